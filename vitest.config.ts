@@ -92,7 +92,7 @@ export default defineConfig({
           ...inServer.test,
           name: 'server on sqlite',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/move.test.ts'],
+          exclude: ['test/operation/move.test.ts'],
           env: { TEST_DIALECT: 'sqlite' },
         },
       },

@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
-import { addDesk, addResidents } from '../packages/server/test/bookings/add-residents.ts'
+import { addDesk, addResidents } from '../packages/server/test/bookings/races/add-residents.ts'
 import { addMealtime, openLong } from '../packages/server/test/database/some-mealtimes.ts'
-import { signedCookie } from '../packages/server/test/signed-cookie.ts'
+import { signedCookie } from '../packages/server/test/people/signed-cookie.ts'
 import { type Board, openBoard } from './support/board.ts'
 import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
 import { startMeasured } from './support/product.ts'

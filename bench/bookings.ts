@@ -3,8 +3,8 @@
  * another resident's or another meal's, and one that is refused ends the benchmark.
  */
 import { addMealtime } from '../packages/server/test/database/some-mealtimes.ts'
-import { addResidents } from '../packages/server/test/bookings/add-residents.ts'
-import { signedCookie } from '../packages/server/test/signed-cookie.ts'
+import { addResidents } from '../packages/server/test/bookings/races/add-residents.ts'
+import { signedCookie } from '../packages/server/test/people/signed-cookie.ts'
 import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
 import { fillWithMeals } from './support/fill.ts'
 import { load } from './support/load.ts'

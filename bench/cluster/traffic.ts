@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
 import { openDatabase } from '../../packages/server/src/database/engine/open.ts'
-import { addResidents } from '../../packages/server/test/bookings/add-residents.ts'
+import { addResidents } from '../../packages/server/test/bookings/races/add-residents.ts'
 import { addMealtime, openLong } from '../../packages/server/test/database/some-mealtimes.ts'
-import { signedCookie } from '../../packages/server/test/signed-cookie.ts'
+import { signedCookie } from '../../packages/server/test/people/signed-cookie.ts'
 import { createRandom } from '../support/random.ts'
 import { origin, secret } from './start-cluster.ts'
 

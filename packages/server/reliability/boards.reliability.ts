@@ -1,8 +1,8 @@
 import { api, subscribe } from '@warm-ladle/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { addDesk } from '../test/bookings/add-residents.ts'
-import { signedCookie } from '../test/signed-cookie.ts'
-import { ownService, start } from '../test/crash/kill-under-load.ts'
+import { addDesk } from '../test/bookings/races/add-residents.ts'
+import { signedCookie } from '../test/people/signed-cookie.ts'
+import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { openEventSource } from './support/event-source.ts'
 import { figure } from './support/figure.ts'
 

@@ -7,8 +7,8 @@ import { Refusal } from '@warm-ladle/contract'
 import { startProduct, testEnvironment } from '@warm-ladle/testing'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { logIn } from '../test/crash/busy-people.ts'
-import { start } from '../test/crash/kill-under-load.ts'
+import { logIn } from '../test/operation/crash/busy-people.ts'
+import { start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
 
 /** Only root may mount. */

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs/promises'
 import { launchProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Deed, logIn } from '../test/crash/busy-people.ts'
-import { expectDone, expectNothingHalfDone } from '../test/crash/expect-stored.ts'
-import { killUnderLoad, ownService, start } from '../test/crash/kill-under-load.ts'
+import { type Deed, logIn } from '../test/operation/crash/busy-people.ts'
+import { expectDone, expectNothingHalfDone } from '../test/operation/crash/expect-stored.ts'
+import { killUnderLoad, ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure, quantile } from './support/figure.ts'
 
 const allKinds: readonly Deed['kind'][] = [

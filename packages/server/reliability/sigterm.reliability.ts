@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownService, start } from '../test/crash/kill-under-load.ts'
+import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
 import { keepAsking } from './support/keep-asking.ts'
 

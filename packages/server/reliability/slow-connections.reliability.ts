@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownService, start } from '../test/crash/kill-under-load.ts'
+import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure, quantile } from './support/figure.ts'
 
 const hasTool = spawnSync('slowhttptest', ['-h']).error === undefined

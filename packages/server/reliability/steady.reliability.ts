@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownService, start } from '../test/crash/kill-under-load.ts'
+import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
 import { inspectProcess, type Look } from './support/inspect-process.ts'
 import { keepAsking } from './support/keep-asking.ts'

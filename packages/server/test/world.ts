@@ -37,9 +37,9 @@ import { createPictureCopier } from '../src/menu/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/menu/pictures/disk-store.ts'
 import type { PictureStore } from '../src/menu/pictures/store.ts'
 import { addMeal as addMealRow, type SomeMeal } from './database/some-rows.ts'
-import { playStripe } from './play-stripe.ts'
+import { playStripe } from './money/play-stripe.ts'
 import { hashQuickly } from './quick-hashes.ts'
-import { signedCookie } from './signed-cookie.ts'
+import { signedCookie } from './people/signed-cookie.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const publicUrl = new URL('http://localhost:3000')

@@ -17,7 +17,7 @@ import {
   webUrl,
 } from 'fast-check'
 import * as z from 'zod'
-import { hostileValues } from '../../test/hostile/hostile-values.ts'
+import { hostileValues } from '../../test/http/hostile/hostile-values.ts'
 
 /** As it stands in JSON: some of what is hostile no serializer would write. */
 export interface Literal {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect } from 'vitest'
-import { logIn } from '../../test/crash/busy-people.ts'
+import { logIn } from '../../test/operation/crash/busy-people.ts'
 
 interface Outcome {
   readonly answered: number

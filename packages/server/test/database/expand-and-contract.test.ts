@@ -14,7 +14,7 @@ import { newId } from '../../src/database/new-id.ts'
 import { contractPlanningAgain } from '../../src/database/planning-again.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'
+import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
 
 afterAll(removeFolders)
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
-import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'
+import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
 import { addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)

@@ -9,9 +9,9 @@ import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/engine/open.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { foldStoredTexts } from '../../src/database/stored-texts.ts'
-import { newFolder, newPlace, removeFolders } from '../backup/places.ts'
-import { demonstrationIn } from '../checked-settings.ts'
-import { injectCall } from '../inject-call.ts'
+import { newFolder, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { demonstrationIn } from '../office/checked-settings.ts'
+import { injectCall } from '../http/inject-call.ts'
 import { newWorld, sessionCookie } from '../world.ts'
 
 afterAll(removeFolders)

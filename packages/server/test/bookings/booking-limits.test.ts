@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
+import type { Person } from '../world.ts'
+
+const kitchen = kitchenOfEachTest()
+
+const choose = (name: 'mostPortions' | 'requestsWithoutMealtime', value: number | boolean) =>
+  kitchen().admin.hostel.changeSetting({
+    params: { name },
+    body: { value, revision: name === 'mostPortions' ? 1 : 0 },
+  })
+
+/** Lunch with dal and rice, which a resident may ask for. */
+async function lunch(date = tuesday) {
+  const { world, dal, rice, planAndPublish } = kitchen()
+  const { servings } = await planAndPublish(date, [
+    { mealId: dal, portions: 30 },
+    { mealId: rice, portions: 30 },
+  ])
+  const [ofDal, ofRice] = [servings[0]?.id, servings[1]?.id]
+  return {
+    asha: await world.join(`Asha on ${date}`, { badge: 'Gold' }),
+    askDal: (person: Person, portions: number) =>
+      person.mealRequests.create({ body: { mealId: dal, servingId: ofDal, portions } }),
+    askRice: (person: Person, portions: number) =>
+      person.mealRequests.create({ body: { mealId: rice, servingId: ofRice, portions } }),
+  }
+}
+const tooMany = { status: 409, code: 'too-many-portions' }
+
+it('one resident asks for as many portions at a mealtime as the hostel allows, of all dishes together', async () => {
+  const { admin, setClock } = kitchen()
+  await choose('mostPortions', 3)
+  const { asha, askDal, askRice } = await lunch()
+  await expect(askDal(asha, 4)).rejects.toMatchObject(tooMany)
+  const { requestId } = await askDal(asha, 2)
+  await expect(askRice(asha, 2)).rejects.toMatchObject(tooMany)
+  const rice = await askRice(asha, 1)
+  const change = (portions: number) =>
+    asha.mealRequests.change({ params: { id: requestId }, body: { portions } })
+  await expect(change(3)).rejects.toMatchObject(tooMany)
+  await change(1)
+  await change(2)
+  // what was handed out counts, what was given back does not
+  setClock('2026-11-24T07:00:00.000Z')
+  await admin.mealRequests.serve({ params: { id: requestId } })
+  setClock('2026-11-24T02:00:00.000Z')
+  await asha.mealRequests.cancel({ params: { id: rice.requestId } })
+  await expect(askRice(asha, 2)).rejects.toMatchObject(tooMany)
+  await expect(askRice(asha, 1)).resolves.toBeDefined()
+})
+
+it('each resident and each mealtime has its own, and the highest limit is that of a request', async () => {
+  const { world } = kitchen()
+  const free = await lunch('2026-11-25')
+  await free.askDal(free.asha, 20)
+  await free.askRice(free.asha, 10)
+  await choose('mostPortions', 2)
+  const { asha, askDal, askRice } = await lunch()
+  await askDal(asha, 2)
+  await askRice(await world.join('Bela', { badge: 'Gold' }), 2)
+  const other = await lunch('2026-11-26')
+  await expect(other.askDal(asha, 2)).resolves.toBeDefined()
+})
+
+it('requests of both dishes at the same moment stay within it', async () => {
+  const { world } = kitchen()
+  await choose('mostPortions', 3)
+  const { askDal, askRice } = await lunch()
+  const residents = await Promise.all(
+    Array.from({ length: 12 }, (_, place) => world.join(`Resident ${place}`, { badge: 'Gold' })),
+  )
+  await Promise.allSettled(residents.flatMap((one) => [askDal(one, 2), askRice(one, 2)]))
+  const rows = await world.db.selectFrom('meal_requests').select(['user_id', 'portions']).execute()
+  expect(rows).toHaveLength(12)
+  expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set(residents.map(({ id }) => id)))
+})
+
+it('a hostel may refuse requests without a mealtime', async () => {
+  const { world, dal } = kitchen()
+  const asha = await world.join('Asha', { badge: 'Gold' })
+  const other = await world.addMeal({ title: 'Toast', priceCents: 200 })
+  await asha.mealRequests.create({ body: { mealId: other, servingId: null } })
+  await choose('requestsWithoutMealtime', false)
+  for (const servingId of [undefined, null]) {
+    const body = { mealId: dal, ...(servingId === null && { servingId }) }
+    await expect(asha.mealRequests.create({ body })).rejects.toMatchObject({
+      status: 409,
+      code: 'not-planned',
+      message: 'This meal is planned for no mealtime. Please choose one from the week.',
+    })
+  }
+  // what waits already stays, and what is planned is asked for as before
+  await lunch()
+  await asha.mealRequests.create({ body: { mealId: dal } })
+  const { body } = await asha.mealRequests.list({ query: {} })
+  expect(body.map(({ status }) => status)).toEqual(['pending', 'pending'])
+})

@@ -1,0 +1,319 @@
+import { dollars, type NotificationKind } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Transaction } from '../../src/database/schema.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import {
+  type ClosedFor,
+  takeServedBack,
+  tellClosed,
+  tellDearer,
+  tellDishChanged,
+  tellMealtimeNote,
+  tellMoved,
+  tellSwapped,
+  tellTakesPlaceAgain,
+} from '../../src/bookings/booking-notices.ts'
+import { requestRow } from '../database/some-rows.ts'
+import { type Orders, openOrders } from './order-rows.ts'
+
+const now = new Date('2026-11-23T02:00:00.000Z')
+const monday = '2026-11-23'
+
+let kitchen: Orders
+/** Lunch of Monday, from 11:00 to 13:00 in Kolkata. */
+let lunch: Awaited<ReturnType<Orders['publish']>>
+beforeEach(async () => {
+  kitchen = await openOrders(now.toISOString())
+  lunch = await kitchen.publish(monday)
+})
+afterEach(() => kitchen.close())
+
+const tell = (act: (tx: Transaction) => Promise<void>) => inTransaction(kitchen.db, act)
+const closed = (how: ClosedFor, ...ids: readonly string[]) =>
+  tell((tx) =>
+    tellClosed(
+      tx,
+      ids.map((id) => ({ id })),
+      how,
+      now,
+    ),
+  )
+const rows = () => kitchen.db.selectFrom('notifications').selectAll().orderBy('title').execute()
+/** What a member was notified of. */
+const toldOf = async (kind: NotificationKind, userId = kitchen.asha) =>
+  (await rows())
+    .filter((row) => row.kind === kind && row.user_id === userId)
+    .map(({ title, text, href }) => [title, text, href].join(' | '))
+const mailsEnd = async () => {
+  const mails = await kitchen.db
+    .selectFrom('deliveries')
+    .select('expires_at')
+    .where('channel', '=', 'email')
+    .execute()
+  return mails.map((mail) => mail.expires_at)
+}
+const ends = '2026-11-23T07:30:00.000Z'
+const threeDays = '2026-11-26T02:00:00.000Z'
+
+/** A request for no particular time. */
+async function undated(more: object = {}) {
+  const row = { ...requestRow(kitchen.dal, kitchen.asha), meal_title: 'Dal', ...more }
+  await kitchen.db.insertInto('meal_requests').values(row).execute()
+  return row.id
+}
+describe('requests that the kitchen closes', () => {
+  it('with their mealtime name it, the reason and what there was, and end with it', async () => {
+    const id = await kitchen.request(lunch, { portions: 2 })
+    await closed({ as: 'kitchen', reason: 'The stove is broken' }, id)
+    expect(await toldOf('mealtime-cancelled')).toEqual([
+      'Lunch, Mon, Nov 23 is cancelled | The stove is broken. You had booked 2 × Dal. Please see what else there is. | /week?from=2026-11-23',
+    ])
+    expect(await mailsEnd()).toEqual([ends])
+  })
+
+  it.each(['It burns!', 'Why?', 'No gas…', 'No gas.'])('keep the end of a reason: %s', async (reason) => {
+    await closed({ as: 'kitchen', reason }, await kitchen.request(lunch))
+    expect((await toldOf('mealtime-cancelled'))[0]).toContain(`| ${reason} You had`)
+  })
+
+  it('end a reason that has other sentences in it', async () => {
+    await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
+    expect((await toldOf('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. You had')
+  })
+
+  it('for no particular time name the meal, and are worth a mail for three days', async () => {
+    await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
+    expect(await toldOf('mealtime-cancelled')).toEqual([
+      'Dal is cancelled | No gas. You had booked Dal. Please see what else there is. | /meals',
+    ])
+    expect(await mailsEnd()).toEqual([threeDays])
+  })
+
+  it.each<[ClosedFor, string]>([
+    [{ as: 'meal-removed' }, 'Your request is cancelled. Please see what else there is.'],
+    [
+      { as: 'dish-withdrawn', reason: 'No rice' },
+      'No rice. Your request is cancelled. Please see what else there is.',
+    ],
+  ])('as the meal is off the menu: %o', async (how, text) => {
+    await closed(how, await kitchen.request(lunch), await undated())
+    expect(await toldOf('request-cancelled')).toEqual([
+      `Dal is off the menu | ${text} | /meals`,
+      `Dal is off the menu for lunch on Mon, Nov 23 | ${text} | /week?from=2026-11-23`,
+    ])
+    expect(new Set(await mailsEnd())).toEqual(new Set([ends, threeDays]))
+  })
+})
+
+describe('requests that are closed otherwise', () => {
+  it('with the badge of their member say for what', async () => {
+    await closed({ as: 'badge-lost' }, await kitchen.request(lunch), await undated())
+    const told = await toldOf('request-cancelled')
+    expect(told).toEqual([
+      expect.stringMatching(/^Your request for Dal is cancelled \| .*Dal.* \| \/dashboard\/payment$/),
+      expect.stringMatching(
+        /^Your request for lunch on Mon, Nov 23 is cancelled \| .*Dal.* \| \/dashboard\/payment$/,
+      ),
+    ])
+    // whenever the mealtime is
+    expect(await mailsEnd()).toEqual([threeDays, threeDays])
+  })
+
+  it('as no-shows name the mealtime, or the meal', async () => {
+    await closed({ as: 'no-show' }, await kitchen.request(lunch), await undated())
+    expect(await toldOf('not-picked-up')).toEqual([
+      expect.stringMatching(/^Dal was not picked up \| .*Dal.* \| \/dashboard\/requestedMeals$/),
+      expect.stringMatching(
+        /^Lunch, Mon, Nov 23 was not picked up \| .*Dal.* \| \/dashboard\/requestedMeals$/,
+      ),
+    ])
+  })
+
+  it('as served lead to the meal, or to the requests where there are several or it is gone', async () => {
+    const served = { status: 'delivered', closed_as: 'served', closed_at: ends }
+    const [id, other] = [await kitchen.request(lunch), await undated({ ...served, meal_id: null })]
+    await closed({ as: 'served' }, id, other)
+    const text = 'Enjoy your meal! | Dal was handed out to you. How was it?'
+    expect(new Set(await toldOf('served'))).toEqual(
+      new Set([`${text} | /meal/${kitchen.dal}`, `${text} | /dashboard/requestedMeals`]),
+    )
+  })
+})
+
+const left = async () => (await rows()).map((row) => [row.user_id, row.subject])
+
+describe('what is told once', () => {
+  it('is all that a member had at a mealtime, whoever else had something there', async () => {
+    const dinner = await kitchen.publish(monday, 'dinner')
+    const ids = [
+      await kitchen.request(lunch),
+      await kitchen.request(lunch, { user_id: kitchen.ben }),
+      await kitchen.request(dinner),
+    ]
+    const second = { ...requestRow(kitchen.dal, kitchen.asha), meal_title: 'Ramen' }
+    const missed = { status: 'cancelled', closed_as: 'no-show', closed_at: ends } as const
+    await kitchen.db
+      .insertInto('meal_requests')
+      .values({ ...second, ...missed, serving_id: lunch.servings[0] })
+      .execute()
+    await closed({ as: 'served' }, ...ids, second.id)
+    const texts = (await rows()).map((row) => [row.user_id, row.subject, row.href])
+    expect(texts).toHaveLength(3)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        [kitchen.asha, lunch.id, '/dashboard/requestedMeals'],
+        [kitchen.ben, lunch.id, `/meal/${kitchen.dal}`],
+        [kitchen.asha, dinner.id, `/meal/${kitchen.dal}`],
+      ]),
+    )
+    const ofLunch = (await rows()).find((row) => row.user_id === kitchen.asha && row.subject === lunch.id)
+    expect(ofLunch?.text).toMatch(/Dal, Ramen|Ramen, Dal/)
+  })
+
+  it('is each cancellation, and each request for no particular time', async () => {
+    const missedBefore = { status: 'cancelled', closed_as: 'no-show', closed_at: ends }
+    const [id, one, two] = [await kitchen.request(lunch), await undated(), await undated(missedBefore)]
+    await closed({ as: 'meal-removed' }, id, one, two)
+    expect(new Set((await rows()).map(({ subject }) => subject))).toEqual(new Set([id, one, two]))
+    await closed({ as: 'no-show' }, id, one, two)
+    const missed = (await rows()).filter(({ kind }) => kind === 'not-picked-up')
+    expect(new Set(missed.map(({ subject }) => subject))).toEqual(new Set([lunch.id, one, two]))
+  })
+
+  it('is nothing of members who were removed', async () => {
+    const id = await kitchen.request(lunch, { user_id: null })
+    await closed({ as: 'served' }, id)
+    expect(await rows()).toEqual([])
+  })
+
+  it('is taken back of one member, at a mealtime or of a request', async () => {
+    const [id, other, ofBen] = [
+      await kitchen.request(lunch),
+      await undated(),
+      await kitchen.request(lunch, { user_id: kitchen.ben }),
+    ]
+    await closed({ as: 'served' }, id, other, ofBen)
+    await tell((tx) => takeServedBack(tx, kitchen.asha, { mealtimeId: lunch.id, requestId: null }))
+    expect(await left()).toEqual(
+      expect.arrayContaining([
+        [kitchen.asha, other],
+        [kitchen.ben, lunch.id],
+      ]),
+    )
+    expect(await left()).toHaveLength(2)
+    await tell((tx) => takeServedBack(tx, kitchen.asha, { mealtimeId: null, requestId: other }))
+    expect(await left()).toEqual([[kitchen.ben, lunch.id]])
+  })
+})
+
+describe('those who wait for a meal', () => {
+  it('are notified that it was changed, once, and no one else is', async () => {
+    await kitchen.request(lunch)
+    await undated()
+    await kitchen.request(lunch, {
+      user_id: kitchen.ben,
+      status: 'delivered',
+      closed_as: 'served',
+      closed_at: ends,
+    })
+    await undated({ user_id: null })
+    await tell((tx) => tellDishChanged(tx, { mealId: kitchen.dal, title: 'Dal', subject: 'first' }, now))
+    expect(await rows()).toMatchObject([
+      {
+        user_id: kitchen.asha,
+        kind: 'dish-changed',
+        subject: 'first',
+        title: 'Dal is changed',
+        text: 'The kitchen has stated anew what is in it. Please see whether it still suits you.',
+        href: `/meal/${kitchen.dal}`,
+      },
+    ])
+    await tell((tx) => tellDishChanged(tx, { mealId: 'another', title: 'Dal', subject: 'second' }, now))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('are notified once that it costs more, and again the next time', async () => {
+    const ids = [
+      await kitchen.request(lunch),
+      await undated(),
+      await kitchen.request(lunch, { user_id: kitchen.ben }),
+    ]
+    const dearer = { title: 'Dal', price: 4.5, currency: dollars }
+    await tell((tx) => tellDearer(tx, ids, dearer, now))
+    const text = 'The price was corrected after you requested it. You can still cancel your request.'
+    const told = [`Dal costs $4.50 now | ${text} | /dashboard/requestedMeals`]
+    expect([await toldOf('dish-changed'), await toldOf('dish-changed', kitchen.ben)]).toEqual([told, told])
+    await tell((tx) => tellDearer(tx, ids.slice(0, 1), dearer, now))
+    expect(await rows()).toHaveLength(3)
+  })
+})
+
+const changed = () => ({ id: lunch.id, date: monday, slot: 'lunch', revision: 3, ends_at: ends }) as const
+
+/** What the one who waits is notified of, and when its mail is pointless. */
+const toldOnce = (title: string, text: string) => {
+  const about = { kind: 'dish-changed', subject: `${lunch.id} 3`, href: '/week?from=2026-11-23' }
+  return [[{ user_id: kitchen.asha, title, text, ...about }], [ends]]
+}
+
+describe('those who wait for a mealtime', () => {
+  beforeEach(async () => {
+    await kitchen.request(lunch)
+    await kitchen.request(lunch, {
+      user_id: kitchen.ben,
+      status: 'cancelled',
+      closed_as: 'member',
+      closed_at: ends,
+    })
+    const served = { status: 'delivered', closed_as: 'served', closed_at: ends } as const
+    await kitchen.request(lunch, { user_id: null, ...served })
+    await kitchen.request(await kitchen.publish(monday, 'dinner'), { user_id: kitchen.ben })
+  })
+  it('are notified of what the kitchen says about it', async () => {
+    await tell((tx) => tellMealtimeNote(tx, changed(), 'In the garden.', now))
+    expect([await rows(), await mailsEnd()]).toMatchObject(
+      toldOnce('News of lunch on Mon, Nov 23', 'In the garden.'),
+    )
+  })
+
+  it('are notified of its other time', async () => {
+    await tell((tx) => tellMoved(tx, changed(), (language) => `12:00 (${language})`, now))
+    expect([await rows(), await mailsEnd()]).toMatchObject(
+      toldOnce(
+        'Lunch, Mon, Nov 23 is at another time',
+        'It is at 12:00 (en) now. Your request stays; you can cancel it as before.',
+      ),
+    )
+  })
+
+  it('are notified of the meal that they get instead', async () => {
+    const swap = { members: [kitchen.asha, null], before: 'Dal', after: 'Ramen', reason: 'No lentils' }
+    await tell((tx) => tellSwapped(tx, changed(), swap, now))
+    expect([await rows(), await mailsEnd()]).toMatchObject(
+      toldOnce(
+        'Ramen instead of Dal for lunch on Mon, Nov 23',
+        'No lentils. Your request stays, for Ramen. Please see whether it suits you.',
+      ),
+    )
+  })
+})
+
+it('those whose mealtime was cancelled are notified that it takes place, and whether it is booked again', async () => {
+  const cancelled = await kitchen.publish(monday, 'dinner')
+  const byKitchen = { status: 'cancelled', closed_as: 'kitchen', closed_at: ends } as const
+  await kitchen.request(cancelled, byKitchen)
+  await kitchen.request(cancelled, { ...byKitchen, user_id: kitchen.ben })
+  const chitra = { ...byKitchen, closed_as: 'member', user_id: null } as const
+  await kitchen.request(cancelled, chitra)
+  await kitchen.request(lunch, { user_id: kitchen.ben })
+  const again = { id: lunch.id, date: monday, slot: 'lunch', revision: 1, ends_at: ends } as const
+  await tell((tx) => tellTakesPlaceAgain(tx, again, cancelled.id, now))
+  const title = 'Lunch, Mon, Nov 23 takes place after all'
+  expect(await toldOf('dish-changed')).toEqual([
+    `${title} | Your request was cancelled with it. Please book again. | /week?from=2026-11-23`,
+  ])
+  expect(await toldOf('dish-changed', kitchen.ben)).toEqual([
+    `${title} | It is booked for you again, by standing order. | /week?from=2026-11-23`,
+  ])
+  expect(await rows()).toHaveLength(2)
+})

@@ -1,0 +1,449 @@
+import type { Badge, MealLabels, Slot } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import { newId } from '../../src/database/new-id.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { labelColumns } from '../../src/people/labels.ts'
+import {
+  asksFor,
+  bookStandingOrders,
+  endOrdersAfter,
+  lockThoseOrdering,
+  type Missed,
+  mostNamed,
+  skipDay,
+  tellMissed,
+} from '../../src/bookings/standing-orders.ts'
+import { addMealtime, type SomeServing } from '../database/some-mealtimes.ts'
+import { addMeal, addPerson } from '../database/some-rows.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+const at = now.toISOString()
+const timeZone = 'UTC'
+const [monday, tuesday, sunday] = ['2026-11-23', '2026-11-24', '2026-11-29']
+
+let database: OpenDatabase
+let asha: string
+let dal: string
+let ramen: string
+beforeEach(async () => {
+  database = await openTestDatabase()
+  asha = await addMember('asha@hostel.test')
+  dal = await addMeal(database.db, { title: 'Dal' })
+  ramen = await addMeal(database.db, { title: 'Ramen' })
+})
+afterEach(() => database.close())
+
+async function addMember(email?: string, badge: Badge = 'Gold') {
+  const id = await addPerson(database.db, email)
+  await setMember(id, { badge })
+  return id
+}
+const setMember = (id: string, values: { badge?: Badge; badge_until?: string; stay_until?: string }) =>
+  database.db.updateTable('users').set(values).where('id', '=', id).execute()
+
+interface SomeOrder {
+  readonly user?: string
+  readonly slot?: Slot
+  readonly weekdays?: string
+  readonly meal?: string | null
+  readonly portions?: number
+  readonly takeaway?: boolean
+  readonly from?: string
+  readonly until?: string | null
+  readonly created?: string
+  readonly ended?: string | null
+}
+async function order({ user = asha, slot = 'lunch', weekdays = '1234567', ...some }: SomeOrder = {}) {
+  const id = newId()
+  await database.db
+    .insertInto('standing_orders')
+    .values({
+      id,
+      user_id: user,
+      slot,
+      weekdays,
+      meal_id: some.meal ?? null,
+      portions: some.portions ?? 1,
+      takeaway: some.takeaway ?? false,
+      from_date: some.from ?? '2026-11-01',
+      until_date: some.until ?? null,
+      created_at: some.created ?? at,
+      ended_at: some.ended ?? null,
+    })
+    .execute()
+  return id
+}
+const state = (mealId: string, labels: Partial<MealLabels> = {}) =>
+  database.db
+    .updateTable('meals')
+    .set(labelColumns({ contains: [], mayContain: [], suits: [], ...labels }, now))
+    .where('id', '=', mealId)
+    .execute()
+const choose = (name: string, value: unknown) =>
+  database.db
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(value), revision: 1, since: at })
+    .execute()
+
+interface SomeMealtime {
+  readonly date?: string
+  readonly slot?: Slot
+  readonly servings?: readonly SomeServing[]
+}
+async function plan({ date = monday, slot = 'lunch', servings }: SomeMealtime = {}) {
+  const added = await addMealtime(database.db, { date, slot, servings: servings ?? [{ mealId: dal }] })
+  return { id: added.id, servings: added.servings, date, slot, ends_at: `${date}T14:00:00.000Z` }
+}
+type Planned = Awaited<ReturnType<typeof plan>>
+const book = (mealtimes: readonly Planned[], userId?: string) =>
+  inTransaction(database.db, (tx) =>
+    bookStandingOrders(tx, mealtimes, { now, timeZone, ...(userId !== undefined && { userId }) }),
+  )
+const requests = () => database.db.selectFrom('meal_requests').selectAll().orderBy('id').execute()
+const reasons = async (mealtimes: readonly Planned[]) =>
+  (await book(mealtimes)).missed.map(({ because }) => because)
+
+describe('a standing order', () => {
+  const term = { slot: 'lunch', weekdays: '17', from_date: monday, until_date: sunday } as const
+
+  it.each([
+    [monday, 'lunch', true],
+    [sunday, 'lunch', true],
+    [tuesday, 'lunch', false],
+    [monday, 'dinner', false],
+    ['2026-11-22', 'lunch', false],
+    ['2026-11-30', 'lunch', false],
+  ] as const)('is for its slot, weekdays and dates: %s, %s', (date, slot, is) => {
+    expect(asksFor(term, { date, slot })).toBe(is)
+  })
+
+  it('without an end goes on', () => {
+    expect(asksFor({ ...term, until_date: null }, { date: '2027-11-29', slot: 'lunch' })).toBe(true)
+  })
+})
+
+describe('what is booked', () => {
+  it('is a request with a pick-up, and takes its portions', async () => {
+    const id = await order({ portions: 2, takeaway: true })
+    const mealtime = await plan()
+    expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
+    expect(await requests()).toMatchObject([
+      {
+        serving_id: mealtime.servings[0],
+        meal_id: dal,
+        user_id: asha,
+        standing_order_id: id,
+        meal_title: 'Khichuri',
+        user_email: 'asha@hostel.test',
+        request_time: at,
+        portions: 2,
+        note: '',
+        takeaway: 1,
+        needs: null,
+        price_cents: 400,
+        status: 'pending',
+        search_text: expect.stringContaining('asha'),
+      },
+    ])
+    expect(await database.db.selectFrom('servings').select('taken').execute()).toEqual([{ taken: 2 }])
+    const pickups = await database.db.selectFrom('pickups').select(['mealtime_id', 'user_id']).execute()
+    expect(pickups).toEqual([{ mealtime_id: mealtime.id, user_id: asha }])
+  })
+
+  it('is nothing where nothing is planned or no one has an order', async () => {
+    expect(await book([])).toEqual({ booked: 0, missed: [] })
+    expect(await book([await plan()])).toEqual({ booked: 0, missed: [] })
+  })
+
+  it('goes by the days, however they are named, and is counted over all of them', async () => {
+    await order()
+    const days = [await plan({ date: tuesday }), await plan({ date: monday })]
+    expect(await book(days)).toEqual({ booked: 2, missed: [] })
+  })
+
+  it('is of one member, if one is named', async () => {
+    const ben = await addMember()
+    await order()
+    await order({ user: ben })
+    expect(await book([await plan()], ben)).toMatchObject({ booked: 1 })
+    expect(await requests()).toMatchObject([{ user_id: ben }])
+  })
+
+  it('is nothing for orders that have ended, or are for other days, or for members without a badge', async () => {
+    await order({ ended: at })
+    await order({ from: tuesday })
+    await order({ until: '2026-11-22' })
+    await order({ user: await addMember(undefined, 'Bronze Badge') })
+    const lapsed = await addMember()
+    await setMember(lapsed, { badge_until: '2026-11-19' })
+    await order({ user: lapsed })
+    expect(await book([await plan()])).toEqual({ booked: 0, missed: [] })
+  })
+
+  it('is nothing beside what the member has booked, unless that was cancelled', async () => {
+    const mealtime = await plan()
+    await order()
+    const row = {
+      id: newId(),
+      meal_id: dal,
+      user_id: asha,
+      meal_title: 'Dal',
+      user_email: 'asha@hostel.test',
+      request_time: at,
+      serving_id: mealtime.servings[0],
+    }
+    await database.db.insertInto('meal_requests').values(row).execute()
+    expect(await book([mealtime])).toEqual({ booked: 0, missed: [] })
+    const cancelled = { status: 'cancelled', closed_as: 'member', closed_at: at } as const
+    await database.db.updateTable('meal_requests').set(cancelled).execute()
+    expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
+  })
+
+  it('is nothing on skipped days, while they are away, where the kitchen is closed, or after their stay', async () => {
+    const id = await order()
+    const days = []
+    for (const day of [23, 24, 25, 26, 27, 28]) days.push(await plan({ date: `2026-11-${day}` }))
+    await inTransaction(database.db, (tx) => skipDay(tx, { orderId: id, date: monday, userId: asha }))
+    await inTransaction(database.db, (tx) => skipDay(tx, { orderId: id, date: monday, userId: asha }))
+    await database.db
+      .insertInto('absences')
+      .values({
+        id: newId(),
+        user_id: asha,
+        from_date: tuesday,
+        until_date: tuesday,
+        slots: 'lunch',
+        created_at: at,
+      })
+      .execute()
+    await database.db
+      .insertInto('closures')
+      .values({ id: newId(), from_date: '2026-11-25', until_date: '2026-11-25', reason: 'Repairs' })
+      .execute()
+    await setMember(asha, { stay_until: '2026-11-27' })
+    expect(await book(days)).toEqual({ booked: 2, missed: [] })
+    const booked = (await requests()).map((row) => row.serving_id)
+    expect(new Set(booked)).toEqual(new Set([days[3]?.servings[0], days[4]?.servings[0]]))
+  })
+
+  it('has the needs that the kitchen may know', async () => {
+    await order()
+    const need = { user_id: asha, kind: 'avoids', consented_at: at } as const
+    await database.db
+      .insertInto('member_needs')
+      .values([
+        { ...need, label: 'milk', for_kitchen: true },
+        { ...need, label: 'eggs', for_kitchen: false },
+      ])
+      .execute()
+    await state(dal)
+    await book([await plan()])
+    const [row] = await requests()
+    expect(JSON.parse(row?.needs ?? '{}')).toMatchObject({ avoids: ['milk'], diets: [] })
+  })
+})
+
+const avoidNuts = () =>
+  database.db
+    .insertInto('member_needs')
+    .values({ user_id: asha, kind: 'avoids', label: 'nuts', consented_at: at })
+    .execute()
+const chosen = async () => (await requests()).map((row) => row.meal_id)
+const both = () => plan({ servings: [{ mealId: dal }, { mealId: ramen }] })
+
+describe('the meal of an order', () => {
+  it('is the preferred one, else the first that is served', async () => {
+    await state(dal)
+    await state(ramen)
+    await order({ meal: ramen })
+    await book([await both()])
+    expect(await chosen()).toEqual([ramen])
+    await book([await plan({ date: tuesday })])
+    expect(await chosen()).toEqual(expect.arrayContaining([ramen, dal]))
+  })
+
+  it('is one that fits, of which that is known; the preferred one may be unknown', async () => {
+    await avoidNuts()
+    await order({ meal: ramen })
+    await state(dal)
+    await book([await both()])
+    expect(await chosen()).toEqual([ramen])
+  })
+
+  it('is not the preferred one where it is known not to fit', async () => {
+    await avoidNuts()
+    await order({ meal: ramen })
+    await state(dal)
+    await state(ramen, { contains: ['nuts'] })
+    await book([await both()])
+    expect(await chosen()).toEqual([dal])
+  })
+
+  it('is none where no other is known to fit', async () => {
+    await avoidNuts()
+    await order()
+    expect(await reasons([await both()])).toEqual(['no-fit'])
+    expect(await chosen()).toEqual([])
+  })
+
+  it('is the next one where all portions of the first are taken', async () => {
+    await state(dal)
+    await state(ramen)
+    await order({ portions: 2 })
+    await order({ user: await addMember(), portions: 2 })
+    const servings = [
+      { mealId: dal, portions: 3 },
+      { mealId: ramen, portions: 2 },
+    ]
+    expect(await book([await plan({ servings })])).toMatchObject({ booked: 2, missed: [] })
+    expect(new Set(await chosen())).toEqual(new Set([dal, ramen]))
+    const left = await database.db.selectFrom('servings').select(['meal_id', 'taken']).execute()
+    expect(left).toEqual(
+      expect.arrayContaining([
+        { meal_id: dal, taken: 2 },
+        { meal_id: ramen, taken: 2 },
+      ]),
+    )
+  })
+})
+
+describe('nothing is booked', () => {
+  it('where a mealtime offers nothing', async () => {
+    await order()
+    expect(await reasons([await plan({ servings: [] })])).toEqual(['no-fit'])
+  })
+
+  it('where fewer portions are left', async () => {
+    await state(dal)
+    await order({ portions: 2 })
+    const mealtime = await plan({ servings: [{ mealId: dal, portions: 1 }] })
+    expect(await book([mealtime])).toEqual({
+      booked: 0,
+      missed: [{ userId: asha, mealtime, because: 'sold-out' }],
+    })
+  })
+
+  it('beyond the most portions of a request', async () => {
+    await choose('mostPortions', 2)
+    await order({ portions: 3 })
+    expect(await reasons([await plan()])).toEqual(['too-many-portions'])
+    await database.db.updateTable('standing_orders').set({ portions: 2 }).execute()
+    expect(await reasons([await plan({ date: tuesday })])).toEqual([])
+  })
+
+  it('beyond the portions that a membership allows in a week', async () => {
+    await choose('weeklyAllowanceGold', 3)
+    await order({ portions: 2 })
+    const days = [await plan(), await plan({ date: tuesday }), await plan({ date: '2026-12-01' })]
+    const { booked, missed } = await book(days)
+    expect([booked, missed.map(({ mealtime, because }) => [mealtime.date, because])]).toEqual([
+      2,
+      [[tuesday, 'over-allowance']],
+    ])
+  })
+
+  it('but all that is allowed', async () => {
+    await choose('weeklyAllowanceGold', 2)
+    await order({ portions: 2 })
+    expect(await book([await plan()])).toEqual({ booked: 1, missed: [] })
+  })
+})
+
+const mealtime = (date: string, slot: Slot = 'lunch') => ({
+  id: `${date} ${slot}`,
+  date,
+  slot,
+  ends_at: `${date}T14:00:00.000Z`,
+})
+const tell = (...missed: readonly Missed[]) => inTransaction(database.db, (tx) => tellMissed(tx, missed, now))
+const told = () => database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
+
+describe('members are notified', () => {
+  it('once of all that was not booked for them, until the last of it is over', async () => {
+    const ben = await addMember()
+    await tell(
+      { userId: asha, mealtime: mealtime(monday), because: 'sold-out' },
+      { userId: ben, mealtime: mealtime(monday), because: 'no-fit' },
+      { userId: asha, mealtime: mealtime(tuesday), because: 'no-fit' },
+    )
+    const rows = await told()
+    expect(rows).toHaveLength(2)
+    const ofAsha = rows.find((row) => row.user_id === asha)
+    expect(ofAsha).toMatchObject({
+      kind: 'standing-order-missed',
+      subject: `${monday} lunch`,
+      href: `/week?from=${monday}`,
+    })
+    expect(ofAsha?.title).toContain('2')
+    expect(ofAsha?.text).toMatch(/lunch on Mon, Nov 23 \(.+\).*lunch on Tue, Nov 24 \(.+\)/)
+    const one = rows.find((row) => row.user_id === ben)
+    expect(one?.title).toContain('lunch on Mon, Nov 23')
+    const mails = await database.db
+      .selectFrom('deliveries')
+      .select(['notification_id', 'expires_at'])
+      .execute()
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        { notification_id: ofAsha?.id, expires_at: `${tuesday}T14:00:00.000Z` },
+        { notification_id: one?.id, expires_at: `${monday}T14:00:00.000Z` },
+      ]),
+    )
+  })
+
+  it('of three by name, and of how many more', async () => {
+    const days = [23, 24, 25, 26, 27].map((day) => mealtime(`2026-11-${day}`))
+    await tell(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
+    const [row] = await told()
+    expect(row?.text.match(/lunch on/g)).toHaveLength(mostNamed)
+    expect([row?.text, row?.title]).toEqual([expect.stringContaining('2'), expect.stringContaining('5')])
+  })
+
+  it('of nothing where nothing was missed', async () => {
+    await tell()
+    expect(await told()).toEqual([])
+  })
+})
+
+const end = (lastDay: string) => inTransaction(database.db, (tx) => endOrdersAfter(tx, asha, lastDay, now))
+const orders = async () =>
+  new Map(
+    (await database.db.selectFrom('standing_orders').selectAll().execute()).map((row) => [
+      row.id,
+      [row.until_date, row.ended_at],
+    ]),
+  )
+
+describe('a stay that ends', () => {
+  it('ends orders with it, and those altogether that would begin later', async () => {
+    const [open, longer, shorter, later, last, ended] = [
+      await order(),
+      await order({ until: sunday }),
+      await order({ until: monday }),
+      await order({ from: '2026-11-25' }),
+      await order({ from: tuesday }),
+      await order({ from: '2026-11-25', ended: '2026-11-01T00:00:00.000Z' }),
+    ]
+    const ofBen = await order({ user: await addMember(), from: '2026-11-25' })
+    await end(tuesday)
+    expect(await orders()).toEqual(
+      new Map([
+        [open, [tuesday, null]],
+        [longer, [tuesday, null]],
+        [shorter, [monday, null]],
+        [later, [null, at]],
+        [last, [tuesday, null]],
+        [ended, [null, '2026-11-01T00:00:00.000Z']],
+        [ofBen, [null, null]],
+      ]),
+    )
+  })
+})
+
+it('members with orders are locked, with an allowance or without', async () => {
+  await order()
+  await inTransaction(database.db, lockThoseOrdering)
+  await choose('weeklyAllowanceGold', 3)
+  await expect(inTransaction(database.db, lockThoseOrdering)).resolves.toBeUndefined()
+})

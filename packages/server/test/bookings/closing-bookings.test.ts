@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeMealtimes, markNoShows } from '../../src/bookings/requests/jobs.ts'
+import { after, type BookingWorld, closes, newBookingWorld, own } from './booking-fixtures.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import { paymentFixtures } from '../money/payment-fixtures.ts'
+import type { Person } from '../world.ts'
+
+let world: BookingWorld
+let admin: Person
+beforeEach(async () => {
+  world = await newBookingWorld()
+  admin = await world.join('Admin', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+const serve = (id: string) => admin.mealRequests.serve({ params: { id } })
+const states = async () => {
+  const rows = await world.db.selectFrom('mealtimes').select(['state', 'revision']).orderBy('date').execute()
+  return rows.map(({ state, revision }) => [state, revision])
+}
+
+const refund = async (resident: Person) => {
+  const [payment] = (await resident.payments.list({ query: {} })).body
+  await admin.adminPayments.refund({ params: { id: String(payment?._id) } })
+}
+
+describe('a meal that is removed', () => {
+  it('closes its requests, and leaves servings with their title where there were any', async () => {
+    const { servingId } = await world.lunch()
+    await world.nextLunch()
+    await world.ask(world.gold, { servingId, portions: 2 })
+
+    await admin.meals.remove({ params: { id: world.mealId } })
+
+    const kept = await world.db.selectFrom('servings').selectAll().execute()
+    expect(kept).toMatchObject([{ id: servingId, meal_id: null, meal_title: 'Khichuri', taken: 0 }])
+    expect(await states()).toEqual([
+      ['published', 2],
+      ['published', 2],
+    ])
+    const told = {
+      reason: 'This meal was taken off the menu.',
+      closedAs: 'meal-removed',
+      status: 'cancelled',
+    }
+    expect(await own(world.gold)).toMatchObject([{ ...told, mealId: null, date: '2026-11-26', portions: 2 }])
+  })
+
+  it('leaves the servings of mealtimes that are over, and meals besides it', async () => {
+    const other = await world.addMeal({ title: 'Dal' })
+    await addMealtime(world.db, { state: 'closed', servings: [{ mealId: world.mealId }, { mealId: other }] })
+    await admin.meals.remove({ params: { id: world.mealId } })
+    const kept = await world.db.selectFrom('servings').select('meal_id').execute()
+    expect(kept.map(({ meal_id: id }) => id)).toEqual(expect.arrayContaining([null, other]))
+  })
+})
+
+describe('a mealtime that is cancelled', () => {
+  it('tells its residents why, and what the kitchen has typed apart', async () => {
+    const { servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId })
+    const { mealtime_id: id } = await world.db
+      .selectFrom('servings')
+      .select('mealtime_id')
+      .where('id', '=', servingId)
+      .executeTakeFirstOrThrow()
+
+    await admin.planning.cancel({ params: { id }, body: { reason: 'No gas.' } })
+
+    const told = { reason: 'The kitchen had to cancel it. No gas.', cancelReason: 'No gas.' }
+    expect(await own(world.gold)).toMatchObject([{ closedAs: 'kitchen', ...told }])
+  })
+})
+
+describe('a member who is removed', () => {
+  it('leaves their portions to others', async () => {
+    const { servingId } = await world.lunch(2)
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    await world.ask(world.gold, { servingId })
+    await world.ask(silver, { servingId })
+
+    await admin.members.remove({ params: { id: world.gold.id } })
+
+    expect(await world.taken()).toEqual([1])
+    expect(await world.closings()).toEqual(['member-removed', 'pending'])
+  })
+})
+
+describe('a member whose payment', () => {
+  it('is refunded loses the requests that are open for orders or have no mealtime, and keeps the others', async () => {
+    const { buy } = paymentFixtures(world)
+    const resident = await world.join('Resident')
+    await buy(resident, 20)
+    const { servingId } = await world.lunch()
+    const undated = await world.addMeal()
+    await world.ask(resident, { servingId })
+    await world.ask(resident, { servingId: await world.nextLunch() })
+    await world.ask(resident, { mealId: undated })
+    world.at(closes)
+
+    await refund(resident)
+
+    expect(await world.taken()).toEqual([1, 0])
+    expect(await world.closings()).toEqual(['badge-lost', 'badge-lost', 'pending'])
+    const reason = 'Your membership ended.'
+    expect(await own(resident)).toContainEqual(expect.objectContaining({ closedAs: 'badge-lost', reason }))
+  })
+
+  it('is refunded and who still has another keeps all requests', async () => {
+    const { buy } = paymentFixtures(world)
+    const resident = await world.join('Resident')
+    await buy(resident, 10)
+    await buy(resident, 20)
+    await world.ask(resident, await world.lunch())
+    await refund(resident)
+    expect(await world.closings()).toEqual(['pending'])
+  })
+
+  it('is refunded by the provider loses them once', async () => {
+    const { buy, deliver, refundedEvent } = paymentFixtures(world)
+    const resident = await world.join('Resident')
+    const transactionId = await buy(resident, 20)
+    await world.ask(resident, await world.lunch())
+    const event = await refundedEvent(transactionId)
+    await Promise.all([deliver(event), deliver(event), deliver(event)])
+    expect([await world.taken(), await world.closings()]).toEqual([[0], ['badge-lost']])
+  })
+
+  it('is disputed keeps all requests', async () => {
+    const { buy, deliver, disputeEvent } = paymentFixtures(world)
+    const resident = await world.join('Resident')
+    const transactionId = await buy(resident, 20)
+    await world.ask(resident, await world.lunch())
+    await deliver(await disputeEvent(transactionId, 'open'))
+    expect(await world.closings()).toEqual(['pending'])
+    await expect(world.ask(resident, { servingId: await world.nextLunch() })).rejects.toMatchObject({
+      code: 'badge-required',
+    })
+  })
+})
+
+describe('a mealtime that is over', () => {
+  it('is closed by a job, and has its portions kept by those who were served', async () => {
+    const { servingId } = await world.lunch()
+    await world.nextLunch()
+    const { requestId } = await world.ask(world.gold, { servingId })
+    world.at(after(60))
+    await serve(requestId)
+    world.at(new Date(after(180).getTime() - 1))
+    await closeMealtimes(world.db, world.now)
+    expect(await states()).toMatchObject([
+      ['published', 1],
+      ['published', 1],
+    ])
+    world.at(after(180))
+    await Promise.all([closeMealtimes(world.db, world.now), closeMealtimes(world.db, world.now)])
+    expect(await states()).toMatchObject([
+      ['closed', 1],
+      ['published', 1],
+    ])
+    expect(await world.taken()).toEqual([1, 0])
+  })
+
+  it('marks what was not picked up an hour later, if anything was delivered', async () => {
+    const { servingId } = await world.lunch()
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    const { requestId } = await world.ask(silver, { servingId })
+    await world.ask(world.gold, { servingId, portions: 2 })
+    world.at(after(240))
+    await markNoShows(world.db, world.now)
+    expect(await world.closings()).toEqual(['pending', 'pending'])
+
+    await serve(requestId)
+    world.at(new Date(after(240).getTime() - 1))
+    await markNoShows(world.db, world.now)
+    expect(await world.closings()).toEqual(['pending', 'served'])
+    world.at(after(240))
+    await markNoShows(world.db, world.now)
+    expect(await world.closings()).toEqual(['no-show', 'served'])
+    expect(await world.taken()).toEqual([3])
+    expect(await own(world.gold)).toMatchObject([{ closedAs: 'no-show', reason: 'It was not picked up.' }])
+  })
+
+  it('marks nothing of other mealtimes', async () => {
+    const { servingId } = await world.lunch()
+    const { requestId } = await world.ask(world.gold, { servingId })
+    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    world.at(after(60))
+    await serve(requestId)
+    world.at(after(240))
+    await markNoShows(world.db, world.now)
+    expect(await world.closings()).toEqual(['pending', 'served'])
+  })
+})

@@ -1,0 +1,325 @@
+import { Refusal } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/database/new-id.ts'
+import { endStays } from '../../src/people/members/end-stays.ts'
+import { endBadges } from '../../src/money/ledger/end-badges.ts'
+import { after, type BookingWorld, closes, newBookingWorld } from './booking-fixtures.ts'
+import { clientWithToken, giveToken } from '../http/call-with-token.ts'
+import { paymentFixtures } from '../money/payment-fixtures.ts'
+import type { Person } from '../world.ts'
+
+const timeZone = 'Asia/Kolkata'
+const [yesterday, today] = ['2026-11-25', '2026-11-26']
+
+let world: BookingWorld
+let admin: Person
+let resident: Person
+let fixtures: ReturnType<typeof paymentFixtures>
+beforeEach(async () => {
+  world = await newBookingWorld()
+  admin = await world.join('Admin', { role: 'admin' })
+  resident = await world.join('Resident')
+  fixtures = paymentFixtures(world)
+})
+afterEach(() => world.close())
+
+/** 'ok', or the code of the refusal. */
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code
+      throw error
+    },
+  )
+
+/**
+ * A resident with all that there is to have: a membership, a duty, a token, a calendar and a standing order, and requests
+ * that are being cooked, that can still be cancelled, and that are for no particular time.
+ */
+async function settle() {
+  const transactionId = await fixtures.buy(resident, 20)
+  await admin.duties.save({ params: { id: resident.id }, body: { duties: ['kitchen', 'accounts'] } })
+  const { token } = await giveToken(world, resident, ['requests', 'counter', 'books'])
+  const { url } = await resident.calendarFeed.create({ body: { shows: 'mine' } })
+  const { mealtimeId, servingId } = await world.lunch()
+  const meal = await world.addMeal({ title: 'Dal' })
+  const cooked = await world.ask(resident, { servingId })
+  const open = await world.ask(resident, { servingId: await world.nextLunch() })
+  const anytime = await world.ask(resident, { mealId: meal })
+  await resident.standingOrders.add({
+    body: { slot: 'dinner', weekdays: [1, 2, 3, 4, 5, 6, 7], from: today },
+  })
+  world.at(closes)
+  return { transactionId, token, calendar: new URL(url).pathname, mealtimeId, cooked, open, anytime }
+}
+type Settled = Awaited<ReturnType<typeof settle>>
+
+const refund = async () => {
+  const [payment] = (await resident.payments.list({ query: {} })).body
+  await admin.adminPayments.refund({ params: { id: String(payment?._id) } })
+}
+const leave = (stayUntil: string) =>
+  admin.members.saveStay({ params: { id: resident.id }, body: { stayUntil } })
+const runJobs = async () => {
+  const services = { db: world.db, clock: world.now, timeZone }
+  await endBadges(services)
+  await endStays({ ...services, removeMember: async () => 'no-such-member' })
+}
+const dispute = async (transactionId: string, state: 'open' | 'won' | 'lost') =>
+  fixtures.deliver(await fixtures.disputeEvent(transactionId, state))
+
+/** What is left of all that. */
+async function readRights({ token, calendar, mealtimeId, ...requests }: Settled) {
+  const rows = await world.db.selectFrom('meal_requests').select(['id', 'status', 'closed_as']).execute()
+  const statusOf = ({ requestId }: { requestId: string }) => {
+    const row = rows.find(({ id }) => id === requestId)
+    return row?.closed_as ?? row?.status
+  }
+  const board = await admin.counter.board({ params: { id: mealtimeId } })
+  const program = clientWithToken(world, token)
+  const dish = await world.addMeal({ title: `Dish ${newId()}` })
+  const [order] = await resident.standingOrders.list().catch(() => [])
+  const row = await world.db.selectFrom('users').select('id').where('id', '=', resident.id).executeTakeFirst()
+  return {
+    cooked: statusOf(requests.cooked),
+    mark: board.pickups[0]?.resident.ended ?? '',
+    open: statusOf(requests.open),
+    anytime: statusOf(requests.anytime),
+    ask: await outcome(resident.mealRequests.create({ body: { mealId: dish } })),
+    vote: await outcome(
+      resident.upcomingMeals.like({
+        body: { mealId: await world.addMeal({ title: `New ${newId()}`, status: 'upcoming' }) },
+      }),
+    ),
+    order: order?.days.find(({ date }) => date > today)?.state ?? 'none',
+    duty: await outcome(resident.announcements.planned()),
+    books: await outcome(resident.adminPayments.list({ query: {} })),
+    newToken: await outcome(resident.apiTokens.create({ body: { name: newId(), scopes: ['kitchen'] } })),
+    counterToken: await outcome(program.counter.mealtimes()),
+    requestToken: await outcome(program.mealRequests.create({ body: { mealId: await world.addMeal({}) } })),
+    calendar: (await world.app.inject({ url: calendar })).statusCode,
+    account: row === undefined ? 'gone' : await outcome(resident.payments.list({ query: {} })),
+  }
+}
+
+const everything = {
+  cooked: 'pending',
+  mark: '',
+  open: 'pending',
+  anytime: 'pending',
+  ask: 'ok',
+  vote: 'ok',
+  order: 'waiting',
+  duty: 'ok',
+  books: 'ok',
+  newToken: 'ok',
+  counterToken: 'ok',
+  requestToken: 'ok',
+  calendar: 200,
+  account: 'ok',
+}
+/** Nothing new without a membership; what was accepted stays. */
+const unbadged = {
+  ...everything,
+  ask: 'badge-required',
+  vote: 'badge-required',
+  order: 'paused',
+  requestToken: 'badge-required',
+}
+const takenBack = { ...unbadged, mark: 'membership-ended', open: 'badge-lost', anytime: 'badge-lost' }
+const gone = {
+  ...unbadged,
+  mark: 'left',
+  open: 'member',
+  anytime: 'member',
+  order: 'none',
+  duty: 'admin-only',
+  books: 'admin-only',
+  newToken: 'admin-only',
+  counterToken: 'admin-only',
+  calendar: 404,
+}
+const noAccount = {
+  ...gone,
+  cooked: 'member-removed',
+  mark: '',
+  open: 'member-removed',
+  anytime: 'member-removed',
+  ask: 'sign-in-required',
+  vote: 'sign-in-required',
+  duty: 'sign-in-required',
+  books: 'sign-in-required',
+  newToken: 'sign-in-required',
+  counterToken: 'unknown-token',
+  requestToken: 'unknown-token',
+  account: 'gone',
+}
+
+const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof everything | object][] = [
+  ['nothing ends', async () => undefined, everything],
+  ['a refund by the office', refund, takenBack],
+  [
+    'a refund that the provider reports twice',
+    async ({ transactionId }) => {
+      const event = await fixtures.refundedEvent(transactionId)
+      await fixtures.deliver(event)
+      await fixtures.deliver(event)
+    },
+    takenBack,
+  ],
+  [
+    'a refund that leaves a lower badge',
+    async ({ transactionId }) => {
+      await admin.adminPayments.enter({
+        body: { email: resident.email, packageName: 'Platinum', method: 'cash', reference: '' },
+      })
+      await fixtures.deliver(await fixtures.refundedEvent(transactionId))
+    },
+    everything,
+  ],
+  [
+    'a refund of a part',
+    async ({ transactionId }) => fixtures.deliver(await fixtures.refundedEvent(transactionId, 500)),
+    everything,
+  ],
+  ['a dispute that is open', ({ transactionId }) => dispute(transactionId, 'open'), unbadged],
+  [
+    'a dispute that is won',
+    async ({ transactionId }) => {
+      await dispute(transactionId, 'open')
+      await dispute(transactionId, 'won')
+    },
+    everything,
+  ],
+  [
+    'a dispute that is lost',
+    async ({ transactionId }) => {
+      await dispute(transactionId, 'open')
+      await dispute(transactionId, 'lost')
+    },
+    takenBack,
+  ],
+  [
+    'a membership that runs out',
+    async () => {
+      await world.db.updateTable('users').set({ badge_until: yesterday }).execute()
+      // as of a term of a month that is over
+      await world.db.updateTable('payments').set({ months: 1, paid_at: '2026-10-25T06:00:00.000Z' }).execute()
+      await runJobs()
+    },
+    unbadged,
+  ],
+  ['a stay that is set to the past', () => leave(yesterday), gone],
+  [
+    'a stay whose last day is over',
+    async () => {
+      await leave('2026-12-02')
+      world.at(after(7 * 24 * 60))
+      await runJobs()
+    },
+    // that lunch was on a day of the stay
+    { ...gone, mark: '' },
+  ],
+  ['a last day that is today', () => leave(today), { ...everything, open: 'member', order: 'none' }],
+  [
+    'a stay that has ended and is extended again',
+    async () => {
+      await leave(yesterday)
+      await leave('2027-06-30')
+    },
+    { ...everything, open: 'member', anytime: 'member', order: 'none' },
+  ],
+  ['a removal', () => admin.members.remove({ params: { id: resident.id } }), noAccount],
+  [
+    'a deletion of their own',
+    () => resident.account.remove({ body: { password: 'a good password' } }),
+    noAccount,
+  ],
+]
+
+describe('what a resident was allowed', () => {
+  it.each(endings)('is right after %s', async (_, end, expected) => {
+    const settled = await settle()
+    await end(settled)
+    expect(await readRights(settled)).toEqual(expected)
+  })
+
+  it('ends for all that was being cooked with a mark in the queue, and in its groups by dish', async () => {
+    const { cooked } = await settle()
+    await refund()
+    const { data } = (await admin.mealRequests.queue({ query: {} })).body
+    expect(data).toMatchObject([{ _id: cooked.requestId, requester: { ended: 'membership-ended' } }])
+    const [dish] = await admin.mealRequests.dishes({ query: {} })
+    expect(dish?.requests).toMatchObject([{ requester: { ended: 'membership-ended' } }])
+    // it is being cooked, so the counter decides
+    expect(await outcome(admin.mealRequests.serve({ params: { id: cooked.requestId } }))).not.toBe(
+      'not-pending',
+    )
+  })
+
+  it('is not served once it has ended', async () => {
+    const { anytime, open } = await settle()
+    await refund()
+    for (const { requestId: id } of [anytime, open])
+      expect(await outcome(admin.mealRequests.serve({ params: { id } }))).toBe('not-found')
+  })
+
+  it('ends without a mark once there is a new membership', async () => {
+    const settled = await settle()
+    await refund()
+    await fixtures.buy(resident, 10)
+    expect(await readRights(settled)).toEqual({ ...everything, open: 'badge-lost', anytime: 'badge-lost' })
+  })
+
+  it('ends where no week is planned, too', async () => {
+    await fixtures.buy(resident, 20)
+    await world.ask(resident)
+    await refund()
+    expect(await world.closings()).toEqual(['badge-lost'])
+    const { data } = (await resident.notifications.list({ query: {} })).body
+    expect(data).toContainEqual(
+      expect.objectContaining({ kind: 'request-cancelled', title: 'Your request for Khichuri is cancelled' }),
+    )
+  })
+
+  it('takes no more portions into a request that stays', async () => {
+    const { open, transactionId } = await settle()
+    await dispute(transactionId, 'open')
+    const change = (portions: number) =>
+      resident.mealRequests.change({ params: { id: open.requestId }, body: { portions } })
+    expect(await outcome(change(3))).toBe('badge-required')
+  })
+})
+
+const moveOut = (person: Person) =>
+  world.db.updateTable('users').set({ stay_until: yesterday }).where('id', '=', person.id).execute()
+
+describe('an admin who has left', () => {
+  it('is one no more, unless no other is here', async () => {
+    const other = await world.join('Other', { role: 'admin' })
+    await moveOut(other)
+    expect(await outcome(other.members.list({ query: {} }))).toBe('admin-only')
+    expect(await other.members.role({ params: { email: other.email } })).toEqual({ role: 'user' })
+    expect(await outcome(admin.members.list({ query: {} }))).toBe('ok')
+    await moveOut(admin)
+    for (const last of [other, admin]) expect(await outcome(last.members.list({ query: {} }))).toBe('ok')
+  })
+})
+
+describe('those who have left', () => {
+  it('are notified of nothing for residents and for the staff', async () => {
+    const settled = await settle()
+    await resident.likes.add({ body: { mealId: world.mealId } })
+    await leave(yesterday)
+    const until = after(600).toISOString()
+    for (const to of ['all', { badge: 'Gold' }] as const)
+      await admin.announcements.add({
+        body: { title: 'Gas', text: 'None.', to, from: world.now().toISOString(), until },
+      })
+    const { data } = (await resident.notifications.list({ query: {} })).body
+    expect(data.map(({ kind }) => kind)).not.toContain('announcement')
+    expect(await resident.announcements.list()).toEqual([])
+    expect(settled.mealtimeId).toBeDefined()
+  })
+})

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest'
+import { eraseOldNotes } from '../../src/bookings/bookings.ts'
+import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
+import type { Person } from '../world.ts'
+
+const kitchen = kitchenOfEachTest()
+
+const choose = (name: 'guests' | 'mostPortions' | 'weeklyAllowanceGold', value: number) =>
+  kitchen().admin.hostel.changeSetting({
+    params: { name },
+    body: { value, revision: name === 'mostPortions' ? 1 : 0 },
+  })
+const vegan = { avoids: [], diets: ['vegan' as const] }
+const noNuts = { avoids: ['nuts' as const], diets: [] }
+const plain = { avoids: [], diets: [] }
+
+/** Lunch with three portions of dal, and a resident who may ask for it. */
+async function lunch(portions = 4) {
+  const { world, dal, planAndPublish } = kitchen()
+  const mealtime = await planAndPublish(tuesday, [{ mealId: dal, portions }])
+  const servingId = mealtime.servings[0]?.id
+  const asha = await world.join('Asha', { badge: 'Gold' })
+  const ask = (body: object, person: Person = asha) =>
+    person.mealRequests.create({ body: { mealId: dal, servingId, ...body } })
+  const change = (id: string, body: object) => asha.mealRequests.change({ params: { id }, body })
+  const own = async () => (await asha.mealRequests.list({ query: {} })).body[0]
+  const taken = async () =>
+    (await world.db.selectFrom('servings').select('taken').executeTakeFirstOrThrow()).taken
+  return { mealtimeId: mealtime.id, asha, ask, change, own, taken }
+}
+const tooMany = { status: 409, code: 'too-many-guests' }
+
+it('no guests are brought where the hostel has not allowed any, or without a mealtime', async () => {
+  const { ask, change, asha } = await lunch()
+  await expect(ask({ guests: [plain] })).rejects.toMatchObject(tooMany)
+  const { requestId } = await ask({})
+  await expect(change(requestId, { portions: 2, guests: [plain] })).rejects.toMatchObject(tooMany)
+  await choose('guests', 2)
+  const mealId = await kitchen().world.addMeal({ title: 'Toast' })
+  const anytime = asha.mealRequests.create({ body: { mealId, servingId: null, guests: [plain] } })
+  await expect(anytime).rejects.toMatchObject(tooMany)
+})
+
+it('each guest has one of the portions, and there are no more of them than the hostel allows', async () => {
+  await choose('guests', 2)
+  const { ask, change, own, taken } = await lunch()
+  for (const body of [{ guests: [plain, plain, plain] }, { portions: 2, guests: [plain, plain] }])
+    await expect(ask(body)).rejects.toMatchObject(tooMany)
+  const { requestId } = await ask({ guests: [vegan] })
+  expect(await own()).toMatchObject({ portions: 2, guests: 1, guestNeeds: [vegan] })
+  expect(await taken()).toBe(2)
+  await expect(change(requestId, { portions: 1 })).rejects.toMatchObject(tooMany)
+  await expect(change(requestId, { portions: 5, guests: [plain, plain] })).rejects.toMatchObject({
+    code: 'sold-out',
+  })
+  await change(requestId, { portions: 3, guests: [vegan, noNuts] })
+  expect(await taken()).toBe(3)
+  await change(requestId, { portions: 1, guests: [] })
+  expect(await taken()).toBe(1)
+  expect(await own()).not.toHaveProperty('guests')
+})
+
+it('guests do not count among the portions of a resident, and those who were let in may stay', async () => {
+  await choose('guests', 1)
+  await choose('mostPortions', 1)
+  const { ask, change } = await lunch()
+  await expect(ask({ portions: 3, guests: [plain] })).rejects.toMatchObject({ code: 'too-many-portions' })
+  const { requestId } = await ask({ guests: [plain] })
+  await expect(change(requestId, { portions: 2, guests: [] })).rejects.toMatchObject({
+    code: 'too-many-portions',
+  })
+  await kitchen().admin.hostel.changeSetting({ params: { name: 'guests' }, body: { value: 0, revision: 1 } })
+  await change(requestId, { note: 'By the window' })
+})
+
+it('guests do not count in what a membership allows in a week, and portions that take their place do', async () => {
+  await choose('guests', 1)
+  await choose('weeklyAllowanceGold', 1)
+  const { ask, change, own } = await lunch()
+  const { requestId } = await ask({})
+  await change(requestId, { portions: 2, guests: [plain] })
+  expect(await own()).toMatchObject({ portions: 2, guests: 1 })
+  const beyond = { status: 409, code: 'over-allowance' }
+  await expect(change(requestId, { portions: 2, guests: [] })).rejects.toMatchObject(beyond)
+})
+
+it('who has more portions than their membership allows by now may still bring a guest', async () => {
+  await choose('guests', 1)
+  const { ask, change, own } = await lunch()
+  const { requestId } = await ask({ portions: 2 })
+  await choose('weeklyAllowanceGold', 1)
+  await change(requestId, { portions: 3, guests: [plain] })
+  expect(await own()).toMatchObject({ portions: 3, guests: 1 })
+})
+
+it('who brings a guest to one mealtime has as many portions left for others as before', async () => {
+  await choose('guests', 1)
+  await choose('weeklyAllowanceGold', 2)
+  const { dal, planAndPublish } = kitchen()
+  const { ask } = await lunch()
+  await ask({ guests: [plain] })
+  const { servings } = await planAndPublish('2026-11-25')
+  const { requestId } = await ask({ mealId: dal, servingId: servings[0]?.id })
+  expect(requestId).toBeDefined()
+})
+
+it('the kitchen cooks for guests, the counter sees them and checks their needs', async () => {
+  const { admin, world, dal, setClock } = kitchen()
+  const labels = { contains: ['nuts' as const], mayContain: [], suits: ['vegan' as const] }
+  await world.db
+    .updateTable('meals')
+    .set({ labels: JSON.stringify(labels), fit_bits: 0, labels_stated_at: '2026-11-20T00:00:00.000Z' })
+    .where('id', '=', dal)
+    .execute()
+  await choose('guests', 3)
+  const { ask, mealtimeId } = await lunch()
+  const { requestId } = await ask({ guests: [vegan, noNuts] })
+  const sheet = await admin.kitchenSheet.show({ params: { id: mealtimeId } })
+  expect(sheet.servings[0]).toMatchObject({ asked: 3, guests: 2 })
+  expect(sheet.needs).toMatchObject({
+    diets: [{ diet: 'vegan', portions: 1 }],
+    avoids: [{ allergen: 'nuts', portions: 1 }],
+  })
+  expect(sheet.apart).toEqual([expect.objectContaining({ portions: 1, isGuest: true, labels: ['nuts'] })])
+  setClock('2026-11-24T07:00:00.000Z')
+  const { pickups } = await admin.counter.board({ params: { id: mealtimeId } })
+  expect(pickups[0]?.items[0]).toMatchObject({ portions: 3, guests: [vegan, noNuts], conflicts: ['nuts'] })
+  const serve = (despite?: ['conflict']) =>
+    admin.mealRequests.serve({ params: { id: requestId }, body: { despite } })
+  await expect(serve()).rejects.toMatchObject({ code: 'conflict' })
+  await expect(serve(['conflict'])).resolves.toBeDefined()
+})
+
+it('what guests need is forgotten with the notes, and how many they were is not', async () => {
+  await choose('guests', 2)
+  const { ask, own } = await lunch()
+  await ask({ guests: [vegan] })
+  const { db } = kitchen().world
+  await eraseOldNotes(db, new Date('2026-11-24T08:00:00.000Z'))
+  expect(await own()).toMatchObject({ guestNeeds: [vegan] })
+  await eraseOldNotes(db, new Date('2026-11-24T10:00:00.000Z'))
+  expect(await own()).toMatchObject({ guests: 1, guestNeeds: [plain] })
+})

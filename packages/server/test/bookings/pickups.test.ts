@@ -1,0 +1,40 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { pickupCodeLength } from '@warm-ladle/contract'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { addPickups } from '../../src/bookings/pickups.ts'
+import { newBookingWorld } from './booking-fixtures.ts'
+
+it('of many at once have a code each, also where chance gives the same; who has one keeps it', async () => {
+  const world = await newBookingWorld()
+  onTestFinished(() => world.close())
+  const { mealtimeId } = await world.lunch()
+  const readCodes = async () => {
+    const rows = await world.db.selectFrom('pickups').select(['user_id', 'code']).execute()
+    return new Map(rows.map((row) => [row.user_id, row.code]))
+  }
+  await world.ask(world.gold)
+  const own = (await readCodes()).get(world.gold.id)
+  const people = await Promise.all(['Anna', 'Bela', 'Cleo'].map((name) => world.join(name)))
+
+  // the same for each of the four at first
+  const chances = [...Array(4 * pickupCodeLength).fill(0), 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]
+  const random = vi.spyOn(crypto, 'randomInt').mockImplementation(() => chances.shift())
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    random.mockRestore()
+    syncBuiltinESMExports()
+  })
+  await inTransaction(world.db, (tx) =>
+    addPickups(
+      tx,
+      [world.gold, ...people].map(({ id }) => ({ mealtimeId, userId: id })),
+    ),
+  )
+  const codes = await readCodes()
+  expect(codes.get(world.gold.id)).toBe(own)
+  expect([...codes.values()].toSorted()).toEqual(expect.arrayContaining(['2222', '3333', '4444']))
+  expect(codes.size).toBe(4)
+  expect(chances).toEqual([])
+})

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
+
+const kitchen = kitchenOfEachTest()
+
+it('says on the menu when a meal is next at a mealtime that takes orders', async () => {
+  const { admin, dal, plan, planAndPublish, setClock } = kitchen()
+  const onMenu = async () => (await admin.meals.list({ query: {} })).body.find(({ _id }) => _id === dal)?.next
+  await plan(monday, [{ mealId: dal, portions: 5 }])
+  expect(await onMenu()).toBeUndefined()
+  await planAndPublish('2026-11-26', [{ mealId: dal, portions: 5 }])
+  await planAndPublish(tuesday, [{ mealId: dal, portions: 5 }])
+  expect(await onMenu()).toEqual({ date: tuesday, slot: 'lunch' })
+  setClock('2026-11-24T04:31:00.000Z')
+  expect((await admin.meals.search({ query: { search: 'dal' } })).body[0]?.next).toEqual({
+    date: '2026-11-26',
+    slot: 'lunch',
+  })
+})
+
+describe('planning a mealtime', () => {
+  it('makes a draft with its times by the opening hours, its meals and portions', async () => {
+    const { admin, dal, rice } = kitchen()
+    const servings = [
+      { mealId: dal, portions: 80 },
+      { mealId: rice, portions: 40 },
+    ]
+    const body = { date: tuesday, slot: 'lunch', servings, note: ' Outside ' } as const
+    const { data } = await admin.planning.add({ body })
+    expect(data).toEqual({
+      id: expect.any(String),
+      date: tuesday,
+      slot: 'lunch',
+      state: 'draft',
+      revision: 1,
+      note: 'Outside',
+      counts: {
+        planned: 120,
+        asked: { people: 0, portions: 0 },
+        waiting: { people: 0, portions: 0 },
+        served: { people: 0, portions: 0 },
+        noShows: 0,
+        walkUps: 0,
+        beyond: 0,
+      },
+      startsAt: '2026-11-24T07:00:00.000Z',
+      endsAt: '2026-11-24T09:00:00.000Z',
+      ordersCloseAt: '2026-11-24T04:30:00.000Z',
+      servings: [
+        expect.objectContaining({
+          mealId: dal,
+          title: 'Dal',
+          price: 4.5,
+          portions: 80,
+          taken: 0,
+          walkUps: 0,
+        }),
+        expect.objectContaining({ mealId: rice, title: 'Rice', price: 3, portions: 40 }),
+      ],
+    })
+    expect((await kitchen().acts()).at(-1)).toBe('mealtime-planned: Lunch, Nov 24, 2026')
+  })
+
+  it('shows in its week, with closures, today and the weeks around it', async () => {
+    const { admin, plan } = kitchen()
+    const { id } = await plan('2026-11-29')
+    await admin.closures.add({ body: { from: '2026-11-28', until: '2026-12-02', reason: 'Holiday' } })
+    const week = await admin.planning.week({ query: {} })
+    expect(week).toMatchObject({
+      now: '2026-11-23T02:00:00.000Z',
+      today: monday,
+      timeZone: 'Asia/Kolkata',
+      previous: '2026-11-16',
+      next: '2026-11-30',
+    })
+    expect(week.days.map(({ date }) => date)).toEqual(
+      [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`),
+    )
+    expect(week.days.map(({ closures }) => closures.length)).toEqual([0, 0, 0, 0, 0, 1, 1])
+    expect(week.days.at(-1)?.mealtimes).toMatchObject([{ id }])
+    const next = await admin.planning.week({ query: { from: '2026-12-03' } })
+    expect([next.previous, next.days[0]?.date, next.days[0]?.closures.length]).toEqual([
+      monday,
+      '2026-11-30',
+      1,
+    ])
+  })
+
+  it('is refused without opening hours, in all and for that mealtime', async () => {
+    const { admin, plan } = kitchen()
+    const breakfast = { date: tuesday, slot: 'breakfast' as const, servings: [] }
+    await expect(admin.planning.add({ body: breakfast })).rejects.toMatchObject({
+      code: 'no-hours',
+      message: 'There are no opening hours for breakfast on that day',
+    })
+    await admin.hours.save({ body: { hours: [] } })
+    await expect(plan(tuesday)).rejects.toMatchObject({
+      code: 'no-hours',
+      message: 'Please set the opening hours first',
+    })
+  })
+
+  it('is refused where it was planned before, the kitchen is closed, or it is over', async () => {
+    const { admin, plan, setClock } = kitchen()
+    await plan(tuesday)
+    await expect(plan(tuesday)).rejects.toMatchObject({ status: 409, code: 'already-planned' })
+    await admin.closures.add({
+      body: { from: '2026-11-25', until: '2026-11-25', slot: 'lunch', reason: 'Repairs' },
+    })
+    await expect(plan('2026-11-25')).rejects.toMatchObject({ status: 409, code: 'kitchen-closed' })
+    const dinner = { date: '2026-11-25', slot: 'dinner' as const, servings: [] }
+    await expect(admin.planning.add({ body: dinner })).resolves.toMatchObject({ success: true })
+    setClock('2026-11-23T09:00:00.000Z')
+    await expect(plan(monday)).rejects.toMatchObject({ status: 409, code: 'mealtime-over' })
+  })
+
+  it.each(['unknown', 'announced'])('is refused with an %s meal', async (kind) => {
+    const { world, plan } = kitchen()
+    const mealId = kind === 'unknown' ? randomUUID() : await world.addMeal({ status: 'upcoming' })
+    await expect(plan(tuesday, [{ mealId, portions: 1 }])).rejects.toMatchObject({
+      status: 400,
+      field: 'servings',
+    })
+    expect(await world.db.selectFrom('mealtimes').select('id').execute()).toEqual([])
+  })
+
+  it('is refused with a meal twice, and with a meal of no portions, which would read as sold out', async () => {
+    const { admin, dal, rice, plan, mealtimeOn } = kitchen()
+    const twice = [1, 2].map((portions) => ({ mealId: dal, portions }))
+    await expect(plan(tuesday, twice)).rejects.toMatchObject({ status: 400, message: 'Plan each meal once' })
+    const none = { status: 400, message: 'Plan at least one portion' }
+    for (const portions of [0, -1])
+      await expect(plan(tuesday, [{ mealId: dal, portions }])).rejects.toMatchObject(none)
+    const { id, revision } = await plan(tuesday)
+    const body = { revision, servings: [{ mealId: rice, portions: 0 }] }
+    await expect(admin.planning.change({ params: { id }, body })).rejects.toMatchObject(none)
+    expect((await mealtimeOn(tuesday)).servings).toMatchObject([{ mealId: dal, portions: 10 }])
+  })
+
+  it.each(['0001-01-01', '1999-12-31', '2200-01-01', '9999-12-31', '2026-02-30', '23.11.2026'])(
+    'is refused on %s, and so is its week',
+    async (date) => {
+      await expect(kitchen().plan(date)).rejects.toMatchObject({ status: 400 })
+      await expect(kitchen().admin.planning.week({ query: { from: date } })).rejects.toMatchObject({
+        status: 400,
+      })
+    },
+  )
+})
+
+describe('removing a draft', () => {
+  it('removes it with its meals', async () => {
+    const { world, admin, plan } = kitchen()
+    const { id } = await plan(tuesday)
+    await admin.planning.remove({ params: { id } })
+    for (const table of ['mealtimes', 'servings'] as const) {
+      expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
+    }
+    expect((await kitchen().acts()).at(-1)).toBe('mealtime-removed: Lunch, Nov 24, 2026')
+    await expect(admin.planning.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is refused once it is published', async () => {
+    const { admin, planAndPublish } = kitchen()
+    const { id } = await planAndPublish(tuesday)
+    await expect(admin.planning.remove({ params: { id } })).rejects.toMatchObject({
+      status: 409,
+      message: 'This mealtime is published. You can cancel it.',
+    })
+  })
+})

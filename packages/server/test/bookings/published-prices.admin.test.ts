@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
+
+const kitchen = kitchenOfEachTest()
+
+const pricesOf = (id: string) => kitchen().admin.planning.prices({ params: { id } })
+const correct = (id: string, price: number, requests = false) =>
+  kitchen().admin.planning.correctPrices({ params: { id }, body: { price, requests } })
+const setPrice = (id: string, price: number) =>
+  kitchen().admin.meals.update({ params: { id }, body: { price } })
+
+/** Someone with a badge, who has requested portions of dal on this day. */
+async function request(name: string, servingId: string) {
+  const person = await kitchen().world.join(name, { badge: 'Gold' })
+  await person.mealRequests.create({ body: { mealId: kitchen().dal, servingId, portions: 1 } })
+  return person
+}
+const agreed = async () => {
+  const rows = await kitchen()
+    .world.db.selectFrom('meal_requests')
+    .select(['user_email', 'price_cents'])
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ user_email: email, price_cents: cents }) => [email.split('@')[0], cents]),
+  )
+}
+const bellOf = async (person: Awaited<ReturnType<typeof request>>) =>
+  (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
+
+describe('the price of a meal that is published', () => {
+  it('stays at its mealtimes when the meal’s own changes, which says where', async () => {
+    const { dal, planAndPublish, plan } = kitchen()
+    const { servings } = await planAndPublish(tuesday)
+    await planAndPublish('2026-11-25')
+    await plan('2026-11-26')
+    await request('ann', String(servings[0]?.id))
+    await setPrice(dal, 5)
+    expect(await pricesOf(dal)).toEqual([
+      { date: tuesday, slot: 'lunch', price: 4.5, requests: 1 },
+      { date: '2026-11-25', slot: 'lunch', price: 4.5, requests: 0 },
+    ])
+  })
+
+  it('is corrected there, and requests keep theirs unless that is said', async () => {
+    const { dal, planAndPublish, acts, mealtimeOn } = kitchen()
+    const { servings, revision } = await planAndPublish(tuesday)
+    const ann = await request('ann', String(servings[0]?.id))
+    await setPrice(dal, 5)
+    expect(await correct(dal, 5)).toMatchObject({ mealtimes: 1, requests: 0 })
+    expect(await mealtimeOn(tuesday)).toMatchObject({ revision: revision + 1, servings: [{ price: 5 }] })
+    expect(await agreed()).toEqual({ ann: 450 })
+    expect(await bellOf(ann)).toEqual([])
+    expect((await acts()).at(-1)).toBe('mealtime-changed: Lunch, Nov 24, 2026')
+    await request('bob', String(servings[0]?.id))
+    expect(await correct(dal, 5)).toMatchObject({ mealtimes: 0, requests: 0 })
+    expect(await agreed()).toEqual({ ann: 450, bob: 500 })
+  })
+
+  it('becomes that of requests too, and only who pays more is told', async () => {
+    const { dal, planAndPublish } = kitchen()
+    const { servings } = await planAndPublish(tuesday)
+    const ann = await request('ann', String(servings[0]?.id))
+    await setPrice(dal, 5)
+    expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 1, requests: 1 })
+    expect(await agreed()).toEqual({ ann: 500 })
+    expect(await bellOf(ann)).toEqual(['Dal costs $5 now'])
+    await setPrice(dal, 4)
+    expect(await correct(dal, 4, true)).toMatchObject({ mealtimes: 1, requests: 1 })
+    expect(await agreed()).toEqual({ ann: 400 })
+    expect(await bellOf(ann)).toEqual(['Dal costs $5 now'])
+  })
+
+  it('gets no dearer for requests that can no longer be cancelled, but cheaper', async () => {
+    const { dal, planAndPublish, setClock } = kitchen()
+    const { servings, ordersCloseAt } = await planAndPublish(tuesday)
+    await request('ann', String(servings[0]?.id))
+    setClock(ordersCloseAt)
+    await setPrice(dal, 5)
+    expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 1, requests: 0 })
+    expect(await agreed()).toEqual({ ann: 450 })
+    await setPrice(dal, 4)
+    expect(await correct(dal, 4, true)).toMatchObject({ mealtimes: 1, requests: 1 })
+    expect(await agreed()).toEqual({ ann: 400 })
+  })
+
+  it('stays where it is served, cancelled, closed or another meal', async () => {
+    const { admin, dal, rice, planAndPublish, setClock } = kitchen()
+    const served = await planAndPublish(monday)
+    const cancelled = await planAndPublish(tuesday)
+    await admin.planning.cancel({ params: { id: cancelled.id }, body: { reason: 'No gas' } })
+    await planAndPublish('2026-11-25', [{ mealId: rice, portions: 5 }])
+    setClock(served.startsAt)
+    await setPrice(dal, 5)
+    expect(await pricesOf(dal)).toEqual([])
+    expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 0, requests: 0 })
+  })
+
+  it('is refused for a price that the meal no longer has, and for a meal that is gone', async () => {
+    const { dal, planAndPublish, mealtimeOn } = kitchen()
+    await planAndPublish(tuesday)
+    await expect(correct(dal, 5)).rejects.toMatchObject({ status: 409, code: 'changed-meanwhile' })
+    await expect(correct(dal, -1)).rejects.toMatchObject({ status: 400, field: 'price' })
+    await expect(correct(randomUUID(), 5)).rejects.toMatchObject({ status: 404 })
+    expect((await mealtimeOn(tuesday)).servings).toMatchObject([{ price: 4.5 }])
+  })
+
+  it('is corrected once by many at the same moment, and each request has a price that was shown', async () => {
+    const { dal, world, planAndPublish, mealtimeOn } = kitchen()
+    const { servings, revision } = await planAndPublish(tuesday)
+    const servingId = String(servings[0]?.id)
+    const ann = await request('ann', servingId)
+    const others = await Promise.all(
+      ['bob', 'cem', 'dia', 'eve'].map((name) => world.join(name, { badge: 'Gold' })),
+    )
+    await setPrice(dal, 5)
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, () => correct(dal, 5, true))),
+      ...others.map((one) => one.mealRequests.create({ body: { mealId: dal, servingId, portions: 1 } })),
+    ])
+    expect(answers.filter(({ mealtimes }) => mealtimes > 0).length).toBeGreaterThan(0)
+    expect((await mealtimeOn(tuesday)).servings).toMatchObject([{ price: 5, taken: 5 }])
+    await correct(dal, 5, true)
+    expect(new Set(Object.values(await agreed()))).toEqual(new Set([500]))
+    expect(await bellOf(ann)).toEqual(['Dal costs $5 now'])
+    const changes = answers.filter(({ mealtimes }) => mealtimes > 0).length
+    expect((await mealtimeOn(tuesday)).revision).toBeLessThanOrEqual(revision + changes + 1)
+  })
+})

@@ -1,0 +1,32 @@
+import { slots } from '@warm-ladle/contract'
+import { addDays, dateAt } from '../../../src/platform/calendar.ts'
+import { addMealtime } from '../../database/some-mealtimes.ts'
+import type { World } from '../../world.ts'
+import { joinMany } from './join-many.ts'
+
+const minute = 60_000
+
+interface Size {
+  readonly residents: number
+  readonly mealtimes: number
+}
+
+/** Residents, an admin, three meals, and mealtimes that all offer them and close for orders one after the other. */
+export async function mixedWorld(world: World, from: Date, size: Size) {
+  const admin = await world.join('Warden', { role: 'admin' })
+  const residents = await joinMany(world, size.residents)
+  const mealIds: string[] = []
+  for (const title of ['Dal', 'Soup', 'Rice']) mealIds.push(await world.addMeal({ title }))
+  const mealtimes = []
+  for (let day = 0; day < size.mealtimes; day++) {
+    const mealtime = await addMealtime(world.db, {
+      // the first three are of the day on which they are, so that the counter serves them
+      date: addDays(dateAt(from, world.timeZone), Math.floor(day / slots.length)),
+      slot: slots[day % slots.length],
+      ordersCloseAt: new Date(from.getTime() + (day + 1) * 60 * minute),
+      servings: mealIds.map((mealId) => ({ mealId, portions: 12 })),
+    })
+    mealtimes.push(mealtime)
+  }
+  return { admin, residents, mealIds, mealtimes }
+}

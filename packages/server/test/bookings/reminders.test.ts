@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/database/new-id.ts'
+import { momentOf } from '../../src/platform/calendar.ts'
+import { tellOfHouse } from '../../src/operation/house-notices.ts'
+import { tellKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import { type Kitchen, newKitchen } from '../kitchen/kitchen.ts'
+import { told, toldOf, wants } from '../notifications/told.ts'
+import type { Person } from '../world.ts'
+import { remindOfOrders } from '../../src/bookings/requests/remind-of-orders.ts'
+
+let kitchen: Kitchen
+let now: Date
+beforeEach(async () => {
+  now = new Date('2026-11-23T02:00:00.000Z')
+  kitchen = await newKitchen({ clock: () => now })
+})
+afterEach(() => kitchen.world.close())
+
+const thursday = '2026-11-26'
+const zone = () => kitchen.world.timeZone
+/** A time of the hostel on Thursday, on which lunch is ordered until 10:00. */
+const atTime = (time: string) => {
+  now = momentOf(thursday, time, zone())
+}
+const remind = () => remindOfOrders(kitchen.world.db, () => now, zone())
+
+/** The person was served lunch on these dates. */
+async function ate(person: Person, ...dates: readonly string[]) {
+  const { db } = kitchen.world
+  for (const date of dates) {
+    const found = await db.selectFrom('mealtimes').select('id').where('date', '=', date).executeTakeFirst()
+    const added = found ? undefined : await addPast(date, 40)
+    const serving = await db
+      .selectFrom('servings')
+      .select('id')
+      .where('mealtime_id', '=', found?.id ?? String(added?.id))
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('meal_requests')
+      .values({
+        id: newId(),
+        meal_id: kitchen.dal,
+        user_id: person.id,
+        meal_title: 'Dal',
+        user_email: person.email,
+        request_time: '2026-10-01T00:00:00.000Z',
+        serving_id: serving.id,
+        status: 'delivered',
+        closed_as: 'served',
+        closed_at: '2026-10-01T00:00:00.000Z',
+      })
+      .execute()
+  }
+}
+
+/** A lunch of a past date, at which so many portions were taken. */
+async function addPast(date: string, taken: number) {
+  const added = await addMealtime(kitchen.world.db, {
+    date,
+    state: 'closed',
+    ordersCloseAt: momentOf(date, '10:00', zone()),
+    servings: [{ mealId: kitchen.dal, portions: 200 }],
+  })
+  await kitchen.world.db.updateTable('servings').set({ taken }).where('id', 'in', added.servings).execute()
+  return added
+}
+
+describe('that orders close within the hour', () => {
+  it('is not told to those who are away', async () => {
+    await kitchen.planAndPublish(thursday)
+    const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
+    await ate(asha, '2026-11-19', '2026-11-12')
+    await wants(asha, 'orders-closing')
+    const { insertedId: id } = await asha.absences.add({
+      body: { from: thursday, until: thursday, slots: ['lunch'] },
+    })
+    atTime('09:10')
+    await remind()
+    expect(await toldOf(asha, 'orders-closing')).toEqual([])
+    await asha.absences.end({ params: { id } })
+    await remind()
+    expect(await toldOf(asha, 'orders-closing')).toHaveLength(1)
+  })
+
+  it('is told once to those who want it, usually eat then, and have booked nothing', async () => {
+    await kitchen.planAndPublish(thursday)
+    const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
+    const [asha, ben, cem, dora, eka] = [
+      await join('Asha'),
+      await join('Ben'),
+      await join('Cem'),
+      await join('Dora'),
+      await join('Eka'),
+    ]
+    for (const person of [asha, ben, dora, eka]) await wants(person, 'orders-closing')
+    await ate(asha, '2026-11-19', '2026-11-05')
+    // the first of the four weeks that count
+    await ate(eka, '2026-11-19', '2026-10-29')
+    // once is not usually, and neither is long ago
+    await ate(ben, '2026-11-19', '2026-10-22')
+    // has not asked for reminders
+    await ate(cem, '2026-11-19', '2026-11-12')
+    // has booked
+    await ate(dora, '2026-11-19', '2026-11-12')
+    await dora.mealRequests.create({ body: { mealId: kitchen.dal } })
+
+    atTime('08:59')
+    await remind()
+    expect(await told(asha)).toEqual([])
+    atTime('09:00')
+    await Promise.all([remind(), remind()])
+    expect(await toldOf(asha, 'orders-closing')).toEqual([
+      'Lunch, Thu, Nov 26: orders close at 10:00 AM | You usually eat then, and have not booked lunch on Thu, Nov 26 yet. | /week?from=2026-11-26',
+    ])
+    expect(await toldOf(eka, 'orders-closing')).toHaveLength(1)
+    for (const person of [ben, cem, dora]) expect(await toldOf(person, 'orders-closing')).toEqual([])
+  })
+
+  it('is not told when they have closed, or nothing is left', async () => {
+    const mealtime = await kitchen.planAndPublish(thursday)
+    const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
+    await wants(asha, 'orders-closing')
+    await ate(asha, '2026-11-19', '2026-11-12')
+    atTime('10:00')
+    await remind()
+    atTime('09:30')
+    const all = kitchen.world.db
+      .updateTable('servings')
+      .set({ taken: 10 })
+      .where('mealtime_id', '=', mealtime.id)
+    await all.execute()
+    await remind()
+    expect(await told(asha)).toEqual([])
+  })
+})
+
+const tellOfOrders = () => tellKitchen({ db: kitchen.world.db, clock: () => now, timeZone: zone() })
+
+describe('when orders have closed', () => {
+  it('the kitchen is told once how many have booked, the admins where no one has the duty', async () => {
+    const { id } = await kitchen.planAndPublish(thursday)
+    const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
+    await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 3 } })
+    atTime('09:59')
+    await tellOfOrders()
+    atTime('10:00')
+    await Promise.all([tellOfOrders(), tellOfOrders()])
+    expect(await toldOf(kitchen.admin, 'orders-closed')).toEqual([
+      `Orders for lunch on Thu, Nov 26 have closed | 1 resident booked 3 portions. | /dashboard/sheet/${id}`,
+    ])
+    const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
+    await tellOfOrders()
+    expect([await told(cook), await told(asha)]).toEqual([[], []])
+  })
+
+  it('the kitchen is told when fewer are expected than on other such days', async () => {
+    const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
+    for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
+      await addPast(date, 40)
+    await kitchen.planAndPublish(thursday, [{ mealId: kitchen.dal, portions: 60 }])
+    const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
+    await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
+    atTime('10:00')
+    await tellOfOrders()
+    expect(await toldOf(cook, 'fewer-than-expected')).toEqual([
+      expect.stringMatching(
+        /^Fewer than usual for lunch on Thu, Nov 26 \| About 20 portions will be handed out; on other such days it was 40 or more\. \|/,
+      ),
+    ])
+  })
+
+  it('nothing of it is told where as many have booked as usual', async () => {
+    const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
+    for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
+      await addPast(date, 20)
+    await kitchen.planAndPublish(thursday, [{ mealId: kitchen.dal, portions: 60 }])
+    const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
+    await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
+    atTime('10:00')
+    await tellOfOrders()
+    expect((await told(cook)).map(({ kind }) => kind)).toEqual(['orders-closed'])
+  })
+})
+
+const tellWith = (free: number) =>
+  tellOfHouse({
+    db: kitchen.world.db,
+    clock: () => now,
+    timeZone: 'UTC',
+    dataDir: '/data',
+    measure: async () => free,
+  })
+const kindsTold = async () => (await told(kitchen.admin)).map(({ kind }) => kind)
+
+describe('admins are told once a day', () => {
+  const gigabyte = 1_000_000_000
+
+  it('that the disk is nearly full', async () => {
+    await tellWith(gigabyte)
+    expect(await kindsTold()).toEqual([])
+    await tellWith(gigabyte - 1)
+    await tellWith(gigabyte - 1)
+    expect(await toldOf(kitchen.admin, 'disk-full')).toEqual([
+      'The disk is nearly full | 999 MB are free. Once it is full nothing can be booked or paid. Please tell the person who runs it. | /dashboard',
+    ])
+    now = new Date(now.getTime() + 24 * 60 * 60_000)
+    await tellWith(gigabyte - 1)
+    expect(await kindsTold()).toEqual(['disk-full', 'disk-full'])
+  })
+
+  it('that there is no recent backup, in production', async () => {
+    const { db } = kitchen.world
+    const since = '2026-11-20T02:00:00.000Z'
+    await db.insertInto('site').values({ id: 'site', kind: 'production', since, public_url: null }).execute()
+    await tellWith(gigabyte)
+    expect(await kindsTold()).toEqual(['backup-failed'])
+    await db.updateTable('site').set({ backed_up_at: '2026-11-23T02:00:00.000Z' }).execute()
+    now = new Date(now.getTime() + 24 * 60 * 60_000)
+    await tellWith(gigabyte)
+    expect(await kindsTold()).toEqual(['backup-failed'])
+  })
+})

@@ -1,0 +1,212 @@
+import type { KitchenAct } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeSetting } from '../../src/platform/settings.ts'
+import { after, before, own } from './booking-fixtures.ts'
+import { type CounterWorld, newCounterWorld } from '../kitchen/counter-fixtures.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+
+let world: CounterWorld
+beforeEach(async () => {
+  world = await newCounterWorld()
+})
+afterEach(() => world.close())
+
+/** The lunch of Thursday begins here, at 11:00 of the hostel's clock. */
+const starts = 60
+const day = 24 * 60
+
+async function bookLunch() {
+  const lunch = await world.lunch()
+  return { ...lunch, ...(await world.booked(world.gold, lunch.servingId)) }
+}
+
+interface Of {
+  readonly requestId: string
+  readonly servingId: string
+}
+/** The calls that serve at once; each answers the code of its refusal, or of several the sentence. */
+const calls: Readonly<Record<string, (of: Of, despite?: KitchenAct['despite']) => Promise<unknown>>> = {
+  'one request of the queue': ({ requestId: id }, despite) =>
+    world.asha.mealRequests.serve({ params: { id }, body: { despite } }),
+  'a walk-up': ({ servingId: id }, despite) =>
+    world.asha.planning.walkUp({ params: { id }, body: { portions: 1, despite } }),
+}
+const codeOf = (call: Promise<unknown> | undefined) =>
+  call?.then(
+    () => 'done',
+    (error: { code: string; status: number }) => `${error.status} ${error.code}`,
+  )
+
+describe('a mealtime is served', () => {
+  it('from a quarter of an hour before it begins, and earlier once that is confirmed', async () => {
+    const { pickupId, mealtimeId, servingId } = await bookLunch()
+    world.at(new Date(after(starts - 15).getTime() - 1))
+    const from = after(starts - 15).toISOString()
+    expect((await world.board(mealtimeId)).opensAt).toBe(from)
+    const acts = [world.actOf('serve', { pickupId }), world.actOf('walk-up', { servingId, portions: 1 })]
+    for (const act of acts) {
+      expect(await world.report([act])).toEqual([{ id: act.id, outcome: 'too-early', from }])
+      expect(await world.perform({ ...act, despite: ['conflict'] })).toBe('too-early')
+    }
+    expect(await world.closings()).toEqual(['pending'])
+    // the same acts, with their mark
+    for (const act of acts) expect(await world.perform({ ...act, despite: ['early'] })).toBe('done')
+    world.at(after(starts - 15))
+    expect(await world.walkUp({ servingId, portions: 1 })).toBe('done')
+  })
+
+  it.each([
+    [0, starts],
+    [60, starts - 60],
+  ])('from %i minutes before it begins, if the hostel wants that', async (minutes, opens) => {
+    const { pickupId } = await bookLunch()
+    await changeSetting(world.db, 'servingOpensMinutes', minutes, 0)
+    world.at(new Date(after(opens).getTime() - 1))
+    expect(await world.serve({ pickupId })).toBe('too-early')
+    world.at(after(opens))
+    expect(await world.serve({ pickupId })).toBe('done')
+  })
+
+  it.each(Object.keys(calls))('no earlier by %s', async (name) => {
+    const of = await bookLunch()
+    world.at(after(starts - day))
+    expect(await codeOf(calls[name]?.(of, ['early', 'conflict']))).toBe('409 other-day')
+    world.at(after(starts - 16))
+    const call = calls[name]?.(of)
+    await expect(call).rejects.toMatchObject({
+      status: 409,
+      code: 'too-early',
+      message: 'It is early: this mealtime is served from 10:45 AM on',
+      said: { values: { time: { time: expect.any(String), zone: expect.any(String), hours: 'language' } } },
+    })
+    expect(await codeOf(calls[name]?.(of, ['early']))).toBe('done')
+  })
+
+  it('no earlier as several of the queue, each of which says why', async () => {
+    const { requestId } = await bookLunch()
+    const undated = await world.ask(await world.join('Silver', { badge: 'Silver' }), {
+      mealId: await world.addMeal(),
+    })
+    const ids = [requestId, undated.requestId]
+    const { data } = await world.asha.mealRequests.serveMany({ body: { ids } })
+    expect(data.map(({ done, message }) => [done, message])).toEqual([
+      [false, 'It is early: this mealtime is served from 10:45 AM on'],
+      [true, 'The meal has been marked as delivered.'],
+    ])
+    world.at(after(starts - day))
+    const other = await world.asha.mealRequests.serveMany({
+      body: { ids: [requestId], despite: ['early'] },
+    })
+    expect(other.data[0]?.message).toBe('This mealtime is on another day')
+  })
+
+  it('on no other day, whatever was confirmed', async () => {
+    const { pickupId, servingId } = await bookLunch()
+    const despite = ['early', 'conflict'] as const
+    for (const moment of [after(starts - day), after(starts + day)]) {
+      world.at(moment)
+      expect(await world.serve({ pickupId, despite: [...despite] })).toBe('other-day')
+      expect(await world.walkUp({ servingId, portions: 1, despite: [...despite] })).toBe('other-day')
+    }
+    expect(await world.closings()).toEqual(['pending'])
+  })
+
+  it('also on the evening of its day, and on the next by what is reported of its own', async () => {
+    const { pickupId, mealtimeId } = await bookLunch()
+    world.at(after(starts + 10 * 60))
+    expect(await world.serve({ pickupId })).toBe('done')
+    await world.undo({ pickupId })
+    world.at(after(starts + 60))
+    const offline = world.actOf('serve', { pickupId })
+    world.at(after(starts + 2 * day))
+    expect(await world.perform(offline)).toBe('done')
+    const { pickups } = await world.board(mealtimeId)
+    expect(pickups[0]?.items[0]?.served?.at).toBe(offline.at)
+  })
+
+  it('across midnight, until an hour after its end', async () => {
+    // from 22:30 of the hostel's clock until half past midnight
+    const { id, servings } = await addMealtime(world.db, {
+      slot: 'dinner',
+      ordersCloseAt: after(11 * 60 + 30),
+      servings: [{ mealId: world.mealId }],
+    })
+    const { pickupId } = await world.booked(world.gold, String(servings[0]))
+    const ends = Date.parse((await world.board(id)).mealtime.endsAt)
+    const hour = 60 * 60_000
+    world.at(new Date(ends + hour))
+    expect(await world.serve({ pickupId })).toBe('other-day')
+    world.at(new Date(ends + hour - 1))
+    expect(await world.serve({ pickupId })).toBe('done')
+  })
+
+  it('early and on the wrong day before anybody is asked whether it fits', async () => {
+    const { pickupId } = await bookLunch()
+    await world.asha.meals.update({
+      params: { id: world.mealId },
+      body: { labels: { contains: ['nuts'], mayContain: [], suits: [] } },
+    })
+    await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    const act = world.actOf('serve', { pickupId })
+    expect(await world.perform(act)).toBe('too-early')
+    expect(await world.perform({ ...act, despite: ['conflict'] })).toBe('too-early')
+    expect(await world.perform({ ...act, despite: ['early'] })).toBe('conflict')
+    expect(await world.perform({ ...act, despite: ['early', 'conflict'] })).toBe('done')
+  })
+
+  it('at no particular time never too early, but not what does not fit', async () => {
+    const { requestId } = await world.ask(world.gold)
+    expect(await world.serve({ requestId })).toBe('done')
+    await world.undo({ requestId })
+    await world.asha.meals.update({
+      params: { id: world.mealId },
+      body: { labels: { contains: ['nuts'], mayContain: [], suits: [] } },
+    })
+    await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    expect(await world.serve({ requestId })).toBe('conflict')
+  })
+})
+
+/** When the counter says that it was. */
+const servedAt = async () => {
+  const act = await world.db.selectFrom('kitchen_acts').select('at').executeTakeFirst()
+  return act && new Date(act.at)
+}
+
+describe('the moment of an act', () => {
+  it('is not before the request that it serves, nor before the last of several', async () => {
+    const dal = await world.addMeal({ title: 'Dal' })
+    const { servings } = await addMealtime(world.db, {
+      ordersCloseAt: after(0),
+      servings: [{ mealId: world.mealId }, { mealId: dal }],
+    })
+    const { pickupId } = await world.booked(world.gold, String(servings[0]))
+    world.at(before(10))
+    await world.ask(world.gold, { mealId: dal, servingId: servings[1] })
+    const act = { ...world.actOf('serve', { pickupId }), at: before(11).toISOString() }
+    world.at(after(starts))
+    expect(await world.perform(act)).toBe('done')
+    expect(await servedAt()).toEqual(after(starts))
+  })
+
+  it('is before what is asked for later, when orders are still open', async () => {
+    const { pickupId } = await bookLunch()
+    world.at(before(10))
+    const act = world.actOf('serve', { pickupId, despite: ['early'] })
+    world.at(after(starts))
+    expect(await world.perform(act)).toBe('done')
+    expect(await servedAt()).toEqual(before(10))
+  })
+
+  it('does not make a meal of another day one of today', async () => {
+    const { pickupId } = await bookLunch()
+    world.at(after(starts - day))
+    // as long ago as when it was to be served, and in the future
+    for (const at of [after(starts - 29 * day), after(starts)]) {
+      const act = { ...world.actOf('serve', { pickupId }), at: at.toISOString() }
+      expect(await world.perform(act)).toBe('other-day')
+    }
+    const [request] = await own(world.gold)
+    expect(request).toMatchObject({ status: 'pending', mayCancel: true })
+  })
+})

@@ -1,0 +1,408 @@
+import { slots } from '@warm-ladle/contract'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../src/database/new-id.ts'
+import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
+import { toldOf } from '../notifications/told.ts'
+import type { Person } from '../world.ts'
+
+const kitchen = kitchenOfEachTest()
+const wednesday = '2026-11-25'
+const sunday = '2026-11-29'
+
+const join = (name: string) => kitchen().world.join(name, { badge: 'Gold' })
+
+/** Lunch from Monday to Friday, unless something else is asked for. */
+const order = ({ standingOrders }: Person, body: object = {}) =>
+  standingOrders.add({ body: { slot: 'lunch', weekdays: [1, 2, 3, 4, 5], from: monday, ...body } })
+
+const skip = ({ standingOrders }: Person, id: string, date: string, isSkipped = true) =>
+  standingOrders.skip({ params: { id }, body: { date, skip: isSkipped } })
+
+/** What a resident has booked, by its day. */
+async function booked({ mealRequests }: Person) {
+  const { body } = await mealRequests.list({ query: { when: 'coming' } })
+  const pending = body.filter(({ status }) => status === 'pending')
+  return pending.map(({ date, mealTitle, portions }) => `${date} ${portions} × ${mealTitle}`)
+}
+
+/** The days of the resident's first standing order, as far as they are not waiting. */
+async function days({ standingOrders }: Person) {
+  const [first] = await standingOrders.list()
+  return (first?.days ?? [])
+    .filter(({ state }) => state !== 'waiting')
+    .map(({ date, state, title }) => [date, state, ...(title === undefined ? [] : [title])].join(' '))
+}
+
+/** Whether the resident may still leave out a day of their first standing order, or take it in again. */
+async function mayChange({ standingOrders }: Person, date: string) {
+  const [first] = await standingOrders.list()
+  return first?.days.find((day) => day.date === date)?.mayChange
+}
+
+async function taken(date: string) {
+  const { servings } = await kitchen().mealtimeOn(date)
+  return servings.map((serving) => serving.taken)
+}
+
+const labelled = async (mealId: string, contains: readonly 'nuts'[]) =>
+  kitchen().admin.meals.update({
+    params: { id: mealId },
+    body: { labels: { contains: [...contains], mayContain: [], suits: ['vegan'] } },
+  })
+
+describe('a standing order', () => {
+  it('is booked when its mealtimes are published, with a code, and is named on the week and among requests', async () => {
+    const { plan, publish } = kitchen()
+    const asha = await join('Asha')
+    const { insertedId } = await order(asha, { weekdays: [2, 3], portions: 2, takeaway: true })
+    for (const date of [monday, tuesday, wednesday]) await plan(date)
+    await publish(monday, sunday)
+    expect(await booked(asha)).toEqual([`${tuesday} 2 × Dal`, `${wednesday} 2 × Dal`])
+    expect(await taken(monday)).toEqual([0])
+    expect(await taken(tuesday)).toEqual([2])
+    const { body } = await asha.mealRequests.list({ query: {} })
+    expect(body[0]).toMatchObject({
+      standingOrderId: insertedId,
+      takeaway: true,
+      price: 4.5,
+      status: 'pending',
+    })
+    expect(body[0]?.code).toHaveLength(4)
+    const week = await asha.week.find({ query: { from: tuesday } })
+    const mine = week.days.flatMap(({ mealtimes }) =>
+      mealtimes.flatMap(({ servings }) => servings[0]?.mine ?? []),
+    )
+    expect(mine).toMatchObject([{ standingOrderId: insertedId }, { standingOrderId: insertedId }])
+    expect(await days(asha)).toEqual([`${tuesday} booked Dal`, `${wednesday} booked Dal`])
+  })
+
+  it('is booked at once where orders are open, and passes over what was booked by hand', async () => {
+    const { rice, plan, publish } = kitchen()
+    for (const date of [monday, tuesday, wednesday]) await plan(date)
+    await plan('2026-11-26', [{ mealId: rice, portions: 1 }])
+    await publish(monday, sunday)
+    const [asha, bela] = [await join('Asha'), await join('Bela')]
+    await bela.mealRequests.create({ body: { mealId: rice } })
+    await asha.mealRequests.create({ body: { mealId: kitchen().dal } })
+    kitchen().setClock('2026-11-24T05:00:00.000Z')
+    // orders of Monday and Tuesday are closed
+    expect(await order(asha)).toMatchObject({
+      message:
+        'Your standing order is set. 1 mealtime booked at once. Nothing could be booked for lunch on Thu, Nov 26 (sold out).',
+      booked: 1,
+      missed: [{ date: '2026-11-26', slot: 'lunch', because: 'sold-out' }],
+    })
+    expect(await days(asha)).toEqual([`${tuesday} missed`, `${wednesday} booked Dal`, '2026-11-26 missed'])
+    expect(await order(bela, { weekdays: [4] })).toMatchObject({ booked: 0, missed: [] })
+    expect(await days(bela)).toEqual(['2026-11-26 booked-by-hand'])
+  })
+
+  it('takes the first dish that fits, or the preferred one unless that is known not to fit', async () => {
+    const { dal, rice, plan, publish } = kitchen()
+    await labelled(dal, ['nuts'])
+    await plan(
+      tuesday,
+      [dal, rice].map((mealId) => ({ mealId, portions: 10 })),
+    )
+    const [asha, bela, chitra, deepa] = [
+      await join('Asha'),
+      await join('Bela'),
+      await join('Chitra'),
+      await join('Deepa'),
+    ]
+    for (const one of [bela, chitra, deepa])
+      await one.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    await order(asha, { mealId: rice })
+    await order(bela, { mealId: rice })
+    await order(chitra, { mealId: dal })
+    await order(deepa)
+    await publish(tuesday)
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Rice`])
+    // what is in it is not known: only who names it gets it
+    expect(await booked(bela)).toEqual([`${tuesday} 1 × Rice`])
+    for (const one of [chitra, deepa]) {
+      expect(await booked(one)).toEqual([])
+      expect(await toldOf(one, 'standing-order-missed')).toEqual([
+        `Not booked: lunch on Tue, Nov 24 | By your standing order nothing could be booked for lunch on Tue, Nov 24 (no suitable dish). | /week?from=${tuesday}`,
+      ])
+    }
+    await labelled(rice, [])
+    await plan(
+      wednesday,
+      [dal, rice].map((mealId) => ({ mealId, portions: 10 })),
+    )
+    await publish(wednesday)
+    expect(await booked(deepa)).toEqual([`${wednesday} 1 × Rice`])
+    expect(await booked(asha)).toContain(`${wednesday} 1 × Rice`)
+  })
+
+  it('gets portions in the order in which residents asked, and who got none is told', async () => {
+    const { dal, plan, publish } = kitchen()
+    await plan(tuesday, [{ mealId: dal, portions: 4 }])
+    await plan(wednesday, [{ mealId: dal, portions: 4 }])
+    const people: Person[] = []
+    for (const name of ['Asha', 'Bela', 'Chitra']) {
+      const person = await join(name)
+      people.push(person)
+      await order(person, { portions: 2 })
+      kitchen().setClock(`2026-11-23T02:0${people.length}:00.000Z`)
+    }
+    await publish(tuesday, wednesday)
+    expect(await Promise.all(people.map(async (one) => (await booked(one)).length))).toEqual([2, 2, 0])
+    const [, , chitra] = people
+    expect(chitra && (await toldOf(chitra, 'standing-order-missed'))).toEqual([
+      `2 mealtimes are not booked | By your standing order nothing could be booked for lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out). | /week?from=${tuesday}`,
+    ])
+  })
+
+  it('is left out on a day before and after it is booked, also when the mealtime is planned again', async () => {
+    const { admin, plan, publish, planAndPublish } = kitchen()
+    const asha = await join('Asha')
+    const { insertedId: id } = await order(asha)
+    expect(await skip(asha, id, tuesday)).toMatchObject({ cancelled: 0, message: 'That day is left out.' })
+    await planAndPublish(tuesday)
+    const { id: wednesdays } = await planAndPublish(wednesday)
+    expect(await booked(asha)).toEqual([`${wednesday} 1 × Dal`])
+    expect(await skip(asha, id, wednesday)).toMatchObject({
+      cancelled: 1,
+      message: 'That day is left out. 1 booking cancelled.',
+    })
+    expect(await taken(wednesday)).toEqual([0])
+    await admin.planning.cancel({ params: { id: wednesdays }, body: { reason: 'No gas' } })
+    await plan(wednesday)
+    await publish(wednesday)
+    expect(await booked(asha)).toEqual([])
+    expect(await days(asha)).toEqual([`${tuesday} skipped`, `${wednesday} skipped`])
+    // and taken in again
+    expect(await skip(asha, id, wednesday, false)).toMatchObject({
+      booked: 1,
+      message: 'That day is taken in again. 1 mealtime booked at once.',
+    })
+    // a booking that is cancelled by hand leaves its day out
+    const { body } = await asha.mealRequests.list({ query: { when: 'coming' } })
+    await asha.mealRequests.cancel({ params: { id: body[0]?._id ?? '' } })
+    expect(await days(asha)).toEqual([`${tuesday} skipped`, `${wednesday} skipped`])
+    await skip(asha, id, tuesday, false)
+    kitchen().setClock('2026-11-24T05:00:00.000Z')
+    await expect(skip(asha, id, tuesday)).rejects.toMatchObject({ code: 'orders-closed' })
+    await expect(skip(asha, id, monday)).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(skip(asha, id, sunday)).rejects.toMatchObject({ code: 'invalid-input' })
+    // nor is it offered to take in a day again whose orders are closed
+    expect(await mayChange(asha, wednesday)).toBe(true)
+    kitchen().setClock('2026-11-25T05:00:00.000Z')
+    expect(await days(asha)).toContain(`${wednesday} skipped`)
+    expect(await mayChange(asha, wednesday)).toBe(false)
+  })
+
+  it('is booked again with a mealtime that a closure had cancelled, and its resident is told so', async () => {
+    const { admin, planAndPublish } = kitchen()
+    const [asha, bela] = [await join('Asha'), await join('Bela')]
+    await order(asha)
+    await planAndPublish(tuesday)
+    await bela.mealRequests.create({ body: { mealId: kitchen().dal } })
+    const closure = { from: tuesday, until: tuesday, reason: 'Holiday', cancelMealtimes: true }
+    const { insertedId: id } = await admin.closures.add({ body: closure })
+    expect(await days(asha)).toEqual([`${tuesday} closed`])
+    await admin.closures.remove({ params: { id } })
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
+    const title = 'Lunch, Tue, Nov 24 takes place after all'
+    expect(await toldOf(asha, 'dish-changed')).toEqual([
+      `${title} | It is booked for you again, by standing order. | /week?from=${tuesday}`,
+    ])
+    expect(await toldOf(bela, 'dish-changed')).toEqual([
+      `${title} | Your request was cancelled with it. Please book again. | /week?from=${tuesday}`,
+    ])
+  })
+
+  it('is changed: what it is not for any more is cancelled while orders are open, and what is new is booked', async () => {
+    const { rice, planAndPublish } = kitchen()
+    const asha = await join('Asha')
+    const { insertedId: id } = await order(asha, { weekdays: [1, 2] })
+    for (const date of [monday, tuesday, wednesday]) await planAndPublish(date)
+    kitchen().setClock('2026-11-23T05:00:00.000Z')
+    const change = (body: object) => asha.standingOrders.change({ params: { id }, body })
+    expect(await change({ weekdays: [3], portions: 2, mealId: rice })).toMatchObject({
+      cancelled: 1,
+      booked: 1,
+      message: 'Your standing order has been changed. 1 booking cancelled. 1 mealtime booked at once.',
+    })
+    // Monday's is being cooked
+    expect(await booked(asha)).toEqual([`${monday} 1 × Dal`, `${wednesday} 2 × Dal`])
+    await change({ takeaway: true, mealId: null })
+    expect(await asha.standingOrders.list()).toMatchObject([
+      { weekdays: [3], portions: 2, takeaway: true, meal: null, from: monday, until: null },
+    ])
+    await expect(change({ until: '2026-11-22' })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await asha.standingOrders.end({ params: { id } })).toMatchObject({
+      cancelled: 1,
+      message: 'Your standing order has ended. 1 booking cancelled.',
+    })
+    expect(await booked(asha)).toEqual([`${monday} 1 × Dal`])
+    expect(await asha.standingOrders.list()).toEqual([])
+    await expect(asha.standingOrders.end({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('holds while its resident has no badge, and is refused where it cannot be', async () => {
+    const { admin, world, dal, planAndPublish } = kitchen()
+    const asha = await join('Asha')
+    await order(asha)
+    await world.db.updateTable('users').set({ badge: 'Bronze Badge' }).where('id', '=', asha.id).execute()
+    await planAndPublish(tuesday)
+    expect(await booked(asha)).toEqual([])
+    await expect(order(asha, { slot: 'dinner' })).rejects.toMatchObject({ code: 'badge-required' })
+    expect(await asha.standingOrders.list()).toHaveLength(1)
+
+    const bela = await join('Bela')
+    await order(bela, { until: tuesday })
+    await expect(order(bela, { weekdays: [2] })).rejects.toMatchObject({
+      code: 'already-added',
+      message: 'You have a standing order for these days already',
+    })
+    await order(bela, { weekdays: [2], from: wednesday })
+    // of two the one may not end on the day on which the other begins, whichever was there first
+    const chand = await join('Chand')
+    await order(chand, { from: wednesday })
+    await expect(order(chand, { until: wednesday })).rejects.toMatchObject({ code: 'already-added' })
+    await order(chand, { until: tuesday })
+    await expect(
+      order(bela, { slot: 'dinner', until: '2026-11-22', from: '2026-11-20' }),
+    ).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+    // one that ends today still counts
+    const dina = await join('Dina')
+    await order(dina, { until: monday })
+    await expect(order(dina)).rejects.toMatchObject({ code: 'already-added' })
+    const unknown = '01900000-0000-7000-8000-000000000000'
+    await expect(order(bela, { slot: 'dinner', mealId: unknown })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 2, revision: 1 } })
+    await expect(order(bela, { slot: 'dinner', portions: 3 })).rejects.toMatchObject({
+      code: 'too-many-portions',
+    })
+    const chitra = await join('Chitra')
+    await order(chitra, { portions: 2, mealId: dal })
+    await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 2 } })
+    await planAndPublish(wednesday)
+    expect(await toldOf(chitra, 'standing-order-missed')).toEqual([
+      `Not booked: lunch on Wed, Nov 25 | By your standing order nothing could be booked for lunch on Wed, Nov 25 (more portions than one resident may have). | /week?from=${wednesday}`,
+    ])
+  })
+
+  it('ends with the stay of its resident, and books nothing after its last day', async () => {
+    const { admin, plan, publish, planAndPublish } = kitchen()
+    const asha = await join('Asha')
+    await order(asha)
+    await order(asha, { slot: 'dinner', weekdays: [2], until: tuesday })
+    await order(asha, { slot: 'dinner', weekdays: [4], from: '2026-11-26' })
+    for (const date of [tuesday, wednesday]) await planAndPublish(date)
+    const stays = (stayUntil: string | null) =>
+      admin.members.saveStay({ params: { id: asha.id }, body: { stayUntil } })
+    await stays(tuesday)
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
+    const left = await asha.standingOrders.list()
+    expect(left.map(({ slot, until }) => `${slot} until ${until}`).toSorted()).toEqual([
+      `dinner until ${tuesday}`,
+      `lunch until ${tuesday}`,
+    ])
+    await plan('2026-11-26')
+    await publish('2026-11-26')
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
+    // who stays after all orders anew
+    await stays(null)
+    await planAndPublish('2026-11-27')
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
+    // one that is made later may go on after the stay, and books nothing then
+    await stays('2026-11-28')
+    await planAndPublish('2026-11-28')
+    await planAndPublish(sunday)
+    await order(asha, { slot: 'lunch', weekdays: [6, 7], from: '2026-11-28' })
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`, '2026-11-28 1 × Dal'])
+  })
+
+  it('is booked as long as the badge lasts, and within the portions of a week', async () => {
+    const { admin, planAndPublish, world } = kitchen()
+    const body = { value: 2, revision: 0 }
+    await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
+    const [asha, bela] = [await join('Asha'), await join('Bela')]
+    for (const one of [asha, bela]) await order(one, { portions: 2 })
+    await world.db.updateTable('users').set({ badge_until: monday }).where('id', '=', bela.id).execute()
+    await planAndPublish(tuesday)
+    expect(await booked(bela)).toEqual([`${tuesday} 2 × Dal`])
+    kitchen().setClock('2026-11-24T02:00:00.000Z')
+    for (const date of [wednesday, '2026-11-30']) await planAndPublish(date)
+    expect(await booked(bela)).toEqual([`${tuesday} 2 × Dal`])
+    expect(await booked(asha)).toEqual([`${tuesday} 2 × Dal`, '2026-11-30 2 × Dal'])
+    expect(await toldOf(asha, 'standing-order-missed')).toHaveLength(1)
+    expect(await toldOf(bela, 'standing-order-missed')).toEqual([])
+  })
+
+  it('is booked within the portions of a week, of each resident apart, where the whole week is published at once', async () => {
+    const { admin, plan, publish } = kitchen()
+    const body = { value: 2, revision: 0 }
+    await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
+    const [asha, bela] = [await join('Asha'), await join('Bela')]
+    for (const one of [asha, bela]) await order(one)
+    for (const date of [monday, tuesday, wednesday]) await plan(date)
+    await publish(monday, sunday)
+    for (const one of [asha, bela])
+      expect(await booked(one)).toEqual([`${monday} 1 × Dal`, `${tuesday} 1 × Dal`])
+  })
+
+  it('goes with the account, and its bookings stay without it', async () => {
+    const { admin, world, planAndPublish } = kitchen()
+    const asha = await join('Asha')
+    const { insertedId: id } = await order(asha)
+    await skip(asha, id, wednesday)
+    await planAndPublish(tuesday)
+    const { records } = await asha.ownData.export()
+    expect(records).toMatchObject({
+      standingOrders: [{ id, slot: 'lunch', weekdays: '12345', from_date: monday }],
+      skippedDays: [{ standing_order_id: id, date: wednesday }],
+      requests: [{ standing_order_id: id }],
+    })
+    await admin.members.remove({ params: { id: asha.id } })
+    for (const table of ['standing_orders', 'standing_order_skips'] as const)
+      expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
+    expect(await taken(tuesday)).toEqual([0])
+  })
+})
+
+const at = '2026-11-23T02:00:00.000Z'
+// of its time on SQLite, where all other calls wait for it
+const isTimed = process.env['NIGHTLY'] && (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
+
+it.runIf(isTimed)(
+  'of 200 residents are booked for a week of 21 mealtimes in seconds',
+  async () => {
+    const { admin, world, dal, rice } = kitchen()
+    const hours = await admin.hours.list()
+    await admin.hours.save({ body: { hours: hours.proposal } })
+    const week = Array.from({ length: 7 }, (_, day) => `2026-12-0${day + 1}`)
+    for (const date of week)
+      for (const slot of slots) {
+        const servings = [dal, rice].map((mealId) => ({ mealId, portions: 150 }))
+        await admin.planning.add({ body: { date, slot, servings } })
+      }
+    const everyDay = { weekdays: '1234567', portions: 1, takeaway: false, from_date: monday, created_at: at }
+    for (let count = 0; count < 200; count += 1) {
+      const { id: user_id } = await join(`Resident ${count}`)
+      const need = { user_id, kind: 'avoids', label: 'milk', consented_at: at } as const
+      await world.db.insertInto('member_needs').values(need).execute()
+      const meal_id = count % 2 ? dal : rice
+      const orders = slots.map((slot) => ({ id: newId(), user_id, slot, meal_id, ...everyDay }))
+      await world.db.insertInto('standing_orders').values(orders).execute()
+    }
+    const start = performance.now()
+    await admin.planning.publish({ body: { from: '2026-12-01', until: '2026-12-07' } })
+    const took = performance.now() - start
+    const { count } = await world.db
+      .selectFrom('meal_requests')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(21 * 200)
+    expect(took).toBeLessThan(5_000)
+  },
+  120_000,
+)

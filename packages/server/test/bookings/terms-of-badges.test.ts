@@ -1,0 +1,133 @@
+import type { PackageName } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import { newId } from '../../src/database/new-id.ts'
+import { listPaid, listTakenBack, type Paid, termOf } from '../../src/money/memberships.ts'
+import { addPerson } from '../database/some-rows.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+const paid = (packageName: PackageName, on: string, months: number | null = 1): Paid => ({
+  packageName,
+  on,
+  months,
+})
+
+describe('the badge of payments', () => {
+  it('is Bronze without any, and for ever', () => {
+    expect(termOf([], '2026-11-20')).toEqual({ badge: 'Bronze Badge', until: null })
+  })
+
+  it('lasts until the day a month later, that day included', () => {
+    const gold = [paid('Gold', '2026-10-20')]
+    expect(termOf(gold, '2026-11-20')).toEqual({ badge: 'Gold', until: '2026-11-20' })
+    expect(termOf(gold, '2026-11-21')).toEqual({ badge: 'Bronze Badge', until: null })
+  })
+
+  it('lasts for ever where its payment says so, also beside one that ends', () => {
+    const both = [paid('Gold', '2026-01-01'), paid('Gold', '2026-01-02', null)]
+    expect(termOf(both, '2030-01-01')).toEqual({ badge: 'Gold', until: null })
+  })
+
+  it('is the highest that has not ended, in whatever order they were paid', () => {
+    const all = [
+      paid('Silver', '2026-11-01', 3),
+      paid('Platinum', '2026-11-02'),
+      paid('Gold', '2026-11-03', 2),
+    ]
+    expect(termOf(all, '2026-12-02')).toEqual({ badge: 'Platinum', until: '2026-12-02' })
+    expect(termOf(all, '2026-12-03')).toEqual({ badge: 'Gold', until: '2027-01-03' })
+    expect(termOf(all, '2027-01-04')).toEqual({ badge: 'Silver', until: '2027-02-01' })
+  })
+
+  it('goes on from its end where it is renewed before or on its last day', () => {
+    const renewed = [paid('Gold', '2026-10-20'), paid('Gold', '2026-11-20', 2)]
+    expect(termOf(renewed, '2026-12-01').until).toBe('2027-01-20')
+    expect(termOf([paid('Gold', '2026-10-20'), paid('Gold', '2026-10-21')], '2026-11-01').until).toBe(
+      '2026-12-20',
+    )
+  })
+
+  it('begins anew where it had ended', () => {
+    const again = [paid('Gold', '2026-10-20'), paid('Gold', '2026-11-21')]
+    expect(termOf(again, '2026-12-01').until).toBe('2026-12-21')
+    const third = [...again, paid('Gold', '2026-12-21')]
+    expect(termOf(third, '2026-12-22').until).toBe('2027-01-21')
+  })
+
+  it('stays at the end of a month, counted from where it began', () => {
+    const months = ['2026-01-31', '2026-02-28', '2026-03-31'].map((on) => paid('Gold', on))
+    expect(termOf(months.slice(0, 1), '2026-02-01').until).toBe('2026-02-28')
+    expect(termOf(months.slice(0, 2), '2026-03-01').until).toBe('2026-03-31')
+    expect(termOf(months, '2026-04-01').until).toBe('2026-04-30')
+  })
+})
+
+describe('payments that count', () => {
+  let database: OpenDatabase
+  let asha: string
+  let ben: string
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    asha = await addPerson(database.db)
+    ben = await addPerson(database.db)
+  })
+  afterEach(() => database.close())
+
+  const timeZone = 'Asia/Kolkata'
+  const pay = (userId: string | null, paidAt: string, more: object = {}) =>
+    database.db
+      .insertInto('payments')
+      .values({
+        id: newId(),
+        user_id: userId,
+        email: 'asha@hostel.test',
+        package_name: 'Gold',
+        amount_cents: 2000,
+        currency: 'usd',
+        transaction_id: newId(),
+        paid_at: paidAt,
+        recorded_at: paidAt,
+        months: 1,
+        ...more,
+      })
+      .execute()
+  const at = '2026-11-20T18:30:00.000Z'
+
+  it('are of the day at the hostel, in the order in which they were made, by their members', async () => {
+    await pay(asha, at)
+    await pay(asha, '2026-11-20T18:29:59.999Z', { package_name: 'Silver', months: null })
+    await pay(ben, at)
+    await pay(null, at)
+    expect(await listPaid(database.db, { timeZone })).toEqual(
+      new Map([
+        [asha, [paid('Silver', '2026-11-20', null), paid('Gold', '2026-11-21')]],
+        [ben, [paid('Gold', '2026-11-21')]],
+      ]),
+    )
+    const ofBen = await listPaid(database.db, { userId: ben, timeZone })
+    expect([...ofBen.keys()]).toEqual([ben])
+  })
+
+  it('are none that were refunded, or whose dispute is open or lost', async () => {
+    await pay(asha, at, { refunded_at: at })
+    await pay(asha, at, { dispute_state: 'open', disputed_at: at })
+    await pay(asha, at, { dispute_state: 'lost', disputed_at: at })
+    expect(await listPaid(database.db, { timeZone })).toEqual(new Map())
+    await pay(asha, at, { dispute_state: 'won', disputed_at: at })
+    expect((await listPaid(database.db, { timeZone })).get(asha)).toHaveLength(1)
+  })
+
+  it('and those that were taken back are told apart', async () => {
+    const [refunded, lost] = ['2026-11-01T12:00:00.000Z', '2026-11-02T12:00:00.000Z']
+    await pay(asha, at)
+    await pay(asha, at, { dispute_state: 'won', disputed_at: at })
+    await pay(asha, at, { dispute_state: 'open', disputed_at: at })
+    await pay(asha, lost, { dispute_state: 'lost', disputed_at: at })
+    await pay(asha, refunded, { refunded_at: at })
+    await pay(ben, at, { refunded_at: at })
+    expect(await listTakenBack(database.db, [asha], timeZone)).toEqual(
+      new Map([[asha, [paid('Gold', '2026-11-01'), paid('Gold', '2026-11-02')]]]),
+    )
+    expect(await listTakenBack(database.db, [], timeZone)).toEqual(new Map())
+  })
+})

@@ -1,0 +1,171 @@
+import { type Access, type Badge, type Duty, Refusal, type Scope } from '@warm-ladle/contract'
+import { describe, expect, it } from 'vitest'
+import { admit, admitCaller, type Caller, contactFor, requireAccess } from '../../src/http/contract/admit.ts'
+
+const asha: Caller = {
+  id: 'asha',
+  email: 'asha@hostel.test',
+  name: 'Asha',
+  photo: '',
+  role: 'user',
+  badge: 'Bronze Badge',
+  duties: [],
+  badgeUntil: null,
+  stayUntil: null,
+  hasLeft: false,
+  isNew: false,
+  sessionId: 'a session',
+}
+const admin: Caller = { ...asha, role: 'admin' }
+const withDuty = (...duties: readonly Duty[]): Caller => ({ ...asha, duties })
+const withBadge = (badge: Badge): Caller => ({ ...asha, badge })
+
+/** The code and the sentence of a refusal; undefined where there is none. */
+function refusalOf(caller: Caller | undefined, access: Access) {
+  try {
+    requireAccess(caller, access)
+    return undefined
+  } catch (error) {
+    return error instanceof Refusal ? `${error.code}: ${error.message}` : error
+  }
+}
+
+describe('a level of access', () => {
+  it('for visitors takes every caller', () => {
+    expect([refusalOf(undefined, 'visitor'), refusalOf(asha, 'visitor')]).toEqual([undefined, undefined])
+  })
+
+  it.each(['member', 'badged', 'kitchen', 'counter', 'books', 'admin'] as const)(
+    '%s asks visitors to log in',
+    (access) => expect(refusalOf(undefined, access)).toMatch(/^sign-in-required: /),
+  )
+
+  it('for members takes every member', () => {
+    expect([refusalOf(asha, 'member'), refusalOf(admin, 'member')]).toEqual([undefined, undefined])
+  })
+
+  it('for badges takes no one with Bronze, whoever they are', () => {
+    expect(refusalOf(withBadge('Silver'), 'badged')).toBeUndefined()
+    expect(refusalOf(asha, 'badged')).toMatch(/^badge-required: /)
+    expect(refusalOf(admin, 'badged')).toMatch(/^badge-required: /)
+  })
+
+  it('of the staff takes its duties and admins, and names who else can do it', () => {
+    expect([
+      refusalOf(withDuty('kitchen'), 'kitchen'),
+      refusalOf(withDuty('kitchen'), 'counter'),
+      refusalOf(withDuty('desk'), 'counter'),
+      refusalOf(withDuty('accounts'), 'books'),
+      ...(['kitchen', 'counter', 'books', 'admin'] as const).map((level) => refusalOf(admin, level)),
+    ]).toEqual(Array.from({ length: 8 }, () => undefined))
+    expect([
+      refusalOf(withDuty('desk', 'accounts'), 'kitchen'),
+      refusalOf(withDuty('accounts'), 'counter'),
+      refusalOf(withDuty('kitchen', 'desk'), 'books'),
+      refusalOf(withDuty('kitchen', 'desk', 'accounts'), 'admin'),
+    ]).toMatchInlineSnapshot(`
+      [
+        "admin-only: Only an admin or a member with the duty Kitchen can do this.",
+        "admin-only: Only an admin or a member with the duty Kitchen or Desk can do this.",
+        "admin-only: Only an admin or a member with the duty Accounts can do this.",
+        "admin-only: Something went wrong.",
+      ]
+    `)
+  })
+})
+
+interface Call {
+  readonly access?: Access
+  readonly scope?: Scope
+  readonly freshProof?: true
+  /** Sessions whose owners signed in recently. */
+  readonly fresh?: readonly string[]
+}
+
+/** The caller that a call goes on with. */
+async function admitted(known: Caller | undefined, { access = 'member', fresh = [], ...endpoint }: Call) {
+  const server = { hasFreshProof: async (sessionId: string) => fresh.includes(sessionId) }
+  // of the server it calls nothing else
+  const call = { server, caller: undefined } as unknown as Parameters<typeof admitCaller>[0]
+  await admitCaller(call, known, { access, ...endpoint })
+  return call.caller
+}
+const refused = (code: string) => expect.objectContaining({ code })
+
+describe('a call in a session', () => {
+  it('goes on with its caller, whatever scope its endpoint has', async () => {
+    expect(await admitted(admin, { scope: 'read' })).toBe(admin)
+    expect(await admitted(undefined, { access: 'visitor' })).toBeUndefined()
+  })
+
+  it('is refused where its caller is not admitted', async () => {
+    await expect(admitted(asha, { access: 'admin' })).rejects.toEqual(refused('admin-only'))
+  })
+
+  it('requests nothing after the stay, and reads on', async () => {
+    const gone = { ...asha, hasLeft: true }
+    await expect(admitted(gone, { scope: 'requests' })).rejects.toEqual(refused('stay-ended'))
+    expect(await admitted(gone, { scope: 'read' })).toBe(gone)
+    expect(await admitted(asha, { scope: 'requests' })).toBe(asha)
+    expect(await admitted(undefined, { access: 'visitor', scope: 'requests' })).toBeUndefined()
+  })
+
+  it('needs a fresh proof of its own session, where the endpoint does', async () => {
+    const sensitive = { freshProof: true } as const
+    expect(await admitted(asha, { ...sensitive, fresh: ['a session'] })).toBe(asha)
+    await expect(admitted(asha, { ...sensitive, fresh: ['another'] })).rejects.toEqual(refused('login-again'))
+    await expect(admitted(undefined, { ...sensitive, access: 'visitor' })).rejects.toEqual(
+      refused('sign-in-required'),
+    )
+    expect(await admitted(asha, {})).toBe(asha)
+  })
+})
+
+const token = (...scopes: readonly Scope[]): Caller => ({
+  ...admin,
+  duties: ['kitchen'],
+  sessionId: '',
+  scopes,
+})
+
+it('a request is admitted as that of whoever makes it', async () => {
+  // of a request nothing else is read
+  const request = { caller: undefined, server: { identify: async () => asha } } as unknown as Parameters<
+    typeof admit
+  >[0]
+  await admit(request, { access: 'member' })
+  expect(request.caller).toBe(asha)
+  await expect(admit(request, { access: 'admin' })).rejects.toEqual(refused('admin-only'))
+})
+
+describe('a call with a token', () => {
+  it('is refused without the scope of the endpoint, and where the endpoint has none', async () => {
+    await expect(admitted(token('read'), { scope: 'requests' })).rejects.toEqual(refused('token-scope'))
+    await expect(admitted(token('read'), {})).rejects.toEqual(refused('token-scope'))
+    await expect(admitted(token(), { scope: 'read' })).rejects.toEqual(refused('token-scope'))
+  })
+
+  it('is that of an ordinary member where the scope is not one of the staff', async () => {
+    expect(await admitted(token('read'), { scope: 'read' })).toMatchObject({ role: 'user', duties: [] })
+    await expect(admitted(token('read'), { scope: 'read', access: 'kitchen' })).rejects.toEqual(
+      refused('admin-only'),
+    )
+  })
+
+  it('keeps role and duties for the scopes of the staff', async () => {
+    const call = token('books')
+    expect(await admitted(call, { scope: 'books', access: 'books' })).toBe(call)
+  })
+
+  it('needs no fresh proof, since the token was given out with one', async () => {
+    const call = token('books')
+    expect(await admitted(call, { scope: 'books', access: 'books', freshProof: true })).toBe(call)
+  })
+})
+
+it('shows admins the address of the distributor, and all others that of the kitchen', () => {
+  const contacts = [admin, asha, withDuty('kitchen'), undefined].map((caller) =>
+    contactFor(caller, 'kitchen@hostel.test'),
+  )
+  expect(contacts).toEqual([undefined, 'kitchen@hostel.test', 'kitchen@hostel.test', 'kitchen@hostel.test'])
+})

@@ -1,0 +1,273 @@
+import { newId } from '../../../src/database/new-id.ts'
+import { addMealtime } from '../../database/some-mealtimes.ts'
+import type { Person, World } from '../../world.ts'
+
+interface Subject {
+  readonly world: World
+  readonly caller: Person
+  /** Whose record it is; undefined for one that is not there. */
+  readonly subject: Person | undefined
+}
+
+interface Row {
+  readonly call: (subject: Subject) => Promise<unknown>
+  /** How it ends with one's own record, another's, and one that is not there: 'done', or the code of the refusal. */
+  readonly member: Ends
+  readonly admin: Ends
+}
+type Ends = readonly [own: string, others: string, absent: string]
+
+async function reviewOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const mealId = await world.addMeal()
+  await subject.reviews.write({ body: { mealId, reviewText: 'Good.' } })
+  const { body } = await subject.reviews.list({ query: { mealId, userId: subject.email } })
+  return body[0]?._id ?? ''
+}
+
+async function requestOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const mealId = await world.addMeal()
+  await subject.mealRequests.create({ body: { mealId } })
+  const { body } = await subject.mealRequests.list({ query: {} })
+  return body[0]?._id ?? ''
+}
+
+/** A pick-up that was handed out, each at a mealtime of its own. */
+async function pickupOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const mealId = await world.addMeal()
+  const { length } = await world.db.selectFrom('mealtimes').select('id').execute()
+  const date = new Date(Date.UTC(2100, 0, 1 + length)).toISOString().slice(0, 10)
+  const { servings } = await addMealtime(world.db, { date, servings: [{ mealId }] })
+  const { requestId } = await subject.mealRequests.create({ body: { mealId, servingId: servings[0] } })
+  const { body } = await subject.mealRequests.list({ query: { ids: requestId } })
+  await world.db
+    .updateTable('meal_requests')
+    .set({ status: 'delivered', closed_as: 'served', closed_at: new Date().toISOString() })
+    .where('id', '=', requestId)
+    .execute()
+  return body[0]?.pickupId ?? ''
+}
+
+const paymentOf = async ({ subject }: Subject) =>
+  subject ? ((await subject.payments.list({ query: {} })).body[0]?._id ?? '') : newId()
+
+const sessionOf = async ({ subject }: Subject) =>
+  subject ? ((await subject.account.sessions())[0]?._id ?? '') : newId()
+
+async function tokenOf({ subject }: Subject) {
+  const body = { name: 'Notice board', scopes: ['read' as const] }
+  return subject ? (await subject.apiTokens.create({ body })).data._id : newId()
+}
+
+const nameOf = ({ subject }: Subject) => subject?.email ?? 'absent@hostel.test'
+
+async function likedMealOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const mealId = await world.addMeal()
+  await subject.likes.add({ body: { mealId } })
+  return mealId
+}
+
+/** A payment at the provider that is not saved yet. */
+async function transactionOf({ world, subject }: Subject) {
+  if (!subject) return 'pi_absent'
+  const { clientSecret } = await subject.payments.createIntent({ body: { price: 30 } })
+  return (await world.stripe.pay(clientSecret)).transactionId
+}
+
+/** A standing order for one day, of which there is none yet. */
+async function standingOrderOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const { length } = await world.db.selectFrom('standing_orders').select('id').execute()
+  const date = `2099-02-${String(length + 1).padStart(2, '0')}`
+  const body = { slot: 'lunch' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], from: date, until: date }
+  return (await subject.standingOrders.add({ body })).insertedId
+}
+
+async function absenceOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const { length } = await world.db.selectFrom('absences').select('id').execute()
+  const date = `2099-02-${String(length + 1).padStart(2, '0')}`
+  const body = { from: date, until: date, slots: ['lunch' as const] }
+  return (await subject.absences.add({ body })).insertedId
+}
+
+const ofOwn: Ends = ['done', 'not-found', 'not-found']
+const bySender: Ends = ['done', 'not-yours', 'not-yours']
+
+/** Written down by hand, apart from what the service says of itself. */
+const rows: Readonly<Record<string, Row>> = {
+  'reviews.update': {
+    call: async (of) =>
+      of.caller.reviews.update({ params: { id: await reviewOf(of) }, body: { reviewText: 'Better.' } }),
+    member: ['done', 'not-yours', 'not-found'],
+    admin: ['done', 'not-yours', 'not-found'],
+  },
+  'reviews.remove': {
+    call: async (of) => of.caller.reviews.remove({ params: { id: await reviewOf(of) } }),
+    member: ['done', 'not-yours', 'not-found'],
+    admin: ['done', 'not-yours', 'not-found'],
+  },
+  'reviews.removeAsAdmin': {
+    call: async (of) => of.caller.reviews.removeAsAdmin({ params: { id: await reviewOf(of) } }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['done', 'done', 'not-found'],
+  },
+  'mealRequests.change': {
+    call: async (of) =>
+      of.caller.mealRequests.change({ params: { id: await requestOf(of) }, body: { note: 'No onions' } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'mealRequests.cancel': {
+    call: async (of) => of.caller.mealRequests.cancel({ params: { id: await requestOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'standingOrders.change': {
+    call: async (of) =>
+      of.caller.standingOrders.change({ params: { id: await standingOrderOf(of) }, body: { portions: 2 } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'standingOrders.end': {
+    call: async (of) => of.caller.standingOrders.end({ params: { id: await standingOrderOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'standingOrders.skip': {
+    call: async (of) => {
+      const id = await standingOrderOf(of)
+      const order = await of.world.db
+        .selectFrom('standing_orders')
+        .select('from_date')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const date = order?.from_date ?? '2099-02-01'
+      return of.caller.standingOrders.skip({ params: { id }, body: { date } })
+    },
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'absences.end': {
+    call: async (of) => of.caller.absences.end({ params: { id: await absenceOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'mealRequests.serve': {
+    call: async (of) => of.caller.mealRequests.serve({ params: { id: await requestOf(of) } }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['done', 'done', 'not-found'],
+  },
+  'pickups.plate': {
+    call: async (of) =>
+      of.caller.pickups.plate({ params: { id: await pickupOf(of) }, body: { left: 'none' } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'likes.remove': {
+    call: async (of) => of.caller.likes.remove({ params: { mealId: await likedMealOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'payments.receipt': {
+    call: async (of) => of.caller.payments.receipt({ params: { id: await paymentOf(of) } }),
+    member: ofOwn,
+    admin: ['done', 'done', 'not-found'],
+  },
+  'payments.save': {
+    call: async (of) => of.caller.payments.save({ body: { transactionId: await transactionOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'account.endSession': {
+    call: async (of) => of.caller.account.endSession({ params: { id: await sessionOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'apiTokens.remove': {
+    call: async (of) => of.caller.apiTokens.remove({ params: { id: await tokenOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'members.remove': {
+    call: async (of) => of.caller.members.remove({ params: { id: of.subject?.id ?? newId() } }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['own-account', 'done', 'not-found'],
+  },
+  'members.makeAdmin': {
+    call: async (of) => of.caller.members.makeAdmin({ params: { id: of.subject?.id ?? newId() } }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['done', 'done', 'not-found'],
+  },
+  'members.details': {
+    call: async (of) => of.caller.members.details({ query: { email: nameOf(of) } }),
+    member: bySender,
+    admin: ['done', 'done', 'not-found'],
+  },
+  'members.role': {
+    call: async (of) => of.caller.members.role({ params: { email: nameOf(of) } }),
+    member: bySender,
+    admin: ['done', 'done', 'not-found'],
+  },
+  'members.register': {
+    call: async (of) => of.caller.members.register({ body: { email: nameOf(of) } }),
+    member: bySender,
+    admin: bySender,
+  },
+  'payments.list': {
+    call: async (of) => of.caller.payments.list({ query: { email: nameOf(of) } }),
+    member: bySender,
+    admin: ['done', 'done', 'done'],
+  },
+  'mealRequests.list': {
+    call: async (of) => of.caller.mealRequests.list({ query: { userId: nameOf(of) } }),
+    member: bySender,
+    admin: ['done', 'done', 'done'],
+  },
+  'reviews.list': {
+    call: async (of) => of.caller.reviews.list({ query: { userId: nameOf(of) } }),
+    member: bySender,
+    admin: ['done', 'done', 'done'],
+  },
+  'likes.add': {
+    call: async (of) =>
+      of.caller.likes.add({ body: { mealId: await of.world.addMeal(), userId: nameOf(of) } }),
+    member: bySender,
+    admin: bySender,
+  },
+  'mealRequests.create': {
+    call: async (of) =>
+      of.caller.mealRequests.create({ body: { mealId: await of.world.addMeal(), userId: nameOf(of) } }),
+    member: bySender,
+    admin: bySender,
+  },
+  'upcomingMeals.like': {
+    call: async (of) => {
+      const mealId = await of.world.addMeal({ status: 'upcoming' })
+      return of.caller.upcomingMeals.like({ body: { mealId, userId: nameOf(of) } })
+    },
+    member: bySender,
+    admin: bySender,
+  },
+  'reviews.write': {
+    call: async (of) => {
+      const mealId = await of.world.addMeal()
+      return of.caller.reviews.write({ body: { mealId, reviewText: 'Good.', userId: nameOf(of) } })
+    },
+    member: bySender,
+    admin: bySender,
+  },
+}
+
+/** An account that is not let in hears nothing of what there is, not even where it may call as a visitor. */
+const waiting: Ends = ['not-admitted', 'not-admitted', 'not-admitted']
+
+export const subjectCells = Object.entries(rows).flatMap(([name, { call, ...ends }]) =>
+  (['member', 'admin', 'waiting'] as const).map((kind) => {
+    const [own, others, absent] = kind === 'waiting' ? waiting : ends[kind]
+    return { name, kind, call, ends: { own, others, absent } }
+  }),
+)

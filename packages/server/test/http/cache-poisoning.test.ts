@@ -1,0 +1,209 @@
+import { hash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newWorldWithAdmin, type Person, sessionCookie, type World } from '../world.ts'
+import { withPages } from './with-pages.ts'
+
+/** Longer than these tests take. */
+const cacheLifetime = 600_000
+
+let world: World
+let admin: Person
+let mealId: string
+beforeAll(async () => {
+  // pages say when they were made
+  vi.useFakeTimers({ toFake: ['Date'] })
+  ;({ world, admin } = await newWorldWithAdmin('amina', { cacheLifetime, pages: withPages() }))
+  const description = 'Slowly cooked. '.repeat(100)
+  for (const title of ['Dal', 'Khichuri', 'Pulao']) mealId = await world.addMeal({ title, description })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
+
+type Asked = InjectOptions & { readonly url: string }
+
+const answerTo = async (asked: Asked) => {
+  const { statusCode, headers, rawPayload } = await world.app.inject(asked)
+  // HEAD has no body
+  const isZipped = headers['content-encoding'] === 'gzip' && rawPayload.length > 0
+  const body = isZipped ? gunzipSync(rawPayload) : rawPayload
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'no nonce'
+  // what differs between any two answers
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, ...others } = headers
+  const text = body
+    .toString()
+    .replaceAll(nonce, 'its nonce')
+    .replaceAll(/Reference: \w+/g, 'Reference')
+  // of the queries of their pages any may be the first
+  const isMember = String(asked.headers?.['cookie']).includes(admin.cookie)
+  const policy = String(others['content-security-policy']).replaceAll(nonce, 'its nonce')
+  return {
+    statusCode,
+    headers: { ...others, 'content-security-policy': policy },
+    body: isMember ? 'a page of their own' : hash('sha1', text),
+  }
+}
+
+/** Nothing is stored afterwards. */
+const empty = () => admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
+
+async function alone(asked: Asked) {
+  await empty()
+  return answerTo(asked)
+}
+
+async function after(first: Asked, second: Asked) {
+  await empty()
+  await answerTo(first)
+  return answerTo(second)
+}
+
+const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const get = (url: string, headers = {}): Asked => ({ url, headers })
+const page = (url: string, headers = {}) => get(url, { accept: html, ...headers })
+const listed = '/allMeal?limit=1&category=Lunch'
+
+/** What many visitors ask for. */
+const usual: readonly Asked[] = [
+  get('/allMeal?limit=1', { 'accept-encoding': 'gzip' }),
+  get('/meals'),
+  page('/meals', { 'accept-encoding': 'gzip, deflate, br' }),
+]
+
+const accepted = [
+  'text/html',
+  'application/json',
+  '*/*',
+  'text/*',
+  'text/html;q=0',
+  'text/html;q=0.1, application/json',
+  'TEXT/HTML',
+  'image/webp',
+  'application/xhtml+xml, application/json;q=0.9',
+  '',
+  ';evil',
+]
+const encodings = [
+  'gzip',
+  'br',
+  'deflate',
+  '*',
+  'identity',
+  'gzip;q=0',
+  'GZIP',
+  'identity;q=0',
+  'br, gzip;q=0.1',
+  'evil',
+]
+const cookies = [
+  'theme=dark',
+  'theme=light',
+  'theme=evil',
+  'theme=dark; theme=light',
+  'theme=dark;',
+  '',
+  'evil=1',
+  'warm-ladle.session_token=evil.evil',
+  'Theme=dark',
+  'language=de',
+  'language=evil',
+  'language=de; language=ar',
+  'theme=dark; language=de',
+]
+const preferred = ['de', 'ar', 'de;q=0', 'evil']
+
+const headersOfOthers = (): readonly Readonly<Record<string, string>>[] => [
+  ...accepted.map((accept) => ({ accept })),
+  ...encodings.map((encoding) => ({ 'accept-encoding': encoding })),
+  ...cookies.map((cookie) => ({ cookie })),
+  ...preferred.map((language) => ({ 'accept-language': language })),
+  { cookie: admin.cookie },
+  { cookie: `theme=dark; ${admin.cookie}` },
+  // signed, of a session that has ended; and by another secret
+  { cookie: sessionCookie('evil-token-of-a-session-that-ended') },
+  { cookie: sessionCookie('evil-token', 'another secret that is long enough to sign') },
+  { authorization: 'Bearer wl_evil' },
+  { authorization: 'Basic ZXZpbDpldmls' },
+  { host: 'evil.test' },
+  { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' },
+  { forwarded: 'host=evil.test;proto=https', 'x-forwarded-prefix': '/evil', 'x-original-url': '/evil' },
+  { 'x-http-method-override': 'POST', 'x-rewrite-url': '/evil' },
+  { range: 'bytes=0-9' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': 'W/"evil"' },
+  { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+  { origin: 'https://evil.test', referer: 'https://evil.test/' },
+  { 'user-agent': 'evil', 'accept-language': 'ar', 'x-request-id': 'evil' },
+]
+
+/** Other spellings of the same path and query, and what others may take for them. */
+const pathsLike = (url: string): readonly string[] => {
+  const [path = '', query = ''] = url.split('?', 2)
+  const joined = query && `?${query}`
+  return [
+    `${path}/${joined}`,
+    `/${path}${joined}`,
+    `/.${path}${joined}`,
+    `/%2e${path}${joined}`,
+    `${path}/%2e%2e${path}${joined}`,
+    `${path}%2f${joined}`,
+    `${path};evil=1${joined}`,
+    `${path.toUpperCase()}${joined}`,
+    `${path.replaceAll('m', '%6d').replaceAll('w', '%77')}${joined}`,
+    `${path}?${query}&evil=%3Cscript%3E`,
+    `${path}?evil=1&${query}`,
+    `${path}?${query}&${query}`,
+    `${path}?${query}&limit=2`,
+    `${path}?limit=2&${query}`,
+    `${path}?`,
+    `${path}?__proto__=evil&${query}`,
+    `${path}?${query}&limit[]=1`,
+    `${path}?${query.replace('limit', '%6cimit')}`,
+  ]
+}
+
+const othersOf = (asked: Asked): readonly Asked[] => [
+  ...headersOfOthers().map((headers) => ({ ...asked, headers: { ...asked.headers, ...headers } })),
+  ...pathsLike(asked.url).map((url) => ({ ...asked, url })),
+  { ...asked, method: 'HEAD' },
+  { ...asked, method: 'OPTIONS' },
+]
+
+describe.each(usual)('$url with $headers', (asked) => {
+  it('is answered as ever, whatever was asked before, and changes nothing of what is asked after it', async () => {
+    const usually = await alone(asked)
+    expect(usually.statusCode).toBe(200)
+    for (const other of othersOf(asked)) {
+      const { method = 'GET', url, headers } = other
+      const named = [method, url, headers]
+      const otherwise = await alone(other)
+      expect([named, await after(asked, other)]).toEqual([named, otherwise])
+      expect([named, await after(other, asked)]).toEqual([named, usually])
+    }
+  })
+})
+
+it('an answer that was not stored is the same as one that was', async () => {
+  for (const asked of [...usual, get(`/allMeal/${mealId}`), page(`/meal/${mealId}`), get('/api/week')]) {
+    expect(await after(asked, asked)).toEqual(await alone(asked))
+  }
+})
+
+it('a query in another order is the same, and each caller’s own link leads on', async () => {
+  const reordered = '/allMeal?category=Lunch&limit=1'
+  const { headers, body } = await after(get(listed), get(reordered))
+  expect(headers.link).toMatch(/^<\/allMeal\?category=Lunch&limit=1&cursor=.+>; rel="next"$/)
+  expect({ headers, body }).toMatchObject(await alone(get(listed)).then((one) => ({ body: one.body })))
+})
+
+it('a caller who holds an answer is told so, and no other', async () => {
+  const { etag } = (await alone(get('/meals'))).headers
+  const first = await world.app.inject(get('/meals', { 'if-none-match': String(etag) }))
+  const again = await world.app.inject(get('/meals', { 'if-none-match': String(etag) }))
+  const other = await world.app.inject(get('/meals'))
+  expect([first, again, other].map(({ statusCode }) => statusCode)).toEqual([304, 304, 200])
+  expect([first.body, again.body, other.headers['etag']]).toEqual(['', '', etag])
+})

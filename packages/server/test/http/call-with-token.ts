@@ -1,0 +1,17 @@
+import { api, type Client, type Api, createClient, type Scope } from '@warm-ladle/contract'
+import type { Person, World } from '../world.ts'
+
+/** A program's client with this token, and beside it with this cookie. */
+export const clientWithToken = (world: World, token: string, cookie?: string): Client<Api> =>
+  createClient(api, (url, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return world.sendAs(cookie)(url, { ...init, headers })
+  })
+
+/** A token of a person, and a program that has it. */
+export async function giveToken(world: World, person: Person, scopes: Scope[], days?: number) {
+  const body = { name: 'Notice board', scopes, ...(days !== undefined && { days }) }
+  const { token, data } = await person.apiTokens.create({ body })
+  return { token, id: data._id, program: clientWithToken(world, token) }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '@warm-ladle/contract'
+import { translationsInto } from '@warm-ladle/contract/translations.ts'
+import { newWorld, type World } from '../world.ts'
+import { withPages } from './with-pages.ts'
+
+let world: World
+let renderings = 0
+/** Read once by each rendering. */
+const changingConfig = async () => {
+  renderings += 1
+  return {}
+}
+beforeAll(async () => {
+  world = await newWorld({ cacheLifetime: 600_000, pages: withPages({ changingConfig }) })
+})
+afterAll(async () => {
+  await world.close()
+})
+
+type Headers = Readonly<Record<string, string>>
+const open = async (headers: Headers, url = '/') =>
+  (await world.app.inject({ url, headers: { accept: 'text/html', ...headers } })).body
+const start = { en: '<html lang="en">', de: '<html lang="de">', ar: '<html lang="ar" dir="rtl">' } as const
+
+/** What the home page says first. */
+const welcomeIn = (language: Language) =>
+  translationsInto(language)['home']?.['welcome'] ?? 'Welcome to Our Hostel Meal System'
+
+/** The languages that a page is in, by its first text and by what it says it is. */
+const languagesOf = (page: string) =>
+  (['en', 'de', 'ar'] as const).filter(
+    (language) => page.includes(start[language]) || page.includes(`>${welcomeIn(language)}<`),
+  )
+
+describe('the language of a page', () => {
+  it.each([
+    [{}, 'en'],
+    [{ cookie: 'language=de' }, 'de'],
+    [{ cookie: 'language=ar', 'accept-language': 'de' }, 'ar'],
+    [{ cookie: 'language=en', 'accept-language': 'de' }, 'en'],
+    [{ 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }, 'de'],
+    [{ 'accept-language': 'zh, ar;q=0.5, de;q=0.4' }, 'ar'],
+    // not offered, not a language, and more than a language
+    [{ cookie: 'language=zh', 'accept-language': 'de' }, 'de'],
+    [{ 'accept-language': 'zh' }, 'en'],
+    [{ cookie: 'language="><script>', 'accept-language': '"><script>' }, 'en'],
+    [{ cookie: 'language=__proto__' }, 'en'],
+  ] as const)('with %o is %s from its first byte', async (headers, language) => {
+    expect(languagesOf(await open(headers))).toEqual([language])
+  })
+
+  it('is its own while others are rendered', async () => {
+    const asked = Array.from({ length: 30 }, (_, place) => (['de', 'en', 'ar'] as const)[place % 3] ?? 'en')
+    const pages = await Promise.all(
+      // none of them is shared
+      asked.map((language, place) => open({ cookie: `language=${language}` }, `/?tab=${place}`)),
+    )
+    expect(pages.map(languagesOf)).toEqual(asked.map((language) => [language]))
+  })
+
+  it('is part of what visitors share, whatever way it was chosen', async () => {
+    world.app.microCache?.empty()
+    const before = renderings
+    const ways = [
+      { cookie: 'language=de' },
+      { 'accept-language': 'de' },
+      { 'accept-language': 'de-CH, en;q=0.5' },
+      { cookie: 'language=ar' },
+      {},
+      { cookie: 'language=en', 'accept-language': 'ar' },
+    ]
+    const shown = []
+    for (const headers of [...ways, ...ways]) shown.push(...languagesOf(await open(headers)))
+    expect(shown.slice(6)).toEqual(['de', 'de', 'de', 'ar', 'en', 'en'])
+    expect(renderings - before).toBe(3)
+    await open({ cookie: 'theme=dark; language=de' })
+    await open({ cookie: 'language=de; theme=dark' })
+    expect(renderings - before).toBe(4)
+  })
+})

@@ -1,0 +1,191 @@
+import { limits, passkeyCeremonies } from '@warm-ladle/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../src/database/new-id.ts'
+import { newWorld, type Person, publicUrl, sessionCookie, type World } from '../world.ts'
+
+/** Makes this many concurrent calls; returns the result of each. */
+async function endsOf(count: number, call: (index: number) => Promise<unknown>) {
+  const ends = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
+  return ends.map((end) => (end.status === 'fulfilled' ? 'done' : String(end.reason.code)))
+}
+
+const countOf = (ends: readonly string[], end: string) => ends.filter((other) => other === end).length
+
+const begin = (resident: Person) => resident.payments.createIntent({ body: { price: 20 } })
+const review = (resident: Person, mealId: string, index: number) =>
+  resident.reviews.write({ body: { mealId, reviewText: `Good, ${index} times.` } })
+const upload = (sender: Pick<Person, 'pictures'>) =>
+  sender.pictures.upload({ file: new Blob(['no picture']) })
+
+describe('limits of one person', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld({ limits })
+  })
+  afterAll(() => world.close())
+
+  const join = () => world.join(`resident-${newId()}`, { badge: 'Gold' })
+
+  it('allow ten purchases an hour, also for concurrent calls', async () => {
+    const [ann, ben] = [await world.join('Ann'), await world.join('Ben')]
+    const ends = await endsOf(14, () => begin(ann))
+    expect(countOf(ends, 'too-many')).toBe(4)
+    // the limit is Ann's alone
+    expect(await begin(ben)).toEqual({ clientSecret: expect.any(String) })
+  })
+
+  it('allow twenty reviews an hour of different meals', async () => {
+    const resident = await join()
+    const meals = await Promise.all(Array.from({ length: 25 }, () => world.addMeal()))
+    const ends = await endsOf(25, (index) => review(resident, String(meals[index]), index))
+    expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([20, 5])
+  })
+
+  it('allow five reviews a day of one meal by one member', async () => {
+    const [resident, other] = [await join(), await join()]
+    const [mealId, another] = [await world.addMeal(), await world.addMeal()]
+    const ends = await endsOf(12, (index) => review(resident, mealId, index))
+    expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([5, 7])
+    await expect(review(resident, mealId, 99)).rejects.toMatchObject({
+      status: 429,
+      message: 'You have written enough about this meal for today.',
+    })
+    expect(await endsOf(1, () => review(resident, another, 1))).toEqual(['done'])
+    expect(await endsOf(1, () => review(other, mealId, 1))).toEqual(['done'])
+  })
+
+  it('allow another review of a meal after a day', async () => {
+    const resident = await join()
+    const mealId = await world.addMeal()
+    await endsOf(5, (index) => review(resident, mealId, index))
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+    await world.db
+      .updateTable('reviews')
+      .set({ created_at: yesterday })
+      .where('meal_id', '=', mealId)
+      .where('review_text', '=', 'Good, 0 times.')
+      .execute()
+    expect(await endsOf(2, (index) => review(resident, mealId, 10 + index))).toEqual(
+      expect.arrayContaining(['done', 'too-many']),
+    )
+  })
+
+  it('allow sixty likes and requests a minute, counted together', async () => {
+    const resident = await join()
+    const [mealId, upcoming] = [await world.addMeal(), await world.addMeal({ status: 'upcoming' })]
+    const acts = [
+      () => resident.likes.add({ body: { mealId } }),
+      () => resident.likes.remove({ params: { mealId } }),
+      () => resident.mealRequests.create({ body: { mealId } }),
+      () => resident.upcomingMeals.like({ body: { mealId: upcoming } }),
+    ]
+    const ends = await endsOf(72, (index) => acts[index % acts.length]?.() ?? Promise.resolve())
+    expect(countOf(ends, 'too-many')).toBe(12)
+  })
+
+  it('send Retry-After, and allow the call again then', async () => {
+    const resident = await join()
+    const like = () =>
+      resident.send('/like', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mealId: newId() }),
+      })
+    for (let call = 0; call < limits.likesAndRequests.calls; call += 1) await like()
+    const refused = await like()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
+
+    await world.db
+      .updateTable('attempts')
+      .set({ resets_at: new Date().toISOString() })
+      .where('key', '=', `likesAndRequests by ${resident.id}`)
+      .execute()
+    expect((await like()).status).toBe(404)
+  })
+
+  it('count members behind one IP separately, and visitors together', async () => {
+    const [ann, ben] = [await join(), await join()]
+    const endOf = async (sender: Pick<Person, 'pictures'>) =>
+      (await endsOf(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
+    expect([await endOf(ann), await endOf(ben), await endOf(world.visitor)]).toEqual([
+      ['too-many'],
+      ['too-many'],
+      ['too-many'],
+    ])
+    expect(await endsOf(1, () => upload(world.visitor))).toEqual(['too-many'])
+  })
+
+  it('leave its owner every way to get rid of a session that uses all of them up', async () => {
+    const own = await join()
+    const { internalAdapter } = await world.auth.$context
+    const { id, token } = await internalAdapter.createSession(own.id, false)
+    const thief = world.clientWith(sessionCookie(token))
+    const params = { id: newId() }
+    const uses = [
+      () => thief.apiTokens.remove({ params }),
+      () => thief.account.prove({ body: { password: 'a guess' } }),
+    ]
+    for (const use of uses) await endsOf(limits.proofs.calls + 1, use)
+    for (const use of uses) expect(await endsOf(1, use)).toEqual(['too-many'])
+
+    expect(await endsOf(1, () => own.apiTokens.remove({ params }))).toEqual(['not-found'])
+    const body = { newPassword: 'an owner’s very own' }
+    expect(await endsOf(1, () => own.account.changePassword({ body }))).toEqual(['done'])
+    await expect(thief.account.show()).rejects.toMatchObject({ status: 401 })
+    const { token: another } = await internalAdapter.createSession(own.id, false)
+    expect(await endsOf(1, () => own.account.endSession({ params: { id } }))).toEqual(['not-found'])
+    expect(await endsOf(1, () => own.account.endOtherSessions())).toEqual(['done'])
+    await expect(world.clientWith(sessionCookie(another)).account.show()).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('do not count refused callers', async () => {
+    const warden = await world.join('Warden', { role: 'admin' })
+    const resident = await join()
+    const params = { id: newId() }
+    expect(await endsOf(3, () => resident.members.makeAdmin({ params }))).toEqual(
+      Array.from({ length: 3 }, () => 'admin-only'),
+    )
+    const counted = world.db.selectFrom('attempts').select('key').where('key', 'like', 'adminChanges%')
+    expect(await counted.execute()).toEqual([])
+    expect(await endsOf(1, () => warden.members.makeAdmin({ params }))).toEqual(['not-found'])
+    expect(await counted.execute()).toEqual([{ key: `adminChanges by ${warden.id}` }])
+  })
+})
+
+describe('the limit of passkeys', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld({ limits: { ...limits, passkeys: { calls: 2, minutes: 15 } } })
+  })
+  afterAll(() => world.close())
+
+  const { registration, authentication } = passkeyCeremonies
+  const unsigned = { method: 'POST', payload: { response: { id: 'unknown' } } } as const
+  /** Statuses of these calls of a member in a network of their own. */
+  async function statusesOf(calls: readonly object[]) {
+    const { cookie } = await world.join(`asha-${newId()}`)
+    network += 1
+    const caller = { headers: { cookie, origin: publicUrl.origin }, remoteAddress: `203.0.113.${network}` }
+    const statuses: number[] = []
+    for (const call of calls) statuses.push((await world.app.inject({ ...caller, ...call })).statusCode)
+    return statuses
+  }
+  let network = 0
+
+  it.each([
+    ['beginning to add one', { method: 'GET', url: registration.options }, 200],
+    ['adding one', { ...unsigned, url: registration.verify }, 400],
+    ['beginning to log in', { method: 'GET', url: authentication.options }, 200],
+    ['logging in', { ...unsigned, url: authentication.verify }, 400],
+  ])('holds for %s', async (_name, call, answer) => {
+    expect(await statusesOf([call, call, call])).toEqual([answer, answer, 429])
+  })
+
+  it('counts both calls of a ceremony together', async () => {
+    const [options, finish] = [authentication.options, { ...unsigned, url: authentication.verify }]
+    expect(await statusesOf([{ url: options }, finish, finish])).toEqual([200, 400, 429])
+  })
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { driftMessages } from '../../src/money/reconciliation/drift.ts'
+import { logMessages, startMessages, workNames } from '../operation/operator-messages.ts'
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const page = plain(readFileSync(path.join(import.meta.dirname, '../../../../docs/messages.md'), 'utf8'))
+const missing = (messages: readonly string[]) =>
+  [...new Set(messages.map(plain))].filter((message) => !page.includes(message))
+
+it('the page of messages has every reason not to start', () => {
+  const messages = startMessages()
+  expect(messages.length).toBeGreaterThan(70)
+  expect(missing(messages)).toEqual([])
+})
+
+it('the page of messages has every line that is logged as a warning or an error', () => {
+  const { messages, unreadable } = logMessages()
+  expect(messages.length).toBeGreaterThan(12)
+  expect(unreadable).toEqual([])
+  expect(missing([...messages, ...Object.values(driftMessages)])).toEqual([])
+})
+
+it('the page of messages has all work in the background, whose failures are logged by its name', () => {
+  const names = workNames()
+  expect(names.length).toBeGreaterThan(10)
+  expect(missing(names.map((name) => `${name} failed`))).toEqual([])
+})

@@ -1,0 +1,266 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Endpoints, raisedLimits } from '@warm-ladle/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createMicroCache, type SharedAnswer } from '../../src/http/service/micro-cache.ts'
+import { type Handlers, serve } from '../../src/http/contract/serve.ts'
+import { newWorldWithAdmin, type Person, type World } from '../world.ts'
+
+/** Longer than these tests take. */
+const cacheLifetime = 600_000
+
+/** A call that tells how often it was handled, as these tests ask it to. */
+const probe = {
+  read: {
+    method: 'GET',
+    path: '/probe/{name}',
+    access: 'visitor',
+    summary: 'Tell how often this was asked.',
+    params: z.object({ name: z.string() }),
+    query: z.object({ first: z.optional(z.string()), second: z.optional(z.string()) }),
+    returns: z.object({ name: z.string(), told: z.number() }),
+  },
+  limited: {
+    method: 'GET',
+    path: '/limited-probe',
+    access: 'visitor',
+    summary: 'Tell how often this was asked, to those who ask seldom.',
+    returns: z.object({ told: z.number() }),
+    throttle: 'calendarReads',
+  },
+} as const satisfies Endpoints
+
+let told = 0
+let before: () => Promise<void> = async () => {}
+const count = async () => {
+  told += 1
+  const own = told
+  await before()
+  return own
+}
+const handlers: Handlers<typeof probe> = {
+  read: async ({ params: { name }, cookies, setCookie }) => {
+    if (name === 'cookie') setCookie('evil=1')
+    return { name: name + cookies, told: await count() }
+  },
+  limited: async () => ({ told: await count() }),
+}
+
+const limits = { ...raisedLimits(1000), calendarReads: { calls: 3, minutes: 60 } }
+
+let world: World
+let admin: Person
+let port: number
+beforeAll(async () => {
+  const options = {
+    cacheLifetime,
+    limits,
+    pages: async (app: World['app']) => serve(app, probe, handlers),
+  }
+  ;({ world, admin } = await newWorldWithAdmin('amina', options))
+  port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => world.close())
+afterEach(() => {
+  before = async () => {}
+})
+
+const ask = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+type Answer = Awaited<ReturnType<typeof ask>>
+const toldIn = (answer: Answer) => answer.json<{ told: number }>().told
+const change = () =>
+  admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
+
+const from = (remoteAddress: string) => world.app.inject({ url: '/limited-probe', remoteAddress })
+
+/** Lets calls wait until they are released, and tells when one has begun. */
+function hold() {
+  const begun = Promise.withResolvers<undefined>()
+  const released = Promise.withResolvers<undefined>()
+  before = () => {
+    begun.resolve(undefined)
+    return released.promise
+  }
+  return { begun: begun.promise, release: () => released.resolve(undefined), end: released.reject }
+}
+
+describe('what visitors ask', () => {
+  it('is answered once for many, at once and after each other', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/probe/many')))
+    answers.push(await ask('/probe/many', { cookie: 'theme=dark' }))
+    expect(new Set(answers.map(toldIn)).size).toBe(1)
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(51)
+  })
+
+  it('is the same for a query in another order, and with fields that are not known', async () => {
+    const first = toldIn(await ask('/probe/query?first=1&second=2'))
+    expect(toldIn(await ask('/probe/query?second=2&first=1'))).toBe(first)
+    expect(toldIn(await ask('/probe/query?second=2&evil=1&first=1'))).toBe(first)
+    for (const other of ['?first=2&second=1', '?first=1', '?first=1&second=2%26', '']) {
+      expect(toldIn(await ask(`/probe/query${other}`))).toBeGreaterThan(first)
+    }
+  })
+
+  it('is the same for a path however it is written, and no other for one that means another', async () => {
+    const first = toldIn(await ask('/probe/path'))
+    expect(toldIn(await ask('/probe/%70ath/'))).toBe(first)
+    expect(toldIn(await ask('/probe/Path'))).toBeGreaterThan(first)
+    expect(toldIn(await ask('/probe/path%2F'))).toBeGreaterThan(first)
+  })
+
+  it.each([
+    { method: 'HEAD' },
+    { headers: { authorization: 'Basic ZXZpbDpldmls' } },
+    { headers: { cookie: '' } },
+    { headers: { cookie: 'evil=1' } },
+    { headers: { cookie: 'theme=evil' } },
+    { headers: { cookie: 'theme=dark; warm-ladle.session_token=evil' } },
+    { headers: { cookie: 'theme=dark; theme=dark' } },
+  ] as const)('is neither told to nor learned from %o', async (own) => {
+    await change()
+    const url = '/probe/own'
+    const first = told
+    await world.app.inject({ url, ...own })
+    const shared = toldIn(await ask(url))
+    await world.app.inject({ url, ...own })
+    expect([shared, told, toldIn(await ask(url))]).toEqual([first + 2, first + 3, shared])
+  })
+
+  it('is neither told to members nor learned from them', async () => {
+    const url = '/probe/member'
+    const [own, shared] = [toldIn(await ask(url, { cookie: admin.cookie })), toldIn(await ask(url))]
+    expect(shared).toBe(own + 1)
+    expect(toldIn(await ask(url, { cookie: admin.cookie }))).toBe(shared + 1)
+    expect(toldIn(await ask(url))).toBe(shared)
+  })
+
+  it('reaches its handler without what only one of them has said', async () => {
+    expect((await ask('/probe/theme', { cookie: 'theme=dark' })).json<{ name: string }>().name).toBe('theme')
+  })
+
+  it('is not stored with a cookie', async () => {
+    const first = await ask('/probe/cookie')
+    const second = await ask('/probe/cookie')
+    expect([first, second].map(({ headers }) => headers['set-cookie'])).toEqual(['evil=1', 'evil=1'])
+    expect(toldIn(second)).toBeGreaterThan(toldIn(first))
+  })
+})
+
+describe('a first caller', () => {
+  it('who fails does so alone, for those who wait and those who come later', async () => {
+    const { begun, end } = hold()
+    const failing = ask('/probe/failing')
+    await begun
+    const waiting = ask('/probe/failing')
+    before = async () => {}
+    end(new Error('gone'))
+    const answers = [await failing, await waiting, await ask('/probe/failing')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 200])
+  })
+
+  it('who leaves ends no other’s answer', async () => {
+    const { begun, release } = hold()
+    const leaving = new AbortController()
+    const url = `http://127.0.0.1:${port}/probe/leaving`
+    const left = fetch(url, { signal: leaving.signal }).catch((error: unknown) => String(error))
+    await begun
+    const first = told
+    // as `fetch` does
+    const headers = { 'accept-encoding': 'gzip' }
+    const waiting = ask('/probe/leaving', headers)
+    leaving.abort()
+    expect(await left).toContain('AbortError')
+    await pause(20)
+    release()
+    expect([toldIn(await waiting), toldIn(await ask('/probe/leaving', headers))]).toEqual([first, first])
+  })
+
+  it('who is refused leaves nothing behind', async () => {
+    const refused = await ask('/probe/refused', { authorization: 'Bearer wl_unknown' })
+    const answered = await ask('/probe/refused')
+    const again = await ask('/probe/refused', { authorization: 'Bearer wl_unknown' })
+    expect([refused, answered, again].map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
+  })
+
+  it('who is limited is so whatever is stored, and no other', async () => {
+    const statuses = []
+    for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.7')).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    await change()
+    expect((await from('203.0.113.7')).statusCode).toBe(429)
+    expect((await from('203.0.113.8')).statusCode).toBe(200)
+  })
+})
+
+describe('a change', () => {
+  it('is seen by the next who asks, and a refused one empties nothing', async () => {
+    const first = toldIn(await ask('/probe/change'))
+    const refused = await world.app.inject({ method: 'POST', url: '/like', payload: {} })
+    expect([refused.statusCode, toldIn(await ask('/probe/change'))]).toEqual([401, first])
+    await change()
+    expect(toldIn(await ask('/probe/change'))).toBeGreaterThan(first)
+  })
+
+  it('is in no answer that was begun before it, which is given to nobody who asks after it', async () => {
+    const { begun, release } = hold()
+    const early = ask('/probe/early')
+    await begun
+    before = async () => {}
+    await change()
+    const late = toldIn(await ask('/probe/early'))
+    release()
+    expect(toldIn(await early)).toBeLessThan(late)
+    expect(toldIn(await ask('/probe/early'))).toBe(late)
+  })
+})
+
+const answer = (bytes: number): SharedAnswer => ({
+  isForAll: true,
+  status: 200,
+  headers: {},
+  bodyWith: () => Buffer.alloc(0),
+  bytes,
+})
+
+describe('the cache', () => {
+  it('forgets when the lifetime ends', async () => {
+    const { find } = createMicroCache(30)
+    const made: SharedAnswer[] = []
+    const make = async () => made[made.push(answer(1)) - 1] ?? answer(1)
+    expect(await find('key', make)).toBe(await find('key', make))
+    await pause(60)
+    await find('key', make)
+    expect(made.length).toBe(2)
+  })
+
+  it('takes twelve megabytes at most, and forgets first what was used least', async () => {
+    const { find } = createMicroCache(cacheLifetime)
+    const made: string[] = []
+    const use = (key: string, bytes = 1024 * 1024) =>
+      find(key, async () => {
+        made.push(key)
+        return answer(bytes)
+      })
+    for (let number = 0; number < 11; number += 1) await use(String(number))
+    await use('0')
+    expect(made.length).toBe(11)
+    await use('another')
+    await use('0')
+    await use('1')
+    expect(made.slice(11)).toEqual(['another', '1'])
+    await use('too large', 13 * 1024 * 1024)
+    await use('too large', 13 * 1024 * 1024)
+    expect(made.slice(13)).toEqual(['too large', 'too large'])
+  })
+})
+
+it('nothing is stored in a world of other tests', async () => {
+  const options = { pages: async (app: World['app']) => serve(app, probe, handlers) }
+  const other = await newWorldWithAdmin('amina', options)
+  const [first, second] = [
+    await other.world.app.inject('/probe/none'),
+    await other.world.app.inject('/probe/none'),
+  ]
+  expect(toldIn(second)).toBe(toldIn(first) + 1)
+  await other.world.close()
+})

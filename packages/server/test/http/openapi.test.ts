@@ -1,0 +1,259 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import * as contract from '@warm-ladle/contract'
+import { connect, enjoy, findMeal, logIn, makeReader, serveAll } from '@warm-ladle/program'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { examples } from '../../src/http/contract/openapi/examples.ts'
+import { newWorld, publicUrl, type World } from '../world.ts'
+
+const endpoints = Object.entries(contract.api).flatMap(([feature, calls]) =>
+  Object.entries<contract.Endpoint>(calls).map(([name, endpoint]) => ({ feature, name, endpoint })),
+)
+
+interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly security: readonly object[]
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>
+}
+interface Document {
+  readonly openapi: string
+  readonly info: { readonly license?: object }
+  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly examples?: readonly unknown[] }>>
+  }
+}
+
+let world: World
+let document: Document
+beforeAll(async () => {
+  world = await newWorld()
+  document = (await world.app.inject('/api/openapi.json')).json()
+})
+afterAll(() => world.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...operation,
+    })),
+  )
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+    const broken = { ...document, paths: { '/allMeal': { get: { summary: 3 } } } }
+    expect((await validator.validate(broken)).valid).toBe(false)
+  })
+
+  it('has every endpoint of the contract, each by an id of its own', () => {
+    const described = operations().map(({ path, method, operationId }) => `${operationId} ${method} ${path}`)
+    const ids = operations().map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { feature, name, endpoint } of endpoints) {
+      const id = feature + name.charAt(0).toUpperCase() + name.slice(1)
+      expect(described).toContain(`${id} ${endpoint.method} ${endpoint.path}`)
+    }
+  })
+
+  it('has the session and the webhook beside them', () => {
+    const others = operations().slice(endpoints.length)
+    expect(others.map(({ path }) => path)).toEqual([
+      '/api/auth/sign-up/email',
+      '/api/auth/sign-in/email',
+      '/api/auth/get-session',
+      '/api/auth/sign-out',
+      '/api/webhooks/stripe',
+    ])
+  })
+
+  it('says of each endpoint whether it takes a session', () => {
+    for (const { feature, name, endpoint } of endpoints) {
+      const { security = [] } =
+        operations().find(({ path, method }) => path === endpoint.path && method === endpoint.method) ?? {}
+      const isOpen = security.some((way) => Object.keys(way).length === 0)
+      expect([feature, name, isOpen]).toEqual([feature, name, endpoint.access === 'visitor'])
+      expect(security).toContainEqual({ session: [] })
+      expect(security.filter((way) => 'token' in way)).toEqual(
+        endpoint.scope === undefined ? [] : [{ token: [endpoint.scope] }],
+      )
+    }
+  })
+
+  it('has a license, and describes each tag that it uses, and no other', () => {
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+    const used = new Set(operations().flatMap(({ tags }) => tags))
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+    for (const { name, description = '' } of document.tags)
+      expect([name, description]).toEqual([name, expect.stringMatching(/\.$/)])
+  })
+
+  it('requires only properties that it describes', () => {
+    expect(undescribed(document.components.schemas, 'schemas')).toEqual([])
+    expect(undescribed(document.paths, 'paths')).toEqual([])
+    const broken = { properties: { a: {} }, required: ['a', 'b'] }
+    expect(undescribed({ broken }, '')).toEqual(['.broken: b'])
+  })
+
+  it('has paths of which a call can mean one only', () => {
+    const pairs = endpoints.flatMap((one, place) =>
+      endpoints.slice(place + 1).map((other) => [one.endpoint, other.endpoint] as const),
+    )
+    const unclear = pairs.filter(([one, other]) => isSameCall(one, other))
+    expect(unclear.map(([one, other]) => `${one.path} ${other.path}`)).toEqual([])
+    expect(isSameCall(get('/meal/{id}/photo'), get('/meal/new/{name}'))).toBe(true)
+    expect(isSameCall(get('/meal/{id}'), get('/meal/new'))).toBe(false)
+  })
+
+  it('answers refusals in one shape everywhere', () => {
+    const refusals = operations().map(({ responses }) => [responses['4XX']?.$ref, responses['5XX']?.$ref])
+    const [ours, theirs] = ['Refused', 'SessionRefused'].map((name) => [
+      `#/components/responses/${name}`,
+      '#/components/responses/Failed',
+    ])
+    expect(refusals.filter((refusal) => refusal[0] !== ours?.[0])).toEqual([theirs, theirs, theirs, theirs])
+  })
+
+  it('names what it would repeat', () => {
+    const places = new Map<string, string[]>()
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      collectObjects(schema, name, places)
+    const repeated = [...places.values()].filter((names) => names.length > 1)
+    expect(repeated).toEqual([])
+  })
+
+  it('refers only to what there is, and has nothing else', () => {
+    const text = JSON.stringify(document)
+    const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => String(name))
+    expect([...new Set(named)].sort()).toEqual(Object.keys(document.components.schemas).sort())
+  })
+
+  it('has examples that the service itself accepts', () => {
+    for (const [name, example] of Object.entries(examples)) {
+      const { error } = z.safeParse(schemaNamed(name), example)
+      expect([name, error?.issues]).toEqual([name, undefined])
+      expect([name, document.components.schemas[name]?.examples]).toEqual([name, [example]])
+    }
+  })
+})
+
+/** Objects within a schema, by what they are. */
+function collectObjects(schema: object, place: string, places: Map<string, string[]>) {
+  for (const [key, part] of Object.entries(schema)) {
+    if (typeof part !== 'object' || part === null || key === 'examples') continue
+    const text = JSON.stringify(part)
+    if ('properties' in part && key !== 'properties')
+      places.set(text, [...(places.get(text) ?? []), `${place}.${key}`])
+    collectObjects(part, `${place}.${key}`, places)
+  }
+}
+
+/** What objects require and do not describe. */
+function undescribed(part: object, place: string): string[] {
+  const { required, properties } = part as { readonly required?: unknown; readonly properties?: object }
+  const missing = Array.isArray(required) ? required.filter((name) => !(name in (properties ?? {}))) : []
+  const within = Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && key !== 'examples'
+      ? undescribed(value, `${place}.${key}`)
+      : [],
+  )
+  return [...missing.map((name) => `${place}: ${name}`), ...within]
+}
+
+/**
+ * Whether an address may be a call of both endpoints, and neither goes first: each path has a word where the other has a
+ * parameter.
+ */
+function isSameCall(one: Call, other: Call): boolean {
+  const [parts, others] = [one.path.split('/'), other.path.split('/')]
+  const differing = parts
+    .map((part, place) => [part, others[place] ?? ''] as const)
+    .filter(([a, b]) => a !== b)
+  return (
+    one.method === other.method &&
+    parts.length === others.length &&
+    differing.every(([a, b]) => isParameter(a) || isParameter(b)) &&
+    differing.some(([a, b]) => isParameter(a) && !isParameter(b)) &&
+    differing.some(([a, b]) => isParameter(b) && !isParameter(a))
+  )
+}
+interface Call {
+  readonly method: string
+  readonly path: string
+}
+const get = (path: string): Call => ({ method: 'GET', path })
+
+const isParameter = (part: string) => part.startsWith('{')
+
+/** A schema as the service checks it. */
+function schemaNamed(name: string) {
+  const parts = endpoints.flatMap(({ feature, name: call, endpoint }) => {
+    const id = (feature + call.charAt(0).toUpperCase() + call.slice(1)).replace(/^./, (letter) =>
+      letter.toUpperCase(),
+    )
+    return [[`${id}Body`, endpoint.body] as const, [`${id}Answer`, endpoint.returns] as const]
+  })
+  const schema: unknown = new Map<string, unknown>([...Object.entries(contract), ...parts]).get(name)
+  if (!(schema instanceof z.core.$ZodType)) throw new Error(`There is no ${name}`)
+  return schema
+}
+
+/** The service in process, instead of the network. */
+const inProcess = async (request: Request) =>
+  world.sendAs()(request.url.slice(publicUrl.origin.length), {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body && { body: await request.text() }),
+  })
+
+const connectWith = (headers: Record<string, string>) =>
+  connect({ baseUrl: publicUrl.origin, fetch: inProcess, headers })
+
+describe('a client generated from it', () => {
+  const password = 'six-and-more'
+  async function signUp(name: string, standing: { badge?: 'Gold'; role?: 'admin' }) {
+    const email = `${name.toLowerCase()}@hostel.test`
+    const url = '/api/auth/sign-up/email'
+    await world.app.inject({ method: 'POST', url, payload: { name, email, password } })
+    const cookie = await logIn(connectWith({}), email, password)
+    const api = connectWith({ cookie })
+    await api.GET('/account')
+    await world.db.updateTable('users').set(standing).where('email', '=', email).execute()
+    return api
+  }
+
+  it('logs in, reads the menu, likes, reviews and asks for a meal, which the office serves', async () => {
+    await world.addMeal({ title: 'Bhuna khichuri' })
+    const [mita, farida] = [
+      await signUp('Mita', { badge: 'Gold' }),
+      await signUp('Farida', { role: 'admin' }),
+    ]
+    const { _id: mealId, liked } = await findMeal(mita, 'bhuna')
+    await enjoy(mita, mealId, 'Just as at home.')
+    const after = await findMeal(mita, 'bhuna')
+    expect([liked, after.liked, after.likes, after.reviewsCount]).toEqual([false, true, 1, 1])
+    expect(await serveAll(farida, 'bhuna')).toEqual(['Mita'])
+    expect(await serveAll(farida, 'bhuna')).toEqual([])
+  })
+
+  it('makes a token, with which another program reads and does nothing else', async () => {
+    await world.addMeal({ title: 'Panta bhat' })
+    const token = await makeReader(await signUp('Rafi', { badge: 'Gold' }), 'Notice board')
+    const board = connectWith({ authorization: `Bearer ${token}` })
+    const { _id: mealId, liked } = await findMeal(board, 'panta')
+    expect(liked).toBe(false)
+    await expect(enjoy(board, mealId, 'Good.')).rejects.toThrow('token-scope')
+  })
+
+  it('is told why a call is declined', async () => {
+    const mealId = await world.addMeal()
+    await expect(enjoy(connectWith({}), mealId, 'Good.')).rejects.toThrow('sign-in-required')
+    await expect(logIn(connectWith({}), 'mita@hostel.test', 'not-the-one')).rejects.toThrow('Invalid email')
+  })
+})

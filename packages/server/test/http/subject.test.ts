@@ -1,0 +1,49 @@
+import type { Api, Endpoint } from '@warm-ladle/contract'
+import { expect, expectTypeOf, it, onTestFinished } from 'vitest'
+import type { AdmittedCaller, Caller } from '../../src/http/contract/admit.ts'
+import type { KnownMember } from '../../src/platform/known-member.ts'
+import type { HandlerCall } from '../../src/http/contract/serve.ts'
+import type { mealRequestHandlers } from '../../src/bookings/requests/handlers.ts'
+import { newWorld } from '../world.ts'
+
+type Lists = Api['mealRequests']['list']
+type Undeclared<E extends Endpoint> = Omit<E, 'subjectField'> & Endpoint
+
+type AllOf<F> = F[keyof F]
+type Every = AllOf<{ [F in keyof Api]: AllOf<Api[F]> }>
+/** 'right' for an endpoint whose handler gets a subject exactly if it declares one, and the caller otherwise. */
+type Verdict<E> = E extends Endpoint
+  ? (E extends { subjectField: string } ? 'subject' : 'caller') extends keyof HandlerCall<E>
+    ? (E extends { subjectField: string } ? 'caller' : 'subject') extends keyof HandlerCall<E>
+      ? 'wrong'
+      : 'right'
+    : 'wrong'
+  : never
+
+it('gives a handler the subject where the contract declares one, and the caller elsewhere', () => {
+  expectTypeOf<Verdict<Every>>().toEqualTypeOf<'right'>()
+})
+
+it('does not compile a handler whose endpoint declares its subject no longer', () => {
+  type Handler = ReturnType<typeof mealRequestHandlers>['list']
+  expectTypeOf<(call: HandlerCall<Lists>) => unknown>().toExtend<(call: Parameters<Handler>[0]) => unknown>()
+  expectTypeOf<Handler>().not.toExtend<(call: HandlerCall<Undeclared<Lists>>) => unknown>()
+  expectTypeOf<HandlerCall<Undeclared<Lists>>>().toHaveProperty('caller').toEqualTypeOf<Caller>()
+})
+
+it('knows that only reading can be about another member', () => {
+  expectTypeOf<HandlerCall<Lists>['subject']>().toEqualTypeOf<KnownMember | undefined>()
+  expectTypeOf<HandlerCall<Api['mealRequests']['create']>['subject']>().toEqualTypeOf<
+    AdmittedCaller<'badged'>
+  >()
+})
+
+it('takes an admin to the member named by _id as by e-mail', async () => {
+  const world = await newWorld()
+  onTestFinished(() => world.close())
+  const [warden, asha] = [await world.join('warden', { role: 'admin' }), await world.join('asha')]
+  for (const email of [asha.id, asha.email, ` ${asha.email.toUpperCase()} `]) {
+    const { data } = await warden.members.details({ query: { email } })
+    expect(data).toMatchObject({ _id: asha.id, email: asha.email })
+  }
+})

@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { createActivityWatch } from '../../src/kitchen/counter/activity-watch.ts'
+import { currentWork, during } from '../../src/tracing/log/current-work.ts'
+
+/** A watch over a number that the test changes. */
+function watchNumber(every: number, slow?: Promise<void>) {
+  const seen = { reads: 0, undated: 0, problems: 0, isBroken: false, requests: new Set<unknown>() }
+  const listeners = new Set<() => void>()
+  const { follow } = createActivityWatch({
+    async read() {
+      seen.reads += 1
+      if (seen.isBroken) throw new Error('The database is down.')
+      const { undated } = seen
+      await slow
+      return { mealtimes: {}, undated }
+    },
+    onActivity(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    report() {
+      seen.problems += 1
+      seen.requests.add(currentWork())
+    },
+    every,
+    gap: 1,
+  })
+  const endings: (() => void)[] = []
+  const leave = () => {
+    for (const end of endings) end()
+  }
+  onTestFinished(leave)
+  /** A follower, and what it has been told. */
+  const open = () => {
+    const told: number[] = []
+    endings.push(follow(({ undated }) => void told.push(undated)))
+    return told
+  }
+  const nudge = () => {
+    for (const listener of listeners) listener()
+  }
+  return { seen, listeners, open, nudge, leave }
+}
+
+const never = 1_000_000
+async function untilTold(told: readonly number[], expected: readonly number[]) {
+  await expect.poll(() => told).toEqual(expected)
+}
+
+it('sees what other processes have done by asking once in a while', async () => {
+  const { seen, open } = watchNumber(2)
+  const [one, other] = [open(), open()]
+  await untilTold(one, [0])
+  await untilTold(other, [0])
+  seen.undated = 1
+  await untilTold(one, [0, 1])
+  await untilTold(other, [0, 1])
+  // who comes later is told at once
+  expect(open()).toEqual([1])
+})
+
+it('sees what this process has done at once, and tells several changes together', async () => {
+  const { seen, open, nudge } = watchNumber(never)
+  const told = open()
+  await untilTold(told, [0])
+  for (seen.undated = 1; seen.undated < 5; seen.undated++) nudge()
+  await untilTold(told, [0, 5])
+  expect(seen.reads).toBeLessThan(5)
+})
+
+it('goes on after an outage of the database', async () => {
+  const { seen, open } = watchNumber(2)
+  const told = during({ reqId: 'of the first' }, open)
+  await untilTold(told, [0])
+  seen.isBroken = true
+  await expect.poll(() => seen.problems).toBeGreaterThan(1)
+  // it reads for all who follow: not for the request that came first
+  expect([...seen.requests]).toEqual([undefined])
+  Object.assign(seen, { isBroken: false, undated: 7 })
+  await untilTold(told, [0, 7])
+})
+
+it('reads nothing while none follows', async () => {
+  const { seen, listeners, open, leave } = watchNumber(1)
+  expect(seen.reads).toBe(0)
+  await untilTold(open(), [0])
+  leave()
+  expect(listeners.size).toBe(0)
+  const { reads } = seen
+  // another one, which goes on, tells that there was time to read
+  const other = watchNumber(1)
+  other.open()
+  await expect.poll(() => other.seen.reads).toBeGreaterThan(3)
+  expect(seen.reads).toBe(reads)
+})
+
+it('does not tell those who come what was still being read when the last one left', async () => {
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+  const { seen, open, leave } = watchNumber(never, slow)
+  expect(open()).toEqual([])
+  leave()
+  seen.undated = 1
+  answer()
+  await setImmediate()
+  await untilTold(open(), [1])
+})

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import type { Allergen, Diet, KitchenAct, MealLabels } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { daysBefore } from '../../src/platform/retention.ts'
+import { eraseOldNotes } from '../../src/bookings/bookings.ts'
+import { after, closes, own } from '../bookings/booking-fixtures.ts'
+import { giveToken } from '../http/call-with-token.ts'
+import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import type { Person } from '../world.ts'
+
+let world: CounterWorld
+let lars: Person
+beforeEach(async () => {
+  world = await newCounterWorld()
+  lars = await world.join('Lars', { badge: 'Gold' })
+})
+afterEach(() => world.close())
+
+const none: MealLabels = { contains: [], mayContain: [], suits: [] }
+/** What the kitchen states of the lunch's meal; null: nothing. */
+const state = (labels: Partial<MealLabels>, mealId = world.mealId) =>
+  world.asha.meals.update({ params: { id: mealId }, body: { labels: { ...none, ...labels } } })
+const need = (avoids: Allergen[], diets: Diet[] = [], traces?: boolean) =>
+  lars.needs.save({ body: { avoids, diets, consent: true, ...(traces !== undefined && { traces }) } })
+const statuses = async () =>
+  (
+    await world.db
+      .selectFrom('meal_requests')
+      .select(['status', 'meal_title'])
+      .orderBy('meal_title')
+      .execute()
+  ).map(({ status }) => status)
+const acts = async () =>
+  (await world.db.selectFrom('audit_log').select('act').orderBy('id').execute())
+    .map(({ act }) => act)
+    .filter((act) => act === 'meal-served' || act === 'conflict-overridden')
+
+interface Booked {
+  readonly requestId: string
+  readonly pickupId: string
+  readonly code: string
+  readonly mealtimeId: string
+}
+type Despite = KitchenAct['despite']
+
+const card = '0412'
+/** Serves the pick-up that is found by what was scanned or typed. */
+async function serveFound(text: string, mealtimeId: string, despite?: Despite) {
+  const { id } = await world.asha.pickups.find({ params: { code: text }, query: { mealtimeId } })
+  return world.serve({ pickupId: id, despite })
+}
+
+/** The ways to serve; each answers how it ended. */
+const ways: Readonly<Record<string, (of: Booked, despite?: Despite) => Promise<unknown>>> = {
+  'a touch': ({ pickupId }, despite) => world.serve({ pickupId, despite }),
+  'a scan': ({ pickupId, mealtimeId }, despite) => serveFound(pickupId, mealtimeId, despite),
+  'a code': ({ code, mealtimeId }, despite) => serveFound(code, mealtimeId, despite),
+  'a card': ({ mealtimeId }, despite) => serveFound(card, mealtimeId, despite),
+  'one request': ({ requestId }, despite) => world.serve({ requestId, despite }),
+  'several at once': async ({ pickupId }, despite) => {
+    const others = [randomUUID(), randomUUID()].map((id) => world.actOf('serve', { pickupId: id }))
+    const theirs = world.actOf('serve', { pickupId, despite })
+    const outcomes = await world.report([...others.slice(0, 1), theirs, ...others.slice(1)])
+    return outcomes.find(({ id }) => id === theirs.id)?.outcome
+  },
+  'an act that is reported later': ({ pickupId }, despite) => {
+    const act = world.actOf('serve', { pickupId, despite })
+    world.at(after(90))
+    return world.perform(act)
+  },
+  'the queue': ({ requestId }, despite) =>
+    world.asha.mealRequests.serve({ params: { id: requestId }, body: { despite } }).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    ),
+  'several in the queue': async ({ requestId }, despite) => {
+    const { data } = await world.asha.mealRequests.serveMany({ body: { ids: [requestId], despite } })
+    return data[0]?.done ? 'done' : data[0]?.message.startsWith('This does not fit') && 'conflict'
+  },
+  'a program': async ({ pickupId }, despite) => {
+    const { program } = await giveToken(world, world.asha, ['counter'])
+    const act = world.actOf('serve', { pickupId, despite })
+    return (await program.counter.act({ body: { acts: [act] } })).outcomes[0]?.outcome
+  },
+}
+
+type Meal = readonly [string, Partial<MealLabels> | null, Allergen[], Diet[]]
+/** What is stated of a meal (null: nothing), and what its resident needs. */
+const conflicting: readonly Meal[] = [
+  ['contains what they avoid', { contains: ['crustaceans'] }, ['crustaceans'], []],
+  ['has traces of it', { mayContain: ['nuts'] }, ['nuts'], []],
+  ['does not suit their diet', { suits: ['vegetarian'] }, [], ['vegan']],
+]
+const harmless: readonly Meal[] = [
+  ['is of unknown content', null, ['nuts'], ['vegetarian']],
+  ['fits', { contains: ['milk'], suits: ['vegetarian'] }, ['nuts'], ['vegetarian']],
+]
+
+/** Lars has a card, needs something, and has asked for the meal; it is lunchtime. */
+async function larsAtLunch([, labels, avoids, diets]: Meal) {
+  const lunch = await world.lunch()
+  await world.asha.members.saveRoom({ params: { id: lars.id }, body: { room: '', card } })
+  const booked = await world.booked(lars, lunch.servingId)
+  if (labels) await state(labels)
+  await need(avoids, diets)
+  world.at(after(60))
+  return { ...lunch, ...booked }
+}
+const overridden = async () =>
+  (await world.db.selectFrom('kitchen_acts').select(['despite', 'by_user']).execute()).filter(
+    ({ despite }) => despite !== null,
+  )
+
+describe.each(Object.keys(ways))('by %s', (way) => {
+  const serve = (of: Booked, despite?: Despite) => ways[way]?.(of, despite)
+
+  it.each(conflicting)('a meal that %s is served only once that is confirmed', async (...meal) => {
+    const booked = await larsAtLunch(meal)
+    // neither without a mark, nor with another one
+    expect([await serve(booked), await serve(booked, ['early'])]).toEqual(['conflict', 'conflict'])
+    expect([await statuses(), await acts(), await overridden()]).toEqual([['pending'], [], []])
+    expect(await serve(booked, ['early', 'conflict'])).toBe('done')
+    expect([await statuses(), await acts()]).toEqual([['delivered'], ['conflict-overridden']])
+    expect(await overridden()).toEqual([{ despite: 'conflict', by_user: world.asha.id }])
+  })
+
+  it.each(harmless)('a meal that %s is served, and nothing is overridden', async (...meal) => {
+    const booked = await larsAtLunch(meal)
+    expect(await serve(booked)).toBe('done')
+    await world.undo({ requestId: booked.requestId })
+    expect(await serve(booked, ['conflict'])).toBe('done')
+    expect([await statuses(), await acts()]).toEqual([['delivered'], ['meal-served', 'meal-served']])
+    expect(await overridden()).toEqual([])
+  })
+})
+
+const counted = () => world.db.selectFrom('walk_ups').select(['despite', 'user_id']).execute()
+
+describe.each(['code', 'card'] as const)('a walk-up by %s', (whose) => {
+  const give = ({ servingId, pickupId }: Awaited<ReturnType<typeof larsAtLunch>>, despite?: Despite) =>
+    world.walkUp({ servingId, portions: 1, despite, ...(whose === 'code' ? { pickupId } : { card }) })
+
+  it.each(conflicting)('of a meal that %s is counted only once that is confirmed', async (...meal) => {
+    const lunch = await larsAtLunch(meal)
+    expect([await give(lunch), await give(lunch, ['early'])]).toEqual(['conflict', 'conflict'])
+    expect(await counted()).toEqual([])
+    expect(await give(lunch, ['conflict'])).toBe('done')
+    expect([await counted(), await acts()]).toEqual([
+      [{ despite: 'conflict', user_id: lars.id }],
+      ['conflict-overridden'],
+    ])
+  })
+
+  it.each(harmless)('of a meal that %s is counted, and nothing is overridden', async (...meal) => {
+    const lunch = await larsAtLunch(meal)
+    expect([await give(lunch), await give(lunch, ['conflict'])]).toEqual(['done', 'done'])
+    expect((await counted()).map(({ despite }) => despite)).toEqual([null, null])
+  })
+})
+
+/** A pick-up with a meal that does not fit, and one that does. */
+async function twoDishes() {
+  const squid = await world.addMeal({ title: 'Squid' })
+  const { id: mealtimeId, servings } = await addMealtime(world.db, {
+    ordersCloseAt: closes,
+    servings: [{ mealId: world.mealId }, { mealId: squid, title: 'Squid' }],
+  })
+  await state({ contains: ['crustaceans'] })
+  await state({ contains: ['molluscs'] }, squid)
+  await need(['crustaceans'])
+  const crab = await world.booked(lars, String(servings[0]))
+  const { requestId } = await world.ask(lars, { mealId: squid, servingId: servings[1] })
+  world.at(after(60))
+  return { ...crab, mealtimeId, crab: crab.requestId, squid: requestId }
+}
+
+describe('a conflict', () => {
+  it('names the request and what it does not meet, and stands on the board', async () => {
+    const { pickupId, crab, mealtimeId } = await twoDishes()
+    const [outcome] = await world.report([world.actOf('serve', { pickupId })])
+    expect(outcome).toMatchObject({
+      outcome: 'conflict',
+      conflicts: [{ requestId: crab, labels: ['crustaceans'] }],
+    })
+    const [pickup] = (await world.board(mealtimeId)).pickups
+    expect(pickup?.items.map(({ title, fits, conflicts: found }) => [title, fits, found])).toEqual([
+      ['Khichuri', 'no', ['crustaceans']],
+      ['Squid', 'yes', undefined],
+    ])
+  })
+
+  it('keeps nobody from the rest, or from something else, which is written down', async () => {
+    const { pickupId, crab } = await twoDishes()
+    const rest = { ...world.actOf('serve', { pickupId }), except: [crab] }
+    expect(await world.perform(rest)).toBe('done')
+    expect(await statuses()).toEqual(['pending', 'delivered'])
+    const instead = { ...world.actOf('serve', { requestId: crab }), instead: 'Rice and vegetables' }
+    expect(await world.perform(instead)).toBe('done')
+    expect(await statuses()).toEqual(['delivered', 'delivered'])
+    const row = await world.db
+      .selectFrom('kitchen_acts')
+      .select(['instead', 'despite'])
+      .where('id', '=', instead.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ instead: 'Rice and vegetables', despite: null })
+    expect(await acts()).toEqual(['meal-served', 'meal-served'])
+  })
+
+  it('may be confirmed with the same act, and is done once by many callers at the same moment', async () => {
+    const { pickupId } = await twoDishes()
+    const act = world.actOf('serve', { pickupId })
+    expect(await world.perform(act)).toBe('conflict')
+    const confirmed = { ...act, despite: ['conflict' as const] }
+    const others = Array.from({ length: 5 }, () => ({ ...confirmed, id: randomUUID() }))
+    const outcomes = await Promise.all([confirmed, ...others].map((one) => world.perform(one)))
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+    expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
+  })
+
+  it('is handed out by none of two counters without its mark', async () => {
+    const { pickupId } = await twoDishes()
+    const bela = await world.join('Bela', { duties: ['desk'] })
+    const calls = Array.from({ length: 20 }, (_, call) =>
+      world.serve(
+        { pickupId, despite: call % 5 === 4 ? ['conflict'] : undefined },
+        call % 2 ? bela : undefined,
+      ),
+    )
+    const outcomes = Map.groupBy(await Promise.all(calls), String)
+    expect(outcomes.get('done')).toHaveLength(1)
+    expect(
+      [...outcomes.keys()].filter((one) => !['done', 'conflict', 'served-before'].includes(one)),
+    ).toEqual([])
+    expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
+  })
+
+  it('is also with what they needed when they requested it, for as long as they agree that it is kept', async () => {
+    const { servingId } = await world.lunch()
+    await state({ contains: ['nuts'] })
+    await need(['nuts'])
+    const { pickupId } = await world.booked(lars, servingId)
+    await need(['milk'])
+    world.at(after(60))
+    expect(await world.serve({ pickupId })).toBe('conflict')
+    await lars.needs.save({ body: { avoids: [], diets: [], consent: false } })
+    expect(await world.serve({ pickupId })).toBe('done')
+  })
+
+  it('is with traces unless they say otherwise', async () => {
+    const { servingId } = await world.lunch()
+    await state({ mayContain: ['nuts'] })
+    const { pickupId } = await world.booked(lars, servingId)
+    await need(['nuts'], [], true)
+    world.at(after(60))
+    expect(await world.serve({ pickupId })).toBe('conflict')
+    await need(['nuts'], [], false)
+    expect(await lars.needs.find()).toMatchObject({ avoids: ['nuts'], traces: false })
+    expect(await world.serve({ pickupId })).toBe('done')
+  })
+
+  it('is none with needs that the counter may not see', async () => {
+    const { servingId } = await world.lunch()
+    await state({ contains: ['nuts'] })
+    await need(['nuts'])
+    await world.db.updateTable('member_needs').set({ for_kitchen: false }).execute()
+    const { pickupId } = await world.booked(lars, servingId)
+    world.at(after(60))
+    expect(await world.serve({ pickupId })).toBe('done')
+  })
+
+  it('leaves nothing of the needs with a request after 30 days', async () => {
+    const { servingId } = await world.lunch()
+    await need(['nuts'])
+    await world.booked(lars, servingId)
+    const kept = async () => (await world.db.selectFrom('meal_requests').select('needs').execute())[0]?.needs
+    expect(JSON.parse(String(await kept()))).toEqual({ avoids: ['nuts'], diets: [] })
+    const end = after(30 * 24 * 60 + 181)
+    await eraseOldNotes(world.db, daysBefore(end, 31))
+    expect(await kept()).not.toBeNull()
+    await eraseOldNotes(world.db, daysBefore(end, 30))
+    expect(await kept()).toBeNull()
+    expect(await own(lars)).toHaveLength(1)
+  })
+
+  it.each([
+    ['instead of a pick-up', { instead: 'Rice' }],
+    ['in part of one request', { requestId: randomUUID(), pickupId: undefined, except: [randomUUID()] }],
+    ['despite something that is no check', { despite: ['hunger'] }],
+  ])('is no act %s', async (_, change) => {
+    const act = { ...world.actOf('serve', { pickupId: randomUUID() }), ...change } as KitchenAct
+    await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+})

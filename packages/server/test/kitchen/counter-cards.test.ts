@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { after, before, cancel } from '../bookings/booking-fixtures.ts'
+import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
+import type { Person } from '../world.ts'
+
+let world: CounterWorld
+beforeEach(async () => {
+  world = await newCounterWorld()
+})
+afterEach(() => world.close())
+
+const giveCard = ({ id }: Person, card: string) =>
+  world.asha.members.saveRoom({ params: { id }, body: { room: '', card } })
+const find = (code: string, mealtimeId?: string) =>
+  world.asha.pickups.find({ params: { code }, query: { ...(mealtimeId !== undefined && { mealtimeId }) } })
+const undated = async () => (await world.asha.counter.undated()).tickets
+
+describe('a card', () => {
+  const card = '04:A2/1F é'
+
+  it('finds the pick-up of its resident, who is on the board with it', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const { pickupId } = await world.booked(world.gold, servingId)
+    await expect(find(card, mealtimeId)).rejects.toMatchObject({ code: 'not-found' })
+    await giveCard(world.gold, card)
+    expect(await find(` ${card} `, mealtimeId)).toMatchObject({ id: pickupId, resident: { card } })
+    expect((await world.board(mealtimeId)).pickups).toMatchObject([{ resident: { name: 'Gold', card } }])
+  })
+
+  it('says in one line why nothing is handed out for it', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await giveCard(world.gold, card)
+    const nothing = { code: 'not-pending', message: 'Nothing waits for this card now' }
+    await expect(find(card, mealtimeId)).rejects.toMatchObject(nothing)
+    const { requestId, pickupId } = await world.booked(world.gold, servingId)
+    await cancel(world.gold, requestId)
+    // what waits of another resident at the same mealtime is no reason
+    await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
+    await expect(find(pickupId, mealtimeId)).rejects.toMatchObject({ code: 'not-pending' })
+    for (const mealtime of [mealtimeId, undefined])
+      await expect(find(card, mealtime)).rejects.toMatchObject(nothing)
+
+    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    for (const mealtime of [mealtimeId, undefined]) {
+      await expect(find(card, mealtime)).rejects.toMatchObject({
+        code: 'other-mealtime',
+        message: 'Nothing waits for this card now; next is lunch on Thu, Dec 3',
+      })
+    }
+    await world.booked(world.gold, servingId)
+    world.at(after(60))
+    await world.serve({ pickupId })
+    await expect(find(card, mealtimeId)).rejects.toMatchObject({
+      code: 'used-code',
+      message: 'This card was used at 11:00 AM by Asha',
+    })
+  })
+
+  it.each([
+    ['x'.repeat(65), 'Use up to 64 characters'],
+    ['B\u202E12', 'Please leave out characters that cannot be shown'],
+    [' ', 'Please scan or type a code'],
+  ])('is a text as one can be written down: %j is none', async (text, message) => {
+    await expect(find(text)).rejects.toMatchObject({ code: 'invalid-input', message })
+    await expect(find('x'.repeat(64))).rejects.toMatchObject({ code: 'not-found' })
+    await expect(find('é'.repeat(64))).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('that reads like the code of another resident serves neither', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    const { code, pickupId } = await world.booked(world.gold, servingId)
+    await giveCard(silver, code)
+    expect(await find(code, mealtimeId)).toMatchObject({ id: pickupId })
+    await world.booked(silver, servingId)
+    await expect(find(code, mealtimeId)).rejects.toMatchObject({
+      code: 'ambiguous-code',
+      message: 'This is the code of one resident and the card of another: choose one by name',
+    })
+    // the same four characters, but of the same resident
+    await giveCard(silver, '')
+    await giveCard(world.gold, code)
+    expect(await find(code, mealtimeId)).toMatchObject({ id: pickupId })
+  })
+})
+
+describe('requests for no particular time', () => {
+  it('are on a board of their own with what is needed to hand them out, longest wait first', async () => {
+    await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    await giveCard(world.gold, '0042')
+    const { requestId } = await world.ask(world.gold)
+    world.at(before(30))
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    await world.ask(silver)
+    const { servingId } = await world.lunch()
+    await world.booked(await world.join('Other', { badge: 'Gold' }), servingId)
+    const { activity, tickets } = await world.asha.counter.undated()
+    expect(activity).toBe(2)
+    expect(tickets.map(({ resident }) => resident.name)).toEqual(['Gold', 'Silver'])
+    expect(tickets[0]).toEqual({
+      resident: { name: 'Gold', photo: '', card: '0042', needs: { avoids: ['nuts'], diets: [] } },
+      item: expect.objectContaining({ requestId, title: 'Khichuri', portions: 1, status: 'pending' }),
+      repeats: [],
+    })
+  })
+
+  it('say when, by whom and how often they were handed out, for three hours', async () => {
+    const { requestId } = await world.ask(world.gold)
+    const bela = await world.join('Bela', { duties: ['desk'] })
+    const offline = world.actOf('serve', { requestId })
+    world.at(after(0))
+    await world.serve({ requestId })
+    await world.report([offline], bela)
+    expect(await undated()).toMatchObject([
+      {
+        item: { requestId, status: 'delivered', served: { at: after(0).toISOString(), by: 'Asha' } },
+        repeats: [{ at: offline.at, by: 'Bela' }],
+      },
+    ])
+    world.at(after(181))
+    expect(await undated()).toEqual([])
+  })
+
+  it('show needs only of residents who agreed, and nothing of those who cancelled or were removed', async () => {
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    const other = await world.join('Other', { badge: 'Gold' })
+    await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    await world.db.updateTable('member_needs').set({ for_kitchen: false }).execute()
+    await world.ask(world.gold)
+    await cancel(other, (await world.ask(other)).requestId)
+    await world.serve({ requestId: (await world.ask(silver)).requestId })
+    await world.asha.members.remove({ params: { id: silver.id } })
+    expect((await undated()).map(({ resident }) => [resident.name, resident.needs])).toEqual([
+      ['Gold', { avoids: [], diets: [] }],
+    ])
+  })
+
+  it('are shown to the counter only', async () => {
+    await expect(world.gold.counter.undated()).rejects.toMatchObject({ code: 'admin-only' })
+    const desk = await world.join('Desk', { duties: ['desk'] })
+    expect((await desk.counter.undated()).tickets).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { KitchenAct } from '@warm-ladle/contract'
+import { newBookingWorld, own } from '../bookings/booking-fixtures.ts'
+import type { Person } from '../world.ts'
+
+export type CounterWorld = Awaited<ReturnType<typeof newCounterWorld>>
+
+/** A booking world with one who serves, named Asha. */
+export async function newCounterWorld(options: Parameters<typeof newBookingWorld>[0] = {}) {
+  const world = await newBookingWorld(options)
+  const asha = await world.join('Asha', { role: 'admin' })
+
+  /** An act that the counter reports now. */
+  const actOf = (act: KitchenAct['act'], of: Omit<KitchenAct, 'id' | 'act' | 'at'>): KitchenAct => ({
+    id: randomUUID(),
+    act,
+    at: world.now().toISOString(),
+    ...of,
+  })
+  const report = async (acts: readonly KitchenAct[], by: Person = asha) =>
+    (await by.counter.act({ body: { acts: [...acts] } })).outcomes
+  /** Reports one act, and answers how it ended. */
+  const perform = async (act: KitchenAct, by?: Person) => (await report([act], by))[0]?.outcome
+
+  return {
+    ...world,
+    asha,
+    actOf,
+    report,
+    perform,
+    serve: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('serve', of), by),
+    walkUp: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('walk-up', of), by),
+    undo: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('undo', of), by),
+    board: async (mealtimeId: string) => asha.counter.board({ params: { id: mealtimeId } }),
+    /** A resident who has asked for this serving, with their pick-up. */
+    async booked(person: Person, servingId: string, details: object = {}) {
+      const { requestId } = await world.ask(person, { servingId, ...details })
+      const request = (await own(person)).find(({ _id }) => _id === requestId)
+      return { requestId, pickupId: String(request?.pickupId), code: String(request?.code) }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { StreamOptions } from '../../src/http/service/streams.ts'
+import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
+import { listenTo } from '../listen-to.ts'
+import type { Person } from '../world.ts'
+
+let world: CounterWorld
+afterEach(() => world.close())
+
+/** A world that listens on a port, and a stream of a person there. */
+async function openCounter(streams: Partial<StreamOptions> = {}) {
+  world = await newCounterWorld({ streams })
+  const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  return (person: Person) => listenTo(`${origin}/api/kitchen/live`, { cookie: person.cookie })
+}
+
+const eventOf = (mealtimes: Readonly<Record<string, number>>, undated: number) =>
+  `data: ${JSON.stringify({ mealtimes, undated })}\n\n`
+
+it('tells boards what has changed, and of requests for no particular time', async () => {
+  const listen = await openCounter()
+  const { mealtimeId, servingId } = await world.lunch()
+  const { readUntil } = await listen(world.asha)
+  await readUntil(eventOf({ [mealtimeId]: 0 }, 0))
+  const { pickupId } = await world.booked(world.gold, servingId)
+  await readUntil(eventOf({ [mealtimeId]: 1 }, 0))
+  await world.serve({ pickupId })
+  await readUntil(eventOf({ [mealtimeId]: 2 }, 0))
+  const { requestId } = await world.ask(world.gold, { mealId: await world.addMeal() })
+  await readUntil(eventOf({ [mealtimeId]: 2 }, 1))
+  await world.gold.mealRequests.cancel({ params: { id: requestId } })
+  expect(await readUntil(eventOf({ [mealtimeId]: 2 }, 2))).toMatch(/^retry: 2000\n\ndata: /)
+})
+
+it('is told everything again upon a new connection, so nothing is missed over a break', async () => {
+  const listen = await openCounter()
+  const { mealtimeId, servingId } = await world.lunch()
+  const first = await listen(world.asha)
+  await first.readUntil(eventOf({ [mealtimeId]: 0 }, 0))
+  first.leave()
+  await world.booked(world.gold, servingId)
+  const second = await listen(world.asha)
+  const event = eventOf({ [mealtimeId]: 1 }, 0)
+  expect(await second.readUntil(event)).toContain(event)
+})
+
+it('is open to so many and no more, until one leaves', async () => {
+  const most = 3
+  const listen = await openCounter({ most })
+  const boards = []
+  for (let board = 0; board < most; board++) boards.push(await listen(world.asha))
+  const { response, readUntil } = await listen(world.asha)
+  expect([response.status, JSON.parse(await readUntil())]).toMatchObject([
+    429,
+    { code: 'too-many-streams', message: 'Too many boards are open. Close one on another device.' },
+  ])
+  boards[0]?.leave()
+  await expect.poll(async () => (await listen(world.asha)).response.status).toBe(200)
+})
+
+it('is open to one member ten times, and to others still', async () => {
+  const listen = await openCounter()
+  const bela = await world.join('Bela', { role: 'admin' })
+  const boards = await Promise.all(Array.from({ length: 10 }, () => listen(world.asha)))
+  const { response, readUntil } = await listen(world.asha)
+  expect([response.status, JSON.parse(await readUntil())]).toMatchObject([
+    429,
+    { code: 'too-many-streams', message: 'You have 10 boards open already. Close one on another device.' },
+  ])
+  expect((await listen(bela)).response.status).toBe(200)
+  boards[0]?.leave()
+  await expect.poll(async () => (await listen(world.asha)).response.status).toBe(200)
+})
+
+it.each([
+  [
+    'the session has ended',
+    async () => world.db.deleteFrom('identity_session').where('user_id', '=', world.asha.id).execute(),
+  ],
+  [
+    'the role is taken away',
+    async () => world.db.updateTable('users').set({ role: 'user' }).where('id', '=', world.asha.id).execute(),
+  ],
+  [
+    'the account is removed',
+    async () => world.db.deleteFrom('identity').where('id', '=', world.asha.id).execute(),
+  ],
+])('ends when %s, though nothing happens', async (_, change) => {
+  const listen = await openCounter({ recheck: 5 })
+  const bela = await world.join('Bela', { role: 'admin' })
+  const [ended, other] = [await listen(world.asha), await listen(bela)]
+  await ended.readUntil(eventOf({}, 0))
+  await other.readUntil(eventOf({}, 0))
+  await change()
+  await ended.readUntil()
+  await world.ask(world.gold)
+  expect(await other.readUntil(eventOf({}, 1))).toMatch(/"undated":1/)
+})
+
+it('goes on through a moment in which the database cannot be asked', async () => {
+  const listen = await openCounter({ recheck: 5 })
+  const { readUntil } = await listen(world.asha)
+  await readUntil(eventOf({}, 0))
+  const outage = vi.spyOn(world.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('The database is down.')
+  })
+  await expect.poll(() => JSON.stringify(outage.mock.calls)).toContain('identity_session')
+  outage.mockRestore()
+  await world.ask(world.gold)
+  expect(await readUntil(eventOf({}, 1))).toMatch(/"undated":1/)
+})

@@ -1,0 +1,170 @@
+import { handedOut, type KitchenAct, type KitchenOutcome } from '@warm-ladle/contract'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { after, closes } from '../bookings/booking-fixtures.ts'
+import { expectTrueServings } from '../bookings/races/expect-true-servings.ts'
+import { joinMany } from '../bookings/races/join-many.ts'
+import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import type { Person } from '../world.ts'
+
+let world: CounterWorld
+/** With a counter of her own, which has no network for a while. */
+let bela: Person
+beforeEach(async () => {
+  world = await newCounterWorld({ connectionTimeout: 30_000 })
+  bela = await world.join('Bela', { duties: ['desk'] })
+})
+afterEach(() => world.close())
+
+const people = 40
+/** Every fifth resident must not eat the crab that they have asked for. */
+const mustNotEat = (place: number) => place % 5 === 0
+const portionsEach = (place: number) => 1 + (place % 3 === 0 ? 1 : 0)
+
+/** Dinner with crab and squid, of which everyone has asked for crab, and every second one for squid as well. */
+async function bookDinner() {
+  const [crab, squid] = [await world.addMeal({ title: 'Crab' }), await world.addMeal({ title: 'Squid' })]
+  const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
+  await world.asha.meals.update({ params: { id: crab }, body: { labels } })
+  // four portions more of crab than are asked for, and two of squid
+  const asked = Array.from({ length: people }, (_, place) => portionsEach(place))
+  const { id: mealtimeId, servings } = await addMealtime(world.db, {
+    ordersCloseAt: closes,
+    servings: [
+      { mealId: crab, title: 'Crab', portions: asked.reduce((sum, portions) => sum + portions, 4) },
+      { mealId: squid, title: 'Squid', portions: people / 2 + 2 },
+    ],
+  })
+  const [crabServing = '', squidServing = ''] = servings
+  const residents = await joinMany(world, people)
+  await Promise.all(
+    residents.map(async ({ mealRequests, needs }, place) => {
+      if (mustNotEat(place)) await needs.save({ body: { avoids: ['crustaceans'], diets: [], consent: true } })
+      const portions = portionsEach(place)
+      await mealRequests.create({ body: { mealId: crab, servingId: crabServing, portions } })
+      if (place % 2 === 1) await mealRequests.create({ body: { mealId: squid, servingId: squidServing } })
+    }),
+  )
+  const { pickups } = await world.board(mealtimeId)
+  const tickets = await Promise.all(
+    residents.map(async ({ id }, place) => {
+      const row = await world.db
+        .selectFrom('pickups')
+        .select('id')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const pickup = pickups.find((one) => one.id === row.id)
+      const crabRequest = pickup?.items.find(({ servingId }) => servingId === crabServing)?.requestId ?? ''
+      return { place, pickupId: row.id, crabRequest }
+    }),
+  )
+  return { mealtimeId, crabServing, squidServing, tickets }
+}
+
+const countOf = (outcomes: readonly { readonly outcome: string }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(outcomes, ({ outcome }) => outcome)].map(([name, all]) => [name, all.length]),
+  )
+
+it('forty residents, two counters, one of them offline, with walk-ups and conflicts: totals equal rows', async () => {
+  const { mealtimeId, crabServing, squidServing, tickets } = await bookDinner()
+  const serve = ({ pickupId }: { readonly pickupId: string }, details: Partial<KitchenAct> = {}) =>
+    world.actOf('serve', { pickupId, ...details })
+
+  // without network one counter hands out from the 21st on, and more squid than there is
+  world.at(after(60))
+  const offline = [
+    ...tickets.slice(20).map((ticket) => serve(ticket)),
+    ...Array.from({ length: 6 }, () => world.actOf('walk-up', { servingId: squidServing, portions: 1 })),
+    world.actOf('walk-up', { servingId: crabServing, portions: 2 }),
+  ]
+  const mistaken = world.actOf('walk-up', { servingId: crabServing, portions: 1 })
+  offline.push(mistaken, world.actOf('undo', { actId: mistaken.id }))
+
+  // the other one serves the first 25 one by one, and walk-ups as long as there is something left
+  world.at(after(75))
+  const online: KitchenOutcome[] = []
+  const oneByOne = async (acts: readonly KitchenAct[]) => {
+    for (const act of acts) online.push(...(await world.report([act])))
+  }
+  const walkUps = Array.from({ length: 5 }, () =>
+    world.actOf('walk-up', { servingId: crabServing, portions: 1 }),
+  )
+  const firstActs = tickets.slice(0, 25).map((ticket) => serve(ticket))
+  const [reported] = await Promise.all([
+    world.report(offline, bela),
+    oneByOne(firstActs.slice(0, 12)),
+    oneByOne(firstActs.slice(12)),
+    oneByOne(walkUps),
+  ])
+  // the answer was lost: the same again
+  expect(await world.report(offline, bela)).toEqual(reported)
+
+  // nothing that does not fit was handed out
+  const conflicts = tickets.filter(({ place }) => mustNotEat(place))
+  const statuses = async () => {
+    const rows = await world.db.selectFrom('meal_requests').select(['id', 'status']).execute()
+    return new Map(rows.map(({ id, status }) => [id, status]))
+  }
+  const before = await statuses()
+  expect(conflicts.map(({ crabRequest }) => before.get(crabRequest))).toEqual(conflicts.map(() => 'pending'))
+  const refused = [...reported, ...online].filter(({ outcome }) => outcome === 'conflict')
+  // both counters have tried those from the 21st to the 25th
+  expect(refused).toHaveLength(
+    conflicts.length + conflicts.filter(({ place }) => place >= 20 && place < 25).length,
+  )
+
+  // they are asked: the first gets it all the same, others the rest of their ticket, and something else
+  const [allTheSame, ...others] = conflicts
+  if (!allTheSame) throw new Error('There are conflicts.')
+  const decided = await world.report([
+    serve(allTheSame, { despite: ['conflict'] }),
+    ...others.flatMap((ticket) => [
+      ...(ticket.place % 2 === 1 ? [serve(ticket, { except: [ticket.crabRequest] })] : []),
+      world.actOf('serve', { requestId: ticket.crabRequest, instead: 'Rice and vegetables' }),
+    ]),
+  ])
+  expect(countOf(decided)).toEqual({ done: decided.length })
+
+  // totals equal rows
+  await expectTrueServings(world.db)
+  const asked = tickets.reduce((sum, { place }) => sum + portionsEach(place) + (place % 2), 0)
+  const { counts, servings, pickups } = await world.board(mealtimeId)
+  const rows = await world.db
+    .selectFrom('walk_ups')
+    .select(['serving_id', 'portions'])
+    .where('undo_id', 'is', null)
+    .execute()
+  const given = rows.reduce((sum, { portions }) => sum + portions, 0)
+  const served = { people, portions: asked }
+  expect(counts).toEqual({
+    planned: asked + 6,
+    asked: served,
+    waiting: { people: 0, portions: 0 },
+    served,
+    noShows: 0,
+    walkUps: given,
+    beyond: servings.reduce((sum, { beyond }) => sum + beyond, 0),
+  })
+  expect(handedOut(counts)).toBe(asked + given)
+  expect([...(await statuses()).values()].every((status) => status === 'delivered')).toBe(true)
+  // all squid without network, and of crab what was left when each was pressed
+  const squid = servings.find(({ id }) => id === squidServing)
+  expect(squid).toMatchObject({ walkUps: 6, left: 0, beyond: 4 })
+  const crab = servings.find(({ id }) => id === crabServing)
+  const pressed = online.filter(({ id }) => walkUps.some((act) => act.id === id))
+  expect(crab?.walkUps).toBe(2 + (countOf(pressed)['done'] ?? 0))
+  expect(countOf(pressed)['sold-out']).toBeGreaterThan(0)
+
+  // each request was handed out once, and only the one that was overridden with a mark
+  const marked = await world.db
+    .selectFrom('kitchen_acts')
+    .select('pickup_id')
+    .where('despite', '=', 'conflict')
+    .execute()
+  expect(marked).toEqual([{ pickup_id: allTheSame.pickupId }])
+  const twice = pickups.filter(({ repeats }) => repeats.length > 0).map(({ id }) => id)
+  // whoever both have served, but for those whose plates did not fit
+  const both = tickets.filter(({ place }) => place >= 20 && place < 25 && !mustNotEat(place))
+  for (const id of twice) expect(both.map(({ pickupId }) => pickupId)).toContain(id)
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { forecastOf, type Observation, showUpRate } from '../../src/kitchen/sheet/forecast.ts'
+import { judge } from './forecast/judge.ts'
+import { seasonOf } from './forecast/seasons.ts'
+
+const observation = (ordered: number, { missed = 0, walkUps = 0, isRecorded = true } = {}): Observation => ({
+  ordered,
+  missed,
+  walkUps,
+  isRecorded,
+})
+const observations = (...ordered: number[]) => ordered.map((count) => observation(count))
+
+describe('the forecast of a mealtime', () => {
+  it('is no number with fewer than four earlier ones', () => {
+    expect(forecastOf([], 1)).toBeUndefined()
+    expect(forecastOf(observations(40, 40, 40), 1)).toBeUndefined()
+    expect(forecastOf(observations(40, 40, 40, 40), 1)).toEqual({
+      expected: 40,
+      low: 40,
+      high: 40,
+      off: 0,
+      over: 2,
+      isFromOrders: false,
+    })
+  })
+
+  it('is the mean of the last eight, of which the newest counts most', () => {
+    const rising = forecastOf(observations(50, 40, 40, 40, 40, 40, 40, 40, 1000), 1)
+    expect(rising?.expected).toBe(42)
+    const fallen = forecastOf(observations(40, 40, 40, 40, 40, 40, 40, 50), 1)
+    expect(fallen?.expected).toBe(41)
+  })
+
+  it('counts what was handed out: without what was not picked up, with walk-ups', () => {
+    const same = Array.from({ length: 5 }, () => observation(40, { missed: 5, walkUps: 8 }))
+    expect(forecastOf(same, 1)?.expected).toBe(43)
+  })
+
+  it('rests on what is ordered once orders are closed', () => {
+    const usual = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
+    expect(forecastOf(usual, 0.9, { asked: 30 })).toMatchObject({
+      expected: 33,
+      isFromOrders: true,
+      parts: { asked: 30, later: 0, walkUps: 6 },
+    })
+    expect(forecastOf(usual, 0.9, { asked: 0 })).toMatchObject({ expected: 6, low: 6, high: 6 })
+  })
+
+  it('adds what is usually asked for later while orders are open', () => {
+    const usual = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
+    const before = usual.map(() => 30)
+    // always ten more
+    expect(forecastOf(usual, 0.9, { asked: 30, before })).toMatchObject({
+      expected: 42,
+      isFromOrders: false,
+      parts: { asked: 30, later: 10, walkUps: 6 },
+    })
+    expect(forecastOf(usual, 0.9, { asked: 20, before })?.parts?.later).toBe(10)
+    // more than ever before: the walk-ups ask in advance
+    expect(forecastOf(usual, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
+  })
+
+  it('takes those who have not asked yet for late as far as that was so before', () => {
+    const ends = [40, 44, 40, 44, 40, 44, 40, 44]
+    const usual = ends.map((ordered) => observation(ordered))
+    const later = (asked: number, before: readonly number[]) =>
+      forecastOf(usual, 1, { asked, before })?.parts?.later
+    const early = ends.map((ordered) => ordered - 20)
+    // twenty more came, whatever was asked for by then
+    expect([later(22, early), later(12, early), later(32, early)]).toEqual([20, 20, 20])
+    // what is asked for early says nothing of the end
+    const restless = [8, 38, 8, 38, 38, 8, 38, 8]
+    expect(later(12, restless)).toBeGreaterThan(28)
+    expect(later(60, restless)).toBe(0)
+  })
+
+  it('takes more orders than ever before for walk-ups who ask in advance by now', () => {
+    const walkedUp = Array.from({ length: 8 }, () => observation(1, { walkUps: 46 }))
+    expect(forecastOf(walkedUp, 1)?.expected).toBe(47)
+    expect(forecastOf(walkedUp, 1, { asked: 32 })?.expected).toBe(47)
+    // once nobody is left to walk up all of them are expected
+    expect(forecastOf(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
+  })
+
+  it('says how far it was off, over at most twelve earlier ones, and is never below none', () => {
+    const restless = observations(...Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 0 : 20)))
+    const forecast = forecastOf(restless, 1)
+    expect(forecast).toMatchObject({ over: 12, low: 0 })
+    expect(forecast?.off).toBeCloseTo(10.8, 0)
+  })
+
+  it('hardly moves the share that is picked up by few observations, or by those without a record', () => {
+    expect(showUpRate([])).toBe(1)
+    expect(showUpRate([observation(10, { missed: 5 })], 0.9)).toBeCloseTo(0.82)
+    expect(showUpRate([observation(1000, { missed: 100, isRecorded: false })], 0.8)).toBe(0.8)
+  })
+})
+
+const seasons = [1, 2, 3, 4].map(seasonOf)
+
+describe.each([
+  ['before anything is asked for', undefined, 1.001],
+  ['a day before orders close', 24, 0.95],
+  ['an hour before orders close', 1, 0.7],
+  ['a minute before orders close', 1 / 60, 0.6],
+  ['after orders have closed', 0, 0.6],
+])('over seasons with holidays, %s,', (_when, hours, share) => {
+  const judgement = judge(seasons, hours)
+
+  it('the range holds eight of ten mealtimes', () => {
+    expect(judgement.count).toBeGreaterThan(2500)
+    expect(judgement.held).toBeGreaterThan(0.75)
+    expect(judgement.held).toBeLessThan(0.85)
+  })
+
+  it('is nearer than the same weekday of the last week', () => {
+    expect(judgement.error).toBeLessThan(judgement.naiveError * 0.9)
+  })
+
+  it('is nearer by what is asked for than without it', () => {
+    expect(judgement.error).toBeLessThan(judgement.meanError * share)
+  })
+})
+
+it('does not jump at the minute in which orders close', () => {
+  const { jump, meanJump } = judge(seasons, 1 / 60)
+  expect(jump).toBeLessThan(1.5)
+  expect(meanJump).toBeGreaterThan(5)
+})

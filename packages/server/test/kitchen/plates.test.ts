@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeOldPickups } from '../../src/bookings/pickups.ts'
+import { daysBefore } from '../../src/platform/retention.ts'
+import { after, own } from '../bookings/booking-fixtures.ts'
+import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
+import type { Person } from '../world.ts'
+
+let world: CounterWorld
+beforeEach(async () => {
+  world = await newCounterWorld()
+})
+afterEach(() => world.close())
+
+const say = (person: Person, id: string, left: 'none' | 'half' | 'all') =>
+  person.pickups.plate({ params: { id }, body: { left } })
+const platesOf = async (id: string) => (await world.asha.kitchenSheet.show({ params: { id } })).plates
+
+it('is asked for once a meal was handed out, and said once for a pick-up', async () => {
+  const { mealtimeId, servingId } = await world.lunch()
+  const { pickupId } = await world.booked(world.gold, servingId)
+  const person = await world.join('Silver', { badge: 'Silver' })
+  const silver = { person, ...(await world.booked(person, servingId)) }
+  world.at(after(60))
+  await expect(say(world.gold, pickupId, 'half')).rejects.toMatchObject({
+    status: 409,
+    message: 'It has not been handed out yet',
+  })
+  await world.serve({ pickupId })
+  // what was handed out to one resident is nothing on the plate of another
+  const { pickupId: waiting } = silver
+  await expect(say(silver.person, waiting, 'half')).rejects.toMatchObject({ code: 'too-early' })
+  const served = { at: after(60).toISOString(), pickupId }
+  expect(await own(world.gold)).toMatchObject([{ served }])
+  const mine = async () => {
+    const { mealtimes } = await world.gold.week.next()
+    return mealtimes[0]?.servings[0]?.mine?.served
+  }
+  expect(await mine()).toEqual(served)
+
+  expect(await say(world.gold, pickupId, 'half')).toMatchObject({ success: true })
+  // the answer may have been lost
+  await say(world.gold, pickupId, 'half')
+  await expect(say(world.gold, pickupId, 'all')).rejects.toMatchObject({
+    status: 409,
+    code: 'already-answered',
+    message: 'You have said already what was left',
+  })
+  expect(await mine()).toEqual({ ...served, left: 'half' })
+  expect(await own(world.gold)).toMatchObject([{ served: { left: 'half' } }])
+  const left = { none: 0, half: 1, all: 0 }
+  expect(await platesOf(mealtimeId)).toEqual(left)
+  expect((await world.asha.overview.kitchen()).today).toMatchObject([{ id: mealtimeId, plates: left }])
+})
+
+it('is said of one’s own pick-up alone', async () => {
+  const { servingId } = await world.lunch()
+  const { pickupId } = await world.booked(world.gold, servingId)
+  world.at(after(60))
+  await world.serve({ pickupId })
+  for (const [person, id] of [
+    [world.asha, pickupId],
+    [world.gold, randomUUID()],
+  ] as const) {
+    await expect(say(person, id, 'none')).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no such pick-up of yours',
+    })
+  }
+  await expect(say(world.visitor as Person, pickupId, 'none')).rejects.toMatchObject({ status: 401 })
+  await expect(say(world.gold, pickupId, 'some' as 'none')).rejects.toMatchObject({ status: 400 })
+})
+
+it('is summed up for the kitchen, which sees nothing else of it, also when members have left and after 30 days', async () => {
+  const { mealtimeId, servingId } = await world.lunch()
+  const lefts = ['none', 'none', 'all', 'half'] as const
+  const people: Person[] = []
+  for (const left of lefts) {
+    const person = await world.join(`Resident ${people.length}`, { badge: 'Gold' })
+    people.push(person)
+    const { pickupId } = await world.booked(person, servingId)
+    world.at(after(60))
+    await world.serve({ pickupId })
+    await say(person, pickupId, left)
+    world.at(after(-30))
+  }
+  const sums = { none: 2, half: 1, all: 1 }
+  expect(await platesOf(mealtimeId)).toEqual(sums)
+  const { records } = (await people[2]?.ownData.export()) ?? {}
+  expect(records?.['plates']).toEqual([{ mealtime_id: mealtimeId, left_over: 'all' }])
+
+  await world.asha.members.remove({ params: { id: String(people[0]?.id) } })
+  expect(await platesOf(mealtimeId)).toEqual(sums)
+  const known = async () =>
+    (await world.db.selectFrom('plates').select('user_id').execute()).filter(({ user_id: id }) => id !== null)
+      .length
+  expect(await known()).toBe(3)
+  await removeOldPickups(world.db, daysBefore(after(30 * 24 * 60 + 181), 30))
+  expect(await known()).toBe(0)
+  expect(await platesOf(mealtimeId)).toEqual(sums)
+  expect((await own(people[1] as Person))[0]).not.toHaveProperty('served')
+})
+
+it('is kept once of many answers at the same moment', async () => {
+  const { mealtimeId, servingId } = await world.lunch()
+  const { pickupId } = await world.booked(world.gold, servingId)
+  world.at(after(60))
+  await world.serve({ pickupId })
+  const calls = Array.from({ length: 20 }, (_, call) =>
+    say(world.gold, pickupId, call % 2 ? 'none' : 'all').then(
+      () => 'kept',
+      (error: { code: string }) => error.code,
+    ),
+  )
+  const ended = await Promise.all(calls)
+  expect(ended.toSorted()).toEqual([...Array(10).fill('already-answered'), ...Array(10).fill('kept')])
+  const { none, half, all } = await platesOf(mealtimeId)
+  expect(none + half + all).toBe(1)
+})

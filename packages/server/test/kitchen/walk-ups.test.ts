@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import type { KitchenAct } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { removeOldPickups } from '../../src/bookings/pickups.ts'
+import { daysBefore } from '../../src/platform/retention.ts'
+import { after, cancel } from '../bookings/booking-fixtures.ts'
+import { expectTrueServings } from '../bookings/races/expect-true-servings.ts'
+import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
+
+let world: CounterWorld
+beforeEach(async () => {
+  world = await newCounterWorld()
+})
+afterEach(async () => {
+  await expectTrueServings(world.db)
+  await world.close()
+})
+
+const seconds = (moment: Date, count: number) => new Date(moment.getTime() + count * 1000)
+/** The lunch while it is on, with so many portions. */
+async function lunchOn(portions?: number) {
+  const lunch = await world.lunch(portions)
+  world.at(after(60))
+  return lunch
+}
+/** Walk-ups of the serving, portions that are left of it, and how many were given beyond those planned. */
+async function given(mealtimeId: string) {
+  const { servings, counts } = await world.board(mealtimeId)
+  const [{ walkUps, left, beyond } = { walkUps: -1, left: -1, beyond: -1 }] = servings
+  expect([counts.walkUps, counts.beyond]).toEqual([walkUps, beyond])
+  return [walkUps, left, beyond]
+}
+const acts = async () =>
+  (await world.asha.audit.list({ query: {} })).body.map(({ act, subject }) => [act, subject.text])
+
+describe('a walk-up', () => {
+  it('is counted once for the id of its act, and stands on the board', async () => {
+    const { mealtimeId, servingId } = await lunchOn()
+    const act = world.actOf('walk-up', { servingId, portions: 2 })
+    for (let time = 0; time < 3; time++) expect(await world.perform(act)).toBe('done')
+    expect(await given(mealtimeId)).toEqual([2, 78, 0])
+    const board = await world.board(mealtimeId)
+    expect(board.walkUps).toEqual([{ id: act.id, servingId, portions: 2, at: act.at, by: 'Asha' }])
+    expect(board.servings).toEqual([
+      {
+        id: servingId,
+        mealId: world.mealId,
+        title: 'Khichuri',
+        image: '/art/meals/house-curry-rice-w1280.avif',
+        left: 78,
+        walkUps: 2,
+        beyond: 0,
+      },
+    ])
+    expect(await acts()).toEqual([['walk-up-served', 'Khichuri, Lunch, Nov 26, 2026']])
+  })
+
+  it('is told to the boards', async () => {
+    const { mealtimeId, servingId } = await lunchOn()
+    const { activity } = await world.board(mealtimeId)
+    await world.walkUp({ servingId, portions: 1 })
+    expect((await world.board(mealtimeId)).activity).toBe(activity + 1)
+  })
+
+  it('that waits for the answer gets none of what is asked for or gone', async () => {
+    const { mealtimeId, servingId } = await world.lunch(3)
+    await world.booked(world.gold, servingId)
+    world.at(after(60))
+    expect(await world.walkUp({ servingId, portions: 3 })).toBe('sold-out')
+    expect(await world.walkUp({ servingId, portions: 2 })).toBe('done')
+    expect(await world.walkUp({ servingId, portions: 1 })).toBe('sold-out')
+    expect(await given(mealtimeId)).toEqual([2, 0, 0])
+  })
+
+  it('that is reported later is counted by its own time, beyond the plan and after the end', async () => {
+    const { mealtimeId, servingId } = await lunchOn(3)
+    world.at(after(150))
+    const offline = [2, 2, 1].map((portions) => world.actOf('walk-up', { servingId, portions }))
+    world.at(after(400))
+    const outcomes = await world.report(offline)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done'])
+    expect(await given(mealtimeId)).toEqual([5, 0, 2])
+    const { walkUps } = await world.board(mealtimeId)
+    expect(walkUps.map(({ at }) => at)).toEqual(offline.map(({ at }) => at))
+    const row = await world.db.selectFrom('servings').select(['portions', 'taken', 'walk_ups']).execute()
+    expect(row).toEqual([{ portions: 3, taken: 0, walk_ups: 3 }])
+  })
+
+  it.each([
+    [2, 'sold-out'],
+    [3, 'done'],
+  ] as const)('waits two seconds for the answer: after %i it is %s', async (late, outcome) => {
+    const { servingId } = await lunchOn(1)
+    await world.walkUp({ servingId, portions: 1 })
+    const act = world.actOf('walk-up', { servingId, portions: 1 })
+    world.at(seconds(after(60), late))
+    expect(await world.perform(act)).toBe(outcome)
+  })
+
+  it('beyond the plan is no longer beyond it once portions are given back or planned', async () => {
+    const { mealtimeId, servingId } = await world.lunch(2)
+    const { requestId } = await world.booked(world.gold, servingId)
+    const offline = world.actOf('walk-up', { servingId, portions: 3, despite: ['early'] })
+    world.at(after(-55))
+    expect(await world.perform(offline)).toBe('done')
+    expect(await given(mealtimeId)).toEqual([3, 0, 2])
+    await cancel(world.gold, requestId)
+    expect(await given(mealtimeId)).toEqual([3, 0, 1])
+    const change = (portions: number) =>
+      world.asha.planning.change({
+        params: { id: mealtimeId },
+        body: { revision: portions === 2 ? 1 : 2, servings: [{ mealId: world.mealId, portions }] },
+      })
+    // what was given beyond the plan need not be planned
+    await change(2)
+    await change(10)
+    expect(await given(mealtimeId)).toEqual([3, 7, 0])
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    await expect(world.ask(silver, { servingId, portions: 8 })).rejects.toMatchObject({ code: 'sold-out' })
+    const { requestId: silvers } = await world.ask(silver, { servingId, portions: 7 })
+    const more = silver.mealRequests.change({ params: { id: silvers }, body: { portions: 8 } })
+    await expect(more).rejects.toMatchObject({ code: 'sold-out' })
+  })
+
+  it('is in all sums', async () => {
+    const { mealtimeId, servingId } = await lunchOn(3)
+    const offline = world.actOf('walk-up', { servingId, portions: 4 })
+    world.at(after(70))
+    await world.perform(offline)
+    const params = { id: mealtimeId }
+    const { counts, servings } = await world.asha.kitchenSheet.show({ params })
+    expect(counts).toMatchObject({ planned: 3, walkUps: 4, beyond: 1 })
+    expect(servings).toMatchObject([{ walkUps: 4, beyond: 1 }])
+    const overview = await world.asha.overview.kitchen()
+    expect([overview.servedToday, overview.today[0]?.counts.beyond]).toEqual([4, 1])
+    const { days } = await world.asha.planning.week({ query: { from: '2026-11-26' } })
+    const [planned] = days.flatMap(({ mealtimes }) => mealtimes)
+    expect(planned?.servings).toMatchObject([{ walkUps: 4, beyond: 1 }])
+    const week = await world.gold.week.find({ query: {} })
+    expect(week.days.flatMap(({ mealtimes }) => mealtimes)[0]?.servings[0]?.left).toBe(0)
+    const csv = await world.asha.kitchenSheet.download({ params })
+    expect(csv).toContain('Khichuri,3,0,0,0,0,0,4,1,')
+  })
+
+  it('is undone by its act within two minutes, once, and those beyond the plan go first', async () => {
+    const { mealtimeId, servingId } = await lunchOn(3)
+    const offline = world.actOf('walk-up', { servingId, portions: 4 })
+    world.at(after(70))
+    await world.perform(offline)
+    const undo = world.actOf('undo', { actId: offline.id })
+    world.at(seconds(after(70), 119))
+    expect(await world.perform(undo)).toBe('done')
+    expect(await world.perform(undo)).toBe('done')
+    expect(await world.undo({ actId: offline.id })).toBe('not-pending')
+    // the report arrives once more
+    expect(await world.perform(offline)).toBe('done')
+    expect(await given(mealtimeId)).toEqual([0, 3, 0])
+    expect((await world.board(mealtimeId)).walkUps).toEqual([])
+    expect((await acts())[0]).toEqual(['serving-undone', 'Khichuri, Lunch, Nov 26, 2026'])
+
+    const act = world.actOf('walk-up', { servingId, portions: 1 })
+    await world.perform(act)
+    world.at(seconds(after(70), 239))
+    expect(await world.undo({ actId: act.id })).toBe('not-pending')
+    expect(await given(mealtimeId)).toEqual([1, 2, 0])
+  })
+
+  it('does nothing with the id of another act', async () => {
+    const { servingId, mealtimeId } = await world.lunch()
+    const { pickupId } = await world.booked(world.gold, servingId)
+    world.at(after(60))
+    const serve = world.actOf('serve', { pickupId })
+    const walkUp = world.actOf('walk-up', { servingId, portions: 1 })
+    const undo = world.actOf('undo', { actId: walkUp.id })
+    expect(await world.perform(serve)).toBe('done')
+    expect(await world.perform(walkUp)).toBe('done')
+    expect(await world.perform({ ...walkUp, portions: 2 })).toBe('not-pending')
+    expect(await world.perform({ ...walkUp, id: serve.id })).toBe('not-pending')
+    expect(await world.perform({ ...undo, id: serve.id })).toBe('not-pending')
+    expect(await world.perform({ ...undo, id: walkUp.id })).toBe('not-pending')
+    expect(await world.perform({ ...serve, id: walkUp.id })).toBe('not-pending')
+    expect(await given(mealtimeId)).toEqual([1, 78, 0])
+    expect(await world.perform(undo)).toBe('done')
+    expect(await world.perform({ ...serve, id: undo.id })).toBe('not-pending')
+  })
+
+  it('is of no serving that is unknown, or of a mealtime that does not take place', async () => {
+    const { mealtimeId, servingId } = await lunchOn()
+    expect(await world.walkUp({ servingId: randomUUID(), portions: 1 })).toBe('not-pending')
+    expect(await world.undo({ actId: randomUUID() })).toBe('not-pending')
+    for (const state of ['draft', 'cancelled'] as const) {
+      await world.db
+        .updateTable('mealtimes')
+        .set({ state, cancel_reason: state === 'cancelled' ? 'No gas' : null })
+        .where('id', '=', mealtimeId)
+        .execute()
+      expect(await world.walkUp({ servingId, portions: 1 })).toBe('not-pending')
+    }
+  })
+
+  it.each<[string, Partial<KitchenAct>, string]>([
+    ['without portions', { portions: undefined }, 'servingId'],
+    ['of no serving', { servingId: undefined }, 'servingId'],
+    ['of a request', { requestId: randomUUID() }, 'servingId'],
+    ['of another act', { actId: randomUUID() }, 'actId'],
+    ['by a code and a card', { pickupId: randomUUID(), card: '0412' }, 'card'],
+    ['of 21 portions', { portions: 21 }, 'acts.0.portions'],
+    ['that is served', { act: 'serve', pickupId: randomUUID() }, 'servingId'],
+  ])('is no act %s', async (_, change) => {
+    const act = { ...world.actOf('walk-up', { servingId: randomUUID(), portions: 1 }), ...change }
+    await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  it('keeps its serving on the plan, and its meal from being taken off', async () => {
+    const { mealtimeId, servingId } = await lunchOn(1)
+    const act = world.actOf('walk-up', { servingId, portions: 3 })
+    world.at(after(70))
+    await world.perform(act)
+    const other = await world.addMeal({ title: 'Dal' })
+    const change = () =>
+      world.asha.planning.change({
+        params: { id: mealtimeId },
+        body: { revision: 1, servings: [{ mealId: other, portions: 5 }] },
+      })
+    await expect(change()).rejects.toMatchObject({ code: 'fewer-than-taken' })
+    await world.undo({ actId: act.id })
+    await change()
+  })
+})
+
+/** Nadia has a card, must not eat nuts, and has a request for the lunch. */
+async function nadiaAtLunch() {
+  const { mealtimeId, servingId } = await world.lunch()
+  const nadia = await world.join('Nadia', { badge: 'Gold' })
+  await world.asha.members.saveRoom({ params: { id: nadia.id }, body: { room: '12', card: '0412' } })
+  await nadia.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+  const { pickupId } = await world.booked(nadia, servingId)
+  world.at(after(60))
+  return { nadia, mealtimeId, servingId, pickupId }
+}
+const containsNuts = () =>
+  world.asha.meals.update({
+    params: { id: world.mealId },
+    body: { labels: { contains: ['nuts'], mayContain: [], suits: [] } },
+  })
+
+describe('a walk-up of a member', () => {
+  it('is theirs by their code or their card, also on the board and in their data', async () => {
+    const { nadia, mealtimeId, servingId, pickupId } = await nadiaAtLunch()
+    expect(await world.walkUp({ servingId, portions: 1, pickupId })).toBe('done')
+    expect(await world.walkUp({ servingId, portions: 2, card: '0412' })).toBe('done')
+    const { walkUps, pickups } = await world.board(mealtimeId)
+    expect(walkUps.map(({ resident }) => resident)).toEqual([
+      { name: 'Nadia', room: '12' },
+      { name: 'Nadia', room: '12' },
+    ])
+    // what they have asked for waits on
+    expect(pickups[0]?.items).toMatchObject([{ status: 'pending' }])
+    const { records } = await nadia.ownData.export()
+    expect(records['walkUps']).toMatchObject([{ portions: 1 }, { portions: 2 }])
+    expect(await acts()).not.toContain('Nadia')
+  })
+
+  it('is given what does not fit their needs only once that is confirmed', async () => {
+    const { mealtimeId, servingId, pickupId } = await nadiaAtLunch()
+    await containsNuts()
+    const act = world.actOf('walk-up', { servingId, portions: 1, card: '0412' })
+    const [outcome] = await world.report([act])
+    expect(outcome).toEqual({
+      id: act.id,
+      outcome: 'conflict',
+      conflicts: [{ servingId, labels: ['nuts'] }],
+    })
+    world.at(after(90))
+    expect(await world.perform({ ...act, id: randomUUID(), pickupId, card: undefined })).toBe('conflict')
+    expect(await given(mealtimeId)).toEqual([0, 79, 0])
+    expect(await world.perform({ ...act, despite: ['conflict'] })).toBe('done')
+    expect((await acts())[0]).toEqual(['conflict-overridden', 'Khichuri, Lunch, Nov 26, 2026'])
+    const row = await world.db.selectFrom('walk_ups').select(['despite', 'by_user']).execute()
+    expect(row).toEqual([{ despite: 'conflict', by_user: world.asha.id }])
+    // nobody's needs are known of one without a code
+    expect(await world.walkUp({ servingId, portions: 1 })).toBe('done')
+  })
+
+  it('with a card that is not known counts only where it was handed out without network', async () => {
+    const { mealtimeId, servingId } = await nadiaAtLunch()
+    for (const whose of [{ card: 'unknown' }, { pickupId: randomUUID() }]) {
+      expect(await world.walkUp({ servingId, portions: 1, ...whose })).toBe('not-pending')
+    }
+    const offline = world.actOf('walk-up', { servingId, portions: 1, card: 'unknown' })
+    world.at(after(70))
+    expect(await world.perform(offline)).toBe('done')
+    expect(await given(mealtimeId)).toEqual([1, 78, 0])
+  })
+
+  it('no longer says whose it is when they leave, or after 30 days, but is counted', async () => {
+    const { nadia, mealtimeId, servingId, pickupId } = await nadiaAtLunch()
+    await world.walkUp({ servingId, portions: 1, pickupId })
+    await world.walkUp({ servingId, portions: 1 })
+    await world.asha.members.remove({ params: { id: nadia.id } })
+    const kept = () => world.db.selectFrom('walk_ups').select(['user_id', 'by_user']).execute()
+    expect(await kept()).toMatchObject([{ user_id: null }, { user_id: null }])
+    const later = after(60 + 30 * 24 * 60)
+    await removeOldPickups(world.db, daysBefore(later, 30))
+    expect((await kept())[0]?.by_user).toBe(world.asha.id)
+    await removeOldPickups(world.db, daysBefore(seconds(later, 1), 30))
+    expect(await kept()).toEqual([1, 2].map(() => ({ user_id: null, by_user: null })))
+    expect((await given(mealtimeId))[0]).toBe(2)
+  })
+})

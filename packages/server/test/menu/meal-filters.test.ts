@@ -1,0 +1,76 @@
+import { allergens, diets, fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
+import {
+  array,
+  type Arbitrary,
+  assert,
+  asyncProperty,
+  constantFrom,
+  option,
+  record,
+  uniqueArray,
+} from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { labelColumns } from '../../src/people/labels.ts'
+import { newWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const someOf = <Label extends string>(labels: readonly Label[], maxLength: number) =>
+  uniqueArray(constantFrom(...labels), { maxLength })
+const someLabels: Arbitrary<MealLabels> = record({
+  contains: someOf(allergens, 3),
+  mayContain: someOf(allergens, 2),
+  suits: someOf(diets, 2),
+})
+const someNeeds: Arbitrary<Needs> = record({ avoids: someOf(allergens, 3), diets: someOf(diets, 2) })
+
+const found = async ({ avoids: without, diets: diet }: Needs, search = '') => {
+  const { body } = await world.visitor.meals.search({ query: { without, diet, search, limit: 100 } })
+  return body.map(({ id }) => id)
+}
+const visit = (path: string) => world.sendAs()(path, {})
+async function put(labels: MealLabels | undefined, title = 'Rice'): Promise<string> {
+  const id = await world.addMeal({ title })
+  const columns = labelColumns(labels ?? null, new Date())
+  await world.db.updateTable('meals').set(columns).where('id', '=', id).execute()
+  return id
+}
+
+// the meals of all runs stay, so that later ones are filtered from more and more
+it('passes exactly the meals that fit, whatever was stated and is needed, also with words', async () => {
+  const menu: { id: string; labels: MealLabels | undefined }[] = []
+  await assert(
+    asyncProperty(
+      array(option(someLabels, { nil: undefined }), { maxLength: 3 }),
+      someNeeds,
+      async (added, needs) => {
+        for (const labels of added) menu.push({ id: await put(labels), labels })
+        const fitting = menu.filter(({ labels }) => fitOf(labels, needs) === 'yes').map(({ id }) => id)
+        expect(new Set(await found(needs))).toEqual(new Set(fitting))
+        expect(new Set(await found(needs, 'rice'))).toEqual(new Set(fitting))
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+it('takes lists with commas and repeated ones, and refuses unknown names', async () => {
+  const id = await put({ contains: ['celery'], mayContain: [], suits: ['halal'] }, 'Soup')
+  for (const query of ['without=nuts,fish', 'without=nuts&without=fish', 'without=nuts&diet=no-pork,halal']) {
+    const answer = await visit(`/allmealSearch?search=soup&${query}`)
+    expect(await answer.json()).toMatchObject([{ id }])
+  }
+  const answer = await visit('/allmealSearch?search=soup&without=celery&diet=')
+  expect(await answer.json()).toEqual([])
+  for (const [field, message] of [
+    ['without', 'This allergen is not known'],
+    ['diet', 'This diet is not known'],
+  ]) {
+    const refused = await visit(`/allmealSearch?${field}=nuts,halal,rocks`)
+    expect([refused.status, await refused.json()]).toMatchObject([400, { message, field }])
+  }
+})

@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock } from '../../src/platform/clock.ts'
+import { collectPictures } from '../../src/menu/pictures/collect.ts'
+import { createDiskStore } from '../../src/menu/pictures/disk-store.ts'
+import { createS3Store } from '../../src/menu/pictures/s3-store.ts'
+import type { PictureStore } from '../../src/menu/pictures/store.ts'
+import { StoreFault } from '../../src/menu/pictures/store-fault.ts'
+import { watchStore } from '../../src/menu/pictures/watch-store.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { newWorld } from '../world.ts'
+
+interface Place {
+  readonly store: PictureStore
+  close(): Promise<void>
+}
+
+async function onDisk(folder: string): Promise<Place> {
+  return { store: createDiskStore(folder), close: () => Promise.resolve() }
+}
+
+async function inBucket(folder: string): Promise<Place> {
+  const configureBuckets = [{ name: 'pictures' }]
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: folder,
+    silent: true,
+    configureBuckets,
+  })
+  const { port } = await server.run()
+  const store = createS3Store({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    keys: { id: 'S3RVER', secret: 'S3RVER' },
+  })
+  return { store, close: () => server.close() }
+}
+
+/** The bucket of this name at a server that has one named pictures. */
+async function bucketNamed(bucket: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: folder,
+    silent: true,
+    configureBuckets: [{ name: 'pictures' }],
+  })
+  const { port } = await server.run()
+  onTestFinished(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+  const keys = { id: 'S3RVER', secret: 'S3RVER' }
+  return createS3Store({ bucket, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', keys })
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in an S3 bucket', inBucket],
+])('pictures %s', (_where, open) => {
+  let folder: string
+  let place: Place
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+    place = await open(folder)
+  })
+  afterAll(async () => {
+    await place.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const picture = Buffer.from([0, 255, 13, 10, 0, 128])
+
+  it('are returned unchanged', async () => {
+    await place.store.put([{ key: 'a-w320.webp', data: picture }])
+    expect(await place.store.get('a-w320.webp')).toEqual(picture)
+    expect(await place.store.has('a-w320.webp')).toBe(true)
+  })
+
+  it('may be stored again, also concurrently', async () => {
+    await Promise.all(
+      Array.from({ length: 5 }, () => place.store.put([{ key: 'b-w320.webp', data: picture }])),
+    )
+    expect(await place.store.get('b-w320.webp')).toEqual(picture)
+  })
+
+  it('are undefined when missing', async () => {
+    expect(await place.store.get('c-w320.webp')).toBeUndefined()
+    expect(await place.store.has('c-w320.webp')).toBe(false)
+  })
+
+  it('are listed, and their store can be used', async () => {
+    await place.store.put([{ key: 'e-w320.webp', data: picture }])
+    expect(await place.store.list()).toContain('e-w320.webp')
+    await expect(place.store.check()).resolves.toBeUndefined()
+  })
+
+  it('are removed by deletion, which may be repeated', async () => {
+    await place.store.put([{ key: 'd-w320.webp', data: picture }])
+    await place.store.delete('d-w320.webp')
+    await place.store.delete('d-w320.webp')
+    expect(await place.store.get('d-w320.webp')).toBeUndefined()
+  })
+})
+
+it('removes unfinished files of killed processes after an hour, and nothing else', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const store = createDiskStore(folder)
+  await store.put([{ key: 'a-w320.webp', data: Buffer.from('a') }])
+  await killWhileWriting(folder)
+  const old = new Date(Date.now() - 2 * 60 * 60_000)
+  for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old)
+  const underWay = await killWhileWriting(folder)
+
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  await collectPictures({ db, store, origin: '', clock: systemClock })
+  expect((await readdir(folder)).toSorted()).toEqual([path.basename(underWay), 'a-w320.webp'])
+})
+
+/** Leaves what there is when the process ends before a file is whole; answers where. */
+function killWhileWriting(folder: string): Promise<string> {
+  const { promise: begun, resolve } = Promise.withResolvers<string>()
+  const store = createDiskStore(folder, async (file, data) => {
+    await writeFile(file, data.subarray(0, 1))
+    resolve(file)
+    await new Promise(() => {})
+  })
+  void store.put([{ key: 'b-w320.webp', data: Buffer.from('bb') }])
+  return begun
+}
+
+it('fails when the bucket cannot be reached', async () => {
+  const store = createS3Store({
+    bucket: 'pictures',
+    endpoint: 'http://127.0.0.1:9',
+    region: 'us-east-1',
+    keys: { id: 'id', secret: 'secret' },
+  })
+  const unreachable = {
+    state: 'unreachable',
+    message: expect.stringMatching(
+      /^The bucket pictures at .+:9 cannot be reached: connect ECONNREFUSED .+\.$/,
+    ),
+  }
+  await expect(store.get('a-w320.webp')).rejects.toMatchObject(unreachable)
+  await expect(store.check()).rejects.toMatchObject(unreachable)
+})
+
+it('fails in a sentence when the bucket does not exist', async () => {
+  const store = await bucketNamed('nosuch')
+  const missing = { state: 'misconfigured', message: expect.stringContaining('nosuch at http') }
+  await expect(store.check()).rejects.toMatchObject(missing)
+  await expect(store.get('a-w320.webp')).rejects.toMatchObject(missing)
+  await expect(store.put([{ key: 'a-w320.webp', data: Buffer.from('a') }])).rejects.toMatchObject(missing)
+  await expect(store.list()).rejects.toMatchObject(missing)
+})
+
+it('is watched: what fails is said once for each state', async () => {
+  const lines: string[] = []
+  const faults = [new StoreFault('misconfigured', 'no bucket', undefined), new Error('no network')]
+  const store = { check: () => (faults[0] ? Promise.reject(faults[0]) : Promise.resolve()) }
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const watch = watchStore(store, (problem, error) => lines.push(`${problem} ${String(error)}`))
+  expect(watch.state).toBe('unknown')
+  watch.start()
+  const states = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    await vi.advanceTimersByTimeAsync(turn === 0 ? 0 : 30_000)
+    states.push(watch.state)
+    if (turn > 0) faults.shift()
+  }
+  watch.stop()
+  expect(states).toEqual(['misconfigured', 'misconfigured', 'unreachable', 'ready'])
+  expect(lines).toEqual([
+    'Pictures can be neither shown nor taken: their store is misconfigured StoreFault: no bucket',
+    'Pictures can be neither shown nor taken: their store is unreachable Error: no network',
+  ])
+})
+
+it('answers pictures with 503 while their bucket cannot be used, and serves all else', async () => {
+  const lost = await bucketNamed('nosuch')
+  const world = await newWorld({ storePictures: () => lost })
+  onTestFinished(() => world.close())
+  const { statusCode, json } = await world.app.inject(`/pictures/${'a'.repeat(32)}-w320.webp`)
+  expect([statusCode, json().code]).toEqual([503, 'unavailable'])
+  await world.app.listen({ port: 0 })
+  const readiness = async () => (await world.app.inject('/readyz')).json()
+  await expect.poll(readiness).toMatchObject({ status: 'ready', pictures: 'misconfigured' })
+})

@@ -1,0 +1,347 @@
+import type { settings } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endStays } from '../../src/people/members/end-stays.ts'
+import { createRemoveMember } from '../../src/people/members/remove-member.ts'
+import { endBadges } from '../../src/money/ledger/end-badges.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import { newWorldWithAdmin, type Person, type World } from '../world.ts'
+
+const timeZone = 'Asia/Kolkata'
+let world: World
+let warden: Person
+let asha: Person
+let mealId: string
+let now: Date
+/** Noon of a date at the hostel. */
+const on = (date: string) => (now = new Date(`${date}T06:30:00.000Z`))
+beforeEach(async () => {
+  on('2026-12-01')
+  ;({ world, admin: warden } = await newWorldWithAdmin('Warden', { clock: () => now }))
+  asha = await world.join('Asha')
+  mealId = await world.addMeal()
+})
+afterEach(() => world.close())
+
+const choose = (name: keyof typeof settings, value: number) =>
+  warden.hostel.changeSetting({ params: { name }, body: { value, revision: 0 } })
+const enter = (more: object = {}, { email }: Pick<Person, 'email'> = asha) =>
+  warden.adminPayments.enter({
+    body: { email, packageName: 'Silver', method: 'cash', reference: '', ...more },
+  })
+const detailsOf = async (person: Person) => {
+  const { badge, badgeUntil, stayUntil } = await person.members.details({ query: { email: person.email } })
+  return { badge, badgeUntil, stayUntil }
+}
+const memberships = { clock: () => now, timeZone }
+const runJobs = () => endBadges({ db: world.db, ...memberships })
+const toldOf = async (person: Person) =>
+  (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
+/** A lunch of a date; returns its serving. */
+async function lunch(date: string) {
+  const { servings } = await addMealtime(world.db, {
+    date,
+    ordersCloseAt: new Date(`${date}T04:30:00.000Z`),
+    servings: [{ mealId, portions: 50 }],
+  })
+  return String(servings[0])
+}
+const ask = (servingId?: string, portions = 1) =>
+  asha.mealRequests.create({ body: { mealId, ...(servingId && { servingId }), portions } })
+const statuses = async () =>
+  (await world.db.selectFrom('meal_requests').select('status').orderBy('request_time').execute()).map(
+    ({ status }) => status,
+  )
+
+const endsOn = (stayUntil: string | null) =>
+  warden.members.saveStay({ params: { id: asha.id }, body: { stayUntil } })
+
+describe('a membership', () => {
+  it('lasts for ever where the hostel has chosen nothing, and is bought once', async () => {
+    await enter()
+    expect(await detailsOf(asha)).toEqual({ badge: 'Silver', badgeUntil: undefined, stayUntil: undefined })
+    on('2046-12-01')
+    await runJobs()
+    expect((await detailsOf(asha)).badge).toBe('Silver')
+    await expect(enter({ renews: '2046-12-01' })).rejects.toMatchObject({ code: 'already-owned' })
+  })
+
+  it('ends after its months, by the clock alone, and what was booked before stays', async () => {
+    await choose('validityMonthsSilver', 3)
+    const { message } = await enter()
+    expect(message).toBe(`${asha.email} has the Silver badge, until Mar 1, 2027.`)
+    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-03-01' })
+    on('2027-03-01')
+    const later = await lunch('2027-03-04')
+    await ask(later)
+    on('2027-03-02')
+    expect(await detailsOf(asha)).toEqual({
+      badge: 'Bronze Badge',
+      badgeUntil: undefined,
+      stayUntil: undefined,
+    })
+    await expect(ask(await lunch('2027-03-05'))).rejects.toMatchObject({ code: 'badge-required' })
+    await runJobs()
+    await runJobs()
+    expect(await statuses()).toEqual(['pending'])
+    expect((await toldOf(asha)).filter((title) => title === 'Your Silver badge has ended')).toHaveLength(1)
+  })
+
+  it('is renewed once for each end that is named, and goes on from there', async () => {
+    await choose('validityMonthsSilver', 1)
+    on('2027-01-31')
+    await enter()
+    await expect(enter()).rejects.toMatchObject({
+      code: 'already-owned',
+      message: 'They already have the Silver badge, until Feb 28, 2027.',
+    })
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => enter({ renews: '2027-02-28' })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await detailsOf(asha)).toMatchObject({ badgeUntil: '2027-03-31' })
+  })
+
+  it('is renewed by card', async () => {
+    // the provider has a clock of its own
+    now = new Date()
+    await choose('validityMonthsSilver', 1)
+    await enter()
+    const first = (await detailsOf(asha)).badgeUntil ?? ''
+    const { clientSecret } = await asha.payments.createIntent({ body: { price: 10 } })
+    const { transactionId } = await world.stripe.pay(clientSecret)
+    await asha.payments.save({ body: { transactionId } })
+    const second = (await detailsOf(asha)).badgeUntil ?? ''
+    expect(Temporal.PlainDate.from(first).until(second, { largestUnit: 'month' }).months).toBe(1)
+  })
+
+  it('that was bought before a change keeps its own months', async () => {
+    await enter()
+    await choose('validityMonthsSilver', 1)
+    await runJobs()
+    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: undefined })
+  })
+
+  it('loses exactly the months of a renewal that is paid back', async () => {
+    await choose('validityMonthsSilver', 2)
+    await enter()
+    const { payment } = await enter({ renews: '2027-02-01' })
+    expect(await detailsOf(asha)).toMatchObject({ badgeUntil: '2027-04-01' })
+    await warden.adminPayments.refund({ params: { id: payment._id } })
+    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-02-01' })
+  })
+
+  it('falls back to a lower one that lasts longer', async () => {
+    await choose('validityMonthsSilver', 12)
+    await choose('validityMonthsGold', 1)
+    await enter()
+    await enter({ packageName: 'Gold' })
+    expect(await detailsOf(asha)).toEqual(
+      expect.objectContaining({ badge: 'Gold', badgeUntil: '2027-01-01' }),
+    )
+    on('2027-01-02')
+    await runJobs()
+    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-12-01' })
+  })
+
+  it('reminds once, two weeks before it ends', async () => {
+    await choose('validityMonthsSilver', 1)
+    await enter()
+    const title = 'Your Silver badge ends on Jan 1, 2027'
+    on('2026-12-17')
+    await runJobs()
+    expect(await toldOf(asha)).not.toContain(title)
+    on('2026-12-18')
+    await runJobs()
+    await runJobs()
+    expect((await toldOf(asha)).filter((one) => one === title)).toHaveLength(1)
+  })
+
+  it('reminds no one whose stay ends with it', async () => {
+    await choose('validityMonthsSilver', 1)
+    await enter()
+    await endsOn('2027-01-01')
+    on('2026-12-18')
+    await runJobs()
+    expect(await toldOf(asha)).not.toContain('Your Silver badge ends on Jan 1, 2027')
+  })
+
+  it('is entered for several at once, each on its own', async () => {
+    await choose('validityMonthsSilver', 1)
+    await enter()
+    const ben = await world.join('Ben')
+    const entered = { packageName: 'Silver', method: 'transfer', reference: 'Fee of January' } as const
+    const members = [{ id: asha.id }, { id: ben.id }, { id: crypto.randomUUID() }]
+    const { message, data } = await warden.adminPayments.enterMany({ body: { members, ...entered } })
+    expect(message).toBe('1 of 3 payments were entered.')
+    expect(data.map((one) => one.message)).toEqual([
+      'They already have the Silver badge, until Jan 1, 2027.',
+      'Ben has the Silver badge.',
+      'There is no such member',
+    ])
+    await warden.adminPayments.enterMany({
+      body: { members: [{ id: asha.id, renews: '2027-01-01' }], ...entered },
+    })
+    expect(await detailsOf(asha)).toMatchObject({ badgeUntil: '2027-02-01' })
+  })
+
+  it('comes with an import, once', async () => {
+    await choose('validityMonthsGold', 1)
+    const file = new Blob([
+      'Name,Email,Membership\nZoe,zoe@hostel.test,gold\nYan,yan@hostel.test,\nAsha,' + asha.email + ',Silver',
+    ])
+    const send = (query: object = {}) => warden.imports.residents({ file, query })
+    await send()
+    await send({ existing: 'update' })
+    const { body } = await warden.members.list({ query: {} })
+    expect(body.map(({ name, badge, badgeUntil }) => [name, badge, badgeUntil])).toEqual([
+      ['Asha', 'Silver', undefined],
+      ['Warden', 'Bronze Badge', undefined],
+      ['Yan', 'Bronze Badge', undefined],
+      ['Zoe', 'Gold', '2027-01-01'],
+    ])
+    const { body: paid } = await warden.adminPayments.list({ query: {} })
+    expect(new Set(paid.map(({ email, method, reference }) => `${email} ${method} ${reference}`))).toEqual(
+      new Set(
+        [asha.email, 'zoe@hostel.test'].map((email) => `${email} transfer Paid elsewhere, by an import`),
+      ),
+    )
+    const wrong = new Blob(['Name,Email,Membership\nXi,xi@hostel.test,Tin'])
+    const { report } = await warden.imports.residents({ file: wrong, query: { dryRun: 'true' } })
+    expect(report.errors).toMatchObject([{ line: 2, column: 'Membership' }])
+  })
+})
+
+describe('an allowance', () => {
+  const beyond = { status: 409, code: 'over-allowance' }
+
+  it('counts the portions of a week of the hostel, and is refused in words', async () => {
+    await choose('weeklyAllowanceSilver', 5)
+    await enter()
+    const [wednesday, sunday, monday] = [
+      await lunch('2026-12-02'),
+      await lunch('2026-12-06'),
+      await lunch('2026-12-07'),
+    ]
+    const { requestId } = await ask(wednesday, 3)
+    await expect(ask(sunday, 3)).rejects.toMatchObject({
+      ...beyond,
+      message: 'Your membership has 2 portions left in that week',
+    })
+    await ask(sunday, 2)
+    await ask(monday, 5)
+    await expect(ask(await lunch('2026-12-08'), 1)).rejects.toMatchObject(beyond)
+    const change = (portions: number) =>
+      asha.mealRequests.change({ params: { id: requestId }, body: { portions } })
+    await expect(change(4)).rejects.toMatchObject({
+      ...beyond,
+      message: 'Your membership has no portions left in that week',
+    })
+    await change(2)
+    await change(3)
+    await expect(
+      asha.mealRequests.create({ body: { mealId: await world.addMeal(), portions: 1 } }),
+    ).rejects.toMatchObject(beyond)
+    // that of another badge is another one
+    await enter({ packageName: 'Gold' })
+    await change(20)
+  })
+
+  it.each([
+    ['a moment before the week', '2026-12-06T18:29:59.999Z', 'fulfilled'],
+    ['at its first moment', '2026-12-06T18:30:00.000Z', 'rejected'],
+  ])('counts a request without a mealtime in the week in which it is made: %s', async (_when, at, status) => {
+    await choose('weeklyAllowanceSilver', 1)
+    await enter()
+    now = new Date(at)
+    await ask()
+    now = new Date('2026-12-07T06:30:00.000Z')
+    const [answer] = await Promise.allSettled([ask(await lunch('2026-12-13'))])
+    expect(answer.status).toBe(status)
+  })
+
+  it('is kept by requests of several mealtimes at the same moment', async () => {
+    await choose('weeklyAllowanceSilver', 4)
+    await enter()
+    const servings = [await lunch('2026-12-02'), await lunch('2026-12-03'), await lunch('2026-12-04')]
+    const answers = await Promise.allSettled(servings.map((serving) => ask(serving, 2)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+})
+
+describe('the end of a stay', () => {
+  const ended = { code: 'stay-ended' }
+
+  it('cancels what is booked after it, and takes no more', async () => {
+    await enter()
+    const [before, after] = [await lunch('2026-12-10'), await lunch('2026-12-11')]
+    await ask(before)
+    await ask(after)
+    expect(await endsOn('2026-12-10')).toEqual({ modifiedCount: 1 })
+    expect(await endsOn('2026-12-10')).toEqual({ modifiedCount: 0 })
+    expect((await statuses()).toSorted()).toEqual(['cancelled', 'pending'])
+    expect((await asha.mealRequests.list({ query: {} })).body).toMatchObject([{ status: 'pending' }])
+    await expect(ask(await lunch('2026-12-12'))).rejects.toMatchObject(ended)
+    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', stayUntil: '2026-12-10' })
+    expect(await toldOf(asha)).toContain('Your stay ends on Dec 10, 2026')
+    const { body } = await warden.audit.list({ query: { act: 'stay-changed' } })
+    expect(body).toMatchObject([{ before: { stayUntil: null }, after: { stayUntil: '2026-12-10' } }])
+    await endsOn(null)
+    await ask(after)
+  })
+
+  it('leaves an account that reads, and is still its own', async () => {
+    await enter()
+    await endsOn('2026-12-10')
+    const dish = await world.addMeal()
+    await asha.mealRequests.create({ body: { mealId: dish } })
+    on('2026-12-11')
+    expect((await detailsOf(asha)).badge).toBe('Bronze Badge')
+    await expect(ask()).rejects.toMatchObject({ code: 'badge-required' })
+    await expect(asha.reviews.write({ body: { mealId, reviewText: 'Good.' } })).rejects.toMatchObject(ended)
+    await expect(asha.likes.add({ body: { mealId } })).rejects.toMatchObject(ended)
+    await expect(asha.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject(ended)
+    expect((await asha.payments.list({ query: {} })).body).toHaveLength(1)
+    await asha.account.change({ body: { name: 'Asha R.' } })
+    await endStays({ db: world.db, ...memberships, removeMember: async () => 'removed' })
+    expect(await statuses()).toEqual(['cancelled'])
+  })
+
+  it('removes the account when the hostel says so, and never by itself, nor that of an admin', async () => {
+    await endsOn('2026-12-10')
+    await warden.members.saveStay({ params: { id: warden.id }, body: { stayUntil: '2026-12-10' } })
+    const removed: string[] = []
+    const removeMember = async (id: string) => (removed.push(id), 'removed' as const)
+    on('2027-12-10')
+    await endStays({ db: world.db, ...memberships, removeMember })
+    expect(removed).toEqual([])
+    await choose('removeLeaversAfterDays', 30)
+    on('2027-01-09')
+    await endStays({ db: world.db, ...memberships, removeMember })
+    expect(removed).toEqual([])
+    on('2027-01-10')
+    await endStays({ db: world.db, ...memberships, removeMember })
+    expect(removed).toEqual([asha.id])
+  })
+
+  it('removes none whose stay is extended, or who is made an admin, before their turn comes', async () => {
+    await choose('removeLeaversAfterDays', 30)
+    const ben = await world.join('Ben')
+    await endsOn('2026-12-10')
+    await warden.members.saveStay({ params: { id: ben.id }, body: { stayUntil: '2026-12-10' } })
+    const meanwhile = new Map([
+      [asha.id, { stay_until: '2027-06-30' }],
+      [ben.id, { role: 'admin' as const }],
+    ])
+    const remove = createRemoveMember({ db: world.db, ...memberships, onOpenPurchase: () => undefined })
+    const removeMember: typeof remove = async (id, ...others) => {
+      await world.db
+        .updateTable('users')
+        .set(meanwhile.get(id) ?? {})
+        .where('id', '=', id)
+        .execute()
+      return remove(id, ...others)
+    }
+    on('2027-01-10')
+    await endStays({ db: world.db, ...memberships, removeMember })
+    const left = await world.db.selectFrom('users').select('name').orderBy('name').execute()
+    expect(left.map(({ name }) => name)).toEqual(['Asha', 'Ben', 'Warden'])
+  })
+})

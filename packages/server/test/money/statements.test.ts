@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/database/new-id.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import {
+  amounts,
+  begin,
+  type BillingHostel,
+  december,
+  newBillingHostel,
+  november,
+} from './statement-fixtures.ts'
+
+let hostel: BillingHostel
+beforeEach(async () => {
+  hostel = await newBillingHostel()
+})
+afterEach(() => hostel.kitchen.world.close())
+
+describe('where meals are included', () => {
+  it('there are no statements, and none are made of what was asked for before that was changed', async () => {
+    await hostel.eat('2026-11-03')
+    expect(await hostel.asha.statements.list()).toEqual([])
+    expect(await hostel.books.statements.months()).toEqual([])
+    const waits = await hostel.lunch('2026-11-05')
+    const requestId = await hostel.ask({ ...waits, date: '2026-11-04' })
+    hostel.kitchen.setClock('2026-11-04T04:00:00.000Z')
+    await hostel.choose('mealsBilled', 'monthly')
+    await hostel.serve(requestId, '2026-11-05T07:10:00.000Z')
+    expect(await hostel.asha.statements.list()).toEqual([])
+    await hostel.eat('2026-11-06')
+    expect(await hostel.asha.statements.list()).toEqual([{ month: november, state: 'open', owed: 4.5 }])
+    // what was not billed when it was included again stays so
+    await hostel.choose('mealsBilled', 'included', 1)
+    expect(await hostel.asha.statements.list()).toEqual([])
+  })
+})
+
+describe('a statement of a month', () => {
+  it('has what was picked up at the price it was asked for, guests, and what was not picked up where that is billed', async () => {
+    await hostel.choose('mealsBilled', 'monthly')
+    await hostel.choose('guests', 2)
+    const plain = { avoids: [], diets: [] }
+    const [first, missed] = [await hostel.lunch('2026-11-10'), await hostel.lunch('2026-11-11')]
+    const requestId = await hostel.ask(first, { portions: 3, guests: [plain] })
+    await hostel.kitchen.world.db.updateTable('servings').set({ price_cents: 900 }).execute()
+    await hostel.serve(requestId, '2026-11-10T07:10:00.000Z')
+    await hostel.ask(missed)
+    await hostel.eatAt(missed, {}, await hostel.kitchen.world.join('Bela', { badge: 'Gold' }))
+    await hostel.passOver('2026-11-11')
+    expect(amounts(await hostel.show(november))).toEqual([
+      ['meal', 9],
+      ['guests', 4.5],
+    ])
+    await hostel.choose('chargeNotPickedUp', true)
+    await hostel.choose('guestPrice', 650)
+    await hostel.eat('2026-11-12', { guests: [plain] })
+    const missedToo = await hostel.lunch('2026-11-13')
+    await hostel.ask(missedToo)
+    await hostel.eatAt(missedToo, {}, await hostel.kitchen.world.join('Cem', { badge: 'Gold' }))
+    await hostel.passOver('2026-11-13')
+    expect(await hostel.show(november)).toMatchObject({ state: 'open', owed: 29 })
+    expect(amounts(await hostel.show(november)).slice(2)).toEqual([
+      ['meal', 4.5],
+      ['guests', 6.5],
+      ['not-picked-up', 4.5],
+    ])
+  })
+
+  it('is that of the hostel’s day, also for a meal at no particular time', async () => {
+    await hostel.choose('mealsBilled', 'monthly')
+    const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
+    const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
+    // December has begun in Kolkata
+    await hostel.serve(requestId, '2026-11-30T19:00:00.000Z')
+    expect(await hostel.show(december)).toMatchObject({
+      owed: 2,
+      lines: [{ kind: 'meal', date: '2026-12-01', text: 'Toast', portions: 1, amount: 2 }],
+    })
+    await expect(hostel.show(november)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('has a rebate for each mealtime that a resident said in time they would be away from', async () => {
+    await hostel.choose('absenceRebate', 100)
+    for (const date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'])
+      await hostel.lunch(date)
+    await addMealtime(hostel.kitchen.world.db, {
+      date: '2026-11-11',
+      slot: 'dinner',
+      ordersCloseAt: new Date('2026-11-11T12:00:00.000Z'),
+    })
+    const absence = {
+      user_id: hostel.asha.id,
+      from_date: '2026-11-09',
+      until_date: '2026-11-12',
+      slots: 'lunch',
+    }
+    await hostel.kitchen.world.db
+      .insertInto('absences')
+      .values([
+        // after the orders of its first day, and ended before those of its last
+        {
+          ...absence,
+          id: newId(),
+          created_at: '2026-11-09T07:00:00.000Z',
+          ended_at: '2026-11-12T05:00:00.000Z',
+        },
+        // once is enough
+        { ...absence, id: newId(), until_date: '2026-11-10', created_at: '2026-11-09T08:00:00.000Z' },
+      ])
+      .execute()
+    hostel.kitchen.setClock('2026-11-10T05:00:00.000Z')
+    expect(await hostel.asha.statements.list()).toEqual([])
+    hostel.kitchen.setClock('2026-11-20T05:00:00.000Z')
+    expect(amounts(await hostel.show(november))).toEqual([
+      ['rebate', -1],
+      ['rebate', -1],
+    ])
+    expect(await hostel.show(november)).toMatchObject({
+      owed: -2,
+      lines: [{ date: '2026-11-10', text: 'Lunch' }, {}],
+    })
+  })
+
+  it('has a rebate only for those with a membership, and until the end of their stay', async () => {
+    await hostel.choose('absenceRebate', 100)
+    for (const date of ['2026-11-09', '2026-11-10', '2026-11-11']) await hostel.lunch(date)
+    const { world, admin, setClock } = hostel.kitchen
+    const away = { from: '2026-11-09', until: '2026-11-11', slots: ['lunch' as const] }
+    const [bela, cem, dora] = [
+      await world.join('Bela'),
+      await world.join('Cem', { badge: 'Gold' }),
+      await world.join('Dora', { badge: 'Silver' }),
+    ]
+    for (const person of [bela, cem, dora]) await person.absences.add({ body: away })
+    // one that is paid for later is none of the days before
+    setClock('2026-11-11T02:00:00.000Z')
+    const ella = await world.join('Ella', { badge: 'Gold' })
+    setClock(begin)
+    await ella.absences.add({ body: away })
+    await admin.members.saveStay({ params: { id: cem.id }, body: { stayUntil: '2026-11-10' } })
+    const paidFor = { paid_at: '2026-10-09T06:00:00.000Z', months: 1 }
+    await world.db.updateTable('payments').set(paidFor).where('user_id', '=', dora.id).execute()
+    setClock('2026-11-20T05:00:00.000Z')
+    expect(await bela.statements.list()).toEqual([])
+    expect(amounts(await hostel.show(november, cem))).toEqual([
+      ['rebate', -1],
+      ['rebate', -1],
+    ])
+    expect(amounts(await hostel.show(november, dora))).toEqual([['rebate', -1]])
+    expect((await hostel.show(november, ella)).lines).toMatchObject([{ date: '2026-11-11' }])
+  })
+})
+
+describe('statements are seen', () => {
+  it('by their member, by those who keep the accounts, and by no other', async () => {
+    const { id } = await hostel.closedNovember()
+    const bela = await hostel.kitchen.world.join('Bela', { badge: 'Gold', duties: ['kitchen', 'desk'] })
+    expect(await bela.statements.list()).toEqual([])
+    await expect(hostel.show(november, bela)).rejects.toMatchObject({ status: 404 })
+    await expect(bela.statements.beginPayment({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    for (const call of [
+      () => bela.statements.months(),
+      () => bela.statements.ofMonth({ params: { month: november } }),
+      () => bela.statements.find({ params: { month: november, id } }),
+      () => bela.statements.download({ params: { month: november } }),
+      () => hostel.close(december, bela),
+      () => bela.statements.settle({ params: { id }, body: { method: 'cash', reference: '' } }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 403 })
+    await expect(hostel.kitchen.world.visitor.statements.list()).rejects.toMatchObject({ status: 401 })
+    const ofOffice = await hostel.books.statements.find({ params: { month: november, id } })
+    expect(ofOffice).toMatchObject({ name: 'Asha', owed: 4.5, portions: 1, lines: [{ text: 'Dal' }] })
+    const open = { month: december, id: hostel.asha.id }
+    await expect(hostel.books.statements.find({ params: open })).rejects.toMatchObject({ status: 404 })
+    await hostel.eat('2026-12-03')
+    expect(await hostel.books.statements.find({ params: open })).toMatchObject({ state: 'open', owed: 4.5 })
+  })
+
+  it('as a table with a row for each line and for how it was settled, and in the file of own data', async () => {
+    const { id } = await hostel.closedNovember()
+    await hostel.settle(id)
+    const rows = (await hostel.books.statements.download({ params: { month: november } }))
+      .trim()
+      .split('\r\n')
+    expect(rows).toEqual([
+      'Month,Name,Email,Date,Kind,Text,Portions,Amount,Currency,Reference,State',
+      `2026-11,Asha,${hostel.asha.email},2026-11-10,Picked up,Dal,1,4.5,USD,,closed`,
+      `2026-11,Asha,${hostel.asha.email},2026-12-02,Settled,cash,,-4.5,USD,Receipt 7,closed`,
+    ])
+    const { records } = await hostel.asha.ownData.export()
+    expect(records).toMatchObject({
+      statements: [{ month: november, owed_cents: 450 }],
+      linesOfStatements: [{ text: 'Dal', cents: 450 }],
+      settlements: [{ method: 'cash', cents: 450, is_surplus: false }],
+    })
+  })
+})

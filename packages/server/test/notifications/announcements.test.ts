@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dateAt } from '../../src/platform/calendar.ts'
+import { type BookingWorld, newBookingWorld } from '../bookings/booking-fixtures.ts'
+import { tellAnnouncements } from '../../src/office/announcements/queries.ts'
+import { told } from './told.ts'
+import type { Person } from '../world.ts'
+
+let world: BookingWorld
+let cook: Person
+let bronze: Person
+beforeEach(async () => {
+  world = await newBookingWorld()
+  cook = await world.join('Cook', { duties: ['kitchen'] })
+  bronze = await world.join('Bronze')
+})
+afterEach(() => world.close())
+
+const hour = 60 * 60_000
+const inHours = (hours: number) => new Date(world.now().getTime() + hours * hour).toISOString()
+
+/** The same moment without milliseconds. */
+const short = (moment: string) => moment.replace('.000Z', 'Z')
+
+const announce = (given: Partial<Parameters<Person['announcements']['add']>[0]['body']> = {}, by = cook) =>
+  by.announcements.add({
+    body: {
+      title: 'No hot water',
+      text: 'Until noon.',
+      to: 'all',
+      from: inHours(0),
+      until: inHours(2),
+      ...given,
+    },
+  })
+
+const toldTo = async (person: Person) => (await told(person)).map(({ title }) => title)
+const shownTo = async (person: Person) => (await person.announcements.list()).map(({ title }) => title)
+
+describe('an announcement', () => {
+  it('is told once to all, and shown until it ends', async () => {
+    const { insertedId, message } = await announce()
+    expect(message).toBe('It has been announced.')
+    await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
+    for (const person of [cook, bronze, world.gold]) {
+      expect([await toldTo(person), await shownTo(person)]).toEqual([['No hot water'], ['No hot water']])
+    }
+    expect(await cook.announcements.planned()).toMatchObject([{ id: insertedId, to: 'all', told: 3 }])
+    world.at(new Date(inHours(2)))
+    expect([await shownTo(bronze), await cook.announcements.planned()]).toEqual([[], []])
+  })
+
+  it('is told when it begins, by whichever process comes first', async () => {
+    const { message } = await announce({ from: inHours(1) })
+    expect(message).toBe('It will be announced when it begins.')
+    await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
+    expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([[], []])
+    expect(await cook.announcements.planned()).toMatchObject([{ title: 'No hot water' }])
+    world.at(new Date(inHours(1)))
+    await Promise.all(
+      [1, 2, 3].map(() => tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })),
+    )
+    expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
+  })
+
+  it('is told at once where its moments are written shorter', async () => {
+    const { message } = await announce({ from: short(inHours(0)), until: short(inHours(1)) })
+    expect(message).toBe('It has been announced.')
+    expect(await toldTo(bronze)).toEqual(['No hot water'])
+    world.at(new Date(inHours(1)))
+    expect(await shownTo(bronze)).toEqual([])
+  })
+
+  it('goes to those whose badge and stay end today, and not to those whose ended yesterday', async () => {
+    const today = dateAt(world.now(), 'Asia/Kolkata')
+    const ends = async (last: string) => {
+      const person = await world.join(`until-${last}`, { badge: 'Gold' })
+      const days = { badge_until: last, stay_until: last }
+      await world.db.updateTable('users').set(days).where('id', '=', person.id).execute()
+      return person
+    }
+    const [here, gone] = [await ends(today), await ends(addDays(today, -1))]
+    for (const to of ['all', { badge: 'Gold' }] as const) await announce({ to })
+    expect([await toldTo(here), await toldTo(gone)]).toEqual([['No hot water', 'No hot water'], []])
+  })
+
+  it('goes to those with a badge', async () => {
+    await announce({ to: { badge: 'Gold' } })
+    expect([await toldTo(world.gold), await toldTo(bronze)]).toEqual([['No hot water'], []])
+    expect([await shownTo(world.gold), await shownTo(bronze)]).toEqual([['No hot water'], []])
+  })
+
+  it('goes to those who eat at a mealtime', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId })
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    const { requestId } = await world.ask(silver, { servingId })
+    await silver.mealRequests.cancel({ params: { id: requestId ?? '' } })
+    await announce({ to: { mealtimeId } })
+    expect([await toldTo(world.gold), await toldTo(silver), await toldTo(bronze)]).toEqual([
+      ['No hot water'],
+      [],
+      [],
+    ])
+    expect([await shownTo(world.gold), await shownTo(silver)]).toEqual([['No hot water'], []])
+  })
+
+  it('is taken back, also from the bell', async () => {
+    const { insertedId: id } = await announce()
+    await cook.announcements.remove({ params: { id } })
+    expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([[], []])
+    await expect(cook.announcements.remove({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
+    const acts = await world.db
+      .selectFrom('audit_log')
+      .select(['act', 'subject_text'])
+      .orderBy('id')
+      .execute()
+    expect(acts).toEqual([
+      { act: 'announcement-added', subject_text: 'No hot water' },
+      { act: 'announcement-removed', subject_text: 'No hot water' },
+    ])
+  })
+
+  it.each([
+    ['ends before it begins', () => ({ until: inHours(-1) })],
+    ['is over at this moment', () => ({ from: inHours(-2), until: inHours(0) })],
+    ['is over already', () => ({ from: inHours(-2), until: inHours(-1) })],
+    ['lasts for months', () => ({ until: inHours(93 * 24) })],
+    ['says nothing', () => ({ text: '  ' })],
+  ])('is refused if it %s', async (_what, given) => {
+    await expect(announce(given())).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await toldTo(bronze)).toEqual([])
+  })
+
+  it('is refused for a mealtime that is not planned', async () => {
+    const to = { mealtimeId: '01900000-0000-7000-8000-000000000000' }
+    await expect(announce({ to })).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'This mealtime is not planned any more',
+    })
+  })
+})

@@ -1,0 +1,429 @@
+import { openPushService, type PushService } from '@warm-ladle/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NotificationKind } from '@warm-ladle/contract'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { notify } from '../../src/notifications/notify.ts'
+import { wants } from './told.ts'
+import { newWorld, type Person, type World } from '../world.ts'
+
+let world: World
+let push: PushService
+let asha: Person
+let now: Date
+/** A Monday at 17:30 at the hostel, in Asia/Kolkata. */
+const monday = new Date('2026-11-23T12:00:00.000Z')
+beforeEach(async () => {
+  now = monday
+  push = await openPushService()
+  world = await open()
+  asha = await world.join('Asha')
+})
+afterEach(async () => {
+  await world.close()
+  await push.close()
+})
+
+const open = (timeZone = 'Asia/Kolkata') =>
+  newWorld({
+    mail: 'optional',
+    clock: () => now,
+    timeZone,
+    isPushUrl: ({ origin }) => origin === push.origin,
+  })
+
+const at = (iso: string) => {
+  now = new Date(iso)
+}
+const after = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+/** Tells a person something of a kind now, and sends what is due. */
+async function tell(kind: NotificationKind, { to = asha, title = `A ${kind}`, until }: Telling = {}) {
+  const notice = { to: to.id, kind, subject: title, title, text: 'Please look.', href: '/week', until }
+  await inTransaction(world.db, (tx) => notify(tx, [notice], now))
+  await settled()
+}
+interface Telling {
+  readonly to?: Person
+  readonly title?: string
+  readonly until?: Date
+}
+
+const settled = async () => void (await world.mails())
+const send = async () => {
+  await world.outbox.deliver()
+  await settled()
+}
+const subjects = async () => (await world.mails()).map(({ subject }) => subject)
+const pushed = () => push.pushes.map(({ content }) => Reflect.get(Object(content), 'title'))
+/** What has become of mails and pushes, in the order in which they were written. */
+const states = async () => {
+  const rows = await world.db
+    .selectFrom('deliveries')
+    .select(['channel', 'state', 'reason'])
+    .orderBy('at')
+    .orderBy('channel')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ channel, state, reason }) => `${channel} ${state}${reason === null ? '' : ` ${reason}`}`)
+}
+
+async function subscribe(person = asha) {
+  const { pushKey } = await person.notifications.choices()
+  const subscription = push.subscribe(pushKey)
+  await person.notifications.subscribe({ body: subscription })
+  return subscription
+}
+
+const choose = (body: object, person = asha) =>
+  person.notifications.choose({ body: { kinds: {}, digest: false, ...body } })
+
+describe('what a member is told', () => {
+  it('is mailed in the look of the hostel, with a link and one click that ends it', async () => {
+    await tell('mealtime-cancelled')
+    const [mail] = await world.mails()
+    expect(mail).toMatchObject({
+      to: 'asha@hostel.test',
+      subject: 'A mealtime-cancelled',
+      list: {
+        name: 'mealtime-cancelled',
+        unsubscribeUrl: expect.stringMatching(/^http:\/\/localhost:3000\/unsubscribe\/[\w.-]+$/),
+      },
+    })
+    expect(mail?.text).toContain('Please look.')
+    expect(mail?.text).toContain('http://localhost:3000/week')
+    expect(await states()).toEqual(['email sent'])
+  })
+
+  it('is pushed to each of their browsers, encrypted for it alone', async () => {
+    await subscribe()
+    await subscribe()
+    await tell('mealtime-cancelled')
+    expect([push.faults, pushed()]).toEqual([[], ['A mealtime-cancelled', 'A mealtime-cancelled']])
+    const [first, second] = push.pushes
+    expect(first?.content).toMatchObject({ kind: 'mealtime-cancelled', text: 'Please look.', href: '/week' })
+    expect(first?.topic).toMatch(/^[0-9a-f]{32}$/)
+    expect([second?.topic, second?.ttl]).toEqual([first?.topic, 72 * 60 * 60])
+  })
+
+  it('is told once of each kind and subject', async () => {
+    await tell('mealtime-cancelled')
+    await tell('mealtime-cancelled')
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('is neither mailed nor pushed where that is not chosen, and not in the bell', async () => {
+    await subscribe()
+    await choose({ kinds: { 'mealtime-cancelled': { bell: false, email: false, push: false } } })
+    await tell('mealtime-cancelled')
+    expect([await subjects(), pushed(), (await asha.notifications.list({ query: {} })).body]).toEqual([
+      [],
+      [],
+      { unread: 0, data: [] },
+    ])
+  })
+
+  it('is not sent any more once it was undone by their choice, or is too late', async () => {
+    await subscribe()
+    push.answer(500)
+    await tell('mealtime-cancelled', { title: 'One', until: new Date(now.getTime() + 60_000) })
+    await tell('dish-changed', { title: 'Two' })
+    await choose({ kinds: { 'dish-changed': { bell: true, email: false, push: false } } })
+    push.answer('right')
+    after(5)
+    await send()
+    expect(pushed()).toEqual([])
+    expect((await states()).filter((state) => state.startsWith('push'))).toEqual([
+      'push failed unreachable',
+      'push skipped unwanted',
+    ])
+  })
+
+  it('is in the bell alone while they have muted the rest, but for the safety of their account', async () => {
+    await subscribe()
+    await choose({ mutedUntil: '2026-11-24T12:00:00.000Z' })
+    await tell('mealtime-cancelled')
+    await tell('account-safety')
+    // at the moment until which it was chosen
+    after(24 * 60)
+    await tell('dish-changed')
+    expect(await subjects()).toEqual(['A account-safety at Warm Ladle', 'A dish-changed'])
+    expect(pushed()).toEqual(['A account-safety', 'A dish-changed'])
+    expect((await asha.notifications.list({ query: {} })).body.unread).toBe(3)
+  })
+})
+
+describe('quiet hours', () => {
+  const night = { quiet: { from: '22:00', until: '07:00' } }
+
+  it('hold mails and pushes over midnight until they end, but for the safety of the account', async () => {
+    await subscribe()
+    await choose(night)
+    // 22:30 at the hostel
+    at('2026-11-23T17:00:00.000Z')
+    await tell('mealtime-cancelled')
+    await tell('account-safety')
+    expect([await subjects(), pushed()]).toEqual([['A account-safety at Warm Ladle'], ['A account-safety']])
+    // 6:59, and 7:00
+    at('2026-11-24T01:29:00.000Z')
+    await send()
+    expect(await subjects()).toHaveLength(1)
+    at('2026-11-24T01:30:00.000Z')
+    await send()
+    expect([await subjects(), pushed()]).toEqual([
+      ['A account-safety at Warm Ladle', 'A mealtime-cancelled'],
+      ['A account-safety', 'A mealtime-cancelled'],
+    ])
+  })
+
+  it('are not those of another time, and drop what is too late by their end', async () => {
+    await choose(night)
+    await tell('mealtime-cancelled', { title: 'At once' })
+    at('2026-11-23T17:00:00.000Z')
+    await tell('dish-changed', { title: 'Too late', until: new Date('2026-11-23T20:00:00.000Z') })
+    at('2026-11-24T01:30:00.000Z')
+    await send()
+    expect(await subjects()).toEqual(['At once'])
+    expect(await states()).toEqual(['email sent', 'email skipped expired'])
+  })
+
+  it.each([
+    // the clock goes from 2:00 to 3:00: the hours end at the moment after
+    ['forward', '2026-03-29T00:30:00.000Z', '2026-03-29T01:29:00.000Z', '2026-03-29T01:30:00.000Z'],
+    // it goes from 3:00 to 2:00: they end the first time that it shows 2:30
+    ['back', '2026-10-24T23:30:00.000Z', '2026-10-25T00:29:00.000Z', '2026-10-25T00:30:00.000Z'],
+  ])('end by the clock of the hostel that is put %s', async (_which, told, before, end) => {
+    await world.close()
+    at(told)
+    world = await open('Europe/Vienna')
+    asha = await world.join('Asha')
+    await choose({ quiet: { from: '23:00', until: '02:30' } })
+    await tell('mealtime-cancelled')
+    at(before)
+    await send()
+    expect(await subjects()).toEqual([])
+    at(end)
+    await send()
+    expect(await subjects()).toEqual(['A mealtime-cancelled'])
+  })
+
+  it('do not come again in the hour that the clock shows twice', async () => {
+    await world.close()
+    // 2:15 for the second time
+    at('2026-10-25T01:15:00.000Z')
+    world = await open('Europe/Vienna')
+    asha = await world.join('Asha')
+    await choose({ quiet: { from: '23:00', until: '02:30' } })
+    await tell('mealtime-cancelled')
+    expect(await subjects()).toEqual(['A mealtime-cancelled'])
+  })
+})
+
+describe('the daily mail', () => {
+  it('holds all that may wait, once, and nothing that may not', async () => {
+    await wants(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
+    const { kinds } = await asha.notifications.choices()
+    await choose({ kinds, digest: true })
+    const ben = await world.join('Ben')
+    await wants(ben, 'vote-won')
+    await choose({ kinds: (await ben.notifications.choices()).kinds, digest: true }, ben)
+    await tell('vote-won', { title: 'Biryani is on the menu' })
+    await tell('mealtime-cancelled')
+    after(60)
+    await tell('vote-won', { to: ben, title: 'For Ben' })
+    await tell('liked-meal-planned', { title: 'Dal is on the plan' })
+    expect(await subjects()).toEqual(['A mealtime-cancelled'])
+    // 7:59, and 8:00 at the hostel
+    at('2026-11-24T02:29:00.000Z')
+    await send()
+    expect(await subjects()).toHaveLength(1)
+    at('2026-11-24T02:30:00.000Z')
+    await send()
+    after(2)
+    await send()
+    const mails = await world.mails()
+    const [, daily, ...others] = mails.filter(({ to }) => to === asha.email)
+    expect([daily?.subject, others]).toEqual(['2 news from Warm Ladle', []])
+    // one that waits alone is a mail of its own
+    expect(mails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual(['For Ben'])
+    expect(daily?.text).toContain('Biryani is on the menu: Please look.')
+    expect(daily?.text).toContain('Dal is on the plan: Please look.')
+    expect(daily?.list?.name).toBe('digest')
+    expect(await states()).toEqual(['email sent', 'email sent', 'email sent', 'email sent'])
+  })
+})
+
+describe('pushes of a day', () => {
+  it('are two at most, beside those that follow from what the member did', async () => {
+    await subscribe()
+    await subscribe()
+    for (const title of ['One', 'Two', 'Three']) await tell('vote-won', { title })
+    await tell('mealtime-cancelled')
+    expect(pushed().map(String).toSorted()).toEqual([
+      'A mealtime-cancelled',
+      'A mealtime-cancelled',
+      'One',
+      'One',
+      'Two',
+      'Two',
+    ])
+    // midnight at the hostel
+    at('2026-11-23T18:30:00.000Z')
+    await tell('vote-won', { title: 'Four' })
+    expect(pushed().filter((title) => title === 'Four')).toHaveLength(2)
+    const skipped = (await states()).filter((state) => state === 'push skipped enough-pushes')
+    expect(skipped).toHaveLength(2)
+  })
+
+  it('count what is sent again only once', async () => {
+    await subscribe()
+    push.answer(503)
+    await tell('vote-won', { title: 'One' })
+    push.answer('right')
+    after(1)
+    await send()
+    await tell('vote-won', { title: 'Two' })
+    expect(pushed()).toEqual(['One', 'Two'])
+  })
+})
+
+describe('a push service', () => {
+  it('that answers 410 or 404 ends the subscription', async () => {
+    for (const status of [410, 404]) {
+      await subscribe()
+      push.answer(status)
+      await tell('mealtime-cancelled', { title: `With ${status}` })
+      expect(await world.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+    }
+    expect(await states()).toEqual(['email sent', 'email sent'])
+  })
+
+  it('that fails is asked again with growing pauses, and given up when it is too late', async () => {
+    await subscribe()
+    push.answer(500)
+    await tell('mealtime-cancelled', { until: new Date(now.getTime() + 10 * 60_000) })
+    const calls: number[] = []
+    for (let minute = 0; minute < 20; minute += 0.5) {
+      const before = push.calls
+      await send()
+      if (push.calls > before) calls.push(minute)
+      after(0.5)
+    }
+    expect(calls).toEqual([0.5, 1.5, 6.5])
+    expect((await states()).at(-1)).toBe('push failed unreachable')
+  })
+
+  it('that refuses a push for good is not asked again', async () => {
+    await subscribe()
+    push.answer(413)
+    await tell('mealtime-cancelled')
+    after(60)
+    await send()
+    expect(push.calls).toBe(1)
+    expect((await states()).at(-1)).toBe('push failed refused')
+  })
+
+  it('is called with nothing that its browser could not read', async () => {
+    const { pushKey } = await asha.notifications.choices()
+    // as long as keys are, and no point of the curve
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+    await asha.notifications.subscribe({ body: { endpoint: `${push.origin}/push/odd`, keys } })
+    await asha.notifications.subscribe({ body: push.subscribe(pushKey) })
+    await tell('mealtime-cancelled')
+    expect([pushed(), push.calls]).toEqual([['A mealtime-cancelled'], 1])
+    const ofPush = (await states()).filter((state) => state.startsWith('push'))
+    expect(ofPush.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'push failed refused',
+      'push sent',
+    ])
+  })
+
+  it('that does not answer holds up no mail, and is asked again later', async () => {
+    await subscribe()
+    push.answer('never')
+    const notice = {
+      to: asha.id,
+      kind: 'mealtime-cancelled',
+      subject: '1',
+      title: 'A',
+      text: 'B',
+      href: '/',
+    } as const
+    await inTransaction(world.db, (tx) => notify(tx, [notice], now))
+    await vi.waitUntil(async () => (await states()).includes('email sent'), { timeout: 5_000 })
+    expect(await states()).toEqual(['email sent', 'push waiting'])
+    // its time is up after a second
+    await settled()
+    push.answer('right')
+    after(1)
+    await send()
+    expect(pushed()).toEqual(['A'])
+  })
+
+  it('is called only at addresses of known services', async () => {
+    const { pushKey } = await asha.notifications.choices()
+    const { keys } = push.subscribe(pushKey)
+    for (const endpoint of [
+      'https://example.org/push',
+      'http://169.254.169.254/latest',
+      `${push.origin}0/push`,
+    ])
+      await expect(asha.notifications.subscribe({ body: { endpoint, keys } })).rejects.toMatchObject({
+        code: 'invalid-input',
+        field: 'endpoint',
+      })
+  })
+})
+
+describe('a browser', () => {
+  it('is pushed to no longer when it says so, or its session ends', async () => {
+    const { endpoint } = await subscribe()
+    await asha.notifications.unsubscribe({ body: { endpoint } })
+    await expect(asha.notifications.unsubscribe({ body: { endpoint } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await subscribe()
+    await world.db.deleteFrom('identity_session').where('user_id', '=', asha.id).execute()
+    await tell('mealtime-cancelled')
+    expect(pushed()).toEqual([])
+  })
+
+  it('that another member uses now is pushed nothing of the one before', async () => {
+    const subscription = await subscribe()
+    push.answer(500)
+    await tell('mealtime-cancelled', { title: 'For Asha' })
+    const ben = await world.join('Ben')
+    await ben.notifications.subscribe({ body: subscription })
+    push.answer('right')
+    after(1)
+    await send()
+    await tell('mealtime-cancelled', { to: ben, title: 'For Ben' })
+    expect(pushed()).toEqual(['For Ben'])
+  })
+
+  it('that its member names again, as with each visit, is pushed what waits for it', async () => {
+    const subscription = await subscribe()
+    push.answer(500)
+    await tell('mealtime-cancelled', { title: 'For Asha' })
+    await asha.notifications.subscribe({ body: subscription })
+    push.answer('right')
+    after(1)
+    await send()
+    expect(pushed()).toEqual(['For Asha'])
+  })
+
+  it('that subscribed first is forgotten for the eleventh of its member', async () => {
+    const ben = await world.join('Ben')
+    const ofBen = [(await subscribe(ben)).endpoint]
+    const ofAsha: string[] = []
+    for (let browser = 0; browser < 11; browser += 1) {
+      after(1)
+      if (browser === 10) ofBen.push((await subscribe(ben)).endpoint)
+      after(1)
+      ofAsha.push((await subscribe()).endpoint)
+    }
+    const rows = await world.db.selectFrom('push_subscriptions').select('endpoint').execute()
+    expect(rows.map(({ endpoint }) => endpoint).toSorted()).toEqual([...ofBen, ...ofAsha.slice(1)].toSorted())
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { reasonOf, ServerUnreachable, stateAfter } from '../../src/notifications/outbox/mail-state.ts'
+
+const failure = (code: unknown, details: object = {}) =>
+  Object.assign(new Error('Refused for asha@hostel.test'), { code, ...details })
+/** How a server refuses to encrypt the connection, and what else has the same code. */
+const withoutTls = failure('ETLS', { command: 'STARTTLS', response: '502 Not implemented' })
+const otherTls = [
+  failure('ETLS'),
+  failure('ETLS', { command: 'CONN', response: '502 Not implemented' }),
+  failure('ETLS', { command: 'STARTTLS' }),
+  failure('ETLS', { command: 'STARTTLS', response: '' }),
+]
+
+it.each([
+  ...['EENVELOPE', 'EMESSAGE', 'ESTREAM'].map((code) => [code, 'ready'] as const),
+  ...['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'ECONFIG'].map(
+    (code) => [code, 'misconfigured'] as const,
+  ),
+  ...['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => [code, 'unreachable'] as const),
+  [535, 'unreachable'] as const,
+])('after a failure with %s the mail server is %s', (code, state) => {
+  expect(stateAfter(failure(code))).toBe(state)
+})
+
+it('a mail server is unencrypted only where it has answered that it does not encrypt', () => {
+  expect(stateAfter(withoutTls)).toBe('unencrypted')
+  expect(otherTls.map(stateAfter)).toEqual(otherTls.map(() => 'misconfigured'))
+  expect(stateAfter(failure('EAUTH', { command: 'STARTTLS', response: '502' }))).toBe('misconfigured')
+  expect(stateAfter({ code: 'ETLS', command: 'STARTTLS', response: '502' })).toBe('unreachable')
+})
+
+it('the operator reads why, without what the server answered', () => {
+  expect(reasonOf(withoutTls)).toMatch(/^it offers no STARTTLS, .* let SMTP_URL begin with smtps:\/\//)
+  expect(otherTls.map(reasonOf)).toEqual(otherTls.map(() => 'ETLS'))
+  expect(reasonOf(failure('EAUTH'))).toBe('EAUTH')
+  expect(reasonOf(failure(535))).toBe('unknown error')
+  expect(reasonOf('Refused for asha@hostel.test')).toBe('unknown error')
+})
+
+it.each(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])('the message of the system is told with %s', (code) => {
+  expect(reasonOf(Object.assign(new Error('certificate has expired'), { code }))).toBe(
+    `${code}: certificate has expired`,
+  )
+})
+
+it('a server that was not reached is named, with the reason of each of its addresses', () => {
+  const refused = new Error('connect ECONNREFUSED ::1:25')
+  const both = new AggregateError([refused, new AggregateError(['connect ECONNREFUSED 127.0.0.1:25'])])
+  const error = new ServerUnreachable('mail.hostel.test:25', both)
+  expect(reasonOf(error)).toBe(
+    'mail.hostel.test:25: connect ECONNREFUSED ::1:25, connect ECONNREFUSED 127.0.0.1:25',
+  )
+  expect([error.name, error.cause, stateAfter(error)]).toEqual(['ServerUnreachable', both, 'unreachable'])
+})

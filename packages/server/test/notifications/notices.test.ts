@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeMealtimes, markNoShows } from '../../src/bookings/requests/jobs.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import { after, before, closes } from '../bookings/booking-fixtures.ts'
+import { type CounterWorld, newCounterWorld } from '../kitchen/counter-fixtures.ts'
+import { paymentFixtures } from '../money/payment-fixtures.ts'
+import { told, toldOf } from './told.ts'
+
+let world: CounterWorld
+beforeEach(async () => {
+  world = await newCounterWorld()
+})
+afterEach(() => world.close())
+
+const thursday = 'Lunch, Thu, Nov 26'
+const week = '/week?from=2026-11-26'
+
+describe('who has booked is told', () => {
+  it('that the mealtime is cancelled, once for all they had there, and what to do', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId, portions: 2 })
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'The stove is broken' } })
+    expect(await told(world.gold)).toMatchObject([
+      { kind: 'mealtime-cancelled', at: world.now().toISOString() },
+    ])
+    expect(await toldOf(world.gold, 'mealtime-cancelled')).toEqual([
+      `${thursday} is cancelled | The stove is broken. You had booked 2 × Khichuri. Please see what else there is. | ${week}`,
+    ])
+    expect([await told(silver), await told(world.asha)]).toEqual([[], []])
+  })
+
+  it('the same of a kitchen that closes, for each mealtime', async () => {
+    const { servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId })
+    const closure = {
+      from: '2026-11-26',
+      until: '2026-11-26',
+      slot: null,
+      reason: 'Holiday',
+      cancelMealtimes: true,
+    }
+    await world.asha.closures.add({ body: closure })
+    expect(await toldOf(world.gold, 'mealtime-cancelled')).toHaveLength(1)
+  })
+
+  it('that the meal is off the menu', async () => {
+    const { servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId })
+    await world.asha.meals.remove({ params: { id: world.mealId } })
+    expect(await toldOf(world.gold, 'request-cancelled')).toEqual([
+      `Khichuri is off the menu for lunch on Thu, Nov 26 | Your request is cancelled. Please see what else there is. | ${week}`,
+    ])
+  })
+
+  it('that the kitchen has stated anew what is in a meal, and nothing of its other changes', async () => {
+    const { servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId })
+    const params = { id: world.mealId }
+    await world.asha.meals.update({ params, body: { price: 9 } })
+    expect(await told(world.gold)).toEqual([])
+    const labels = { contains: ['nuts' as const], mayContain: [], suits: [] }
+    await world.asha.meals.update({ params, body: { labels } })
+    expect(await toldOf(world.gold, 'dish-changed')).toEqual([
+      `Khichuri is changed | The kitchen has stated anew what is in it. Please see whether it still suits you. | /meal/${world.mealId}`,
+    ])
+  })
+
+  it('what the kitchen says of the mealtime, when that is new', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId })
+    const call = (revision: number, note: string) =>
+      world.asha.planning.change({ params: { id: mealtimeId }, body: { revision, note } })
+    await call(1, 'Outside, under the tree')
+    await call(2, 'Outside, under the tree')
+    await call(3, '')
+    expect(await toldOf(world.gold, 'dish-changed')).toEqual([
+      `News of lunch on Thu, Nov 26 | Outside, under the tree | ${week}`,
+    ])
+  })
+
+  it('that it was handed out, until that is undone', async () => {
+    const { servingId } = await world.lunch()
+    const { pickupId } = await world.booked(world.gold, servingId)
+    world.at(after(61))
+    await world.serve({ pickupId })
+    expect(await toldOf(world.gold, 'served')).toEqual([
+      `Enjoy your meal! | Khichuri was handed out to you. How was it? | /meal/${world.mealId}`,
+    ])
+    await world.undo({ pickupId })
+    expect(await told(world.gold)).toEqual([])
+    await world.serve({ pickupId })
+    expect(await told(world.gold)).toMatchObject([{ kind: 'served' }])
+  })
+
+  it('that it was not picked up, unless a counter reports later that it was', async () => {
+    const { servingId } = await world.lunch()
+    const { pickupId } = await world.booked(world.gold, servingId)
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    const other = await world.booked(silver, servingId)
+    const absent = await world.join('Absent', { badge: 'Silver' })
+    await world.booked(absent, servingId)
+    world.at(after(70))
+    await world.serve({ pickupId: other.pickupId })
+    world.at(after(4 * 60 + 1))
+    await closeMealtimes(world.db, world.now)
+    await markNoShows(world.db, world.now)
+    await markNoShows(world.db, world.now)
+    expect(await toldOf(world.gold, 'not-picked-up')).toEqual([
+      `${thursday} was not picked up | Khichuri was cooked for you. Next time, please cancel in time: another resident may want it. | /dashboard/requestedMeals`,
+    ])
+    await world.serve({ pickupId })
+    expect((await told(world.gold)).map(({ kind }) => kind)).toEqual(['served'])
+    expect((await told(absent)).map(({ kind }) => kind)).toEqual(['not-picked-up'])
+  })
+})
+
+describe('members are told', () => {
+  it('of their payment and badge, of a refund, and what it closes', async () => {
+    const { buy, admin } = await payments()
+    const asker = await world.join('Asker')
+    await buy(asker, 10)
+    expect((await told(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
+      'badge: You have the Silver badge',
+      'payment: Thank you for your payment',
+    ])
+    const { servingId } = await world.lunch()
+    await world.ask(asker, { servingId })
+    const { body } = await admin.adminPayments.list({ query: {} })
+    const payment = body.find(({ email }) => email === asker.email)
+    await admin.adminPayments.refund({ params: { id: String(payment?._id) } })
+    expect((await told(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
+      'badge: You have the Silver badge',
+      'badge: Your Silver badge has ended',
+      'payment: A payment of yours was paid back',
+      'payment: Thank you for your payment',
+      'request-cancelled: Your request for lunch on Thu, Nov 26 is cancelled',
+    ])
+  })
+
+  it('of meals that they like when these are planned, once for all of a publication', async () => {
+    await world.gold.likes.add({ body: { mealId: world.mealId } })
+    await world.asha.hours.save({
+      body: {
+        hours: [
+          {
+            slot: 'lunch',
+            weekday: 5,
+            opens: '12:30',
+            closes: '14:30',
+            ordersDaysBefore: 0,
+            ordersAt: '10:00',
+          },
+          {
+            slot: 'dinner',
+            weekday: 5,
+            opens: '19:00',
+            closes: '21:00',
+            ordersDaysBefore: 0,
+            ordersAt: '10:00',
+          },
+        ],
+      },
+    })
+    const servings = [{ mealId: world.mealId, portions: 9 }]
+    for (const slot of ['lunch', 'dinner'] as const)
+      await world.asha.planning.add({ body: { date: '2026-11-27', slot, servings } })
+    await world.asha.planning.publish({ body: { from: '2026-11-27', until: '2026-11-27' } })
+    expect(await toldOf(world.gold, 'liked-meal-planned')).toEqual([
+      '2 meals you like are on the plan | Khichuri for lunch on Fri, Nov 27, Khichuri for dinner on Fri, Nov 27. | /week?from=2026-11-27',
+    ])
+  })
+
+  it('that their vote was won', async () => {
+    const mealId = await world.addMeal({ status: 'upcoming', title: 'Biryani' })
+    await world.gold.upcomingMeals.like({ body: { mealId } })
+    await world.asha.upcomingMeals.publish({ body: { mealId } })
+    expect(await toldOf(world.gold, 'vote-won')).toEqual([
+      `Biryani is on the menu | You voted for it, and your vote was won. | /meal/${mealId}`,
+    ])
+  })
+})
+
+async function payments() {
+  const fixtures = paymentFixtures(world)
+  return { ...fixtures, admin: await world.join('Treasurer', { role: 'admin' }) }
+}
+
+describe('the kitchen is told', () => {
+  it('of a need that a resident adds after booking, once, and nothing of who or what', async () => {
+    const cook = await world.join('Cook', { duties: ['kitchen'] })
+    const { mealtimeId, servingId } = await world.lunch()
+    await world.booked(world.gold, servingId)
+    const save = (avoids: ('nuts' | 'milk')[]) =>
+      world.gold.needs.save({ body: { avoids, diets: [], consent: avoids.length > 0 } })
+    await save(['nuts'])
+    await save([])
+    await save(['nuts', 'milk'])
+    expect(await toldOf(cook, 'need-added')).toEqual([
+      `A need was added: ${thursday} | A resident has stated, after booking, what they must not eat. A sheet that is final stays as it was, and the counter is warned. | /dashboard/sheet/${mealtimeId}`,
+    ])
+    // the admin has no such duty
+    expect(await told(world.asha)).toEqual([])
+  })
+
+  it('nothing of a need that is taken away, or of one without a booking', async () => {
+    const cook = await world.join('Cook', { duties: ['kitchen'] })
+    const save = (avoids: ('nuts' | 'milk')[]) =>
+      world.gold.needs.save({ body: { avoids, diets: [], consent: avoids.length > 0 } })
+    await save(['nuts', 'milk'])
+    const { servingId } = await world.lunch()
+    await world.booked(world.gold, servingId)
+    await save(['nuts'])
+    expect(await told(cook)).toEqual([])
+  })
+})
+
+it('nothing is told of what did not happen', async () => {
+  const { mealtimeId, servingId } = await world.lunch()
+  await world.ask(world.gold, { servingId })
+  world.at(after(4 * 60))
+  const call = { params: { id: mealtimeId }, body: { reason: 'Too late' } }
+  await expect(world.asha.planning.cancel(call)).rejects.toMatchObject({ code: 'mealtime-over' })
+  expect(await told(world.gold)).toEqual([])
+  expect(await world.db.selectFrom('deliveries').select('id').execute()).toEqual([])
+})
+
+it('a member who leaves takes what they were told along', async () => {
+  const { mealtimeId, servingId } = await world.lunch()
+  await world.ask(world.gold, { servingId })
+  await addMealtime(world.db, { date: '2026-11-30', ordersCloseAt: before(-1), servings: [] })
+  await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'Broken' } })
+  expect(closes > world.now()).toBe(true)
+  await world.asha.members.remove({ params: { id: world.gold.id } })
+  for (const table of ['notifications', 'deliveries'] as const)
+    expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import {
+  digestMail,
+  notificationMail,
+  pushPayload,
+  type Site,
+  type ToTell,
+} from '../../src/notifications/outbox/write-notification.ts'
+import { readUnsubscribeToken } from '../../src/notifications/unsubscribe-token.ts'
+
+const reader = { to: 'asha@hostel.test', language: 'en' } as const
+const site: Site = {
+  origin: 'https://meals.example.org',
+  hostelName: 'Hostel North',
+  timeZone: 'Europe/Vienna',
+  secret: 'the secret',
+}
+const cancelled: ToTell = {
+  id: 'n1',
+  userId: 'asha',
+  kind: 'mealtime-cancelled',
+  title: 'Dinner is cancelled',
+  text: 'The stove is broken.',
+  href: '/week',
+  at: new Date('2026-01-14T17:05:00Z'),
+  isChosen: false,
+}
+const passkey: ToTell = {
+  ...cancelled,
+  kind: 'account-safety',
+  title: 'A passkey was added',
+  text: 'It is called Laptop.',
+  href: '/dashboard/account',
+}
+
+const choices = 'https://meals.example.org/dashboard/notifications'
+/** What the link that ends a mail is about. */
+const endedBy = (mail: ReturnType<typeof digestMail>) => {
+  const [address = '', token = ''] = (mail.list?.unsubscribeUrl ?? '').split('/unsubscribe/')
+  return [address, readUnsubscribeToken([site.secret], token)]
+}
+
+describe('the mail of a notification', () => {
+  it('says what happened, where to see it, and why it comes', () => {
+    const mail = notificationMail(reader, cancelled, site)
+    expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', 'Dinner is cancelled'])
+    expect(mail.text.split('\n\n')).toEqual([
+      'Hello,',
+      'The stove is broken.',
+      'See what it is about:\nhttps://meals.example.org/week',
+      `You get this because you have an account at Hostel North. Choose what we notify you of: ${choices}`,
+      'Your kitchen at Hostel North',
+    ])
+  })
+
+  it('names the settings of a member who has chosen it', () => {
+    expect(notificationMail(reader, { ...cancelled, isChosen: true }, site).text).toContain(
+      `You get this because of your notification settings. Change them: ${choices}`,
+    )
+  })
+
+  it('can be ended by a link, for its kind alone', () => {
+    const mail = notificationMail(reader, cancelled, site)
+    expect(mail.list?.name).toBe('mealtime-cancelled')
+    expect(endedBy(mail)).toEqual([
+      'https://meals.example.org',
+      { userId: 'asha', kind: 'mealtime-cancelled' },
+    ])
+  })
+
+  it('about the safety of an account says when and where, and cannot be ended', () => {
+    const mail = notificationMail(reader, passkey, site)
+    expect(mail.subject).toBe('A passkey was added at Hostel North')
+    expect(mail.text.split('\n\n')).toEqual([
+      'Hello,',
+      'It is called Laptop.',
+      expect.stringMatching(/^It was on .*Jan 14, 2026.* 6:05.PM.*\.$/),
+      'See your account:\nhttps://meals.example.org/dashboard/account',
+      expect.stringMatching(/^If it was not you, ask for a new password /),
+      'Your kitchen at Hostel North',
+    ])
+    expect(mail).not.toHaveProperty('list')
+  })
+
+  it('is written in the language of its reader', () => {
+    expect(notificationMail({ ...reader, language: 'de' }, cancelled, site).text).toMatch(/^Guten Tag,\n/)
+  })
+})
+
+describe('the daily mail', () => {
+  const moved = { ...cancelled, id: 'n2', title: 'Lunch has a new time', text: 'It begins at 1 PM.' }
+
+  it('has all of its news, and is ended as a whole', () => {
+    const mail = digestMail(reader, [cancelled, moved], site)
+    expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', '2 news from Hostel North'])
+    expect(mail.text.split('\n\n')).toEqual([
+      'Hello,',
+      'Dinner is cancelled: The stove is broken.',
+      'Lunch has a new time: It begins at 1 PM.',
+      `See all of it:\n${choices}`,
+      `You get this because of your notification settings. Change them: ${choices}`,
+      'Your kitchen at Hostel North',
+    ])
+    expect(mail.list?.name).toBe('digest')
+    expect(endedBy(mail)).toEqual(['https://meals.example.org', { userId: 'asha', kind: 'digest' }])
+  })
+
+  it('with one of them alone is the mail of that', () => {
+    expect(digestMail(reader, [moved], site)).toEqual(notificationMail(reader, moved, site))
+  })
+
+  it('is never empty', () => {
+    expect(() => digestMail(reader, [], site)).toThrow('A daily mail tells of something.')
+  })
+})
+
+it('a push has what its page needs, and the beginning of a long text', () => {
+  expect(JSON.parse(pushPayload(cancelled))).toEqual({
+    id: 'n1',
+    kind: 'mealtime-cancelled',
+    title: 'Dinner is cancelled',
+    text: 'The stove is broken.',
+    href: '/week',
+  })
+  const { text } = JSON.parse(pushPayload({ ...cancelled, text: 'a'.repeat(301) })) as { text: string }
+  expect(text).toMatch(/^a{299,300}…$/)
+  expect(pushPayload({ ...cancelled, text: 'a'.repeat(300) })).toContain(`"${'a'.repeat(300)}"`)
+})

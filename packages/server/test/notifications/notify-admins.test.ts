@@ -1,0 +1,267 @@
+import { api, type Endpoint } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { paymentFixtures } from '../money/payment-fixtures.ts'
+import { type BillingHostel, newBillingHostel } from '../money/statement-fixtures.ts'
+import { newWorld, type Person, type World } from '../world.ts'
+
+let world: World
+let warden: Person
+let cook: Person
+beforeEach(async () => {
+  world = await newWorld({ mail: 'optional' })
+  warden = await world.join('Warden', { role: 'admin' })
+  cook = await world.join('Cook', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+/** Recipients and texts of the notices. */
+async function told() {
+  // those that members can end tell them of their own affairs
+  const mails = (await world.mails()).filter(({ list }) => list === undefined)
+  const words = new Set(mails.map(({ text }) => text.split('\n\n')[1]))
+  return { to: mails.map(({ to }) => to).toSorted(), words: [...words] }
+}
+
+it('every admin is notified of a new admin, including the new one', async () => {
+  const ben = await world.join('Ben')
+  const grant = () => warden.members.makeAdmin({ params: { id: ben.id } })
+  await grant()
+  await grant()
+  expect(await told()).toEqual({
+    to: [ben.email, cook.email, warden.email],
+    words: [`Warden (${warden.email}) gave the admin role to Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is notified of a demotion, including the former admin', async () => {
+  await warden.members.revokeAdmin({ params: { id: cook.id } })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) removed the admin role from Cook (${cook.email}).`],
+  })
+})
+
+it('every admin and the member are notified of changed duties, once', async () => {
+  const ben = await world.join('Ben')
+  const save = () => warden.duties.save({ params: { id: ben.id }, body: { duties: ['accounts', 'desk'] } })
+  await save()
+  await save()
+  expect(await told()).toEqual({
+    to: [ben.email, cook.email, warden.email],
+    words: [`Warden (${warden.email}) changed the duties of Ben (${ben.email}): Desk, Accounts.`],
+  })
+})
+
+it('every admin is notified of a removed member, but not of a refused removal', async () => {
+  const ben = await world.join('Ben')
+  await expect(ben.members.remove({ params: { id: cook.id } })).rejects.toMatchObject({ status: 403 })
+  await warden.members.remove({ params: { id: ben.id } })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) removed the member Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is notified of an account that is let in, once', async () => {
+  const ben = await world.join('Ben')
+  const waiting = world.db.updateTable('identity').set({ email_verified: false })
+  await waiting.where('id', '=', ben.id).execute()
+  const admit = () => warden.members.admit({ params: { id: ben.id } })
+  await admit()
+  await admit()
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) let in Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is notified of a changed room, once', async () => {
+  const ben = await world.join('Ben')
+  const save = () => warden.members.saveRoom({ params: { id: ben.id }, body: { room: '12', card: '' } })
+  await save()
+  await save()
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) changed room or card of Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is notified of a downloaded list of members', async () => {
+  await warden.members.download({ query: {} })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) exported the list of members.`],
+  })
+})
+
+it('every admin is notified of a refund', async () => {
+  const fixtures = paymentFixtures(world)
+  const resident = await fixtures.join()
+  await fixtures.buy(resident, 10)
+  const [payment] = (await warden.adminPayments.list({ query: {} })).body
+  await warden.adminPayments.refund({ params: { id: String(payment?._id) } })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) refunded a payment of $10 for Silver by ${resident.email}.`],
+  })
+})
+
+interface Office extends BillingHostel {
+  readonly admin: Person
+  readonly resident: Person
+}
+const office = { method: 'cash', reference: 'Receipt 7' } as const
+
+/** Acts by which an open browser could do harm in the name of the office: how one is carried out, and what admins read. */
+const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<unknown>, words: RegExp]>> = {
+  'adminPayments.enter': [
+    ({ admin, resident }) =>
+      admin.adminPayments.enter({ body: { email: resident.email, packageName: 'Gold', ...office } }),
+    /^Chef .* entered a payment of \$20 for Gold by ben@hostel\.test\.$/,
+  ],
+  'adminPayments.enterMany': [
+    ({ admin, resident }) =>
+      admin.adminPayments.enterMany({
+        body: { members: [{ id: resident.id }], packageName: 'Silver', ...office },
+      }),
+    /^Chef .* entered a payment of \$10 for Silver by ben@hostel\.test\.$/,
+  ],
+  'adminPayments.refund': [
+    async ({ admin, resident }) => {
+      const payment = { email: resident.email, packageName: 'Silver', ...office } as const
+      const { payment: entered } = await admin.adminPayments.enter({ body: payment })
+      await admin.adminPayments.refund({ params: { id: entered._id } })
+    },
+    /^Chef .* refunded a payment of \$10 for Silver by ben@hostel\.test\.$/,
+  ],
+  'statements.close': [
+    async ({ choose, eat, close, kitchen }) => {
+      await choose('mealsBilled', 'monthly')
+      await eat('2026-11-10')
+      kitchen.setClock('2026-12-02T03:00:00.000Z')
+      await close('2026-11')
+    },
+    /^Books .* closed the statements of November 2026\.$/,
+  ],
+  'statements.settle': [
+    async ({ closedNovember, settle }) => settle((await closedNovember()).id),
+    /^Books .* settled a statement of asha@hostel\.test\.$/,
+  ],
+  'announcements.add': [
+    ({ admin }) =>
+      admin.announcements.add({
+        body: {
+          title: 'Gas',
+          text: 'None.',
+          to: 'all',
+          from: '2026-11-02T00:00:00.000Z',
+          until: '2026-11-03T00:00:00.000Z',
+        },
+      }),
+    /^Chef .* announced: Gas\.$/,
+  ],
+  'hostel.changeSetting': [
+    ({ choose }) => choose('guests', 2),
+    /^Chef .* changed the setting .*Guests.* to 2\.$/,
+  ],
+  'imports.residents': [
+    ({ admin }) =>
+      admin.imports.residents({ file: new Blob(['Name,Email\nZoe,zoe@hostel.test']), query: {} }),
+    /^Chef .* imported 1 resident\.$/,
+  ],
+  'loginSlips.make': [
+    async ({ admin, kitchen }) => {
+      await admin.imports.residents({ file: new Blob(['Name,Email\nZoe,zoe@hostel.test']), query: {} })
+      const zoe = kitchen.world.db.selectFrom('users').select('id').where('email', '=', 'zoe@hostel.test')
+      await admin.loginSlips.make({ body: { ids: [(await zoe.executeTakeFirstOrThrow()).id] } })
+    },
+    /^Chef .* made login slips for 1 resident\.$/,
+  ],
+  'memberLogins.issue': [
+    ({ admin, resident }) => admin.memberLogins.issue({ params: { id: resident.id } }),
+    /^Chef .* made login slips for 1 resident\.$/,
+  ],
+  'duties.save': [
+    ({ admin, resident }) => admin.duties.save({ params: { id: resident.id }, body: { duties: ['desk'] } }),
+    /^Chef .* changed the duties of Ben \(ben@hostel\.test\): Desk\.$/,
+  ],
+  'members.makeAdmin': [
+    ({ admin, resident }) => admin.members.makeAdmin({ params: { id: resident.id } }),
+    /^Chef .* gave the admin role to Ben \(ben@hostel\.test\)\.$/,
+  ],
+  'members.revokeAdmin': [
+    async ({ admin, kitchen }) => {
+      const former = await kitchen.world.join('Cook', { role: 'admin' })
+      await admin.members.revokeAdmin({ params: { id: former.id } })
+    },
+    /^Chef .* removed the admin role from Cook \(cook@hostel\.test\)\.$/,
+  ],
+  'members.admit': [
+    async ({ admin, kitchen, resident }) => {
+      await letWait(kitchen.world, resident)
+      await admin.members.admit({ params: { id: resident.id } })
+    },
+    /^Chef .* let in Ben \(ben@hostel\.test\)\.$/,
+  ],
+  'members.admitMany': [
+    async ({ admin, kitchen, resident }) => {
+      await letWait(kitchen.world, resident)
+      await admin.members.admitMany({ body: { ids: [resident.id] } })
+    },
+    /^Chef .* let in 1 resident\.$/,
+  ],
+  'members.saveRoom': [
+    ({ admin, resident }) =>
+      admin.members.saveRoom({ params: { id: resident.id }, body: { room: '12', card: '' } }),
+    /^Chef .* changed room or card of Ben \(ben@hostel\.test\)\.$/,
+  ],
+  'members.correct': [
+    ({ admin, resident: { id, email } }) =>
+      admin.members.correct({ params: { id }, body: { name: 'Benno', email } }),
+    /^Chef .* corrected name or email of Ben \(ben@hostel\.test\)\.$/,
+  ],
+  'members.saveStay': [
+    ({ admin, resident: { id } }) =>
+      admin.members.saveStay({ params: { id }, body: { stayUntil: '2026-12-31' } }),
+    /^Chef .* changed the end of the stay of Ben \(ben@hostel\.test\)\.$/,
+  ],
+  'members.remove': [
+    ({ admin, resident: { id } }) => admin.members.remove({ params: { id } }),
+    /^Chef .* removed the member Ben \(ben@hostel\.test\)\.$/,
+  ],
+}
+
+/** Those that take a fresh proof and are no business of other admins, and why. */
+const quiet: Readonly<Record<string, string>> = {
+  'apiTokens.create': 'a token reaches no more than its owner may',
+  'passkeys.remove': 'the owner’s account, and a mail to them',
+  'ownData.export': 'the owner’s data',
+  'imports.meals': 'the menu, which everyone sees',
+}
+
+const letWait = (to: World, { id }: Person) =>
+  to.db.updateTable('identity').set({ email_verified: false }).where('id', '=', id).execute()
+
+describe('an act of the office that takes a fresh proof', () => {
+  it.each(Object.entries(acts))(
+    'is told to an admin who had no part in it: %s',
+    async (_name, [act, words]) => {
+      const hostel = await newBillingHostel({ mail: 'optional' })
+      const { admin, world: house } = hostel.kitchen
+      onTestFinished(() => house.close())
+      const other = await house.join('Other', { role: 'admin' })
+      await act({ ...hostel, admin, resident: await house.join('Ben') })
+      const mails = (await house.mails()).filter(({ to, list }) => to === other.email && list === undefined)
+      expect(mails.map(({ text }) => text.split('\n\n')[1]).at(-1)).toMatch(words)
+    },
+  )
+
+  it('is each one of the contract, but for tables, which have a test of their own', () => {
+    const declared = Object.entries(api).flatMap(([feature, calls]) =>
+      Object.entries<Endpoint>(calls)
+        .filter(([, { freshProof, sends }]) => freshProof && sends === undefined)
+        .map(([name]) => `${feature}.${name}`),
+    )
+    expect([...Object.keys(acts), ...Object.keys(quiet)].toSorted()).toEqual(declared.toSorted())
+  })
+})

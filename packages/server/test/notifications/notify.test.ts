@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import { newId } from '../../src/database/new-id.ts'
+import { inTransaction, onNotified } from '../../src/database/transaction.ts'
+import {
+  areSame,
+  channelsFor,
+  choicesOf,
+  listChoices,
+  listStaff,
+  type Notice,
+  notify,
+  takeBack,
+  usualChoices,
+} from '../../src/notifications/notify.ts'
+import { addPerson } from '../database/some-rows.ts'
+import { addBrowser, choose } from './outbox-rows.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+const now = new Date('2026-11-23T12:00:00.000Z')
+const at = now.toISOString()
+
+let database: OpenDatabase
+let asha: string
+let ben: string
+beforeEach(async () => {
+  database = await openTestDatabase()
+  asha = await addPerson(database.db)
+  ben = await addPerson(database.db)
+})
+afterEach(() => database.close())
+
+const news: Omit<Notice, 'to'> = {
+  kind: 'announcement',
+  subject: 'gas',
+  title: 'Gas',
+  text: 'It is off.',
+  href: '/',
+}
+const tell = (...notices: readonly Partial<Notice>[]) =>
+  inTransaction(database.db, (tx) =>
+    notify(
+      tx,
+      notices.map((notice) => ({ to: asha, ...news, ...notice })),
+      now,
+    ),
+  )
+
+const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
+const told = async () => (await rows()).map(({ user_id: to, subject }) => [to, subject])
+const deliveries = () => database.db.selectFrom('deliveries').selectAll().orderBy('channel').execute()
+const channelsUsed = async () => (await deliveries()).map(({ channel }) => channel)
+
+const titleIn = (language: string) => `Gas (${language})`
+
+describe('a notification', () => {
+  it('is a row, which waits to be mailed and pushed to each browser of its member for three days', async () => {
+    const browsers = [await addBrowser(database.db, asha), await addBrowser(database.db, asha)]
+    await addBrowser(database.db, ben)
+    await tell({})
+    const [row] = await rows()
+    expect(row).toMatchObject({ user_id: asha, ...news, at, in_bell: 1, read_at: null })
+    const due = { notification_id: row?.id, state: 'waiting', attempts: 0, at, next_at: at, sealed: null }
+    const expires = '2026-11-26T12:00:00.000Z'
+    const sent = await deliveries()
+    expect(sent).toMatchObject([
+      { channel: 'email', subscription_id: null, ...due, expires_at: expires },
+      { channel: 'push', ...due, expires_at: expires },
+      { channel: 'push', ...due, expires_at: expires },
+    ])
+    expect(sent.slice(1).map((one) => one.subscription_id)).toEqual(expect.arrayContaining(browsers))
+  })
+
+  it('is pointless when its sender says so', async () => {
+    await tell({ until: new Date('2026-11-23T18:00:00.000Z') })
+    expect(await deliveries()).toMatchObject([{ expires_at: '2026-11-23T18:00:00.000Z' }])
+  })
+
+  it('goes the ways that its member has chosen', async () => {
+    await addBrowser(database.db, asha)
+    await tell({ kind: 'badge' })
+    expect([await channelsUsed(), (await rows())[0]?.in_bell]).toEqual([[], 1])
+    await choose(database.db, asha, { badge: { bell: false, email: false, push: true } })
+    await tell({ kind: 'badge', subject: 'silver' })
+    expect([await channelsUsed(), (await rows())[1]?.in_bell]).toEqual([['push'], 0])
+  })
+
+  it('is one of each kind and subject', async () => {
+    await tell({}, { to: ben })
+    await tell({ title: 'Gas again' }, { subject: 'water' }, { kind: 'served' })
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        [asha, 'gas'],
+        [ben, 'gas'],
+        [asha, 'water'],
+      ]),
+    )
+    expect((await rows()).map(({ title }) => title)).toEqual(['Gas', 'Gas', 'Gas', 'Gas'])
+    expect(await channelsUsed()).toEqual(['email', 'email', 'email'])
+  })
+
+  it('passes over members who are gone', async () => {
+    await tell({ to: newId() }, {})
+    expect(await told()).toEqual([[asha, 'gas']])
+  })
+
+  it('is written in the language of its member', async () => {
+    await database.db.updateTable('identity').set({ language: 'de' }).where('id', '=', asha).execute()
+    await tell({ title: titleIn, text: titleIn }, { to: ben, title: titleIn, text: titleIn })
+    const texts = (await rows()).map(({ user_id: to, title: one, text }) => [to, one, text])
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        [asha, 'Gas (de)', 'Gas (de)'],
+        [ben, 'Gas (en)', 'Gas (en)'],
+      ]),
+    )
+  })
+
+  it('of an act of the office on many is in the bell alone, of those who have ever logged in', async () => {
+    await addBrowser(database.db, asha)
+    await tell({ isQuiet: true }, { to: ben, isQuiet: true })
+    expect(await told()).toEqual([[asha, 'gas']])
+    expect([(await rows())[0]?.in_bell, await channelsUsed()]).toEqual([1, []])
+    await tell({ to: ben })
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is made known to pages of its members, and nothing is where no one is notified', async () => {
+    const heard: string[][] = []
+    const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
+    await tell({}, { to: ben }, { to: newId() })
+    await tell()
+    stop()
+    expect(heard).toEqual([[asha, ben].toSorted()])
+  })
+})
+
+const undo = (what: Parameters<typeof takeBack>[1]) => inTransaction(database.db, (tx) => takeBack(tx, what))
+
+describe('what was undone', () => {
+  it('is taken back from all who were notified of it, with what waits to be sent', async () => {
+    await tell({}, { to: ben }, { subject: 'water' }, { kind: 'served' })
+    const heard: string[][] = []
+    const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
+    await undo({ kind: 'announcement', subject: 'gas' })
+    stop()
+    expect((await rows()).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['served', 'gas'],
+      ['announcement', 'water'],
+    ])
+    expect(await channelsUsed()).toEqual(['email'])
+    expect(heard).toEqual([[asha, ben].toSorted()])
+  })
+
+  it('may be taken back from one member', async () => {
+    await tell({}, { to: ben })
+    await undo({ kind: 'announcement', subject: 'gas', to: ben })
+    expect(await told()).toEqual([[asha, 'gas']])
+  })
+})
+
+const set = (id: string, values: { role?: 'admin'; stay_until?: string }) =>
+  database.db.updateTable('users').set(values).where('id', '=', id).execute()
+const giveDuty = (id: string, duty: 'kitchen' | 'desk') =>
+  database.db.insertInto('duties').values({ user_id: id, duty }).execute()
+
+describe('those who work at a level', () => {
+  const today = '2026-11-23'
+  const staff = (level: 'kitchen' | 'counter' | 'admin') => listStaff(database.db, level, today)
+
+  it('are those with one of its duties who are here', async () => {
+    await set(ben, { role: 'admin' })
+    await giveDuty(asha, 'kitchen')
+    expect([await staff('kitchen'), await staff('counter'), await staff('admin')]).toEqual([
+      [asha],
+      [asha],
+      [ben],
+    ])
+    await set(asha, { stay_until: '2026-11-22' })
+    expect(await staff('kitchen')).toEqual([ben])
+    await set(asha, { stay_until: today })
+    expect(await staff('kitchen')).toEqual([asha])
+  })
+
+  it('are the admins where no one has such a duty, and all admins where each of them has left', async () => {
+    await giveDuty(asha, 'desk')
+    await set(asha, { role: 'admin', stay_until: '2026-11-22' })
+    await set(ben, { role: 'admin' })
+    expect(await staff('kitchen')).toEqual([ben])
+    await set(ben, { stay_until: '2026-11-22' })
+    expect((await staff('kitchen')).toSorted()).toEqual([asha, ben].toSorted())
+  })
+})
+
+describe('choices', () => {
+  const muted = { ...usualChoices, mutedUntil: '2026-11-23T12:00:00.001Z' }
+
+  it('are the usual ones until a member chooses', () => {
+    const usual = { bell: true, email: true, push: true }
+    expect([
+      channelsFor(undefined, 'announcement', now),
+      channelsFor(usualChoices, 'announcement', now),
+    ]).toEqual([usual, usual])
+    expect(usualChoices.digest).toBe(false)
+    const bell = { bell: true, email: false, push: false }
+    expect(channelsFor({ ...usualChoices, kinds: { announcement: bell } }, 'announcement', now)).toEqual(bell)
+  })
+
+  it('leave the bell alone while a member has muted the rest', () => {
+    expect(channelsFor(muted, 'announcement', now)).toEqual({ bell: true, email: false, push: false })
+    expect(channelsFor({ ...muted, mutedUntil: at }, 'announcement', now)).toMatchObject({ email: true })
+  })
+
+  it('never end mails about the safety of an account', () => {
+    const kinds = { 'account-safety': { bell: false, email: false, push: false } }
+    expect(channelsFor({ ...muted, kinds }, 'account-safety', now)).toEqual({
+      bell: false,
+      email: true,
+      push: false,
+    })
+    expect(channelsFor(muted, 'account-safety', now)).toEqual({ bell: true, email: true, push: true })
+  })
+
+  it('are read from their rows', async () => {
+    const served = { bell: false, email: true, push: false }
+    await choose(
+      database.db,
+      asha,
+      { served },
+      { quiet_from: '22:00', quiet_until: '07:00', muted_until: at, digest: true },
+    )
+    await choose(database.db, ben, {})
+    expect(await listChoices(database.db, [asha])).toEqual(
+      new Map([
+        [asha, { kinds: { served }, quiet: { from: '22:00', until: '07:00' }, mutedUntil: at, digest: true }],
+      ]),
+    )
+    const row = { kinds: '{}', quiet_from: null, quiet_until: null, muted_until: null, digest: 0 }
+    expect(choicesOf(row)).toEqual({ kinds: {}, digest: false })
+    expect(choicesOf({ ...row, quiet_from: '22:00' })).toEqual({ kinds: {}, digest: false })
+    expect(choicesOf({ ...row, quiet_until: '07:00' })).toEqual({ kinds: {}, digest: false })
+  })
+
+  it('are the same where each way is', () => {
+    const one = { bell: true, email: true, push: false }
+    expect(areSame(one, { ...one })).toBe(true)
+    for (const way of ['bell', 'email', 'push'] as const)
+      expect(areSame(one, { ...one, [way]: !one[way] })).toBe(false)
+  })
+})

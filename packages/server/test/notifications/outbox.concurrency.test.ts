@@ -1,0 +1,124 @@
+import { openPushService, type PushService } from '@warm-ladle/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { notify } from '../../src/notifications/notify.ts'
+import { createOutbox, type Outbox } from '../../src/notifications/outbox/outbox.ts'
+import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
+import { createSeal } from '../../src/notifications/outbox/seal.ts'
+import type { Mail } from '../../src/notifications/outbox/mailer.ts'
+import { newWorld, type Person, type World, worldSecret } from '../world.ts'
+
+let world: World
+let push: PushService
+let mails: Mail[]
+let processes: Outbox[]
+beforeEach(async () => {
+  push = await openPushService()
+  world = await newWorld({ isPushUrl: ({ origin }) => origin === push.origin })
+  mails = []
+  processes = await Promise.all([1, 2, 3, 4].map(startProcess))
+})
+afterEach(async () => {
+  await world.close()
+  await push.close()
+})
+
+/** A process that sends what is due of the same database. */
+async function startProcess(): Promise<Outbox> {
+  const { db } = world
+  const keys = await openPushKeys(db, [worldSecret], () => undefined)
+  return createOutbox({
+    db,
+    mailer: { send: async (mail) => void mails.push(mail), close() {} },
+    push: createPushSender({
+      keys,
+      contactEmail: 'a@b.test',
+      isPushUrl: ({ origin }) => origin === push.origin,
+    }),
+    seal: createSeal([worldSecret]),
+    secret: worldSecret,
+    origin: 'http://localhost:3000',
+    timeZone: world.timeZone,
+    report: console.error,
+  })
+}
+
+const deliver = () => Promise.all(processes.map((one) => one.deliver()))
+
+async function subscribe(person: Person) {
+  const { pushKey } = await person.notifications.choices()
+  await person.notifications.subscribe({ body: push.subscribe(pushKey) })
+}
+
+type Kind = 'mealtime-cancelled' | 'vote-won'
+/** Puts it into the outbox without waking a process. */
+const tell = (people: readonly Person[], subject: string, kind: Kind = 'mealtime-cancelled') =>
+  world.db.transaction().execute((tx) =>
+    notify(
+      tx,
+      people.map(({ id: to }) => ({ to, kind, subject, title: subject, text: 'Look.', href: '/' })),
+      new Date(),
+    ),
+  )
+
+describe('of processes that send at the same time', () => {
+  it('one sends each mail and push', async () => {
+    const people = []
+    for (let count = 0; count < 30; count += 1) people.push(await world.join(`Person${count}`))
+    for (const person of people) await subscribe(person)
+    await tell(people, 'Cancelled')
+    await deliver()
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(30)
+    expect([mails.length, push.pushes.length, push.faults]).toEqual([30, 30, []])
+    const left = await world.db.selectFrom('deliveries').select('id').where('state', '<>', 'sent').execute()
+    expect(left).toEqual([])
+  })
+
+  it('none pushes a member a third time on a day, and each browser is pushed the same', async () => {
+    const asha = await world.join('Asha')
+    for (let browser = 0; browser < 3; browser += 1) await subscribe(asha)
+    for (const subject of ['One', 'Two', 'Three', 'Four']) await tell([asha], subject, 'vote-won')
+    await deliver()
+    expect(push.pushes).toHaveLength(6)
+    expect(new Set(push.pushes.map(({ topic }) => topic)).size).toBe(2)
+  })
+
+  it('one sends the daily mail', async () => {
+    const asha = await world.join('Asha')
+    const email = { bell: true, email: true, push: false }
+    await asha.notifications.choose({ body: { kinds: { 'vote-won': email }, digest: true } })
+    for (const subject of ['One', 'Two', 'Three', 'Four']) await tell([asha], subject, 'vote-won')
+    // as if all of it had been told the day before yesterday
+    const before = new Date(Date.now() - 48 * 60 * 60_000).toISOString()
+    await world.db.updateTable('notifications').set({ at: before }).execute()
+    await deliver()
+    await world.db.updateTable('deliveries').set({ next_at: before }).where('state', '=', 'waiting').execute()
+    await deliver()
+    expect(mails.map(({ subject }) => subject)).toEqual(['4 news from Warm Ladle'])
+  })
+})
+
+it('a member who is told the same by many at once is told it once', async () => {
+  const asha = await world.join('Asha')
+  const notice = { to: asha.id, kind: 'vote-won', subject: '1', title: 'A', text: 'B', href: '/' } as const
+  await Promise.all(
+    Array.from({ length: 20 }, () => inTransaction(world.db, (tx) => notify(tx, [notice], new Date()))),
+  )
+  expect(await world.db.selectFrom('notifications').select('subject').execute()).toEqual([{ subject: '1' }])
+})
+
+it('members who are removed while they are told something fail neither act', async () => {
+  const admin = await world.join('Admin', { role: 'admin' })
+  const people = []
+  for (let count = 0; count < 10; count += 1) people.push(await world.join(`Person${count}`))
+  const from = new Date(Date.now() - 1000).toISOString()
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const announce = (title: string) =>
+    admin.announcements.add({ body: { title, text: 'News.', to: 'all', from, until } })
+  await Promise.all([
+    ...people.map(({ id }) => admin.members.remove({ params: { id } })),
+    ...people.map((_, count) => announce(`No. ${count}`)),
+  ])
+  const left = await world.db.selectFrom('notifications').select('user_id').distinct().execute()
+  expect(left).toEqual([{ user_id: admin.id }])
+})

@@ -1,0 +1,15 @@
+import type { Checked } from '../../src/operation/commands/check.ts'
+import { publicUrl } from '../world.ts'
+
+/** Settings of a demonstration in this folder, as far as `npm run admin -- check` looks at them. */
+export const demonstrationIn = (dataDir: string): Checked => ({
+  production: false,
+  stripe: undefined,
+  databaseUrl: undefined,
+  s3: undefined,
+  smtp: undefined,
+  retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
+  publicUrl,
+  timeZone: 'Asia/Kolkata',
+  dataDir,
+})

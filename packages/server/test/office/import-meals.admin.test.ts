@@ -1,0 +1,226 @@
+import type { Meal } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { told } from '../notifications/told.ts'
+import { newWorldWithAdmin, type Person, type World } from '../world.ts'
+
+let world: World
+let admin: Person
+beforeEach(async () => {
+  ;({ world, admin } = await newWorldWithAdmin('Warden'))
+})
+afterEach(() => world.close())
+
+const heading = 'Title,Category,Price,Ingredients,Description,Contains,May contain,Suits,Rating,Image'
+const fileOf = (...lines: readonly string[]) => new Blob([[heading, ...lines].join('\r\n')])
+
+type Query = Parameters<Person['imports']['meals']>[0]['query']
+const send = (file: Blob, query: Query = {}) => admin.imports.meals({ file, query })
+const reportOf = async (file: Blob, query: Query = {}) => (await send(file, query)).report
+
+const menu = async () => (await admin.meals.list({ query: {} })).body
+const dal = 'Dal,lunch,"4,50","Lentils, Rice","Lentils\nand rice.",none,Tree nuts,"vegan; No pork",4,'
+const plain = 'Soup,Dinner,3,Water,Hot.,,,,,'
+
+describe('an import of meals', () => {
+  it('puts them on the menu in the order of the file, distributed by the admin, with drawn plates', async () => {
+    const { report, message } = await send(fileOf(dal, 'Chicken ramen,Dinner,9,Noodles,Hot.,,,,,'))
+    expect(report).toMatchObject({ rows: 2, added: 2, updated: 0, skipped: 0, errorCount: 0 })
+    expect(message).toBe('2 meals imported.')
+    const [first, second] = await menu()
+    expect(first).toMatchObject({
+      title: 'Dal',
+      category: 'Lunch',
+      price: 4.5,
+      ingredients: ['Lentils', 'Rice'],
+      description: 'Lentils\nand rice.',
+      rating: 4,
+      labels: { contains: [], mayContain: ['nuts'], suits: ['vegan', 'no-pork'] },
+      distributorName: 'Warden',
+      distributorEmail: admin.email,
+    })
+    expect(first?.image).toMatch(/^\/art\/meals\/[a-z-]+-w1280\.avif$/)
+    expect(second).toMatchObject({ title: 'Chicken ramen', image: '/art/meals/ramen-night-w1280.avif' })
+    expect(second).not.toHaveProperty('labels')
+    const { body } = await admin.meals.search({ query: { search: 'lentils' } })
+    expect(body.map(({ title }) => title)).toEqual(['Dal'])
+    const entries = (await admin.audit.list({ query: {} })).body
+    expect(entries.map(({ act, subject }) => [act, subject.text])).toEqual([['meals-imported', '2 meals']])
+  })
+
+  it('tells in a dry run what it would do, and changes nothing', async () => {
+    await send(fileOf(plain))
+    const file = fileOf(dal, 'soup,Dinner,4,Water,Hot.,,,,,')
+    const before = [await menu(), (await admin.audit.list({ query: {} })).body]
+    const dry = await reportOf(file, { dryRun: 'true', existing: 'update' })
+    expect([await menu(), (await admin.audit.list({ query: {} })).body]).toEqual(before)
+    expect(await reportOf(file, { existing: 'update' })).toEqual(dry)
+    expect(dry).toMatchObject({ added: 1, updated: 1, skipped: 0 })
+    expect(dry.changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
+      [4, 'Title', 'Soup', 'soup'],
+      [4, 'Price', '3.00', '4.00'],
+    ])
+  })
+
+  it('skips or updates meals of the same title and category, as it is told', async () => {
+    await send(fileOf(dal))
+    const changed = fileOf('DAL,Lunch,5,Lentils,Lentils alone.,,,,,', dal.replace('lunch', 'Dinner'))
+    expect(await reportOf(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
+    expect(await reportOf(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
+    const lunch = (await menu()).find(({ category }) => category === 'Lunch')
+    // what is left empty stays
+    expect(lunch).toMatchObject({ title: 'DAL', price: 5, rating: 4, labels: { mayContain: ['nuts'] } })
+    const { body } = await admin.meals.search({ query: { search: 'lentils alone' } })
+    expect(body).toHaveLength(1)
+  })
+
+  it('tells those who wait for a meal that what is in it was stated anew', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
+    await send(fileOf(dal, plain))
+    for (const { _id: mealId } of await menu()) await gold.mealRequests.create({ body: { mealId } })
+    const stated = 'Dal,Lunch,4.50,"Lentils, Rice",Other words.,milk,,,,'
+    await send(fileOf(stated, 'Soup,Dinner,4,Water,Hot.,,,,,'), { existing: 'update' })
+    expect((await told(gold)).map(({ title }) => title)).toEqual(['Dal is changed'])
+  })
+
+  it('takes back what was exported, without any change', async () => {
+    await send(
+      fileOf(dal, plain, '\'=Pie,Dinner,0,-Apples,Sweet.,"milk, gluten",,,,https://pictures.test/pie.jpg'),
+    )
+    for (const ingredients of [['Rice, long', 'Salt'], ['Rice, long']]) {
+      await world.addMeal({ title: `${ingredients.length} with commas`, ingredients })
+    }
+    const before = await menu()
+    const exported = await admin.meals.download({ query: {} })
+    const again = { rows: 5, added: 0, updated: 0, skipped: 5, errorCount: 0 }
+    expect(await reportOf(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
+
+    // and into an empty menu
+    await world.db.deleteFrom('meals').execute()
+    expect(await reportOf(new Blob([exported]))).toMatchObject({ added: 5 })
+    expect((await menu()).map(withoutIdentity)).toEqual(before.map(withoutIdentity))
+    expect(await admin.meals.download({ query: {} })).toBe(exported)
+  })
+
+  it('is refused with what it takes to say the first error in another language', async () => {
+    const fudge = 'Egg,Breakfast,1,Egg,An egg.,fudge,,,,'
+    const text = 'refusals.nothingImported'
+    await expect(send(fileOf(fudge))).rejects.toMatchObject({
+      said: {
+        text,
+        values: {
+          place: [{ text: 'answers.inCell', values: { line: { count: 2 }, column: 'Contains' } }],
+          first: [
+            {
+              text: 'answers.unknownLabel',
+              values: { what: [{ text: 'words.unknownAllergen' }], name: 'fudge' },
+            },
+          ],
+          others: 0,
+        },
+      },
+    })
+    await expect(send(fileOf(dal, `${plain},more`))).rejects.toMatchObject({
+      message: 'Nothing was imported. Line 4: There are more values than headings in this line.',
+      said: {
+        text,
+        values: { place: [{ text: 'answers.inLine' }], first: [{ text: 'answers.surplusValues' }] },
+      },
+    })
+  })
+
+  const noAddress = 'The image must be a picture’s https:// address or one of our own'
+  const notHere = 'This picture is not here. An empty cell gives a drawn plate.'
+  it.each([
+    ['http://pictures.test/a.png', noAddress],
+    ['HTTP://pictures.test/a.png', noAddress],
+    ['//pictures.test/a.png', noAddress],
+    ['data:image/png;base64,iVBORw0KGgo=', noAddress],
+    ['https://pictures.test/page.html?of=a.png', noAddress],
+    ['https://pictures.test/page.HTM', noAddress],
+    ['https://pictures.test/page.php', noAddress],
+    ['https://pictures.test', noAddress],
+    ['/pictures/0000-w640.webp', notHere],
+    [`/pictures/${'0'.repeat(32)}-w640.webp`, notHere],
+    ['/art/meals/no-such-plate-w640.avif', notHere],
+    ['/nowhere.png', notHere],
+    ['https://pictures.test/?id=7', undefined],
+    ['https://pictures.test/a.png?from=page.html', undefined],
+    ['/art/meals/bento-box-w640.avif', undefined],
+  ])('finds in a dry run whether %s can be a picture', async (image, message) => {
+    const { errors } = await reportOf(fileOf(`${plain}"${image}"`), { dryRun: 'true' })
+    expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
+  })
+
+  it('names each error by line and column, and imports nothing then', async () => {
+    for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
+    const before = await menu()
+    const file = fileOf(
+      ',Brunch,"10,00,1",,,fudge,,,6,nowhere',
+      dal,
+      dal,
+      'Egg,Breakfast,1,Egg,An egg.,eggs,,vegan,,',
+      'Ham,Breakfast,1,Ham,Ham.,,milk,,,',
+      'Rice,Lunch,1,Rice,Rice.,,,,,',
+      `Pie,Dinner,1,Pie,Pie.,,,,,/pictures/${'0'.repeat(32)}-w640.webp`,
+    )
+    const { errors } = await reportOf(file, { dryRun: 'true', existing: 'update' })
+    expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+      '2 Title: Title is required',
+      '2 Category: Choose Breakfast, Lunch or Dinner',
+      '2 Price: Price must be a number like 4.50',
+      '2 Ingredients: Ingredients are required',
+      '2 Description: Description is required',
+      '2 Contains: This allergen is not known: fudge. Choose from celery, crustaceans, eggs, fish, gluten, lupin, milk, molluscs, mustard, tree nuts, peanuts, sesame, soya, sulphites.',
+      '2 Rating: Rating cannot be above 5',
+      '2 Image: The image must be a picture’s https:// address or one of our own',
+      '5 Title: This stands in line 3 already',
+      '7 Contains: Vegan meals contain no eggs',
+      "8 Contains: Please state what it contains, or 'none'",
+      '9 Title: Several meals have this title. Please change them on their own.',
+      '10 Image: This picture is not here. An empty cell gives a drawn plate.',
+    ])
+    await expect(send(file, { existing: 'update' })).rejects.toMatchObject({
+      status: 400,
+      message: 'Nothing was imported. Line 2, Title: Title is required. There are 12 more errors.',
+    })
+    expect(await menu()).toEqual(before)
+  })
+
+  it('adds each meal once if the same file is imported twice at once', async () => {
+    const lines = Array.from({ length: 60 }, (_, place) => `Meal ${place},Lunch,1,Rice,Rice.,,,,,`)
+    const reports = await Promise.all(Array.from({ length: 3 }, () => reportOf(fileOf(...lines))))
+    expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 60])
+    expect(await menu()).toHaveLength(60)
+  })
+})
+
+it('is one meal on the menu however its accents are composed', async () => {
+  const [composed, apart] = (['NFC', 'NFD'] as const).map((form) =>
+    'Crème,Dinner,4,Cream,Cold.,,,,,'.normalize(form),
+  )
+  await send(fileOf(composed ?? ''))
+  expect(await reportOf(fileOf(apart ?? ''), { existing: 'update' })).toMatchObject({ added: 0, skipped: 1 })
+})
+
+it.runIf(process.env['NIGHTLY'])('takes 10,000 meals of Windows in other words', async () => {
+  const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 10_000
+  const rows = Array.from(
+    { length: count },
+    (_, place) => `Meal ${place};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
+  )
+  const file = new Blob([Buffer.from([heading.replaceAll(',', ';'), ...rows].join('\r\n'), 'latin1')])
+  expect(await reportOf(file)).toMatchObject({ added: count, errorCount: 0 })
+  expect(await reportOf(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
+})
+
+it('refuses a file that is too large', async () => {
+  const file = new Blob(['x'.repeat(5 * 1024 * 1024 + 1)])
+  await expect(send(file)).rejects.toMatchObject({
+    status: 413,
+    message: 'Please choose a file of at most 5 MB.',
+  })
+})
+
+/** What does not come from the file. */
+const withoutIdentity = ({ _id, id, postTime, distributorName, distributorEmail, revision, ...meal }: Meal) =>
+  meal

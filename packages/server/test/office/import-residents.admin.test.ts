@@ -1,0 +1,357 @@
+import { translationsInto } from '@warm-ladle/contract/translations.ts'
+import { createSeal } from '../../src/notifications/outbox/seal.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { waitingIn } from '../notifications/outbox-fixtures.ts'
+import { newWorldWithAdmin, type Person, type World, worldSecret } from '../world.ts'
+
+let world: World
+let admin: Person
+beforeEach(async () => {
+  ;({ world, admin } = await newWorldWithAdmin('Warden', { mail: 'must-confirm' }))
+})
+afterEach(async () => {
+  // background work ends before the database closes
+  await world.mails()
+  await world.close()
+})
+
+const fileOf = (...lines: readonly string[]) => new Blob([lines.join('\n')])
+const heading = 'Name,Email,Room,Card'
+
+type Query = Parameters<Person['imports']['residents']>[0]['query']
+const send = (file: Blob, query: Query = {}) => admin.imports.residents({ file, query })
+const reportOf = async (file: Blob, query: Query = {}) => (await send(file, query)).report
+
+/** Everything that an import could have changed. */
+async function stored() {
+  await world.mails()
+  return Promise.all([
+    world.db.selectFrom('identity').selectAll().orderBy('id').execute(),
+    world.db.selectFrom('users').selectAll().orderBy('id').execute(),
+    world.db.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+    world.db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
+  ])
+}
+
+const residents = () =>
+  world.db
+    .selectFrom('users')
+    .select(['name', 'email', 'room', 'card', 'role', 'badge'])
+    .where('email', '<>', admin.email)
+    .orderBy('email')
+    .execute()
+
+const manyResidents = (count: number) => [
+  heading,
+  ...Array.from(
+    { length: count },
+    (_, place) => `Resident ${place},r${place}@hostel.test,R ${place},${place}`,
+  ),
+]
+
+it('stands in the list of newest members as in the file', async () => {
+  await send(fileOf(...manyResidents(30)))
+  const { body } = await admin.members.list({ query: { sortBy: 'newest', limit: 30 } })
+  expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, place) => `Resident ${place}`))
+})
+
+const common = { role: 'user', badge: 'Bronze Badge' }
+
+describe('an import of residents', () => {
+  it('adds members with room and card, and is recorded once', async () => {
+    const file = fileOf(heading, 'Asha Roy,Asha@Hostel.test,B 12,04:A2', 'Ben,ben@hostel.test,,')
+    const { report, message } = await send(file)
+    expect(report).toEqual({
+      rows: 2,
+      added: 2,
+      updated: 0,
+      skipped: 0,
+      invited: 0,
+      reading: { guessedWords: [], above: [], headings: [], unknown: [], values: [] },
+      changes: [],
+      changeCount: 0,
+      errors: [],
+      errorCount: 0,
+    })
+    expect(message).toBe('2 residents imported.')
+    expect(await residents()).toEqual([
+      { name: 'Asha Roy', email: 'asha@hostel.test', room: 'B 12', card: '04:A2', ...common },
+      { name: 'Ben', email: 'ben@hostel.test', room: null, card: null, ...common },
+    ])
+    const { body } = await admin.audit.list({ query: { act: 'residents-imported' } })
+    expect(body).toMatchObject([
+      { subject: { text: '2 residents' }, after: { added: 2, updated: 0, skipped: 0, invited: 0 } },
+    ])
+    expect((await world.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [admin.email, 'Residents were imported at Warm Ladle'],
+    ])
+  })
+
+  it('tells in a dry run what it would do, and changes nothing', async () => {
+    const file = fileOf(heading, 'Asha,asha@hostel.test,,', `Warden,${admin.email},A 1,`)
+    const before = await stored()
+    const dry = await send(file, { dryRun: 'true', existing: 'update', invite: 'true' })
+    expect(dry.message).toBe('Nothing has been changed yet.')
+    expect(await stored()).toEqual(before)
+    const { report } = await send(file, { existing: 'update', invite: 'true' })
+    expect(report).toEqual(dry.report)
+    expect(report).toMatchObject({ added: 1, updated: 1, skipped: 0, invited: 1 })
+    expect(report.changes).toEqual([{ line: 3, subject: admin.email, column: 'Room', from: '', to: 'A 1' }])
+  })
+
+  it('skips or updates those who exist, as it is told, and leaves alone what is empty', async () => {
+    await send(fileOf(heading, 'Asha,asha@hostel.test,B 12,7'))
+    const file = fileOf(heading, 'Asha Roy,asha@hostel.test,,', `,${admin.email},,`)
+    expect(await reportOf(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 })
+    expect(await residents()).toMatchObject([{ name: 'Asha', room: 'B 12', card: '7' }])
+    expect(await reportOf(file, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
+    expect(await residents()).toMatchObject([{ name: 'Asha Roy', room: 'B 12', card: '7' }])
+    // the account's own name agrees with the member's
+    const asha = world.db.selectFrom('identity').select('name').where('email', '=', 'asha@hostel.test')
+    expect(await asha.execute()).toEqual([{ name: 'Asha Roy' }])
+    const { body } = await admin.members.list({ query: { search: 'roy' } })
+    expect(body).toHaveLength(1)
+  })
+
+  it('names each error by line and column, and imports nothing then', async () => {
+    await send(fileOf(heading, 'Zoe,zoe@hostel.test,,9'))
+    const before = await stored()
+    const file = fileOf(
+      heading,
+      'Asha,asha@hostel.test,,5',
+      '"Ben\nTwo",ben at hostel,,',
+      'Cem,asha@hostel.test,,',
+      ',dan@hostel.test,,9',
+      `Eve,eve@hostel.test,${'x'.repeat(41)},5`,
+      'Fay,fay@hostel.test,,5,more',
+      '',
+    )
+    const { errors, errorCount, rows } = await reportOf(file, { dryRun: 'true' })
+    expect(rows).toBe(6)
+    expect(errorCount).toBe(errors.length)
+    expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+      '3 Name: Please keep it on one line',
+      '4 Email: Enter a valid email address',
+      '5 Email: This stands in line 2 already',
+      '6 Name: Name is required',
+      '6 Card: This card belongs to another member',
+      '7 Room: Use up to 40 characters',
+      '8 : There are more values than headings in this line',
+      '8 Card: This stands in line 2 already',
+    ])
+    await expect(send(file)).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: 'Nothing was imported. Line 3, Name: Please keep it on one line. There are 7 more errors.',
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('changes nothing if line 4,321 of 5,000 is wrong, and names it', async () => {
+    const before = await stored()
+    const lines = manyResidents(5000)
+    lines[4320] = 'Resident,no address,,'
+    const refused = {
+      status: 400,
+      message: 'Nothing was imported. Line 4,321, Email: Enter a valid email address.',
+    }
+    await expect(send(fileOf(...lines))).rejects.toMatchObject(refused)
+    expect(await stored()).toEqual(before)
+  })
+
+  it.runIf(process.env['NIGHTLY'])('adds 5,000 residents in less than ten seconds', async () => {
+    // PGlite, which no hostel runs on, takes several times as long as PostgreSQL
+    const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 5000
+    const started = performance.now()
+    expect(await reportOf(fileOf(...manyResidents(count)), { invite: 'true' })).toMatchObject({
+      added: count,
+      invited: count,
+    })
+    expect(performance.now() - started).toBeLessThan(10_000)
+    const [, members] = await stored()
+    expect(members).toHaveLength(count + 1)
+  })
+
+  it('adds each resident once if the same file is imported twice at once', async () => {
+    const file = fileOf(...manyResidents(50))
+    const reports = await Promise.all(Array.from({ length: 4 }, () => reportOf(file)))
+    expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 50])
+    expect(await residents()).toHaveLength(50)
+  })
+
+  it('takes back what was exported, without any change', async () => {
+    await send(fileOf(heading, '"=Asha, ""A""",asha@hostel.test,-1,+7', "'Ben,ben@hostel.test,B;@2,"))
+    const exported = await admin.members.download({ query: {} })
+    expect(exported).toContain("'=Asha")
+    const report = await reportOf(new Blob([exported]), { existing: 'update' })
+    expect(report).toMatchObject({ rows: 3, added: 0, updated: 0, skipped: 3, errorCount: 0 })
+    expect(await admin.members.download({ query: {} })).toBe(exported)
+  })
+
+  it('shows what each update changes, old and new', async () => {
+    await send(fileOf(heading, 'Asha,asha@hostel.test,B 1,7', 'Ben,ben@hostel.test,B 2,'))
+    const file = fileOf(
+      `${heading},Membership`,
+      'Asha Roy,asha@hostel.test,B 3,,Gold',
+      'Ben,ben@hostel.test,B 2,8,',
+    )
+    const { changes, changeCount, updated } = await reportOf(file, { existing: 'update', dryRun: 'true' })
+    expect(changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
+      [2, 'Name', 'Asha', 'Asha Roy'],
+      [2, 'Room', 'B 1', 'B 3'],
+      [2, 'Membership', 'Bronze Badge', 'Gold'],
+      [3, 'Card', '', '8'],
+    ])
+    expect([changeCount, updated]).toEqual([4, 2])
+  })
+
+  it('takes a list of Windows with a title and German headings, without its other columns by choice', async () => {
+    const list = [
+      'Bewohner Haus Mühle;;',
+      'Nachname;Vorname;E-Mail;Zimmer;Telefon',
+      'Müller;Zoë;zoe@hostel.test;B 12;1',
+    ].join('\r\n')
+    const file = new Blob([Buffer.from(list, 'latin1')])
+    expect(await reportOf(file, { dryRun: 'true' })).toMatchObject({
+      errorCount: 1,
+      reading: {
+        guessedWords: ['Mühle', 'Müller', 'Zoë'],
+        above: ['Bewohner Haus Mühle'],
+        unknown: ['Telefon'],
+      },
+    })
+    expect(await reportOf(file, { unknown: 'skip' })).toMatchObject({ added: 1, errorCount: 0 })
+    expect(await residents()).toMatchObject([{ name: 'Zoë Müller', room: 'B 12' }])
+  })
+
+  it.runIf(process.env['NIGHTLY'])('takes 2,000 residents of each encoding', async () => {
+    const count = process.env['TEST_DIALECT'] === 'pglite' ? 200 : 2000
+    const lines = manyResidents(count)
+      .map((line) => line.replace('Resident', 'Zoë Müller'))
+      .join('\r\n')
+    const encoded = ['utf8', 'utf16le', 'latin1'] as const
+    for (const encoding of encoded)
+      expect(await reportOf(new Blob([Buffer.from(lines, encoding)]))).toMatchObject(
+        encoding === 'utf8' ? { added: count } : { added: 0, skipped: count },
+      )
+    expect(await residents()).toHaveLength(count)
+  })
+
+  it('gives no role and no badge', async () => {
+    const file = fileOf('Name,Email,Role,Badge', 'Asha,asha@hostel.test,admin,Platinum')
+    expect(await reportOf(file)).toMatchObject({ added: 1 })
+    expect(await residents()).toMatchObject([common])
+  })
+
+  it('admits none who signed up before with an address that is not confirmed', async () => {
+    const body = { name: 'Mallory', email: 'asha@hostel.test', password: 'six-and-more' }
+    await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
+    const file = fileOf(heading, 'Asha,asha@hostel.test,B 12,')
+    expect(await reportOf(file, { existing: 'update', invite: 'true' })).toMatchObject({
+      added: 0,
+      updated: 1,
+      invited: 0,
+    })
+    const account = world.db.selectFrom('identity').select(['email_verified', 'admitted_at'])
+    expect(await account.where('email', '=', body.email).execute()).toEqual([
+      { email_verified: world.dialect === 'sqlite' ? 0 : false, admitted_at: null },
+    ])
+    expect(await residents()).toMatchObject([{ name: 'Asha', room: 'B 12' }])
+  })
+})
+
+describe('an imported resident', () => {
+  beforeEach(async () => {
+    await send(fileOf(heading, 'Asha,asha@hostel.test,,'))
+  })
+
+  it('chooses a password by mail, and logs in with it', async () => {
+    const signIn = (password: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload: { email: 'asha@hostel.test', password },
+      })
+    expect((await signIn('')).statusCode).toBeGreaterThanOrEqual(400)
+    await world.visitor.account.forgotPassword({ body: { email: 'asha@hostel.test' } })
+    const mail = (await world.mails()).find(({ to }) => to === 'asha@hostel.test')
+    const token = String(/token=([^\s"&]+)/.exec(mail?.text ?? '')?.[1])
+    await world.visitor.account.resetPassword({ body: { token, newPassword: 'lentils-at-noon' } })
+    expect((await signIn('lentils-at-noon')).statusCode).toBe(200)
+  })
+
+  it('cannot be signed up for by another person', async () => {
+    const body = { name: 'Mallory', email: 'asha@hostel.test', password: 'six-and-more' }
+    await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
+    const signedIn = await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: body })
+    expect(signedIn.statusCode).toBe(401)
+    expect(await residents()).toMatchObject([{ name: 'Asha' }])
+  })
+})
+
+it('gives new accounts their language, and those that exist where they have chosen none', async () => {
+  const languages = () =>
+    world.db
+      .selectFrom('identity')
+      .select(['email', 'language'])
+      .where('email', '<>', admin.email)
+      .orderBy('email')
+      .execute()
+  const named = `${heading},Language`
+  await send(fileOf(named, 'Asha,asha@hostel.test,,,BN', 'Ben,ben@hostel.test,,,'), { invite: 'true' })
+  await send(fileOf(named, 'Asha,asha@hostel.test,,,fr', 'Ben,ben@hostel.test,,,de'), { existing: 'update' })
+  expect(await languages()).toEqual([
+    { email: 'asha@hostel.test', language: 'bn' },
+    { email: 'ben@hostel.test', language: 'de' },
+  ])
+  const invited = (await world.mails()).filter(({ text }) => text.includes('/forgot-password'))
+  const bn = translationsInto('bn')
+  // several are sent at once
+  expect(
+    new Map(
+      invited.map(({ to, text }) => [to, text.includes(bn['server-identity']?.['invitationHow'] ?? '?')]),
+    ),
+  ).toEqual(
+    new Map([
+      ['asha@hostel.test', true],
+      ['ben@hostel.test', false],
+    ]),
+  )
+  const { errors } = await reportOf(fileOf(named, 'Cy,cy@hostel.test,,,Klingon'), { dryRun: 'true' })
+  expect(errors).toEqual([
+    {
+      line: 2,
+      column: 'Language',
+      message: 'Enter en, bn, hi, ar, es, fr, de or nothing',
+      text: 'answers.oneOrNothing',
+      values: { names: 'en, bn, hi, ar, es, fr, de' },
+    },
+  ])
+})
+
+describe('invitations', () => {
+  it('go to new residents alone, one after the other', async () => {
+    const lines = manyResidents(6)
+    await send(fileOf(...lines.slice(0, 2)))
+    expect(await reportOf(fileOf(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
+    const sent = (await world.mails()).filter(({ subject }) => subject === 'Your account at Warm Ladle')
+    const kept = await waitingIn(world.db)
+    const seal = createSeal([worldSecret])
+    const mails = [...sent, ...kept.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]
+    expect(mails.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((place) => `r${place}@hostel.test`))
+    expect(mails.at(-1).text).toContain('http://localhost:3000/forgot-password')
+    // so that other e-mails need not wait for all of them
+    const due = kept.map(({ next_at }) => new Date(next_at).getTime())
+    const pauses = due.slice(1).map((moment, place) => moment - Number(due[place]))
+    expect(new Set(pauses)).toEqual(new Set([250]))
+  })
+})
+
+it('invites no one where no mail is sent, and says so', async () => {
+  const { world: silent, admin: warden } = await newWorldWithAdmin('Silent')
+  onTestFinished(() => silent.close())
+  const call = { file: fileOf(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const
+  await expect(warden.imports.residents(call)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'This site sends no mail, so it cannot invite anyone.',
+  })
+})

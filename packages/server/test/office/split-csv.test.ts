@@ -1,0 +1,156 @@
+import { importCellLength, importCells } from '@warm-ladle/contract'
+import { describe, expect, it } from 'vitest'
+import { splitCsv } from '../../src/office/imports/split-csv.ts'
+
+/** The texts of a file, each record with its line, and the lines with a quotation mark that is not closed. */
+function split(text: string, delimiter = ',') {
+  const unclosed: number[] = []
+  const records = [...splitCsv(text, delimiter, (line) => unclosed.push(line))]
+  return [records.map(({ line, cells }) => [line, ...cells.map((cell) => cell.text)]), unclosed]
+}
+
+describe('a quotation mark', () => {
+  it.each<[string, string, string[]]>([
+    ['in a value without others', 'Anna "Annie" M,x', ['Anna "Annie" M', 'x']],
+    ['that is not doubled in a quoted value', '"Anna "Annie" M",x', ['Anna "Annie" M', 'x']],
+    ['that is doubled', '"Anna ""Annie"" M",x', ['Anna "Annie" M', 'x']],
+    ['behind a backslash', String.raw`"Anna \"Annie\" M",x`, ['Anna "Annie" M', 'x']],
+    ['behind a backslash, at the beginning', String.raw`"\"Annie\" M",x`, ['"Annie" M', 'x']],
+    ['behind a backslash, at the end', String.raw`"Anna \"Annie\"",x`, ['Anna "Annie"', 'x']],
+    ['behind a space', ' "Anna" ,x', ['Anna', 'x']],
+    ['behind several spaces', '   "An,na"   ,x', ['An,na', 'x']],
+    ['around nothing', '"",x', ['', 'x']],
+    ['around nothing, before more text', '""Anna,x', ['""Anna', 'x']],
+    ['around the first word alone', '"Anna" M', ['"Anna" M']],
+    ['that is doubled behind a backslash', String.raw`"C:\""x",y`, [String.raw`C:\"x`, 'y']],
+    ['that is doubled beside one behind a backslash', String.raw`"a\"b","c""d"`, ['a"b', 'c"d']],
+    ['that is doubled before another line', '"a""b\nc",x', ['a"b\nc', 'x']],
+    ['around a backslash', String.raw`"C:\",x`, ['C:\\', 'x']],
+  ])('%s is read as it was meant', (_where, text, cells) => {
+    expect(split(text)).toEqual([[[1, ...cells]], []])
+  })
+
+  it('that is never closed is named by its line, and its value read without it', () => {
+    expect(split('Ben\n"Anna,x\nCem')).toEqual([
+      [
+        [1, 'Ben'],
+        [2, '"Anna', 'x'],
+        [3, 'Cem'],
+      ],
+      [2],
+    ])
+    expect(split(' "')).toEqual([[[1, ' "']], [1]])
+  })
+
+  it('that is closed only lines later, where others begin, belongs to its own line', () => {
+    expect(split('"Anna M\n"Ben",x\n"Cem",y')).toEqual([
+      [
+        [1, '"Anna M'],
+        [2, 'Ben', 'x'],
+        [3, 'Cem', 'y'],
+      ],
+      [1],
+    ])
+    expect(split('""b\n"')).toEqual([
+      [
+        [1, '""b'],
+        [2, '"'],
+      ],
+      [2],
+    ])
+  })
+
+  it('is still closed lines later, after one that another value’s quotation mark ends', () => {
+    expect(split('" \n"Anna\r\n"')).toEqual([
+      [
+        [1, '" '],
+        [2, 'Anna\r\n'],
+      ],
+      [1],
+    ])
+  })
+
+  it('must be closed in its line after one that was open to the end of the file', () => {
+    expect(split('"Anna\nBen\n"Cem\nDan"x\n')).toEqual([
+      [
+        [1, '"Anna'],
+        [2, 'Ben'],
+        [3, '"Cem'],
+        [4, 'Dan"x'],
+      ],
+      [1, 3],
+    ])
+  })
+})
+
+it.each([
+  ['a line end at the end', 'Anna\r\n', [[1, 'Anna']]],
+  [
+    'one of old Macs',
+    'Anna\rBen\r',
+    [
+      [1, 'Anna'],
+      [2, 'Ben'],
+    ],
+  ],
+  [
+    'an empty line',
+    'Anna\n\nBen',
+    [
+      [1, 'Anna'],
+      [2, ''],
+      [3, 'Ben'],
+    ],
+  ],
+  [
+    'a value of several lines',
+    '"An\r\nna",x\nBen',
+    [
+      [1, 'An\r\nna', 'x'],
+      [3, 'Ben'],
+    ],
+  ],
+  ['nothing', '', []],
+])('the lines of records count, with %s', (_what, text, records) => {
+  expect(split(text)).toEqual([records, []])
+})
+
+it.each(['\n', '\r\n', '\r'])('a quoted value may end its line: %j', (lineEnd) => {
+  expect(split(`x,"Anna"${lineEnd}y,"Ben"${lineEnd}`)).toEqual([
+    [
+      [1, 'x', 'Anna'],
+      [2, 'y', 'Ben'],
+    ],
+    [],
+  ])
+})
+
+it.each(['^', ']', '\\', '-', ';', '|', '\t'])('values may be separated by %j', (delimiter) => {
+  expect(
+    split(['a', 'b^', 'c'].filter((value) => !value.includes(delimiter)).join(delimiter), delimiter),
+  ).toEqual([[[1, 'a', ...(delimiter === '^' ? [] : ['b^']), 'c']], []])
+})
+
+describe('a line is refused', () => {
+  it('with more values than an import takes', () => {
+    const line = 'x,'.repeat(importCells - 1)
+    expect(split(`${line}x`)).toMatchObject([[{ length: importCells + 1 }], []])
+    expect(() => split(`Anna\n${line}x,`)).toThrow(
+      expect.objectContaining({
+        code: 'too-large',
+        message: `Line 2: Please import ${importCells} values in a line at most.`,
+      }),
+    )
+  })
+
+  it('with a value that is longer than one may be', () => {
+    const text = 'x'.repeat(importCellLength)
+    expect(split(text)).toEqual([[[1, text]], []])
+    expect(() => split(`Anna\n${text}x`)).toThrow(
+      expect.objectContaining({
+        code: 'too-large',
+        message: `Line 2: Please import ${importCellLength.toLocaleString('en')} characters in a value at most.`,
+      }),
+    )
+  })
+})

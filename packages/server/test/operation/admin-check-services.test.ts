@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkClock, headerClock } from '../../src/operation/commands/check/clock.ts'
+import { checkDisk } from '../../src/operation/commands/check/disk.ts'
+import { checkMailServer } from '../../src/operation/commands/check/mails.ts'
+import { checkStripe } from '../../src/operation/commands/check/stripe.ts'
+import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'
+import { keys, playStripe } from '../money/play-stripe.ts'
+
+/** A Stripe that answers with this status, by a clock that is off by seconds. */
+async function stripeWith(status: number, seconds = 0) {
+  const server = createServer((_request, answer) => {
+    const date = new Date(Date.now() + seconds * 1000).toUTCString()
+    answer.sendDate = false
+    answer.writeHead(status, { date }).end('{}')
+  })
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+}
+
+describe('check of Stripe', () => {
+  it.each([
+    [401, 'fault', 'It does not know STRIPE_SECRET_KEY'],
+    [403, 'fault', 'STRIPE_SECRET_KEY may not read charges.'],
+    [503, 'warning', 'It answers with 503'],
+  ])('finds that it answers with %d', async (status, grade, message) => {
+    const { finding } = await checkStripe(keys.secretKey, await stripeWith(status))
+    expect(finding).toMatchObject({ check: 'Stripe', grade, message: expect.stringContaining(message) })
+  })
+
+  it('finds a key of another account, and that it cannot be reached', async () => {
+    const stripe = await playStripe()
+    const askWith = async (key: string) => (await checkStripe(key, new URL(stripe.address))).finding
+    expect(await askWith(keys.secretKey)).toMatchObject({ grade: 'ok' })
+    expect(await askWith('sk_test_of_others')).toMatchObject({ grade: 'fault' })
+    await stripe.close()
+    expect((await askWith(keys.secretKey)).message).toMatch(/^It cannot be reached: .+\.$/)
+  })
+})
+
+/** What is found of the clock beside that of such a Stripe. */
+const clockOff = async (seconds: number) => {
+  const { date } = await checkStripe(keys.secretKey, await stripeWith(200, seconds))
+  const clock = headerClock('Stripe', date)
+  return checkClock(clock ? [clock] : [])
+}
+
+describe('check of the clock', () => {
+  it.each([
+    [0, 'ok', /^It agrees with that of Stripe\.$/],
+    [30, 'warning', /^It is (29|30|31) s behind that of Stripe/],
+    [-400, 'fault', /^It is (399|400|401) s ahead of that of Stripe/],
+  ])('compares it with that of Stripe, which is off by %d s', async (seconds, grade, message) => {
+    expect(await clockOff(seconds)).toMatchObject({
+      check: 'clock',
+      grade,
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it('names the clock that is off the most', () => {
+    const database = { of: 'the database', difference: -90_000 }
+    expect(checkClock([{ of: 'Stripe', difference: 200 }, database]).message).toContain(
+      '90 s ahead of that of the d',
+    )
+  })
+
+  it('has no other clock where none tells the time', () => {
+    expect(headerClock('Stripe', 'soon')).toBeUndefined()
+    expect(checkClock([])).toMatchObject({ grade: 'ok' })
+  })
+})
+
+describe('check of the mail server', () => {
+  it('finds one that takes no mails', async () => {
+    const mailer = createSmtpMailer({
+      url: 'smtp://127.0.0.1:9',
+      from: 'kitchen@hostel.test',
+      requireTls: false,
+    })
+    expect(await checkMailServer(mailer)).toMatchObject({
+      check: 'mail server',
+      grade: 'fault',
+      message: 'It takes no mails (127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9).',
+    })
+  })
+
+  it('finds one that does, or none', async () => {
+    expect(await checkMailServer({ check: async () => {} })).toMatchObject({
+      grade: 'ok',
+      message: 'It takes mails.',
+    })
+    expect(await checkMailServer(undefined)).toMatchObject({ grade: 'ok' })
+  })
+})
+
+describe('check of the disk', () => {
+  it.each([
+    [150e6, 'fault', '150 MB'],
+    [900e6, 'warning', '900 MB'],
+    [40e9, 'ok', '40.0 GB'],
+  ])('with %d bytes left: %s', async (free, grade, size) => {
+    const message = `${size} are free on the disk of ${tmpdir()}.`
+    expect(await checkDisk(tmpdir(), async () => free)).toMatchObject({ check: 'disk', grade, message })
+  })
+
+  it('needs none that is not there', async () => {
+    expect(await checkDisk(`${tmpdir()}/no/such/folder`, async () => 0)).toMatchObject({ grade: 'ok' })
+  })
+})

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '../../src/operation/backup/back-up.ts'
+import { serverVersion, withPostgres } from '../../src/operation/backup/copy-postgres.ts'
+import { countTables } from '../../src/operation/backup/describe-data.ts'
+import { drill } from '../../src/operation/backup/drill.ts'
+import { readManifest } from '../../src/operation/backup/manifest.ts'
+import { openPictures } from '../../src/operation/backup/picture-place.ts'
+import type { Place } from '../../src/operation/backup/place.ts'
+import { runTool } from '../../src/operation/backup/postgres-tools.ts'
+import { restore } from '../../src/operation/backup/restore.ts'
+import type { Database } from '../../src/database/schema.ts'
+import { requireSharedStore } from '../../src/menu/pictures/require-shared-store.ts'
+import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
+import { hasStatistics, inDatabase, newFolder, newPlace, removeFolders, startPlace } from './backup/places.ts'
+import { addPerson } from '../database/some-rows.ts'
+
+let place: Place
+let monday: string
+
+beforeAll(async () => {
+  place = await newPlace('source')
+  await startPlace(place)
+  await addPicturedMeal(place)
+  await signUp(place)
+  monday = path.join(newFolder(), 'monday')
+})
+afterAll(removeFolders)
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+const databaseIn = (folder: string) =>
+  path.join(folder, place.databaseUrl === undefined ? 'warm-ladle.sqlite' : 'database.dump')
+const drillOf = (folder: string) => drill(folder, { databaseUrl: place.databaseUrl, drillUrl: undefined })
+
+/** Rows of processes that share a database. */
+const listProcesses = (of: Place) =>
+  inDatabase(of, ({ db }) =>
+    db.selectFrom('attempts').select('key').where('key', 'like', 'pictures:%').execute(),
+  )
+
+/** Adds members until then; returns how many. */
+async function addPeople(db: Database, { until }: { readonly until: AbortSignal }) {
+  let added = 0
+  for (; !until.aborted; added += 1) {
+    await addPerson(db)
+    // lets the backup have its turn
+    await setImmediate()
+  }
+  return added
+}
+
+describe('a backup', () => {
+  it('is of one moment while members are added, and is served again with accounts and pictures', async () => {
+    const over = new AbortController()
+    const copying = backUp(place, monday).finally(() => over.abort())
+    const added = await inDatabase(place, ({ db }) => addPeople(db, { until: over.signal }))
+    const { counts, migrations } = await copying
+    expect(counts['users']).toBeLessThanOrEqual(added)
+
+    const anew = await newPlace('target')
+    await restore(anew, monday)
+    expect(await inDatabase(anew, ({ db }) => countTables(db, migrations))).toEqual(counts)
+    expect(await hasStatistics(anew)).toBe(true)
+    await expectServed(anew)
+  })
+
+  it('is readable by its owner alone, and leaves nothing beside it', () => {
+    expect(namesIn(path.dirname(monday))).toEqual(['monday'])
+    expect([monday, databaseIn(monday)].map((name) => statSync(name).mode & 0o077)).toEqual([0, 0])
+  })
+})
+
+describe('a restoration', () => {
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+    'can be made with the programs of PostgreSQL alone',
+    async () => {
+      const { databaseUrl: url = '' } = await newPlace('by_hand')
+      const server = await withPostgres(url, serverVersion)
+      await runTool('pg_restore', ['--exit-on-error', '--dbname=', databaseIn(monday)], { url, server })
+      const { counts, migrations } = await readManifest(monday)
+      expect(await withPostgres(url, (db) => countTables(db, migrations))).toEqual(counts)
+    },
+  )
+
+  it('refuses a place that has data', async () => {
+    await expect(restore(place, monday)).rejects.toThrow(/There (is a database|are data) in/)
+  })
+})
+
+describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a process that goes on', () => {
+  it('passes its drill, and leaves nothing of that process where it is restored', async () => {
+    const tuesday = path.join(newFolder(), 'tuesday')
+    await inDatabase(place, async ({ db }) => {
+      const end = await requireSharedStore({ db, store: await openPictures(place), bucket: undefined })
+      await backUp(place, tuesday)
+      await end()
+    })
+    const { counts } = await readManifest(tuesday)
+    const { counts: before } = await readManifest(monday)
+    expect(counts['attempts']).toBeGreaterThan(before['attempts'] ?? 0)
+
+    expect(await drillOf(tuesday)).toMatchObject({ problems: [] })
+    const anew = await newPlace('beside')
+    await restore(anew, tuesday)
+    expect(await listProcesses(anew)).toEqual([])
+  })
+})
+
+describe('a drill', () => {
+  it('finds nothing wrong with a backup that is whole', async () => {
+    expect(await drillOf(monday)).toMatchObject({ folder: monday, problems: [] })
+  })
+
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+    'removes the database of one that was killed, and names the variable of its own',
+    async () => {
+      const url = place.databaseUrl ?? ''
+      const databases = () =>
+        withPostgres(url, async (db) => {
+          const { rows } = await sql<{ name: string }>`
+            select datname as name from pg_database where datname like 'warm_ladle_drill_%'`.execute(db)
+          return rows.map(({ name }) => name)
+        })
+      await withPostgres(url, (db) => sql`create database warm_ladle_drill_1700000000000`.execute(db))
+      await drillOf(monday)
+      expect(await databases()).toEqual([])
+      const drillIn = (drillUrl: string) => drill(monday, { databaseUrl: url, drillUrl })
+      await expect(drillIn(url)).rejects.toThrow(
+        'There are data in the database that DRILL_DATABASE_URL names',
+      )
+      await expect(drillIn(url.replace(/[^/?]+(\?|$)/, 'none$1'))).rejects.toThrow(
+        /^DRILL_DATABASE_URL does not work: the server has no database of that name/,
+      )
+    },
+  )
+})

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const source = path.join(import.meta.dirname, '../../src')
+/** Commands say what they do themselves, and with --help. */
+const isCommand = (file: string) => /^(admin|operation\/commands\/)/.test(file)
+
+/** The text of a file without its comments. */
+const read = (file: string) =>
+  readFileSync(path.join(source, file), 'utf8')
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+
+const files = globSync('**/*.ts', { cwd: source }).filter((file) => !isCommand(file))
+
+const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+
+/** Texts in a piece of source, with … for what is put in; parts that are joined by + are one. */
+function textsIn(code: string): string[] {
+  const texts: string[] = []
+  let end = 0
+  for (const { 0: part, index } of code.matchAll(quoted)) {
+    const text = part.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '…')
+    const isContinued = texts.length > 0 && /^\s*\+\s*$/.test(code.slice(end, index))
+    texts.push(isContinued ? `${texts.pop() ?? ''}${text}` : text)
+    end = index + part.length
+  }
+  return texts.filter((text) => /\p{L}[\p{L},:]* \p{L}/u.test(text) && !isSql(text))
+}
+
+const isSql = (text: string) =>
+  /^\s*(begin|create table|delete from|insert into|select|lock|pragma|set local|update) /.test(text)
+
+/** Files of this package that a file imports. */
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
+
+/** Where a start is refused: the checks of the environment, and all that the explanation of a failure imports. */
+function refusalFiles(): string[] {
+  const environment = importsOf('start/config.ts').filter((file) =>
+    /environment|rules|setting-names/.test(file),
+  )
+  const explained = importsOf('start/explain-start-failure.ts').filter((file) => file !== 'start/config.ts')
+  return ['start/explain-start-failure.ts', ...environment, ...explained]
+}
+
+/** What the operator is told at the start, and why a provider cannot be used. */
+export const startMessages = (): string[] =>
+  [...new Set([...refusalFiles(), 'start/service.ts', 'people/identity/openid/discovery.ts'])].flatMap(
+    (file) => textsIn(read(file)),
+  )
+
+const calls = /(?:\blog(?:ger)?\.(?:warn|error|fatal)|(?<![\w.])(?:report|say)|console\.error)\(/g
+/** Arguments that pass on a message which another place of the source holds. */
+const passedOn = /\b(?:problem|name|reason|driftMessages\[kind\]|waitingFor\(|explainStartFailure\()/
+
+/** Lines that are logged at warn or above, or printed, while the service runs. */
+export function logMessages(): { readonly messages: string[]; readonly unreadable: string[] } {
+  const found = files.flatMap((file) => {
+    const code = read(file)
+    // `say` of a language says what residents are told
+    const made = [...code.matchAll(calls)].filter(([call]) => call !== 'say(' || !code.includes(' = sayIn('))
+    return made.map(({ 0: call, index }) => {
+      const given = argumentsAt(code, index + call.length)
+      return { texts: textsIn(given), place: `${file}: ${call}${given})`, given }
+    })
+  })
+  const unreadable = found.filter(({ texts, given }) => texts.length === 0 && !passedOn.test(given))
+  return { messages: found.flatMap(({ texts }) => texts), unreadable: unreadable.map(({ place }) => place) }
+}
+
+/** The arguments of a call, from behind its parenthesis. */
+function argumentsAt(code: string, start: number): string {
+  let depth = 1
+  let end = start
+  for (; end < code.length && depth > 0; end += 1) {
+    if (code[end] === '(') depth += 1
+    if (code[end] === ')') depth -= 1
+  }
+  return code.slice(start, end - 1)
+}
+
+/** Names of work in the background, whose failure is logged by them. */
+export const workNames = (): string[] =>
+  files
+    .map(read)
+    .flatMap((code) => [
+      ...code.matchAll(/background\.run\(\s*['`]([^\n,]+)['`],/g),
+      ...code.matchAll(/'([A-Z][^'\n]*)': \{\s*every: '/g),
+    ])
+    .map(([, name = '']) => name.replaceAll(/\$\{[^}]*\}/g, '…'))

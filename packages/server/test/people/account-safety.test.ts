@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { told, toldOf } from '../notifications/told.ts'
+import { newWorld, newWorldWithAdmin, sessionCookie, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld({ mail: 'must-confirm' })
+})
+afterEach(() => world.close())
+
+const password = 'six-and-more'
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+
+const post = (path: string, payload: object, cookies: Readonly<Record<string, string>> = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/api/auth${path}`,
+    payload,
+    cookies: { ...cookies },
+    headers: { 'user-agent': chrome },
+  })
+
+/** Cookies that an answer has set. */
+const cookiesOf = ({ cookies }: { cookies: readonly { name: string; value: string }[] }) =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+
+/** An account of long ago, whose browser is not known. */
+async function signUp(name: string) {
+  const email = `${name.toLowerCase()}@hostel.test`
+  const signedUp = await post('/sign-up/email', { name, email, password })
+  await world.db
+    .updateTable('identity')
+    .set({ email_verified: true, created_at: '2026-01-01T00:00:00.000Z' })
+    .where('email', '=', email)
+    .execute()
+  return { email, signedUp }
+}
+
+/** What the owner of an account finds in the bell. */
+async function bellOf(email: string) {
+  const { id } = await world.db
+    .selectFrom('identity')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { internalAdapter } = await world.auth.$context
+  const { token } = await internalAdapter.createSession(id, false)
+  const owner = world.clientWith(sessionCookie(token))
+  await owner.members.register({ body: {} })
+  await world.mails()
+  return (await owner.notifications.list({ query: {} })).body.data.map(
+    ({ title, text }) => `${title}: ${text}`,
+  )
+}
+
+describe('the owner of an account is told', () => {
+  it('of a browser that logs in for the first time, and not when it does so again', async () => {
+    const { email } = await signUp('Asha')
+    const first = await post('/sign-in/email', { email, password })
+    expect(first.statusCode).toBe(200)
+    const mails = (await world.mails()).filter(({ subject }) => subject.startsWith('A new browser'))
+    expect(mails).toMatchObject([{ to: email, subject: 'A new browser has logged in at Warm Ladle' }])
+    expect(mails[0]?.text).toContain('Chrome on Android has logged in to your account for the first time.')
+    expect(mails[0]?.text).toContain('If it was not you, ask for a new password')
+    expect(mails[0]?.list).toBeUndefined()
+    await post('/sign-in/email', { email, password }, cookiesOf(first))
+    expect(await bellOf(email)).toEqual([
+      'A new browser has logged in: Chrome on Android has logged in to your account for the first time.',
+    ])
+  })
+
+  it('nothing of the browser that opened the account', async () => {
+    const { email, signedUp } = await signUp('Bela')
+    await post('/sign-in/email', { email, password }, cookiesOf(signedUp))
+    expect(await bellOf(email)).toEqual([])
+  })
+
+  it('nothing of a wrong password', async () => {
+    const { email } = await signUp('Cem')
+    expect((await post('/sign-in/email', { email, password: 'another one' })).statusCode).toBe(401)
+    expect(await bellOf(email)).toEqual([])
+  })
+
+  it('of a changed password, also where no mail is sent', async () => {
+    const silent = await newWorld()
+    const asha = await silent.join('Asha')
+    const { password: hashes } = await silent.auth.$context
+    const now = new Date().toISOString()
+    const own = { account_id: asha.id, provider_id: 'credential', user_id: asha.id }
+    await silent.db
+      .insertInto('identity_account')
+      .values({ ...own, id: 'own', password: await hashes.hash(password), created_at: now, updated_at: now })
+      .execute()
+    await asha.account.changePassword({
+      body: { currentPassword: password, newPassword: 'a quite different one' },
+    })
+    const titles = (await told(asha)).map(({ title }) => title)
+    await silent.close()
+    expect(titles).toEqual(['Your password was changed'])
+  })
+})
+
+it('nothing is told of the browsers of a demonstration, whose accounts are shared', async () => {
+  const demonstration = await newWorld({ mail: 'optional' })
+  const send = (path: string, payload: object) =>
+    demonstration.app.inject({ method: 'POST', url: `/api/auth${path}`, payload })
+  const email = 'gold@hostel.test'
+  await send('/sign-up/email', { name: 'Gold', email, password })
+  await demonstration.db.updateTable('identity').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
+  await send('/sign-in/email', { email, password })
+  const mails = await demonstration.mails()
+  await demonstration.close()
+  expect(mails).toEqual([])
+})
+
+it('admins are told once a day that accounts wait to be let in', async () => {
+  const { world: waiting, admin } = await newWorldWithAdmin('Amina', { needsAdmission: true })
+  const signUpThere = (name: string) =>
+    waiting.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { name, email: `${name}@hostel.test`, password },
+    })
+  await signUpThere('asha')
+  await signUpThere('bela')
+  const found = await toldOf(admin, 'account-waiting')
+  await waiting.close()
+  expect(found).toEqual([
+    'An account waits to be let in | Please see who it is, and let in those whom you know. | /dashboard/ManageUsers',
+  ])
+})

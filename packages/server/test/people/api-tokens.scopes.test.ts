@@ -1,0 +1,119 @@
+import { api, type Endpoint, type Scope, scopeNames } from '@warm-ladle/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../src/database/new-id.ts'
+import { hashOf } from '../../src/people/identity/secret-token.ts'
+import { expected, type Reach } from '../http/authorisation/expected.ts'
+import { injectCall } from '../http/inject-call.ts'
+import { newWorld, type Person, type Standing, type World } from '../world.ts'
+
+const endpoints = Object.entries(api).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+)
+
+interface Owner extends Standing {
+  readonly reach: readonly Reach[]
+}
+
+/** Owners of a token with every scope, and what they may reach. */
+const owners: Readonly<Record<string, Owner>> = {
+  bronze: { reach: ['everyone', 'members'] },
+  silver: { badge: 'Silver', reach: ['everyone', 'members', 'badged'] },
+  kitchen: { duties: ['kitchen'], reach: ['everyone', 'members', 'kitchen', 'counter'] },
+  desk: { duties: ['desk'], reach: ['everyone', 'members', 'counter'] },
+  accounts: { duties: ['accounts'], reach: ['everyone', 'members', 'books'] },
+  'former admin': { role: 'admin', reach: ['everyone', 'members'] },
+  'former staff': { duties: ['kitchen', 'desk', 'accounts'], reach: ['everyone', 'members'] },
+}
+const ownerNames = Object.entries(owners)
+const dead = ['removed', 'expired', 'of a deleted account', 'made up'] as const
+
+let world: World
+let cook: Person
+beforeAll(async () => {
+  world = await newWorld()
+  cook = await world.join('Cook', { role: 'admin', badge: 'Gold' })
+  for (const scope of scopeNames) await putToken(`cook-${scope}`, cook, [scope])
+  for (const [name, standing] of ownerNames) {
+    const owner = await world.join(name.replace(' ', '-'), standing)
+    await putToken(name, owner, scopeNames)
+    if (!name.startsWith('former')) continue
+    await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', owner.id).execute()
+    await world.db.deleteFrom('duties').where('user_id', '=', owner.id).execute()
+  }
+  for (const token of dead.slice(0, 2)) await putToken(token, cook, scopeNames)
+  const leaver = await world.join('Leaver', { role: 'admin' })
+  await putToken('of a deleted account', leaver, scopeNames)
+  await cook.members.remove({ params: { id: leaver.id } })
+  await world.db.deleteFrom('api_tokens').where('name', '=', 'removed').execute()
+  await world.db
+    .updateTable('api_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+    .where('name', '=', 'expired')
+    .execute()
+})
+afterAll(() => world.close())
+
+/** A token as the database has it, also one that its owner could not make. */
+const putToken = (token: string, { id }: Person, scopes: readonly Scope[]) =>
+  world.db
+    .insertInto('api_tokens')
+    .values({
+      id: newId(),
+      user_id: id,
+      name: token,
+      scopes: scopes.join(' '),
+      token_hash: hashOf(token),
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+
+/** 'admitted', or status and code of the refusal. */
+async function outcomeOf(endpoint: Endpoint, token: string, email: string) {
+  const { statusCode, body } = await injectCall(world.app, endpoint, {
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? email : newId())),
+    headers: { authorization: `Bearer ${token}` },
+    query: { mealId: newId() },
+  })
+  return statusCode === 401 || statusCode === 403 ? `${statusCode} ${JSON.parse(body).code}` : 'admitted'
+}
+
+/** How a call ends with a token that has every scope, for an owner who may reach this. */
+function outcomeFor(name: string, reach: readonly Reach[]): string {
+  const row = expected[name]
+  if (row?.token === undefined) return '403 token-scope'
+  if (reach.includes(row.by)) return 'admitted'
+  return row.by === 'badged' ? '403 badge-required' : '403 admin-only'
+}
+
+describe('a token', () => {
+  it.each(endpoints)(
+    'with one scope is admitted where that says so, and nowhere else: %s',
+    async (name, endpoint) => {
+      for (const scope of scopeNames) {
+        const wanted = expected[name]?.token === scope ? 'admitted' : '403 token-scope'
+        expect([scope, await outcomeOf(endpoint, `cook-${scope}`, cook.email)]).toEqual([scope, wanted])
+      }
+    },
+  )
+
+  it.each(endpoints)('with every scope gives no more than its owner has now: %s', async (name, endpoint) => {
+    for (const [owner, { reach }] of ownerNames) {
+      const email = `${owner.replace(' ', '-')}@hostel.test`
+      expect([owner, await outcomeOf(endpoint, owner, email)]).toEqual([owner, outcomeFor(name, reach)])
+    }
+  })
+
+  it.each(endpoints)(
+    'that is none any more opens nothing, not even what all may see: %s',
+    async (_, endpoint) => {
+      for (const token of dead)
+        expect([token, await outcomeOf(endpoint, token, cook.email)]).toEqual([token, '401 unknown-token'])
+    },
+  )
+
+  it('is a proof for its own tables alone: making it took one', () => {
+    const grave = Object.entries(expected).filter(([, { proof, token }]) => proof && token !== undefined)
+    expect(grave.map(([name]) => name).toSorted()).toEqual(['adminPayments.download', 'statements.download'])
+  })
+})

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newWorld, type World } from '../world.ts'
+
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describe('guessing passwords', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await newWorld()
+    await post('/sign-up/email', { name: 'Asha', email: 'asha@hostel.test', password: right })
+    // pauses last seconds, which tests must not wait for
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await world.close()
+  })
+
+  const right = 'the right one'
+
+  const forwarded = (address: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: `${address}@hostel.test`, password: 'wrong one' },
+      remoteAddress: '203.0.113.7',
+      headers: { 'x-forwarded-for': address },
+    })
+  const statusesBehindProxy = async () => {
+    const answers = []
+    for (let index = 0; index < 21; index += 1) answers.push(await forwarded(`198.51.100.${index}`))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+
+  /** Makes checks of passwords instant, where only their number matters. */
+  async function checkQuickly() {
+    const { password } = await world.auth.$context
+    vi.spyOn(password, 'hash').mockResolvedValue('a hash')
+    return vi.spyOn(password, 'verify').mockImplementation(async (given) => given.password === right)
+  }
+  const post = (path: string, payload: object, remoteAddress = '203.0.113.7', cookie = '') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/auth${path}`,
+      payload,
+      remoteAddress,
+      ...(cookie && { headers: { cookie } }),
+    })
+  const login = (password: string, email = 'asha@hostel.test', address?: string, cookie?: string) =>
+    post('/sign-in/email', { email, password }, address, cookie)
+  const statusesOf = async (calls: readonly (() => ReturnType<typeof login>)[]) => {
+    const statuses: number[] = []
+    for (const call of calls) statuses.push((await call()).statusCode)
+    return statuses
+  }
+  const guess = (index: number, address?: string) =>
+    login('wrong one', `resident${index}@hostel.test`, address)
+  const guessTwenty = () => statusesOf(times(20, (index) => () => guess(index)))
+  const knownBrowser = async (cookie?: string) => {
+    const { cookies } = await login(right, undefined, undefined, cookie)
+    const marks = cookies.find(({ name }) => name.endsWith('known_browser'))
+    expect(marks).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    return `${marks?.name}=${marks?.value}`
+  }
+  const guessFive = (cookie?: string) =>
+    statusesOf(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
+
+  it('is refused for an account after five wrong ones, from any browser', async () => {
+    await checkQuickly()
+    const guesses = times(6, (index) => () => login('wrong one', 'asha@hostel.test', `203.0.113.${index}`))
+    expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429])
+
+    const refused = await login(right, 'Asha@Hostel.test', '203.0.113.99')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ success: false, code: 'too-many' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  })
+
+  it('is limited in the same way for an unknown account', async () => {
+    await checkQuickly()
+    const guesses = times(6, () => () => login('wrong one', 'unknown@hostel.test'))
+    expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  describe('from one IP', () => {
+    it('is slowed after twenty wrong ones for any accounts, by pauses that grow to half a minute', async () => {
+      await checkQuickly()
+      expect(new Set(await guessTwenty())).toEqual(new Set([401]))
+
+      const pauses: number[] = []
+      for (let index = 20; index < 28; index += 1) {
+        const refused = await guess(index)
+        expect(refused.statusCode).toBe(429)
+        pauses.push(Number(refused.headers['retry-after']))
+        pass(pauses.at(-1) ?? 0)
+        expect((await guess(index)).statusCode).toBe(401)
+      }
+      expect(pauses).toEqual([1, 2, 4, 8, 15, 30, 30, 30])
+    })
+
+    it('delays correct logins of others only a moment', async () => {
+      await checkQuickly()
+      await guessTwenty()
+      expect((await login(right)).statusCode).toBe(429)
+      expect((await login(right, 'asha@hostel.test', '203.0.113.8')).statusCode).toBe(200)
+      pass(1)
+      expect((await login(right)).statusCode).toBe(200)
+      // a correct login leaves no pause for the next one
+      expect((await login(right)).statusCode).toBe(200)
+    })
+
+    it('admits no more of two hundred concurrent calls', async () => {
+      const checks = await checkQuickly()
+      await Promise.all(times(200, (index) => guess(index)))
+      // for unknown accounts a password is hashed instead of checked
+      const { password } = await world.auth.$context
+      expect(vi.mocked(password.hash).mock.calls.length + checks.mock.calls.length).toBeLessThanOrEqual(20)
+    })
+
+    it('is reset after a quarter of an hour', async () => {
+      await checkQuickly()
+      await guessTwenty()
+      pass(15 * 60 + 1)
+      expect(new Set(await guessTwenty())).toEqual(new Set([401]))
+    })
+  })
+
+  it('counts a whole IPv6 network as one IP', async () => {
+    await checkQuickly()
+    const guesses = times(
+      20,
+      (index) => () => login('wrong one', `r${index}@hostel.test`, `2001:db8:1:2::${index}`),
+    )
+    await statusesOf(guesses)
+    expect((await login(right, 'asha@hostel.test', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await login(right, 'asha@hostel.test', '2001:db8:1:3::1')).statusCode).toBe(200)
+  })
+
+  describe('in a browser in which the owner has signed in before', () => {
+    it('continues when others have guessed', async () => {
+      await checkQuickly()
+      const cookie = await knownBrowser()
+      await guessFive()
+      expect((await login(right)).statusCode).toBe(429)
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
+      // without more guesses for the others
+      expect((await login('wrong one')).statusCode).toBe(429)
+    })
+
+    it('continues behind an IP that is slowed', async () => {
+      await checkQuickly()
+      const cookie = await knownBrowser()
+      await statusesOf(times(20, (index) => () => login('wrong one', `resident${index}@hostel.test`)))
+      expect((await login(right)).statusCode).toBe(429)
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
+    })
+
+    it('is refused after five wrong ones as well, which lock no other browser', async () => {
+      await checkQuickly()
+      const [cookie, other] = [await knownBrowser(), await knownBrowser()]
+      expect(await guessFive(cookie)).toEqual([401, 401, 401, 401, 401])
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(429)
+      expect((await login(right, undefined, undefined, other)).statusCode).toBe(200)
+      expect((await login(right)).statusCode).toBe(200)
+    })
+
+    it('checks at most five of two hundred concurrent ones', async () => {
+      const checks = await checkQuickly()
+      const cookie = await knownBrowser()
+      checks.mockClear()
+      await Promise.all(times(200, (index) => login(`guess ${index}`, undefined, undefined, cookie)))
+      expect(checks.mock.calls.length).toBeLessThanOrEqual(5)
+    })
+
+    it('counts as unknown for any other account, and with any other mark', async () => {
+      await checkQuickly()
+      await post('/sign-up/email', { name: 'Bela', email: 'bela@hostel.test', password: right })
+      const cookie = await knownBrowser()
+      await guessFive()
+      await statusesOf(times(5, () => () => login('wrong one', 'bela@hostel.test', '198.51.100.9')))
+      expect((await login(right, 'bela@hostel.test', undefined, cookie)).statusCode).toBe(429)
+      for (const forged of [cookie.replace(/=./, '=z'), cookie.replace(/\..*$/, '.'), cookie.slice(0, -2)]) {
+        expect((await login(right, undefined, undefined, forged)).statusCode).toBe(429)
+      }
+    })
+
+    it('is known for the five people who signed in last', async () => {
+      await checkQuickly()
+      let cookie = await knownBrowser()
+      for (let index = 0; index < 5; index += 1) {
+        const email = `resident${index}@hostel.test`
+        const payload = { name: 'Resident', email, password: right }
+        const { cookies } = await post('/sign-up/email', payload, undefined, cookie)
+        const marks = cookies.find(({ name }) => name.endsWith('known_browser'))
+        cookie = `${marks?.name}=${marks?.value}`
+      }
+      await guessFive()
+      await statusesOf(times(5, () => () => login('wrong one', 'resident0@hostel.test')))
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(429)
+      expect((await login(right, 'resident0@hostel.test', undefined, cookie)).statusCode).toBe(200)
+    })
+  })
+
+  it('at an open browser counts for its session alone', async () => {
+    await checkQuickly()
+    const session = async () => {
+      const { cookies } = await login(right)
+      const token = cookies.find(({ name }) => name.endsWith('session_token'))
+      return world.clientWith(`${token?.name}=${encodeURIComponent(token?.value ?? '')}`)
+    }
+    const [one, other] = [await session(), await session()]
+    const prove = (client: typeof one, currentPassword: string) =>
+      client.account.changePassword({ body: { currentPassword, newPassword: 'another one' } })
+
+    for (let time = 0; time < 5; time += 1) {
+      await expect(prove(one, 'wrong one')).rejects.toMatchObject({ code: 'invalid-input' })
+    }
+    await expect(prove(one, right)).rejects.toMatchObject({ code: 'too-many' })
+    expect((await login(right)).statusCode).toBe(200)
+
+    await statusesOf(times(6, () => () => login('wrong one')))
+    expect((await login(right)).statusCode).toBe(429)
+    await expect(prove(other, right)).resolves.toMatchObject({ success: true })
+  })
+
+  describe('from behind a proxy', () => {
+    it('counts for the proxy, whatever it says, unless it is trusted', async () => {
+      await checkQuickly()
+      expect((await statusesBehindProxy()).at(-1)).toBe(429)
+    })
+
+    it('counts for whom a trusted one names', async () => {
+      await world.close()
+      world = await newWorld({ trustedProxies: ['203.0.113.7'] })
+      await checkQuickly()
+      expect((await statusesBehindProxy()).at(-1)).toBe(401)
+    })
+  })
+
+  it('may begin again after the right one, and after a quarter of an hour', async () => {
+    await checkQuickly()
+    const wrong = times(4, () => () => login('wrong one'))
+    await statusesOf(wrong)
+    expect((await login(right)).statusCode).toBe(200)
+    expect(await statusesOf([...wrong, () => login('wrong one'), () => login(right)])).toEqual([
+      401, 401, 401, 401, 401, 429,
+    ])
+
+    pass(15 * 60 + 1)
+    expect((await login(right)).statusCode).toBe(200)
+  })
+
+  it('counts neither right ones nor what is no guess', async () => {
+    await checkQuickly()
+    const harmless = times(30, (index) => () => (index % 2 ? login(right) : login(right, 'no address')))
+    expect(new Set(await statusesOf(harmless))).toEqual(new Set([200, 400]))
+  })
+
+  it('checks at most five of two hundred concurrent ones', async () => {
+    const checks = await checkQuickly()
+    const answers = await Promise.all(
+      times(200, (index) => login(`guess ${index}`, 'asha@hostel.test', `198.51.100.${index}`)),
+    )
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(195)
+  })
+
+  it('from a network in its pause is refused without a write', async () => {
+    await checkQuickly()
+    await statusesOf(times(20, (index) => () => guess(index)))
+    expect((await guess(21)).statusCode).toBe(429)
+    const counted = await world.db
+      .selectFrom('attempts')
+      .select('key')
+      .where('key', 'like', 'password of %')
+      .execute()
+    expect(counted).toHaveLength(20)
+  })
+
+  it('takes the same work for an unknown address as for a known one', async () => {
+    const { password } = await world.auth.$context
+    const [hash, verify] = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]
+    await login('wrong one')
+    expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([0, 1])
+    await login('wrong one', 'unknown@hostel.test')
+    expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root, shell, startProgram } from '@warm-ladle/testing'
+import { expect, onTestFinished, test } from 'vitest'
+
+async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-compiled-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Runs a program that starts as the product does, and keeps what is compiled in this folder. */
+async function run(program: string, folder = '') {
+  const source = new URL('../../src/compile-cache.ts', import.meta.url).href
+  const code = `
+    import module from 'node:module'
+    import { enableCompileCache, keepCompiled } from '${source}'
+    process.umask(0o077)
+    enableCompileCache(${folder && JSON.stringify(folder)})
+    await import('zod')
+    ${program}`
+  const child = startProgram([process.execPath, '--input-type=module', '--eval', code], {
+    environment: shell,
+    keepOutput: true,
+  })
+  onTestFinished(() => child.kill())
+  return child.ended
+}
+
+test('what a start has compiled is kept even if it is killed, and only its owner may read or change it', async () => {
+  const folder = path.join(await newFolder(), 'compiled')
+  const { signal } = await run(`keepCompiled(); process.kill(process.pid, 'SIGKILL')`, folder)
+  expect(signal).toBe('SIGKILL')
+  const kept = await readdir(folder, { recursive: true })
+  expect(kept.length).toBeGreaterThan(50)
+  const rights = await Promise.all(
+    [folder, ...kept.map((name) => path.join(folder, name))].map(async (place) => (await stat(place)).mode),
+  )
+  expect(rights.filter((mode) => (mode & 0o077) !== 0)).toEqual([])
+})
+
+test('a start that cannot keep what it has compiled goes on without a word', async () => {
+  const file = path.join(await newFolder(), 'file')
+  await writeFile(file, '')
+  expect(await run(`keepCompiled(); console.log('started')`, path.join(file, 'compiled'))).toMatchObject({
+    status: 0,
+    output: 'started\n',
+    errors: '',
+  })
+})
+
+test('compiled code is read from a folder of the product, none that all users share', async () => {
+  const { output } = await run('console.log(module.getCompileCacheDir())')
+  expect(output).toContain(path.join(root, 'node_modules', '.cache', 'warm-ladle'))
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Database } from '../../../src/database/schema.ts'
+
+/** Ends every session of the services on this database, whose name they have, as a restart of the server does. */
+export async function endSessions(office: Database): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = current_database()
+  `.execute(office)
+}
+
+/** How many of those sessions wait for others. */
+export async function sessionsWaiting(office: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where application_name = current_database() and wait_event_type = 'Lock'
+  `.execute(office)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Waits until so many sessions wait for locks, such as the test's. Not on an embedded database, which has one connection:
+ * there all calls wait for that.
+ */
+export async function untilWaiting(office: Database, count: number): Promise<void> {
+  if (process.env['TEST_DIALECT'] !== 'postgres') return
+  await vi.waitUntil(async () => (await sessionsWaiting(office)) === count, { timeout: 20_000 })
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startProduct } from '@warm-ladle/testing'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { migrate } from '../../src/database/engine/migrate.ts'
+import { openPostgres } from '../../src/database/engine/postgres.ts'
+import { meals } from '../../src/operation/demonstration/menu.ts'
+import { people } from '../../src/operation/demonstration/people.ts'
+import { seedDemonstration } from '../../src/operation/demonstration/seed.ts'
+import { protectFolder } from '../../src/platform/data-folder.ts'
+import { requireKind } from '../../src/operation/site-kind.ts'
+import { newDatabase } from '../postgres-databases.ts'
+
+async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-first-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+function open(url: string) {
+  const database = openPostgres(url, 5_000)
+  onTestFinished(database.close)
+  return database
+}
+
+async function countIn(url: string) {
+  const { db } = open(url)
+  const count = db.fn.countAll<number>().as('count')
+  const accounts = await db.selectFrom('identity').select(count).executeTakeFirst()
+  const dishes = await db.selectFrom('meals').select(count).executeTakeFirst()
+  return [accounts?.count, dishes?.count]
+}
+
+const once = [people.length, meals.length]
+
+describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+  'two that start at once on one empty database',
+  () => {
+    it('fill it once', async () => {
+      const url = await newDatabase('first')
+      const fill = async () => {
+        const database = open(url)
+        await migrate(database.db)
+        await requireKind(database.db, { dataDir: '', production: false, databaseUrl: url })
+        return seedDemonstration({ database, timeZone: 'Asia/Dhaka' })
+      }
+      expect((await Promise.all([fill(), fill()])).toSorted()).toEqual([false, true])
+      expect(await countIn(url)).toEqual(once)
+    })
+
+    it.runIf(process.env['NIGHTLY'])('fill it once as whole services', async () => {
+      const url = await newDatabase('first')
+      // as all processes of a site have the same
+      const shared = { DATABASE_URL: url, AUTH_SECRET: randomBytes(48).toString('base64') }
+      const start = async () => {
+        const product = await startProduct({ DATA_DIR: await newFolder(), ...shared })
+        onTestFinished(() => product.kill())
+      }
+      await Promise.all([start(), start()])
+      expect(await countIn(url)).toEqual(once)
+    })
+  },
+)
+
+const rightsOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+
+test('a data folder that others could read is restricted to its owner, except for foreign files in it', async () => {
+  const folder = await newFolder()
+  const names = ['warm-ladle.sqlite', 'warm-ladle.sqlite-wal', 'auth-secret', 'pictures/a.webp', 'notes.txt']
+  await mkdir(path.join(folder, 'pictures'))
+  const places = names.map((name) => path.join(folder, name))
+  await Promise.all(places.map((place) => writeFile(place, '').then(() => chmod(place, 0o644))))
+  await Promise.all([folder, path.join(folder, 'pictures')].map((place) => chmod(place, 0o755)))
+
+  expect(protectFolder(folder)).toBe(true)
+  expect(await Promise.all([folder, path.join(folder, 'pictures')].map(rightsOf))).toEqual(['700', '700'])
+  expect(await Promise.all(places.map(rightsOf))).toEqual(['600', '600', '600', '600', '644'])
+})
+
+test('a folder shared by all users is not restricted', async () => {
+  const folder = await newFolder()
+  await chmod(folder, 0o1777)
+  expect(protectFolder(folder)).toBe(false)
+  expect(await rightsOf(folder)).toBe('777')
+})
