@@ -19,8 +19,9 @@ const inColumn = (column: string, count: RawBuilder<unknown>) => ({
   repair: sql`${sql.ref(column)} = ${count}`,
 })
 
+// as a condition SQLite would look for all that were not undone first, for each serving
 const walkUps = sql`(
-  select coalesce(sum(portions), 0) from walk_ups where serving_id = servings.id and undo_id is null
+  select coalesce(sum(case when undo_id is null then portions else 0 end), 0) from walk_ups where serving_id = servings.id
 )`
 /** Those of the planned portions. */
 const plannedWalkUps = sql`case when ${walkUps} < portions - taken then ${walkUps} else portions - taken end`
@@ -42,9 +43,10 @@ const counters = {
     table: 'servings',
     ...inColumn(
       'taken',
+      // two sums, since each has an index of its own
       sql`(
-        select coalesce(sum(portions), 0) from meal_requests
-        where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
+        (select coalesce(sum(portions), 0) from meal_requests where serving_id = servings.id and status <> 'cancelled')
+        + (select coalesce(sum(portions), 0) from meal_requests where serving_id = servings.id and closed_as = 'no-show')
       )`,
     ),
   },
