@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { plates, platePath, srcSetOf } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { meals } from '../../server/src/operation/demonstration/menu.ts'
-import { people, photoOf } from '../../server/src/operation/demonstration/people.ts'
+import { meals, people, photoOf } from '../../server/src/operation/demonstration/data.ts'
 import { heroArt, heroLines } from '../app/home/hero-carousel.tsx'
 import drawings from './drawings.json' with { type: 'json' }
 

@@ -83,6 +83,14 @@ export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   return found
 }
 
+/** Sets all counters to what their rows add up to, after rows were inserted in bulk. What is counted has to be locked. */
+export async function recountAll(tx: Transaction): Promise<void> {
+  for (const name of names) {
+    const { table, value, count, repair } = counters[name]
+    await sql`update ${sql.table(table)} set ${repair} where ${value} <> ${count}`.execute(tx)
+  }
+}
+
 /** Sets a counter of a meal or serving to what its rows add up to. It has to be locked. */
 export async function recount(tx: Transaction, counter: CounterName, id: string): Promise<void> {
   const { table, repair } = counters[counter]

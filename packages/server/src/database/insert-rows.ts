@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import { dialectOf } from './engine/dialect.ts'
-import type { Transaction } from './schema.ts'
+import type { Schema, Transaction } from './schema.ts'
 
 /**
  * Inserts rows by one statement, as JSON: with a parameter for each value thousands of rows take the query builder longer
@@ -11,7 +11,25 @@ import type { Transaction } from './schema.ts'
 export const insertRows = (tx: Transaction, ...[table, columns, rows]: Insertion): Promise<unknown> =>
   insertion(tx, [table, columns, rows]).execute(tx)
 
-/** The same of rows with an id; those that break a rule of uniqueness are left out. Returns the ids of the others. */
+/** Inserts rows that all have the columns of the first one. */
+export async function addRows<T extends keyof Schema>(
+  tx: Transaction,
+  table: T,
+  rows: readonly InsertObject<Schema, T>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  // Object.keys widens to string[]; an insertable row has columns alone
+  const columns = Object.keys(first) as (keyof InsertObject<Schema, T> & string)[]
+  await insertRows(
+    tx,
+    table,
+    columns,
+    rows.map((row) => columns.map((column) => row[column])),
+  )
+}
+
+/** As `insertRows`, of rows with an id; those that break a rule of uniqueness are left out. Returns the ids of the others. */
 export async function insertNewRows(
   tx: Transaction,
   ...[table, columns, rows]: Insertion

@@ -11,6 +11,7 @@ import {
 } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
+import { inChunks } from '../database/in-chunks.ts'
 import { lockMeal } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -126,8 +127,34 @@ export async function addDish(
   return added?.id
 }
 
+/** A meal as it was put on the menu, or announced. */
+interface PostedDish extends NewDish {
+  readonly status: MealStatus
+  readonly postedAt: Date
+}
+
+/**
+ * Adds meals at once.
+ *
+ * @param toDish called in portions, since all of them take a moment
+ */
+export const addDishes = <Row>(
+  tx: Transaction,
+  rows: readonly Row[],
+  toDish: (row: Row, position: number) => PostedDish,
+  currency: Currency,
+) =>
+  inChunks([...rows.entries()], (some) => {
+    const dishes = some.map(([position, row]) => toDish(row, position))
+    return tx
+      .insertInto('meals')
+      .values(dishes.map((dish) => mealRowOf(dish, dish.status, currency, dish.postedAt)))
+      .returning('id')
+      .execute()
+  })
+
 /** The row of a meal without likes and reviews, posted at this moment. */
-export const mealRowOf = (dish: NewDish, status: MealStatus, currency: Currency, postedAt: Date) => ({
+const mealRowOf = (dish: NewDish, status: MealStatus, currency: Currency, postedAt: Date) => ({
   id: dish.id ?? newId(),
   status,
   title: dish.title,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addRows } from '../database/insert-rows.ts'
 import { lockMeal, lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { MealStatus } from '../database/tables/meals.ts'
@@ -31,6 +32,18 @@ export function addLike(
     return 'added'
   })
 }
+
+/** Adds likes in bulk, which are counted afterwards. */
+export const addLikes = (tx: Transaction, likes: readonly (Like & { readonly at: Date })[]) =>
+  addRows(
+    tx,
+    'meal_likes',
+    likes.map(({ mealId, userId, at }) => ({
+      meal_id: mealId,
+      user_id: userId,
+      created_at: at.toISOString(),
+    })),
+  )
 
 /** Removes a like, whatever the meal's status; returns whether it existed. */
 export function removeLike(db: Database, { mealId, userId }: Like): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 } from '@warm-ladle/contract'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import type { MemberNeedsTable } from '../database/tables/mealtimes.ts'
 import { sayIn } from '../platform/words.ts'
@@ -92,6 +92,21 @@ export async function findNeeds(db: Database, userId: string | undefined): Promi
   if (userId === undefined) return noNeeds
   const rows = await needRows(db, userId).execute()
   return needsOf(rows)
+}
+
+/** Adds the needs of a member who has none yet, and has consented at this moment. */
+export async function addNeeds(
+  tx: Transaction,
+  userId: string,
+  { avoids, diets: kept, traces = true }: Needs,
+  now: Date,
+): Promise<void> {
+  const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true, with_name: true, traces }
+  const rows = [
+    ...[...new Set(avoids)].map((label) => ({ ...row, kind: 'avoids' as const, label })),
+    ...[...new Set(kept)].map((label) => ({ ...row, kind: 'diet' as const, label })),
+  ]
+  if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
 }
 
 /** Those that the kitchen and the counter may know; undefined if there are none. */

@@ -1,6 +1,7 @@
-import { allDuties, defaultBadge, type Duty } from '@warm-ladle/contract'
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { allDuties, defaultBadge, type Duty, inOrderOfDuties, type Role } from '@warm-ladle/contract'
+import { type ExpressionBuilder, type InsertObject, sql, type SqlBool } from 'kysely'
 import * as z from 'zod'
+import { inChunks } from '../database/in-chunks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { requireSeen, revisionOf } from '../platform/revisions.ts'
@@ -79,27 +80,54 @@ export interface NewMember {
   readonly id: string
   readonly email: string
   readonly name: string
-  readonly photo: string
+  readonly photo?: string
+  readonly role?: Role
+  readonly room?: string | null
+  readonly card?: string | null
+  /** Now unless given. */
+  readonly joinedAt?: Date
 }
 
 /** Adds a member with the ordinary role and the default badge; returns whether they were new. */
-export async function addMember(db: Database, { id, email, name, photo }: NewMember): Promise<boolean> {
+export async function addMember(db: Database, member: NewMember): Promise<boolean> {
   const added = await db
     .insertInto('users')
-    .values({
-      id,
-      email,
-      name,
-      photo,
-      role: 'user',
-      badge: defaultBadge,
-      created_at: new Date().toISOString(),
-      search_text: memberSearchText({ name, email }),
-    })
+    .values(toRow(member))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+/** Adds members with the default badge; leaves those that exist as they are. */
+export const addMembers = (tx: Transaction, members: readonly NewMember[]) =>
+  inChunks(members, (some) =>
+    tx
+      .insertInto('users')
+      .values(some.map(toRow))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute(),
+  )
+
+const toRow = (member: NewMember): InsertObject<Schema, 'users'> => ({
+  id: member.id,
+  email: member.email,
+  name: member.name,
+  photo: member.photo ?? '',
+  role: member.role ?? 'user',
+  room: member.room ?? null,
+  card: member.card ?? null,
+  badge: defaultBadge,
+  created_at: (member.joinedAt ?? new Date()).toISOString(),
+  search_text: memberSearchText(member),
+})
+
+/** Gives a member exactly these duties. The member has to be locked. */
+export async function replaceDuties(tx: Transaction, id: string, duties: readonly Duty[]): Promise<void> {
+  await tx.deleteFrom('duties').where('user_id', '=', id).execute()
+  const rows = inOrderOfDuties(duties).map((duty) => ({ user_id: id, duty }))
+  if (rows.length > 0) await tx.insertInto('duties').values(rows).execute()
 }
 
 /** Adds the owner of the account with this e-mail as a member; returns whether they were none before. */

@@ -1,4 +1,5 @@
 import type { SignUpFacts } from '@warm-ladle/contract'
+import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -93,6 +94,46 @@ export async function openAccount(tx: Transaction, email: string): Promise<strin
     .returning('id')
     .executeTakeFirst()
   return opened?.id
+}
+
+interface VouchedAccount {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly photo?: string
+  /** Of pages and mails; null while none is chosen. */
+  readonly language?: string | null
+  readonly openedAt: Date
+  /** Whether they can be handed a link that leads in. */
+  readonly isAdmitted: boolean
+}
+
+/**
+ * Adds accounts without a password. Their addresses count as confirmed: an admin vouches for them, and no password can
+ * have been set before the owner sets one.
+ *
+ * @returns the ids of those that were added; the others have signed up at this moment
+ */
+export async function addAccounts(
+  tx: Transaction,
+  accounts: readonly VouchedAccount[],
+): Promise<ReadonlySet<string>> {
+  const added = await inChunks(accounts, (some) =>
+    tx
+      .insertInto('identity')
+      .values(
+        some.map(({ id, email, name, photo: image = null, language = null, openedAt, isAdmitted }) => {
+          const at = openedAt.toISOString()
+          const admitted_at = isAdmitted ? at : null
+          const opened = { email_verified: true, admitted_at, created_at: at, updated_at: at }
+          return { id, email, name, image, language, ...opened }
+        }),
+      )
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .execute(),
+  )
+  return new Set(added.map(({ id }) => id))
 }
 
 /** Forgets where accounts were opened from that have been confirmed or let in since. */

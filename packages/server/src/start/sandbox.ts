@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { accounts, emailOf } from '../operation/demonstration/people.ts'
+import { accounts, emailOf } from '../operation/demonstration/data.ts'
 import type { GoogleClient } from '../platform/openid-client.ts'
 import type { Config } from '../platform/config.ts'
 import { sandboxPlace } from '../platform/sandbox-place.ts'

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Limit } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { addRows } from '../../database/insert-rows.ts'
 import { lockMeal, lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -57,6 +58,20 @@ export function addReview(
     return 'added'
   })
 }
+
+/** Adds reviews in bulk, which are counted afterwards. */
+export const addReviews = (tx: Transaction, reviews: readonly (NewReview & { readonly at: Date })[]) =>
+  addRows(
+    tx,
+    'reviews',
+    reviews.map(({ mealId, userId, text, at }) => ({
+      id: newId(),
+      meal_id: mealId,
+      user_id: userId,
+      created_at: at.toISOString(),
+      ...textColumns(text),
+    })),
+  )
 
 /** Seconds until a member may review a meal again; the caller has locked the meal, so none is added meanwhile. */
 async function secondsUntilNext(tx: Transaction, { mealId, userId }: ReviewOf, perMeal: Limit, now: Date) {

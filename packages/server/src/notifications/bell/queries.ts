@@ -29,22 +29,31 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 }
 
 /** Marks as read what a member was told up to a moment, and lets their other pages know. */
-export const markRead = (
-  db: Database,
+export const markRead = (db: Database, userId: string, moment: Reading): Promise<void> =>
+  inTransaction(db, (tx) => markReadWithin(tx, userId, moment))
+
+interface Reading {
+  /** ISO 8601. */
+  readonly until: string
+  readonly now: Date
+}
+
+/** The same within another act. */
+export async function markReadWithin(
+  tx: Transaction,
   userId: string,
-  { until, now }: { readonly until: string; readonly now: Date },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const marked = await tx
-      .updateTable('notifications')
-      .set({ read_at: now.toISOString() })
-      .where('user_id', '=', userId)
-      .where('at', '<=', until)
-      .where('read_at', 'is', null)
-      .returning('id')
-      .execute()
-    if (marked.length > 0) noteNotified(tx, [userId])
-  })
+  { until, now }: Reading,
+): Promise<void> {
+  const marked = await tx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('at', '<=', until)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (marked.length > 0) noteNotified(tx, [userId])
+}
 
 /** What a member has chosen. */
 export const findChoices = async (db: Database, userId: string): Promise<Choices> =>

@@ -97,26 +97,40 @@ export const addAnnouncement = (
   inTransaction(db, async (tx) => {
     const mealtimeId = typeof to === 'object' && 'mealtimeId' in to ? to.mealtimeId : null
     if (mealtimeId !== null && !(await isShownMealtime(tx, mealtimeId))) return undefined
-    const row = await tx
-      .insertInto('announcements')
-      .values({
-        id: newId(),
-        title,
-        text,
-        audience: to === 'all' ? 'all' : mealtimeId === null ? 'badge' : 'mealtime',
-        mealtime_id: mealtimeId,
-        badge: typeof to === 'object' && 'badge' in to ? to.badge : null,
-        from_at: new Date(from).toISOString(),
-        until_at: new Date(until).toISOString(),
-        by_user: actor.id,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = await insertAnnouncement(tx, { title, text, to, from, until }, actor.id)
     const subject = { kind: 'announcement', id: row.id, text: title } as const
     await recordAct(tx, { actor, act: 'announcement-added', subject, after: { text, from, until } })
     await tellIfBegun(tx, row, { now: clock(), timeZone })
     return row.id
   })
+
+/**
+ * Inserts an announcement, and tells no one.
+ *
+ * @param told how many were told already, as it began
+ */
+export const insertAnnouncement = (
+  tx: Transaction,
+  { title, text, to, from, until }: NewAnnouncement,
+  by: string | null,
+  told?: number,
+): Promise<Row> =>
+  tx
+    .insertInto('announcements')
+    .values({
+      id: newId(),
+      title,
+      text,
+      audience: to === 'all' ? 'all' : 'badge' in to ? 'badge' : 'mealtime',
+      mealtime_id: to !== 'all' && 'mealtimeId' in to ? to.mealtimeId : null,
+      badge: to !== 'all' && 'badge' in to ? to.badge : null,
+      from_at: new Date(from).toISOString(),
+      until_at: new Date(until).toISOString(),
+      by_user: by,
+      ...(told !== undefined && { told, told_at: new Date(from).toISOString() }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 async function isShownMealtime(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx

@@ -16,11 +16,11 @@ import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { tellDishChanged } from '../../bookings/booking-notices.ts'
+import { addDishes } from '../../menu/dishes.ts'
 import { keepPictures } from '../../platform/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
 import {
-  addMeals,
   changedValues,
   changeMeal,
   changesOf,
@@ -168,21 +168,25 @@ async function writeMeals(
   { added, changed }: Plan,
   { distributor, currency }: MealImport & { readonly currency: Currency },
 ) {
-  const dishIn = ({ values }: MealRow) => {
+  const now = new Date()
+  const toDish = ({ values }: MealRow, position: number) => {
     const meal = mealIn(values)
     return {
       ...meal,
+      status: 'published' as const,
+      // the first one as the newest: so does an exported menu keep its order
+      postedAt: new Date(now.getTime() - position),
       image: meal.image ?? platePath(plateFor(meal)),
       distributorName: distributor.name,
       distributorEmail: distributor.email,
     }
   }
-  await addMeals(tx, added, dishIn, currency, new Date())
+  await addDishes(tx, added, toDish, currency)
   for (const { id, columns } of changed) await changeMeal(tx, id, columns)
   // when all meals are locked: those who are told are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
   for (const { id: mealId, columns } of stated)
-    await tellDishChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, new Date())
+    await tellDishChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, now)
 }
 
 const recordImport = (

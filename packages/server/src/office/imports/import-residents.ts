@@ -16,15 +16,10 @@ import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import type { Invite } from '../../people/identity/email-sender.ts'
+import { addMembers } from '../../people/members.ts'
+import { addAccounts } from '../../people/sign-ups.ts'
 import { errorIn } from './check-cells.ts'
-import {
-  addAccounts,
-  addMembers,
-  changeResident,
-  listAccounts,
-  listCardOwners,
-  type ResidentAccount,
-} from './resident-queries.ts'
+import { changeResident, listAccounts, listCardOwners, type ResidentAccount } from './resident-queries.ts'
 import type { ResidentRow } from './resident-rows.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
@@ -171,12 +166,18 @@ async function writeResidents(
   { added, changed, memberships }: Pick<Plan, 'added' | 'changed' | 'memberships'>,
   { invite, enterMembership, actor }: ResidentImport,
 ) {
-  const now = new Date().toISOString()
-  const opened = await addAccounts(tx, added, now)
+  const now = new Date()
+  const opened = await addAccounts(
+    tx,
+    added.map((account) => ({ ...account, openedAt: now, isAdmitted: true })),
+  )
   const residents = added.filter(({ id }) => opened.has(id))
   // also those who have an account, but never logged in
-  await addMembers(tx, [...residents, ...changed], now)
-  for (const account of changed.toSorted(byId)) await changeResident(tx, account, now)
+  await addMembers(
+    tx,
+    [...residents, ...changed].map((account) => ({ ...account, joinedAt: now })),
+  )
+  for (const account of changed.toSorted(byId)) await changeResident(tx, account, now.toISOString())
   const paying = [...residents, ...changed].toSorted(byId).filter(({ email, badge }) => {
     const bought = memberships.get(email)
     return bought !== undefined && !covers(badge, bought)

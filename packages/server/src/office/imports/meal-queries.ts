@@ -6,9 +6,7 @@ import {
   type MealLabels,
   minorOf,
 } from '@warm-ladle/contract'
-import { inChunks } from '../../database/in-chunks.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { mealRowOf, type NewDish } from '../../menu/dishes.ts'
 import { labelColumns, labelsOf, labelsText } from '../../people/labels.ts'
 import { mealSearchText } from '../../database/search.ts'
 
@@ -35,25 +33,6 @@ export const listStored = (tx: Transaction, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute()
 type StoredMeal = Awaited<ReturnType<typeof listStored>>[number]
-
-/**
- * Puts meals on the menu, the first one as the newest: so does an exported menu keep its order.
- *
- * @param dishIn called in portions, since all of them take a moment
- */
-export const addMeals = <Row>(
-  tx: Transaction,
-  given: readonly Row[],
-  dishIn: (row: Row) => NewDish,
-  currency: Currency,
-  now: Date,
-) =>
-  inChunks([...given.entries()], (some) => {
-    const rows = some.map(([place, row]) =>
-      mealRowOf(dishIn(row), 'published', currency, new Date(now.getTime() - place)),
-    )
-    return tx.insertInto('meals').values(rows).returning('id').execute()
-  })
 
 /** What a row of the file says of a meal. What is undefined stays as it is. */
 export interface ImportedMeal {

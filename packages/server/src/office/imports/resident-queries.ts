@@ -43,47 +43,6 @@ export const listCardOwners = (tx: Transaction, cards: readonly string[]) =>
     tx.selectFrom('users').select(['email', 'card']).where('card', 'in', some).execute(),
   )
 
-/**
- * Adds accounts without a password. Their addresses count as confirmed: an admin vouches for them, and no password can
- * have been set before the owner sets one.
- *
- * @returns the ids of those that were added; the others have signed up at this moment
- */
-export async function addAccounts(
-  tx: Transaction,
-  accounts: readonly ResidentAccount[],
-  now: string,
-): Promise<ReadonlySet<string>> {
-  const opened = { email_verified: true, admitted_at: now, created_at: now, updated_at: now }
-  const added = await inChunks(accounts, (some) =>
-    tx
-      .insertInto('identity')
-      .values(some.map(({ id, email, name, language }) => ({ id, email, name, language, ...opened })))
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .execute(),
-  )
-  return new Set(added.map(({ id }) => id))
-}
-
-/** Adds members with the ordinary role and the default badge; leaves those that exist as they are. */
-export const addMembers = (tx: Transaction, accounts: readonly ResidentAccount[], now: string) =>
-  inChunks(accounts, (some) =>
-    tx
-      .insertInto('users')
-      .values(
-        some.map(({ language: _, ...account }) => ({
-          ...account,
-          badge: defaultBadge,
-          created_at: now,
-          search_text: memberSearchText(account),
-        })),
-      )
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .execute(),
-  )
-
 /** Writes name, room and card of an account's member, and name and language to the account. */
 export async function changeResident(tx: Transaction, account: ResidentAccount, now: string): Promise<void> {
   const { id, name, room, card, language } = account

@@ -1,8 +1,7 @@
 import type { Slot } from '@warm-ladle/contract'
 import { weekdayOf } from '../../platform/calendar.ts'
-import data from './data/mealtimes.json' with { type: 'json' }
-import { meals } from './menu.ts'
-import { shareOf } from './share-of.ts'
+import { shareOf } from './chance.ts'
+import { mealtimes as data, meals } from './data.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -61,9 +60,6 @@ export function dishesOf({ date, slot }: MealtimeKey, anchor: string): readonly 
   const { length } = data.rotation
   return data.rotation[((days % length) + length) % length]?.[slot] ?? []
 }
-
-/** What residents tell the kitchen with their requests. */
-export const notesOf = (slot: Slot): readonly string[] => data.notes[slot]
 
 const [best] = data.rotation[0]?.dinner ?? []
 /** Title of the dish that is sold out first. */

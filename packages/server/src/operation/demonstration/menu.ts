@@ -1,33 +1,152 @@
-import type { Category, MealLabels } from '@warm-ladle/contract'
-import type { MealRequestStatus, MealStatus } from '../../database/tables/meals.ts'
-import rows from './data/meals.json' with { type: 'json' }
+import { majorOf } from '@warm-ladle/contract'
+import { addPastRequests } from '../../bookings/past.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { addDishes } from '../../menu/dishes.ts'
+import { addLikes } from '../../menu/likes.ts'
+import { addReviews } from '../../menu/reviews/write-queries.ts'
+import { recordAct } from '../../platform/audit-log.ts'
+import { heldCurrency } from '../../platform/settings.ts'
+import { between, daysBefore, hoursBefore, shareOf, shuffled } from './chance.ts'
+import { accounts, type DemonstrationMeal, emailOf, meals } from './data.ts'
+import { isServed } from './figures.ts'
+import { type Member, memberNamed } from './people.ts'
 
-/** A meal with what the people of the demonstration think of it; they are named by their keys. */
-export interface DemonstrationMeal {
-  /** Also names its picture. */
-  readonly slug: string
-  readonly title: string
-  readonly category: Category
-  readonly status: MealStatus
-  readonly ingredients: readonly string[]
-  readonly description: string
-  readonly priceCents: number
-  /** Stars, 1 to 5; upcoming meals have none. */
-  readonly rating?: number
-  /** When it was posted. */
-  readonly hoursAgo: number
-  /** Missing where the kitchen has stated nothing. */
-  readonly labels?: MealLabels
-  readonly likes: number
-  /** Of members who were served it; of one of the accounts where it is named. */
-  readonly reviews?: readonly { readonly by?: string; readonly text: string }[]
-  /** `asked`: when, as a share of the time since the meal was posted. */
-  readonly requests?: readonly {
-    readonly by: string
-    readonly status: MealRequestStatus
-    readonly asked: number
-  }[]
+export type PostedMeal = DemonstrationMeal & {
+  readonly id: string
+  readonly price_cents: number
+  readonly at: Date
 }
 
-// JSON has no unions of literals; the database's checks refuse other values
-export const meals = rows as readonly DemonstrationMeal[]
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const closedAs = { pending: undefined, delivered: 'served', cancelled: 'member' } as const
+
+/** Adds the menu and what is announced, by the admin. */
+export async function addMenu(tx: Transaction, members: readonly Member[], now: Date): Promise<PostedMeal[]> {
+  const posted = meals.map((meal) => ({
+    ...meal,
+    id: newId(),
+    price_cents: meal.priceCents,
+    at: hoursBefore(now, meal.hoursAgo),
+  }))
+  const actor = memberNamed(members, 'admin')
+  const currency = await heldCurrency(tx)
+  const dishOf = ({ slug, at, priceCents, ...meal }: PostedMeal) => ({
+    ...meal,
+    image: `/art/meals/${slug}-w1280.avif`,
+    price: majorOf(priceCents, currency),
+    distributorName: actor.name,
+    distributorEmail: actor.email,
+    postedAt: at,
+  })
+  await addDishes(tx, posted, dishOf, currency)
+  for (const { id, title, status, category, priceCents, at } of posted)
+    await recordAct(tx, {
+      actor,
+      act: status === 'published' ? 'meal-added' : 'meal-announced',
+      subject: { kind: 'meal', id, text: title },
+      after: { category, price: majorOf(priceCents, currency) },
+      at: at.toISOString(),
+    })
+  return posted
+}
+
+/** Likes since each meal was posted; of what is announced by members with a badge, who vote. */
+export function addMenuLikes(
+  tx: Transaction,
+  posted: readonly PostedMeal[],
+  members: readonly Member[],
+  now: Date,
+) {
+  const withBadge = members.filter(({ bought }) => bought.some((one) => one.refundedDaysAgo === undefined))
+  return addLikes(
+    tx,
+    posted.flatMap(({ id: mealId, slug, at, likes }) =>
+      shuffled(withBadge, slug)
+        .slice(0, likes)
+        .map(({ id: userId, key, joinedAt }) => ({
+          mealId,
+          userId,
+          at: between(at > joinedAt ? at : joinedAt, now, shareOf(`${slug} liked by ${key}`)),
+        })),
+    ),
+  )
+}
+
+/**
+ * The requests without a mealtime: those of the accounts as data, and of meals that no mealtime serves one of each resident
+ * who reviews it.
+ */
+export async function addAnytimeRequests(
+  tx: Transaction,
+  posted: readonly PostedMeal[],
+  members: readonly Member[],
+  now: Date,
+): Promise<void> {
+  const residents = members.filter(({ bought, passwordHash }) => bought.length > 0 && !passwordHash)
+  const requests = posted.flatMap((meal) => {
+    const ofAccounts = (meal.requests ?? []).map(({ by, status, asked }) => {
+      const at = between(meal.at, now, asked)
+      const as = closedAs[status]
+      const ended = as && { as, at: between(at, now, 0.1) }
+      return { meal, person: memberNamed(members, by), at, ended }
+    })
+    const reviewers = isServed(meal.slug) ? [] : (meal.reviews ?? []).filter(({ by }) => by === undefined)
+    const ofResidents = shuffled(
+      residents.filter(({ joinedAt }) => joinedAt < meal.at),
+      `${meal.slug} anytime`,
+    )
+      .slice(0, reviewers.length)
+      .map((person) => {
+        const at = between(meal.at, daysBefore(now, 2), shareOf(`${meal.slug} asked by ${person.key}`))
+        return { meal, person, at, ended: { as: 'served' as const, at: new Date(at.getTime() + hour) } }
+      })
+    return [...ofAccounts, ...ofResidents]
+  })
+  const ids = await addPastRequests(tx, requests)
+  const actor = memberNamed(members, 'cook')
+  for (const [index, { meal, ended }] of requests.entries()) {
+    if (ended?.as !== 'served') continue
+    const subject = { kind: 'request', id: ids[index] ?? '', text: meal.title } as const
+    await recordAct(tx, { actor, act: 'meal-served', subject, at: ended.at.toISOString() })
+  }
+}
+
+/** Reviews by members who were served the meal, each a day after it: every member says one thing about a meal. */
+export async function addMenuReviews(
+  tx: Transaction,
+  posted: readonly PostedMeal[],
+  now: Date,
+): Promise<void> {
+  const eaten = Map.groupBy(await listEaten(tx, daysBefore(now, 1)), ({ meal_id: id }) => id)
+  const emails = new Set(accounts.map(emailOf))
+  const reviews = posted.flatMap(({ id: mealId, slug, reviews: given = [] }) => {
+    const rankOf = ({ user_email: email }: Eaten) => shareOf(`${slug} reviewed by ${email}`)
+    const byRank = [...new Map((eaten.get(mealId) ?? []).map((one) => [one.user_email, one])).values()]
+    byRank.sort((one, other) => rankOf(one) - rankOf(other))
+    return given.flatMap(({ by, text }) => {
+      const at = byRank.findIndex(({ user_email: email }) =>
+        by === undefined ? !emails.has(email) : email === emailOf({ key: by }),
+      )
+      const [found] = at === -1 ? [] : byRank.splice(at, 1)
+      if (!found?.user_id) return []
+      const after = Date.parse(toIso(found.closed_at ?? '')) + day - 3 * hour * shareOf(`${slug} ${text}`)
+      return [{ mealId, userId: found.user_id, text, at: new Date(Math.min(after, now.getTime())) }]
+    })
+  })
+  await addReviews(tx, reviews)
+}
+
+/** Who was served which meal before a moment, the last time first. */
+const listEaten = (tx: Transaction, before: Date) =>
+  tx
+    .selectFrom('meal_requests')
+    .select(['meal_id', 'user_id', 'user_email', 'closed_at'])
+    .where('status', '=', 'delivered')
+    .where('closed_at', '<', before.toISOString())
+    .orderBy('closed_at')
+    .execute()
+
+type Eaten = Awaited<ReturnType<typeof listEaten>>[number]

@@ -1,13 +1,25 @@
+import { leftColumns, portionsLeft } from '../../bookings/mealtime-counts.ts'
+import { listHours, replaceHours } from '../../bookings/mealtimes.ts'
+import { addPastRequests, closeOrdersAt, type PastRequest } from '../../bookings/past.ts'
+import { addPickups } from '../../bookings/pickups.ts'
+import { recountAll } from '../../database/false-counters.ts'
 import { lockMealtime } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { closeOrdersAt, soonFrom } from './closing-time.ts'
-import { bestDish, notesOf } from './figures.ts'
-import type { Present } from './mealtimes.ts'
-import { book, type OpenMealtime, readMealtime } from './open-mealtime.ts'
-import { listResidents } from './residents.ts'
-import { shuffled } from './share-of.ts'
-import { type Ask, fits, type Resident, whoAsks } from './who-asks.ts'
+import { labelsOf } from '../../people/labels.ts'
+import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
+import { type Ask, fits, listResidents, type Resident, whoAsks } from './asks.ts'
+import { shuffled } from './chance.ts'
+import * as data from './data.ts'
+import { bestDish, keyOf } from './figures.ts'
+import { pickupsOf, requestOf } from './mealtimes.ts'
+import type { Present } from './served.ts'
 
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Minutes from a start until orders for the next mealtime close, at least. */
+const soonMinutes = 40
+/** On the clock. */
+const step = 5
 /** The account that has a code for the next mealtime; with the others visitors ask for themselves. */
 const bookedAccount = 'platinum'
 /** At the next mealtime: people whose dish does not fit them, people whose needs it fits, and those who take it away. */
@@ -21,28 +33,36 @@ const nearlyFull = [0.845, 0.775]
 /** Portions left of the first dish of the mealtime after the next. */
 const few = 3
 
+/** When orders for the next mealtime close: at the first full five minutes that are far enough away. */
+export const soonFrom = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + soonMinutes * minute) / (step * minute)) * step * minute)
+
 /**
  * Makes the evening: orders for the next mealtime close in forty minutes, whatever the time is, and nearly everything is asked
  * for; of one dish of the mealtime after it few portions are left, and the best dish is sold out the next time. After the
  * last mealtime of a day the next one is the first of the next day.
  */
-export async function prepareNextMealtime(tx: Transaction, present: Omit<Present, 'anchor'>): Promise<void> {
-  const { now, timeZone } = present
+export async function prepareNextMealtime(tx: Transaction, { now, timeZone }: Present): Promise<void> {
   const soon = soonFrom(now)
   const coming = await listComing(tx, now)
   for (const id of coming.map((one) => one.id).toSorted()) await lockMealtime(tx, id)
   const at = coming.findIndex(({ starts_at: startsAt }) => new Date(startsAt) >= soon)
   const [next, ...later] = coming.slice(at)
   if (at === -1 || !next) return
-  await closeOrdersAt(tx, { soon, next, coming: [next, ...later], timeZone })
+  await closeOrders(tx, soon, [next, ...later.filter(({ slot }) => slot === next.slot)], timeZone)
 
   const people = await listResidents(tx)
   // with the one that is on, which the counter opens with
   for (const { id } of coming.slice(0, at + 1)) await tellStory(tx, await readMealtime(tx, id), people, now)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
-  for (const { id, dish, left } of await listWanted(tx, later)) {
+  const best = await findBest(tx, later)
+  const wanted = [
+    ...later.slice(0, 1).map(({ id }) => ({ id, left: few })),
+    ...(best ? [{ ...best, left: 0 }] : []),
+  ]
+  for (const { id, left } of wanted) {
     const mealtime = await readMealtime(tx, id)
-    const free = mealtime.servings.map((serving, place) => (place === dish ? serving.free - left : 0))
+    const free = mealtime.offers.map((offer, dish) => (dish === 0 ? offer.free - left : 0))
     await book(tx, mealtime, asksFor(mealtime, free, others), now)
   }
 }
@@ -57,45 +77,131 @@ const listComing = (tx: Transaction, now: Date) =>
     .orderBy('starts_at')
     .execute()
 
-/** Dishes of later mealtimes of which few portions, or none, are left. */
-async function listWanted(tx: Transaction, later: readonly { readonly id: string }[]) {
-  const ids = later.map(({ id }) => id)
-  const best = await tx
+type Coming = Awaited<ReturnType<typeof listComing>>[number]
+
+/** The first of these mealtimes with the best dish. */
+const findBest = (tx: Transaction, later: readonly Coming[]) =>
+  tx
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
     .select('mealtime_id as id')
     .where('meal_title', '=', bestDish)
-    .where('mealtime_id', 'in', ids.length > 0 ? ids : [''])
+    .where('mealtime_id', 'in', ['', ...later.map(({ id }) => id)])
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
-  return [
-    ...later.slice(0, 1).map(({ id }) => ({ id, dish: 0, left: few })),
-    ...(best ? [{ id: best.id, dish: 0, left: 0 }] : []),
-  ]
+
+/**
+ * Closes orders for the first of these mealtimes at a moment, and says the same in the opening hours of their slot and on the
+ * other days. The mealtimes have to be locked.
+ */
+async function closeOrders(tx: Transaction, soon: Date, mealtimes: readonly Coming[], timeZone: string) {
+  const [next] = mealtimes
+  if (!next) return
+  const ordersDaysBefore = (Date.parse(next.date) - Date.parse(dateAt(soon, timeZone))) / day
+  const ordersAt = timeAt(soon, timeZone)
+  // what a visitor has set may not allow it
+  const mayBe = (opens: string) => ordersDaysBefore <= 7 && (ordersDaysBefore > 0 || opens >= ordersAt)
+  const hours = await listHours(tx)
+  await replaceHours(
+    tx,
+    hours.map((one) =>
+      one.slot === next.slot && mayBe(one.opens) ? { ...one, ordersDaysBefore, ordersAt } : one,
+    ),
+  )
+  for (const { id, date, starts_at: startsAt } of mealtimes) {
+    const closes = id === next.id ? soon : momentOf(addDays(date, -ordersDaysBefore), ordersAt, timeZone)
+    if (closes <= new Date(startsAt)) await closeOrdersAt(tx, id, closes)
+  }
+}
+
+type OpenMealtime = Awaited<ReturnType<typeof readMealtime>>
+
+/** Reads the dishes of a mealtime, and who has asked for them. It has to be locked. */
+async function readMealtime(tx: Transaction, id: string) {
+  const mealtime = await tx
+    .selectFrom('mealtimes')
+    .select(['date', 'slot', 'starts_at', 'ends_at', 'orders_close_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { slot, starts_at: startsAt, ends_at: endsAt, orders_close_at: ordersCloseAt } = mealtime
+  // in the order in which they are listed
+  const servings = await tx
+    .selectFrom('servings')
+    .innerJoin('meals', 'meals.id', 'servings.meal_id')
+    .select(['servings.id as servingId', 'meals.id', 'meals.title', 'meals.price_cents', 'meals.labels'])
+    .select(leftColumns)
+    .where('mealtime_id', '=', id)
+    .orderBy('servings.id')
+    .execute()
+  const pickups = await tx.selectFrom('pickups').select('user_id').where('mealtime_id', '=', id).execute()
+  return {
+    id,
+    slot,
+    key: keyOf(mealtime),
+    times: {
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      ordersCloseAt: new Date(ordersCloseAt),
+    },
+    offers: servings.map((row) => ({ ...row, labels: labelsOf(row), free: portionsLeft(row) })),
+    servingIds: servings.map(({ servingId }) => servingId),
+    askers: new Set(pickups.map(({ user_id: userId }) => userId)),
+    hasNotes: await hasNotes(tx, id),
+  }
+}
+
+async function hasNotes(tx: Transaction, mealtimeId: string): Promise<boolean> {
+  const note = await tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .select('note')
+    .where('mealtime_id', '=', mealtimeId)
+    .where('note', '<>', '')
+    .limit(1)
+    .executeTakeFirst()
+  return note !== undefined
+}
+
+/** Adds what people ask for, with their pick-ups. */
+async function book(
+  tx: Transaction,
+  mealtime: OpenMealtime,
+  asks: readonly Ask[],
+  now: Date,
+  said: (ask: Ask) => Pick<PastRequest, 'note' | 'takeaway'> = () => ({}),
+) {
+  await addPastRequests(
+    tx,
+    asks.map((ask) => ({ ...requestOf(mealtime, ask, now), ...said(ask) })),
+  )
+  await addPickups(tx, pickupsOf(mealtime.id, asks))
+  await recountAll(tx)
 }
 
 /** Has people ask for so many more portions of each dish, who have not asked yet. */
-function asksFor(mealtime: OpenMealtime, wanted: readonly number[], people: readonly Resident[]): Ask[] {
-  const { key, servings, times, askers } = mealtime
-  return whoAsks(
+const asksFor = (
+  { key, offers, times, askers }: OpenMealtime,
+  wanted: readonly number[],
+  people: readonly Resident[],
+): Ask[] =>
+  whoAsks(
     key,
-    servings.map(({ labels }, dish) => ({ labels, wanted: wanted[dish] ?? 0 })),
+    offers.map(({ labels }, dish) => ({ labels, wanted: wanted[dish] ?? 0 })),
     people.filter(({ id, since }) => !askers.has(id) && since < times.ordersCloseAt),
   )
-}
 
 /** Once for each mealtime: people with needs, some of which are not met, notes for the kitchen, and take-aways. */
 async function tellStory(tx: Transaction, mealtime: OpenMealtime, people: readonly Resident[], now: Date) {
   if (mealtime.hasNotes) return
-  const room = mealtime.servings.map(({ portions, taken, free }, dish) =>
+  const room = mealtime.offers.map(({ portions, taken, free }, dish) =>
     Math.max(0, Math.min(free, Math.round(portions * (nearlyFull[dish] ?? 0)) - taken)),
   )
   const named = namedAsks(mealtime, room, people)
   const left = room.map((portions, dish) => portions - named.filter((ask) => ask.dish === dish).length)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const asks = [...asksFor(mealtime, left, others), ...named]
-  const notes = notesOf(mealtime.slot)
+  const notes = data.mealtimes.notes[mealtime.slot]
   // some of them with a note as well
   const away = asks.filter(({ portions }) => portions === 1).slice(firstTakeaway, firstTakeaway + takeaways)
   await book(tx, mealtime, asks, now, (ask) => ({
@@ -106,7 +212,7 @@ async function tellStory(tx: Transaction, mealtime: OpenMealtime, people: readon
 
 /** The account's, and of people with needs: the first ones ask for what does not fit them, the others for what does. */
 function namedAsks(
-  { key, servings, askers }: OpenMealtime,
+  { key, offers, askers }: OpenMealtime,
   room: readonly number[],
   people: readonly Resident[],
 ) {
@@ -114,8 +220,8 @@ function namedAsks(
   const asks: Ask[] = []
   const ask = (person: Resident, fit: 'yes' | 'no') => {
     if (askers.has(person.id) || asks.some((one) => one.person === person)) return
-    const [dish] = servings
-      .flatMap((serving, at) => ((left[at] ?? 0) > 0 && fits(person, serving) === fit ? [at] : []))
+    const [dish] = offers
+      .flatMap((offer, at) => ((left[at] ?? 0) > 0 && fits(person, offer) === fit ? [at] : []))
       .toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (dish === undefined) return
     left[dish] = (left[dish] ?? 0) - 1

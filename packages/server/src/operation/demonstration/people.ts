@@ -1,56 +1,99 @@
-import type { Duty, Needs, PackageName, PaymentMethod } from '@warm-ladle/contract'
-import rows from './data/people.json' with { type: 'json' }
+import { priceSettings, settings } from '@warm-ladle/contract'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { computeBadge } from '../../money/ledger/follow.ts'
+import { addPayment } from '../../money/ledger/write-queries.ts'
+import { markChecked } from '../../money/reconciliation/reconcile-queries.ts'
+import { writePassword } from '../../people/account/password-queries.ts'
+import { addNeeds } from '../../people/labels.ts'
+import { addMembers, replaceDuties } from '../../people/members.ts'
+import { addAccounts } from '../../people/sign-ups.ts'
+import { daysBefore } from './chance.ts'
+import { emailOf, people, type Person, photoOf } from './data.ts'
+import type { Present } from './served.ts'
 
-export interface DemonstrationPerson {
-  /** Names the person's account, portrait and transactions. */
-  readonly key: string
-  readonly name: string
-  readonly role?: 'admin'
-  readonly duty?: Duty
-  readonly room: string
-  /** Days ago. */
-  readonly joined: number
-  readonly needs?: Needs
-  /**
-   * Of the published password, by `hashPassword` of better-auth: hashing takes longer than the rest of a first start.
-   * Without one the person cannot log in.
-   */
-  readonly passwordHash?: string
-  /** In order of purchase, the highest last. */
-  readonly bought: readonly Purchase[]
+/** Prefix of the transaction ids of past card payments. */
+const inventedPrefix = 'pi_demonstration_'
+
+export type Member = Person & {
+  readonly id: string
+  readonly email: string
+  readonly photo: string
+  readonly joinedAt: Date
 }
 
-interface Purchase {
-  readonly package: PackageName
-  readonly daysAgo: number
-  readonly refundedDaysAgo?: number
-  readonly method?: PaymentMethod
+/** Adds the people with their needs, duties and payments, which give them their badges. */
+export async function addPeople(tx: Transaction, present: Present): Promise<Member[]> {
+  const members = people.map((person) => ({
+    ...person,
+    id: newId(),
+    email: emailOf(person),
+    photo: photoOf(person),
+    joinedAt: daysBefore(present.now, person.joined),
+  }))
+  await addAccounts(
+    tx,
+    // the office has no login slips to print for them
+    members.map((member) => ({ ...member, openedAt: member.joinedAt, isAdmitted: false })),
+  )
+  await addMembers(tx, members)
+  for (const member of members) {
+    const { id, duty, needs, passwordHash, joinedAt, bought } = member
+    if (passwordHash !== undefined) await writePassword(tx, id, passwordHash)
+    if (duty) await replaceDuties(tx, id, [duty])
+    if (needs) await addNeeds(tx, id, needs, joinedAt)
+    for (const purchase of bought) await addPurchase(tx, member, purchase, present.now)
+    if (bought.length > 0) await computeBadge(tx, id, present)
+  }
+  return members
 }
 
-// JSON has no unions of literals; the database's checks refuse other values
-export const people = rows as readonly DemonstrationPerson[]
-
-/** Those who can log in: an admin, a member with each badge, a cook and one who hands out. */
-export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)
-
-/** Those who cannot, and do what residents do. */
-export const residents = people.filter(({ passwordHash }) => passwordHash === undefined)
-
-export const emailOf = ({ key }: DemonstrationPerson): string => `${key}@warmladle.test`
-const passwordOf = ({ key }: DemonstrationPerson): string => `${key}-demo`
-export const photoOf = ({ key }: DemonstrationPerson): string => `/art/people/${key}-w320.avif`
-
-/** What visitors see the demonstration as, by the accounts they do it with. */
-const tours: Readonly<Record<string, 'resident' | 'cook' | 'counter' | 'warden'>> = {
-  platinum: 'resident',
-  cook: 'cook',
-  counter: 'counter',
-  admin: 'warden',
+async function addPurchase(
+  tx: Transaction,
+  { id, email, key, bought }: Member,
+  purchase: Member['bought'][number],
+  now: Date,
+) {
+  const { package: packageName, daysAgo, refundedDaysAgo, method = 'card' } = purchase
+  const earlier = purchase === bought.at(-1) ? '' : `_${packageName.toLowerCase()}`
+  const transactionId = method === 'card' ? `${inventedPrefix}${key}${earlier}` : `office_${newId()}`
+  await addPayment(tx, {
+    userId: id,
+    email,
+    packageName,
+    transactionId,
+    method,
+    amountCents: settings[priceSettings[packageName]].default,
+    currency: 'usd',
+    paidAt: daysBefore(now, daysAgo).toISOString(),
+    refundedAt: refundedDaysAgo === undefined ? null : daysBefore(now, refundedDaysAgo).toISOString(),
+    dispute: undefined,
+  })
+  // the stand-in for the provider is told the same
+  await markChecked(tx, transactionId)
 }
 
-/** E-mail and password of each account. */
-export const demonstrationAccounts = accounts.map((person) => ({
-  email: emailOf(person),
-  password: passwordOf(person),
-  tour: tours[person.key],
-}))
+export function memberNamed(members: readonly Member[], key: string): Member {
+  const found = members.find((member) => member.key === key)
+  if (!found) throw new Error(`The demonstration has no ${key}.`)
+  return found
+}
+
+/** The past card payments, for the stand-in of the provider to know. */
+export async function listInventedPayments(db: Database) {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['transaction_id', 'amount_cents', 'currency', 'user_id', 'package_name', 'email'])
+    .select(['paid_at', 'refunded_at'])
+    .where('transaction_id', 'like', `${inventedPrefix}%`)
+    .execute()
+  return rows.map((row) => ({
+    id: row.transaction_id,
+    amount: row.amount_cents,
+    currency: row.currency,
+    metadata: { userId: row.user_id ?? '', packageName: row.package_name, email: row.email },
+    at: new Date(toIso(row.paid_at)),
+    ...(row.refunded_at !== null && { refundedAt: new Date(toIso(row.refunded_at)) }),
+  }))
+}

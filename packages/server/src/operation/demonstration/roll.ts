@@ -3,16 +3,10 @@ import { systemClock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { readTimes } from '../../bookings/mealtimes.ts'
-import { soonFrom } from './closing-time.ts'
 import { bestDish } from './figures.ts'
 import { planAhead } from './mealtimes.ts'
-import { prepareNextMealtime } from './next-mealtime.ts'
-import { settlePast } from './settle-past.ts'
-
-interface Present {
-  readonly now: Date
-  readonly timeZone: string
-}
+import { prepareNextMealtime, soonFrom } from './next-mealtime.ts'
+import { type Present, settlePast } from './served.ts'
 
 /** Keeps a running demonstration in this week: what is over was picked up, and the next week is planned. */
 export async function rollOn(db: Database, timeZone: string, clock = systemClock): Promise<void> {
@@ -28,7 +22,7 @@ export async function openEvening(db: Database, timeZone: string, clock = system
 
 /** Plans the mealtimes that are missing. */
 export async function plan(tx: Transaction, present: Present): Promise<void> {
-  await planAhead(tx, { ...present, anchor: await findAnchor(tx, present) })
+  await planAhead(tx, present, await findAnchor(tx, present))
 }
 
 /** The last date on which the best dish is served; at first it is today, or tomorrow when today's dinner is too near. */

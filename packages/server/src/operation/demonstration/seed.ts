@@ -1,19 +1,25 @@
-import { mostPortions } from '@warm-ladle/contract'
+import { dutyNames, mostPortions } from '@warm-ladle/contract'
 import { sql } from 'kysely'
+import { nameOf, proposedHours, replaceHours } from '../../bookings/mealtimes.ts'
+import { mealtimeSubject } from '../../bookings/planning/services.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { OpenDatabase } from '../../database/engine/open.ts'
+import { recountAll } from '../../database/false-counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { proposedHours, replaceHours } from '../../bookings/mealtimes.ts'
-import { changeSetting } from '../../platform/settings.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { addActs } from './add-acts.ts'
-import { addLikes, addMeals, addRequests } from './add-meals.ts'
-import { addPeople } from './add-people.ts'
-import { addReviews } from './add-reviews.ts'
-import { addTold } from './add-told.ts'
+import { markReadWithin } from '../../notifications/bell/queries.ts'
+import { notify } from '../../notifications/notify.ts'
+import { insertAnnouncement } from '../../office/announcements/queries.ts'
+import { memberSubject, type RecordedAct, recordAct } from '../../platform/audit-log.ts'
+import { changeSetting } from '../../platform/settings.ts'
+import { sayIn } from '../../platform/words.ts'
+import { daysBefore, hoursBefore } from './chance.ts'
+import { announcement } from './data.ts'
+import { addAnytimeRequests, addMenu, addMenuLikes, addMenuReviews } from './menu.ts'
+import { addPeople, type Member, memberNamed } from './people.ts'
 import { plan } from './roll.ts'
 
-export interface Demonstration {
+interface Demonstration {
   readonly database: Pick<OpenDatabase, 'db'>
   /** Zone of the hostel's mealtimes. */
   readonly timeZone: string
@@ -33,18 +39,19 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     // of two processes that start together on one empty database the second finds it filled
     await holdOthers(tx)
     if (!(await isEmpty(tx))) return false
-    const members = await addPeople(tx, now)
-    const meals = await addMeals(tx, members, now)
-    await addLikes(tx, meals, members, now)
-    const requests = await addRequests(tx, meals, members, now)
+    const members = await addPeople(tx, { now, timeZone })
+    const meals = await addMenu(tx, members, now)
+    await addMenuLikes(tx, meals, members, now)
+    await addAnytimeRequests(tx, meals, members, now)
     await replaceHours(tx, proposedHours)
     // weeks were published before, so nothing is left to ask
     await changeSetting(tx, 'requestsWithoutMealtime', true, 0, now)
     await changeSetting(tx, 'mostPortions', mostPortions, 0, now)
     await plan(tx, { now, timeZone })
-    await addReviews(tx, meals, now)
-    await addActs(tx, { meals, members, requests, now })
-    await addTold(tx, members, now)
+    await addMenuReviews(tx, meals, now)
+    await recountAll(tx)
+    await recordActs(tx, members, now)
+    await tellAccounts(tx, members, now)
     return true
   })
 }
@@ -62,4 +69,98 @@ async function isEmpty(db: Database): Promise<boolean> {
   const person = await db.selectFrom('identity').select('id').limit(1).executeTakeFirst()
   const meal = await db.selectFrom('meals').select('id').limit(1).executeTakeFirst()
   return !person && !meal
+}
+
+type Entry = Omit<RecordedAct, 'actor' | 'at'> & { readonly at: Date }
+
+/** Enters into the audit log what office and kitchen would have done, beside the menu. */
+async function recordActs(tx: Transaction, members: readonly Member[], now: Date) {
+  const ofOffice = [...members.flatMap(memberEntries), ...(await paymentEntries(tx))]
+  const ofKitchen = [...(await mealtimeEntries(tx, now)), ...(await wasteEntries(tx, now))]
+  for (const [name, entries] of [['admin', ofOffice] as const, ['cook', ofKitchen] as const])
+    for (const { at, ...entry } of entries)
+      await recordAct(tx, { ...entry, actor: memberNamed(members, name), at: at.toISOString() })
+}
+
+function memberEntries(member: Member): Entry[] {
+  const { duty, room, joinedAt } = member
+  const of = { subject: memberSubject(member), at: daysBefore(joinedAt, -1) }
+  const duties = duty ? [sayIn('en')(dutyNames[duty])] : []
+  return [
+    { ...of, act: 'room-changed', after: { room } },
+    ...(duty ? [{ ...of, act: 'duties-changed', after: { duties } } as const] : []),
+  ]
+}
+
+/** Of payments that were refunded, or made at the office. */
+async function paymentEntries(tx: Transaction): Promise<Entry[]> {
+  const payments = await tx
+    .selectFrom('payments')
+    .select(['id', 'package_name', 'email', 'amount_cents', 'method', 'transaction_id'])
+    .select(['paid_at', 'refunded_at'])
+    .where((eb) => eb.or([eb('refunded_at', 'is not', null), eb('method', '<>', 'card')]))
+    .execute()
+  return payments.map(({ id, package_name: name, email, amount_cents: cents, method, ...row }) => {
+    const subject = { kind: 'payment', id, text: `${name} of ${email}` } as const
+    if (row.refunded_at !== null) return { act: 'payment-refunded', subject, at: new Date(row.refunded_at) }
+    const after = { price: cents / 100, method, transactionId: row.transaction_id }
+    return { act: 'payment-entered', subject, after, at: new Date(row.paid_at) }
+  })
+}
+
+/** Days of past mealtimes whose publishing is entered; all that are planned were published so many days before. */
+const published = { recent: 14, before: 14 }
+
+async function mealtimeEntries(tx: Transaction, now: Date): Promise<Entry[]> {
+  const mealtimes = await tx
+    .selectFrom('mealtimes')
+    .select(['id', 'date', 'slot', 'starts_at'])
+    .where('starts_at', '>', daysBefore(now, published.recent).toISOString())
+    .orderBy('starts_at')
+    .execute()
+  return mealtimes.map(({ starts_at: startsAt, ...mealtime }) => {
+    const at = daysBefore(new Date(startsAt), published.before)
+    return { act: 'mealtime-published', subject: mealtimeSubject(mealtime), at: at < now ? at : now }
+  })
+}
+
+/** Days of which what was weighed is entered. */
+const weighedDays = 3
+
+async function wasteEntries(tx: Transaction, now: Date): Promise<Entry[]> {
+  const weighed = await tx
+    .selectFrom('waste')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
+    .select(['waste.at', 'kind', 'grams', 'meal_title', 'mealtimes.id', 'date', 'slot'])
+    .where('waste.at', '>', daysBefore(now, weighedDays).toISOString())
+    .execute()
+  return weighed.map(({ at, kind, grams, meal_title: title, ...mealtime }) => ({
+    act: 'waste-entered',
+    subject: { ...mealtimeSubject(mealtime), text: `${title}, ${nameOf(mealtime)}` },
+    after: { kind, grams },
+    at: new Date(at),
+  }))
+}
+
+/** Tells those who can log in an announcement and that they have their badge, and mails nothing. */
+async function tellAccounts(tx: Transaction, members: readonly Member[], now: Date) {
+  for (const { id: to, key, bought, passwordHash } of members) {
+    const last = bought.at(-1)
+    if (passwordHash === undefined || !last) continue
+    const title = `You have the ${last.package} badge`
+    const text = 'You can book meals now, and vote for upcoming ones.'
+    const notice = { to, kind: 'badge', subject: key, title, text, href: '/dashboard/userHome' } as const
+    await notify(tx, [{ ...notice, isQuiet: true }], daysBefore(now, last.daysAgo))
+    await markReadWithin(tx, to, { until: now.toISOString(), now })
+  }
+  const [from, until] = [hoursBefore(now, 20), daysBefore(now, -3).toISOString()]
+  const told = { ...announcement, to: 'all', from: from.toISOString(), until } as const
+  const { id } = await insertAnnouncement(tx, told, memberNamed(members, 'admin').id, members.length)
+  const notice = { ...announcement, kind: 'announcement', subject: id, href: '/', isQuiet: true } as const
+  await notify(
+    tx,
+    members.map(({ id: to }) => ({ ...notice, to })),
+    from,
+  )
 }

@@ -1,9 +1,9 @@
 import { type Duty, inOrderOfDuties } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { forgetLinks } from '../login-links.ts'
-import { findMember, requireMemberSeen, toDuties } from '../members.ts'
+import { findMember, replaceDuties, requireMemberSeen, toDuties } from '../members.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 interface NewDuties {
@@ -47,9 +47,3 @@ export function saveDuties(
 
 const areSame = (some: readonly Duty[], others: readonly Duty[]) =>
   inOrderOfDuties(some).join() === inOrderOfDuties(others).join()
-
-async function replaceDuties(tx: Transaction, id: string, duties: readonly Duty[]) {
-  await tx.deleteFrom('duties').where('user_id', '=', id).execute()
-  const rows = inOrderOfDuties(duties).map((duty) => ({ user_id: id, duty }))
-  if (rows.length > 0) await tx.insertInto('duties').values(rows).execute()
-}

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { eraseNeedsThen, keepNeedsAtClose } from '../../bookings/bookings.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { findKitchenNeeds, findNeeds, noNeeds } from '../labels.ts'
+import { addNeeds, findKitchenNeeds, findNeeds, noNeeds } from '../labels.ts'
 import { listStaff, notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
@@ -38,15 +38,14 @@ export function replaceNeeds(
     const own = await findNeeds(tx, userId)
     requireSeen(needs, { ...own, consent: hasNeeds(own) }, revisionOf(own))
     const now = clock()
-    const rows = rowsOf(userId, needs, now)
     const before = (await findKitchenNeeds(tx, userId)) ?? noNeeds
     // without needs there is no consent, also not for those that were kept with requests
-    if (rows.length === 0) await eraseNeedsThen(tx, userId)
+    if (!hasNeeds(needs)) await eraseNeedsThen(tx, userId)
     else {
       await keepNeedsAtClose(tx, userId, before, { now, overSince: daysBefore(now, needDays) })
     }
     await tx.deleteFrom('member_needs').where('user_id', '=', userId).execute()
-    if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
+    await addNeeds(tx, userId, needs, now)
     if (isMore(needs, before)) await tellKitchen(tx, userId, { now, timeZone })
   })
 }
@@ -100,12 +99,4 @@ async function tellKitchen(
     ),
     now,
   )
-}
-
-function rowsOf(userId: string, { avoids, diets, traces = true }: Needs, now: Date) {
-  const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true, with_name: true, traces }
-  return [
-    ...[...new Set(avoids)].map((label) => ({ ...row, kind: 'avoids' as const, label })),
-    ...[...new Set(diets)].map((label) => ({ ...row, kind: 'diet' as const, label })),
-  ]
 }

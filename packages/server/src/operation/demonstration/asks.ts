@@ -1,5 +1,8 @@
-import { fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
-import { shareOf, shuffled } from './share-of.ts'
+import { defaultBadge, fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
+import type { Transaction } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { daysBefore, shareOf, shuffled } from './chance.ts'
+import * as data from './data.ts'
 
 /** Someone who may ask for meals. */
 export interface Resident {
@@ -13,8 +16,29 @@ export interface Resident {
   readonly isAccount: boolean
 }
 
+/** Days after joining within which everyone has bought their badge. */
+const undecided = 10
+
+/** The demonstration's people who still have a badge. */
+export async function listResidents(tx: Transaction): Promise<Resident[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'created_at'])
+    .where('email', 'in', data.people.map(data.emailOf))
+    .where('badge', '<>', defaultBadge)
+    .execute()
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  return data.people.flatMap((person) => {
+    const row = byEmail.get(data.emailOf(person))
+    if (!row) return []
+    const { key, needs, passwordHash } = person
+    const since = daysBefore(new Date(toIso(row.created_at)), -undecided)
+    return [{ key, needs, id: row.id, email: row.email, since, isAccount: passwordHash !== undefined }]
+  })
+}
+
 /** A dish of a mealtime, with the portions that are still to be asked for. */
-export interface Wanted {
+interface Wanted {
   readonly labels: MealLabels | undefined
   readonly wanted: number
 }
@@ -30,7 +54,7 @@ export interface Ask {
 const single = 0.55
 
 /** Whether a dish fits a person. */
-export const fits = ({ needs }: Resident, { labels }: Wanted): ReturnType<typeof fitOf> =>
+export const fits = ({ needs }: Resident, { labels }: Pick<Wanted, 'labels'>): ReturnType<typeof fitOf> =>
   needs ? fitOf(labels, needs) : 'yes'
 
 /**

@@ -1,0 +1,114 @@
+/*
+ * Mealtimes and requests as they would have come about, in bulk: without the rules by which they are made one by one, and
+ * without telling anyone. Their portions are counted afterwards.
+ */
+import type { ClosedAs, Slot } from '@warm-ladle/contract'
+import { addRows, insertNewRows } from '../database/insert-rows.ts'
+import { newId } from '../database/new-id.ts'
+import type { Transaction } from '../database/schema.ts'
+import { requestSearchText } from '../database/search.ts'
+import type { MealRequestStatus } from '../database/tables/meals.ts'
+import { type MealtimeTimes, timeColumns } from './mealtimes.ts'
+import type { Offer } from './planning/servings-queries.ts'
+
+export interface NewMealtime {
+  readonly date: string
+  readonly slot: Slot
+  readonly times: MealtimeTimes
+  readonly offers: readonly Offer[]
+}
+
+/**
+ * Adds mealtimes as published, or closed where they are over. Those that are planned already are left out.
+ *
+ * @returns those that were added, with the ids of their servings in the order of their offers
+ */
+export async function addMealtimes<Mealtime extends NewMealtime>(
+  tx: Transaction,
+  mealtimes: readonly Mealtime[],
+  now: Date,
+): Promise<(Mealtime & { readonly id: string; readonly servingIds: readonly string[] })[]> {
+  // sorted, since ids of one millisecond have no order, and servings are listed by theirs
+  const all = mealtimes.map((one) => ({ ...one, id: newId(), servingIds: one.offers.map(newId).toSorted() }))
+  const added = await insertNewRows(
+    tx,
+    'mealtimes',
+    ['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'state', 'revision'],
+    all.map(({ id, date, slot, times }) => {
+      const { starts_at: starts, ends_at: ends, orders_close_at: closes } = timeColumns(times)
+      // planned and published
+      return [id, date, slot, starts, ends, closes, times.endsAt <= now ? 'closed' : 'published', 2]
+    }),
+  )
+  const isNew = all.filter(({ id }) => added.has(id))
+  await addRows(
+    tx,
+    'servings',
+    isNew.flatMap(({ id, servingIds, offers }) =>
+      offers.map((offer, at) => ({
+        id: servingIds[at] ?? newId(),
+        mealtime_id: id,
+        meal_id: offer.id,
+        meal_title: offer.title,
+        price_cents: offer.price_cents,
+        portions: offer.portions,
+      })),
+    ),
+  )
+  return isNew
+}
+
+export interface PastRequest {
+  readonly person: { readonly id: string; readonly email: string }
+  readonly meal: { readonly id: string; readonly title: string; readonly price_cents: number }
+  /** Undefined for no particular time. */
+  readonly servingId?: string | undefined
+  readonly portions?: number
+  readonly note?: string | undefined
+  readonly takeaway?: boolean
+  readonly at: Date
+  /** Undefined while it is pending. */
+  readonly ended?: { readonly at: Date; readonly as: ClosedAs } | undefined
+}
+
+/** Adds requests as they were made and have ended; returns their ids. Their pick-ups are added apart. */
+export async function addPastRequests(tx: Transaction, requests: readonly PastRequest[]): Promise<string[]> {
+  const searchTexts = new Map<string, string>()
+  // folding texts is most of the work of thousands of rows, and there are few different ones
+  const searchTextOf = (mealTitle: string, email: string) => {
+    const key = mealTitle + email
+    const text = searchTexts.get(key) ?? requestSearchText({ mealTitle, email })
+    searchTexts.set(key, text)
+    return text
+  }
+  const rows = requests.map(({ person, meal, servingId = null, portions = 1, ended, ...request }) => ({
+    id: newId(),
+    meal_id: meal.id,
+    user_id: person.id,
+    meal_title: meal.title,
+    user_email: person.email,
+    request_time: request.at.toISOString(),
+    serving_id: servingId,
+    portions,
+    price_cents: servingId === null ? null : meal.price_cents,
+    note: request.note ?? '',
+    takeaway: request.takeaway ?? false,
+    search_text: searchTextOf(meal.title, person.email),
+    status: statusOf(ended?.as),
+    closed_at: ended?.at.toISOString() ?? null,
+    closed_as: ended?.as ?? null,
+  }))
+  await addRows(tx, 'meal_requests', rows)
+  return rows.map(({ id }) => id)
+}
+
+const statusOf = (as: ClosedAs | undefined): MealRequestStatus =>
+  as === undefined ? 'pending' : as === 'served' ? 'delivered' : 'cancelled'
+
+/** Has orders for a locked mealtime close at another moment. */
+export const closeOrdersAt = (tx: Transaction, id: string, moment: Date) =>
+  tx
+    .updateTable('mealtimes')
+    .set((eb) => ({ orders_close_at: moment.toISOString(), revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

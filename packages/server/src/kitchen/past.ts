@@ -1,0 +1,57 @@
+/*
+ * What counter and kitchen would have entered, in bulk: without the rules of acts, and without recording them. Walk-ups are
+ * counted at their servings afterwards.
+ */
+import type { PlateLeft, WasteKind } from '@warm-ladle/contract'
+import { addRows } from '../database/insert-rows.ts'
+import { newId } from '../database/new-id.ts'
+import type { Transaction } from '../database/schema.ts'
+
+/** One portion given without a request. */
+export interface PastWalkUp {
+  readonly servingId: string
+  readonly at: Date
+}
+
+export const addWalkUps = (tx: Transaction, walkUps: readonly PastWalkUp[]) =>
+  addRows(
+    tx,
+    'walk_ups',
+    walkUps.map(({ servingId, at }) => {
+      const moment = at.toISOString()
+      return { id: newId(), serving_id: servingId, portions: 1, at: moment, reported_at: moment }
+    }),
+  )
+
+export interface PastWaste {
+  readonly servingId: string
+  readonly kind: WasteKind
+  readonly grams: number
+  readonly at: Date
+}
+
+export const addWaste = (tx: Transaction, waste: readonly PastWaste[]) =>
+  addRows(
+    tx,
+    'waste',
+    waste.map(({ servingId, at, ...weighed }) => ({
+      ...weighed,
+      id: newId(),
+      serving_id: servingId,
+      by_user: null,
+      at: at.toISOString(),
+    })),
+  )
+
+/** Of pick-ups that are forgotten. */
+export interface PastPlate {
+  readonly mealtimeId: string
+  readonly left: PlateLeft
+}
+
+export const addPlates = (tx: Transaction, plates: readonly PastPlate[]) =>
+  addRows(
+    tx,
+    'plates',
+    plates.map(({ mealtimeId, left }) => ({ id: newId(), mealtime_id: mealtimeId, left_over: left })),
+  )

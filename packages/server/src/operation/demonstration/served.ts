@@ -1,0 +1,180 @@
+import type { WasteKind } from '@warm-ladle/contract'
+import { closeLocked } from '../../bookings/bookings.ts'
+import type { MealtimeTimes } from '../../bookings/mealtimes.ts'
+import type { PastRequest } from '../../bookings/past.ts'
+import { recountAll } from '../../database/false-counters.ts'
+import { lockMealtime } from '../../database/locks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { addWalkUps, addWaste, type PastPlate } from '../../kitchen/past.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import type { Ask } from './asks.ts'
+import { between, hoursBefore, shareOf } from './chance.ts'
+import { emailOf, residents } from './data.ts'
+import { figuresOf, keyOf, type MealtimeKey, missedShare, wastePerPlate } from './figures.ts'
+
+/** Hours after its end for which the pick-ups of a past mealtime are there. */
+export const remembered = 24
+/** Of those who come to a mealtime that is on, the share that comes towards its end. */
+const late = 0.35
+/** Of those who have eaten, the share that says what they have left, and of these who have left all, or half of it. */
+const [says, leftAll, leftHalf] = [0.4, 0.04, 0.22]
+
+export interface Present {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+interface Timed {
+  /** What is random about it depends on it. */
+  readonly key: string
+  readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
+}
+
+/** How a person's request has ended by now. */
+export function endOf(
+  { key, times: { startsAt, endsAt } }: Timed,
+  person: string,
+  now: Date,
+): PastRequest['ended'] {
+  const isOver = endsAt <= now
+  const turn = shareOf(`${key} ${person} picks up`)
+  if (isOver && turn < missedShare) return { at: endsAt, as: 'no-show' }
+  // most come early
+  const share = 0.95 * turn ** 1.5
+  const at = new Date(startsAt.getTime() + share * (endsAt.getTime() - startsAt.getTime()))
+  return at > now || (!isOver && turn > 1 - late) ? undefined : { at, as: 'served' }
+}
+
+/** A mealtime with its dishes as they are handed out. */
+interface ServedMealtime extends MealtimeKey {
+  readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
+  readonly dishes: readonly {
+    readonly servingId: string
+    readonly portions: number
+    readonly taken: number
+    /** That come until the end. */
+    readonly walkUps: number
+    /** That have come already. */
+    readonly before: number
+  }[]
+}
+
+/** Adds the walk-ups that have come by now, one portion each, one after the other, and what was weighed at the end. */
+export async function addHandedOut(
+  tx: Transaction,
+  mealtimes: readonly ServedMealtime[],
+  { now, timeZone }: Present,
+): Promise<void> {
+  const dishes = mealtimes.flatMap(({ date, times: { startsAt, endsAt }, dishes: served }) =>
+    served.map(({ servingId, portions, taken, walkUps, before }) => {
+      const elapsed = (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
+      const came = Math.round(walkUps * Math.min(1, Math.max(0, elapsed)))
+      const count = Math.max(before, Math.min(portions - taken, came))
+      return { servingId, date, startsAt, endsAt, count, before, plates: taken + count }
+    }),
+  )
+  await addWalkUps(
+    tx,
+    dishes.flatMap(({ servingId, startsAt, endsAt, count, before }) =>
+      Array.from({ length: count - before }, (_, index) => {
+        const share = (index + 0.5) / (count - before)
+        return { servingId, at: between(startsAt, endsAt < now ? endsAt : now, share) }
+      }),
+    ),
+  )
+  const today = dateAt(now, timeZone)
+  await addWaste(
+    tx,
+    dishes
+      .filter(({ endsAt }) => endsAt <= now)
+      .flatMap(({ servingId, date, plates, endsAt: at }) =>
+        wasteOf(date, plates, today).map((weighed) => ({ ...weighed, servingId, at })),
+      ),
+  )
+}
+
+/** Of what is thrown away: most is left over, some comes back on plates, and now and then something has spoiled. */
+const wasteShares = { leftover: 0.55, plate: 0.45, spoiled: 0.1 } as const satisfies Record<WasteKind, number>
+
+/** What was weighed of a serving, in tens of grams. */
+function wasteOf(date: string, plates: number, today: string) {
+  const { leftover, plate, spoiled } = wasteShares
+  const hasSpoiled = shareOf(`${date} ${plates} spoiled`) < 0.1
+  const shares: readonly (readonly [WasteKind, number])[] = hasSpoiled
+    ? [
+        ['leftover', leftover - spoiled],
+        ['plate', plate],
+        ['spoiled', spoiled],
+      ]
+    : [
+        ['leftover', leftover],
+        ['plate', plate],
+      ]
+  const all = plates * wastePerPlate(date, today)
+  return shares
+    .map(([kind, share]) => ({ kind, grams: Math.round((all * share) / 10) * 10 }))
+    .filter(({ grams }) => grams > 0)
+}
+
+/** What was left on plates of a mealtime whose pick-ups are forgotten. */
+export function platesOf(
+  { id: mealtimeId, key, times, asks }: Timed & { readonly id: string; readonly asks: readonly Ask[] },
+  now: Date,
+): PastPlate[] {
+  if (times.endsAt > hoursBefore(now, remembered)) return []
+  const people = new Set(asks.map(({ person }) => person.key))
+  return [...people]
+    .filter((person) => endOf({ key, times }, person, now)?.as === 'served')
+    .map((person) => `${key} ${person}`)
+    .filter((plate) => shareOf(`${plate} says`) < says)
+    .map((plate) => {
+      const share = shareOf(`${plate} leaves`)
+      return { mealtimeId, left: share < leftAll ? 'all' : share < leftHalf ? 'half' : 'none' }
+    })
+}
+
+/**
+ * Has residents picked up what they asked for at mealtimes that are over by now, while no counter served them: a
+ * demonstration that is started again after days has no hole in its history. What visitors asked for stays.
+ */
+export async function settlePast(tx: Transaction, present: Present): Promise<void> {
+  const open = Map.groupBy(await listOpen(tx, present.now), ({ mealtime_id: id }) => id)
+  // in the order in which mealtimes are locked
+  for (const id of [...open.keys()].toSorted()) await settle(tx, id, open.get(id) ?? [], present)
+  if (open.size > 0) await recountAll(tx)
+}
+
+const listOpen = (tx: Transaction, now: Date) =>
+  tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['meal_requests.id', 'user_email', 'mealtime_id'])
+    .where('meal_requests.status', '=', 'pending')
+    .where('mealtimes.ends_at', '<=', now.toISOString())
+    .where('user_email', 'in', residents.map(emailOf))
+    .execute()
+
+async function settle(
+  tx: Transaction,
+  id: string,
+  requests: Awaited<ReturnType<typeof listOpen>>,
+  present: Present,
+) {
+  const mealtime = await lockMealtime(tx, id)
+  if (!mealtime) return
+  const times = { startsAt: new Date(mealtime.starts_at), endsAt: new Date(mealtime.ends_at) }
+  for (const { id: request, user_email: email } of requests) {
+    const ended = endOf({ key: keyOf(mealtime), times }, email.replace(/@.*/, ''), present.now)
+    if (ended) await closeLocked(tx, { id: request }, ended.as, ended.at)
+  }
+  const servings = await tx
+    .selectFrom('servings')
+    .select(['id as servingId', 'portions', 'taken', 'walk_ups as before'])
+    .where('mealtime_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const figures = figuresOf(mealtime)
+  const dishes = servings.map((serving, at) => ({ ...serving, walkUps: figures[at]?.walkUps ?? 0 }))
+  await addHandedOut(tx, [{ ...mealtime, times, dishes }], present)
+}
