@@ -69,9 +69,6 @@ export const packages: Readonly<Record<string, Package>> = {
       'own-commands.ts': 'tracing',
     },
     exceptions: {
-      'bookings/endings.ts': ['money'],
-      'bookings/pickups.ts': ['money'],
-      'bookings/requests/handlers.ts': ['kitchen'],
       'menu/dishes.ts': ['bookings'],
       'menu/meals/offered-servings.ts': ['bookings'],
       'menu/meals/write-queries.ts': ['bookings'],

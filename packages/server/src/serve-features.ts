@@ -18,6 +18,7 @@ import { createRecordExport } from './people/identity/record-export.ts'
 import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen/sheet/handlers.ts'
 import { registerJobs } from './start/register-jobs.ts'
 import { likeHandlers } from './menu/likes/handlers.ts'
+import { queueHandlers } from './kitchen/queue/handlers.ts'
 import { mealRequestHandlers } from './bookings/requests/handlers.ts'
 import { mealHandlers } from './menu/meals/handlers.ts'
 import { closureHandlers, hoursHandlers, planningHandlers } from './kitchen/planner/handlers.ts'
@@ -89,7 +90,10 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.likes, likeHandlers(db))
   const notifyAdmins = createNotifyAdmins({ db, emails: identity.emails, background, timeZone })
   const recordExport = createRecordExport(db, notifyAdmins)
-  serve(app, api.mealRequests, mealRequestHandlers({ db, clock, timeZone, recordExport }))
+  serve(app, api.mealRequests, {
+    ...mealRequestHandlers({ db, clock, timeZone }),
+    ...queueHandlers({ db, clock, timeZone, recordExport }),
+  })
   serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
   const { needsAdmission } = identity
   serve(

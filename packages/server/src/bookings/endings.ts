@@ -1,11 +1,9 @@
-import { type ClosedAs, defaultBadge, type EndedRight, isBadged } from '@warm-ladle/contract'
-import { isAmong } from '../database/in-chunks.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import type { ClosedAs } from '@warm-ladle/contract'
+import type { Transaction } from '../database/schema.ts'
 import { tellClosed } from './booking-notices.ts'
 import { closeRequests, type WhichRequests } from './bookings.ts'
 import { dateAt } from '../platform/calendar.ts'
 import type { Clock } from '../platform/clock.ts'
-import { listTakenBack, termOf } from '../money/memberships.ts'
 import { endOrdersAfter } from './standing-orders.ts'
 
 /**
@@ -54,38 +52,4 @@ function endedBy(userId: string, ending: Ending, today: string): WhichRequests {
   if (ending.of === 'account') return { user_id: userId }
   if (ending.of === 'membership') return { user_id: userId, open: { isAnytimeOver: true } }
   return { user_id: userId, open: { after: ending.lastDay, isAnytimeOver: ending.lastDay < today } }
-}
-
-/** Why a resident may no longer have what they wait for at a date, which is today where there is none. */
-export type EndedAt = (userId: string, date?: string | null) => EndedRight | undefined
-
-/**
- * What has ended for those of these residents who still wait for something: their stay before its date, or their membership,
- * which was taken back although it would have lasted. One that ran out, or is disputed, is no reason.
- */
-export async function readEnded(
-  db: Database,
-  userIds: readonly string[],
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
-): Promise<EndedAt> {
-  const today = dateAt(now, timeZone)
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'badge', 'stay_until'])
-    .where(isAmong(db, 'id', userIds))
-    .where((eb) => eb.or([eb('stay_until', 'is not', null), eb('badge', '=', defaultBadge)]))
-    .execute()
-  const unbadged = rows.filter(({ badge }) => !isBadged(badge)).map(({ id }) => id)
-  const takenBack = await listTakenBack(db, unbadged, timeZone)
-  const ended = new Map(
-    rows.map(({ id, stay_until: lastDay }) => {
-      const isTakenBack = isBadged(termOf(takenBack.get(id) ?? [], today).badge)
-      return [id, { lastDay, isTakenBack }]
-    }),
-  )
-  return (userId, date) => {
-    const { lastDay = null, isTakenBack = false } = ended.get(userId) ?? {}
-    if (lastDay !== null && lastDay < (date ?? today)) return 'left'
-    return isTakenBack ? 'membership-ended' : undefined
-  }
 }

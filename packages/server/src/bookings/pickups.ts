@@ -1,17 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  type OwnServed,
-  pickupAlphabet,
-  pickupCodeLength,
-  type PlateLeft,
-  undoTime,
-} from '@warm-ladle/contract'
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type OwnServed, pickupAlphabet, pickupCodeLength, type PlateLeft } from '@warm-ladle/contract'
 import { insertNewRows } from '../database/insert-rows.ts'
-import type { Database, Schema, Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
-import { findUnclosed } from '../money/statement-rows.ts'
 
 /** What tells the pick-up of a member at a mealtime. */
 export interface PickupOf {
@@ -63,9 +55,8 @@ const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>
     .executeTakeFirst()
 
 /**
- * Removes pick-ups of mealtimes that were over before a moment, and what counters reported before it. Walk-ups and plates
- * are counted for ever, but no longer say whose they were; where residents get statements, walk-ups say so until they are in
- * a closed one.
+ * Removes pick-ups of mealtimes that were over before a moment. Plates are counted for ever, but no longer say whose they
+ * were.
  */
 export async function removeOldPickups(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
@@ -75,16 +66,6 @@ export async function removeOldPickups(db: Database, before: Date): Promise<void
       eb.selectFrom('mealtimes').select('mealtimes.id').where('mealtimes.ends_at', '<', oldest),
     )
     .execute()
-  await db.deleteFrom('kitchen_acts').where('reported_at', '<', oldest).execute()
-  const oldWalkUps = db
-    .updateTable('walk_ups')
-    .where('reported_at', '<', oldest)
-    // word for word as in their index
-    .where(sql<SqlBool>`(user_id is not null or by_user is not null)`)
-  await oldWalkUps.set({ by_user: null }).where('by_user', 'is not', null).execute()
-  const unclosed = await findUnclosed(db)
-  const named = oldWalkUps.set({ user_id: null }).where('user_id', 'is not', null)
-  await (unclosed ? named.where((eb) => isInBooks(eb, unclosed)) : named).execute()
   await db
     .updateTable('plates')
     .set({ user_id: null })
@@ -93,23 +74,6 @@ export async function removeOldPickups(db: Database, before: Date): Promise<void
       eb.selectFrom('mealtimes').select('mealtimes.id').where('mealtimes.ends_at', '<', oldest),
     )
     .execute()
-}
-
-/** Walk-ups that statements do not concern, or that are in closed ones, and can no longer be undone. */
-function isInBooks(
-  eb: ExpressionBuilder<Schema, 'walk_ups'>,
-  { since, last }: NonNullable<Awaited<ReturnType<typeof findUnclosed>>>,
-) {
-  const isBefore = eb('at', '<', since)
-  if (last === undefined) return isBefore
-  const closed = eb
-    .selectFrom('servings')
-    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .select('servings.id')
-    .where('mealtimes.date', '<=', `${last.month}-31`)
-  // what was reported or undone later is corrected by the next statement
-  const final = new Date(last.closedAt.getTime() - undoTime).toISOString()
-  return eb.or([isBefore, eb.and([eb('reported_at', '<', final), eb('serving_id', 'in', closed)])])
 }
 
 /** A member's own request with its pick-up, which is missing for no particular time, and once it is forgotten. */

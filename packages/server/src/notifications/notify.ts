@@ -16,6 +16,7 @@ import type { NotificationChoicesTable } from '../database/tables/notifications.
 import { noteNotified } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { isHere, listEntered } from './recipients.ts'
+import { daysBefore, notificationDays } from '../platform/retention.ts'
 import { type Words, wordsIn } from '../platform/words.ts'
 
 /** Something to tell a member. */
@@ -212,3 +213,14 @@ export function channelsFor(
 /** Whether two choices of channels are the same. */
 export const areSame = (one: ChosenChannels, other: ChosenChannels): boolean =>
   channels.every((channel) => one[channel] === other[channel])
+
+/** Days for which the office can see what became of mails and pushes. */
+const deliveryDays = 14
+
+/** Removes what members were told, and what became of mails and pushes, after their days. */
+export async function forgetNotifications(db: Database, now: Date): Promise<void> {
+  const sent = daysBefore(now, deliveryDays).toISOString()
+  await db.deleteFrom('deliveries').where('at', '<', sent).execute()
+  const told = daysBefore(now, notificationDays).toISOString()
+  await db.deleteFrom('notifications').where('at', '<', told).execute()
+}

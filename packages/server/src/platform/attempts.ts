@@ -158,3 +158,8 @@ export async function takeSlowedAttempt(
     .executeTakeFirst()
   return taken ? 0 : secondsUntil(db, 'next_at', key, now)
 }
+
+/** Removes the counts that have ended. */
+export async function removeOldAttempts(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('attempts').where('resets_at', '<', now.toISOString()).execute()
+}

@@ -1,6 +1,6 @@
 import { type Act, type SubjectKind, truncate } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
-import type { Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { entrySearchText } from '../database/search.ts'
 
 /** Who acts: a caller, or the command line. */
@@ -41,7 +41,7 @@ const longestText = 200
 
 /**
  * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Entries are
- * never changed; only `forgetExpired` removes old ones.
+ * never changed; only `removeOldEntries` removes them.
  *
  * @example await recordAct(tx, { actor: caller, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
  */
@@ -81,3 +81,8 @@ const textOf = (fields: Fields) =>
   JSON.stringify(fields, (_name, value: unknown) =>
     typeof value === 'string' ? truncate(value, longestText, '…') : value,
   )
+
+/** Removes the entries from before a moment. */
+export async function removeOldEntries(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('audit_log').where('at', '<', before.toISOString()).execute()
+}

@@ -10,6 +10,9 @@ export interface Retention {
   readonly unconfirmedDays?: number | undefined
 }
 
+/** Days for which members can see what they were told. */
+export const notificationDays = 90
+
 /** How long a newcomer has to confirm their address, or the office to let them in where no mail is sent. */
 export const unconfirmedDays = { withMail: 7, withoutMail: 30 } as const
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { KitchenAct } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { removeOldPickups } from '../../src/bookings/pickups.ts'
+import { forgetOldActs } from '../../src/kitchen/forget-acts.ts'
 import { daysBefore } from '../../src/platform/retention.ts'
 import { after, cancel } from '../bookings/booking-fixtures.ts'
 import { expectTrueServings } from '../bookings/races/expect-true-servings.ts'
@@ -301,9 +301,9 @@ describe('a walk-up of a member', () => {
     const kept = () => world.db.selectFrom('walk_ups').select(['user_id', 'by_user']).execute()
     expect(await kept()).toMatchObject([{ user_id: null }, { user_id: null }])
     const later = after(60 + 30 * 24 * 60)
-    await removeOldPickups(world.db, daysBefore(later, 30))
+    await forgetOldActs(world.db, daysBefore(later, 30))
     expect((await kept())[0]?.by_user).toBe(world.asha.id)
-    await removeOldPickups(world.db, daysBefore(seconds(later, 1), 30))
+    await forgetOldActs(world.db, daysBefore(seconds(later, 1), 30))
     expect(await kept()).toEqual([1, 2].map(() => ({ user_id: null, by_user: null })))
     expect((await given(mealtimeId))[0]).toBe(2)
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
-import { removeOldPickups } from '../../src/bookings/pickups.ts'
+import { forgetOldActs } from '../../src/kitchen/forget-acts.ts'
 import { daysBefore } from '../../src/platform/retention.ts'
 import { amounts, type BillingHostel, december, newBillingHostel, november } from './statement-fixtures.ts'
 
@@ -21,7 +21,7 @@ const named = () =>
     .execute()
 /** What the hourly job does on that day. */
 const forget = (date: string) =>
-  removeOldPickups(hostel.kitchen.world.db, daysBefore(new Date(`${date}T12:00:00.000Z`), 30))
+  forgetOldActs(hostel.kitchen.world.db, daysBefore(new Date(`${date}T12:00:00.000Z`), 30))
 
 describe('what the counter gives to a known resident without a request', () => {
   it('is on their statement from the day on which meals are billed, at the price of its serving', async () => {

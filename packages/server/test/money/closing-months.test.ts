@@ -2,6 +2,7 @@ import { priceText } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { removeOldPickups } from '../../src/bookings/pickups.ts'
+import { forgetOldActs } from '../../src/kitchen/forget-acts.ts'
 import { daysBefore } from '../../src/platform/retention.ts'
 import { type BillingHostel, december, newBillingHostel, november } from './statement-fixtures.ts'
 
@@ -178,7 +179,9 @@ describe('over a term', () => {
       // sometimes a day or a month late, so that some of it comes after a month was closed
       if (below(3) > 0) await hostel.passOver(day)
       day = Temporal.PlainDate.from(day).add({ days: 4 }).toString()
-      await removeOldPickups(hostel.kitchen.world.db, daysBefore(new Date(`${day}T02:00:00.000Z`), 30))
+      const oldest = daysBefore(new Date(`${day}T02:00:00.000Z`), 30)
+      await removeOldPickups(hostel.kitchen.world.db, oldest)
+      await forgetOldActs(hostel.kitchen.world.db, oldest)
       for (const month of [november, december])
         if (month < day.slice(0, 7) && below(3) === 0) await hostel.close(month).catch(() => undefined)
     }

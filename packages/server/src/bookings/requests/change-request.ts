@@ -120,12 +120,3 @@ const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
     .where('meal_requests.user_id', '=', userId)
     .where('meal_requests.status', '=', 'pending')
     .executeTakeFirst()
-
-/** A request that has not been cancelled. */
-export const findMealRequest = (db: Database, id: string) =>
-  db
-    .selectFrom('meal_requests')
-    .select(['status', 'user_id as userId'])
-    .where('id', '=', id)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirst()

@@ -1,26 +1,31 @@
-import { api, type Api, type Despite, Refusal, said } from '@warm-ladle/contract'
+import { api, type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Actor } from '../../platform/audit-log.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { performAct } from '../../kitchen/kitchen-acts.ts'
 import { findSetting } from '../../platform/settings.ts'
-import { countsOf, outcomesOf, toldOf } from '../../http/contract/outcomes-of.ts'
+import { toldOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
-import { refusalOfAct } from '../../kitchen/refusal-of-act.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { type Added, addMealRequest } from './add-request.ts'
 import { addMealRequests } from './add-requests.ts'
-import { changeRequest, findMealRequest, markCancelled, type OwnRequest } from './change-request.ts'
+import { findMealRequest } from '../meal-request.ts'
+import { changeRequest, markCancelled, type OwnRequest } from './change-request.ts'
 import { listMealRequests, ownRequestOf } from './own-requests.ts'
-import { noShowHandlers } from './no-shows.ts'
-import { type MealRequestOptions, queueHandlers } from './queue-handlers.ts'
 import type { Refused } from './servings.ts'
 
-export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api['mealRequests']> => {
-  const { db, clock, timeZone } = services
+/** What residents do with requests of their own; the rest is the kitchen's. */
+export const mealRequestHandlers = ({
+  db,
+  clock,
+  timeZone,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
+}): Pick<Handlers<Api['mealRequests']>, 'create' | 'createMany' | 'list' | 'change' | 'cancel'> => {
   return {
     async create({ body, subject }) {
       const { mealId, servingId, portions, note, takeaway, guests } = body
@@ -76,21 +81,6 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
       if (outcome !== 'cancelled') throw new Refusal(outcome)
       return { success: true, ...said(answers.requestCancelled) }
     },
-
-    ...queueHandlers(services),
-
-    ...noShowHandlers(db, services.recordExport),
-
-    async serve({ params, body, caller }) {
-      return { success: true, ...(await serve(services, { ...body, requestId: params.id }, caller)) }
-    },
-
-    async serveMany({ body, caller }) {
-      const { despite } = body
-      const serveOne = (id: string) => serve(services, { requestId: id, despite }, caller)
-      const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
-      return { success: true, ...said(answers.mealsDelivered, countsOf(data)), data }
-    },
   }
 }
 
@@ -123,18 +113,4 @@ function summaryOfCreated(data: readonly { readonly done: boolean }[], areKept: 
   if (!areKept) return said(answers.nothingRequested)
   const meals = data.length
   return done < meals ? said(answers.someRequested, { done, meals }) : said(answers.allRequested, { meals })
-}
-
-interface Serve {
-  readonly requestId: string
-  readonly despite?: Despite | undefined
-}
-
-async function serve(services: MealRequestOptions, { requestId, despite }: Serve, actor: Actor) {
-  const act = { id: newId(), requestId, act: 'serve', ...(despite && { despite }) } as const
-  const ended = await performAct(services, act, actor)
-  if (ended.outcome === 'done') return said(answers.mealDelivered)
-  const refusal = refusalOfAct(ended, services)
-  if (refusal) throw refusal
-  throw new Refusal((await findMealRequest(services.db, requestId)) ? 'already-delivered' : 'not-found')
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { cancellingOf, takesOrders } from '../order-times.ts'
 import { guestNeedsOf } from '../../people/labels.ts'
 import { ownPickupOf } from '../pickups.ts'
-import { fieldsOf, withMeal } from './meal-request.ts'
+import { fieldsOf, withMeal } from '../meal-request.ts'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
 const toldFor = 14 * 24 * 60 * 60 * 1000

@@ -14,7 +14,7 @@ import {
 } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type EndedAt, readEnded } from '../../bookings/endings.ts'
+import { type EndedAt, readEnded } from '../ended-rights.ts'
 import { conflictsWith, guestNeedsOf, labelsOf, keptNeeds, needsOf } from '../../people/labels.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { mealtimeOf } from '../../bookings/mealtimes.ts'

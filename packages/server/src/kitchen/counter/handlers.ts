@@ -6,12 +6,12 @@ import { dateAt } from '../../platform/calendar.ts'
 import { performAct } from '../kitchen-acts.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { keepPlate } from '../../bookings/plates.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import { readBoard, readUndated } from './board.ts'
 import { findPickup } from './find-pickup.ts'
-import { keepPlate } from './keep-plate.ts'
 import { findUndatedActivity, listMealtimesAround } from './queries.ts'
 
 export interface CounterOptions {

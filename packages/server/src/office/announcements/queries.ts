@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { notify, takeBack } from '../../notifications/notify.ts'
 import { hasBadge, isHere } from '../../notifications/recipients.ts'
+import { daysBefore, notificationDays } from '../../platform/retention.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
 
 type Row = Selectable<Schema['announcements']>
@@ -225,4 +226,10 @@ async function listAudience(
   }
   const found = await members.where(badge === null ? isHere(today) : hasBadge(today, badge)).execute()
   return found.map(({ id }) => id)
+}
+
+/** Removes announcements that ended as long ago as what members were told of them. */
+export async function removeOldAnnouncements(db: Database, now: Date): Promise<void> {
+  const oldest = daysBefore(now, notificationDays).toISOString()
+  await db.deleteFrom('announcements').where('until_at', '<', oldest).execute()
 }

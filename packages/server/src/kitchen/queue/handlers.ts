@@ -1,9 +1,20 @@
-import type { Api, Currency, QueuedDish, QueuedRequest, Table } from '@warm-ladle/contract'
+import {
+  api,
+  type Api,
+  type Currency,
+  type Despite,
+  type QueuedDish,
+  type QueuedRequest,
+  Refusal,
+  said,
+  type Table,
+} from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { type EndedAt, readEnded } from '../endings.ts'
+import { type EndedAt, readEnded } from '../ended-rights.ts'
 import { everyRow } from '../../database/every-row.ts'
 import { type PageRequest, totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
@@ -12,7 +23,13 @@ import type { Caller } from '../../http/contract/admit.ts'
 import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../../people/identity/record-export.ts'
-import { fieldsOf, type MealRequestRow } from './meal-request.ts'
+import { fieldsOf, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
+import { newId } from '../../database/new-id.ts'
+import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import type { Actor } from '../../platform/audit-log.ts'
+import { performAct } from '../kitchen-acts.ts'
+import { refusalOfAct } from '../refusal-of-act.ts'
+import { noShowHandlers } from './no-shows.ts'
 import {
   countQueue,
   hasDatedRequests,
@@ -22,15 +39,14 @@ import {
   queuedRows,
   type QueueFilter,
   type QueuePlace,
-} from './queue-queries.ts'
+} from './queries.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), PlaceMoment, z.uuid()])
 
 /** Most requests that are listed by their dishes. */
 const mostInDishes = 500
 
-/** What handlers of requests need. */
-export interface MealRequestOptions {
+interface QueueServices {
   readonly db: Database
   readonly recordExport: RecordExport
   readonly clock: Clock
@@ -38,13 +54,11 @@ export interface MealRequestOptions {
   readonly timeZone: string
 }
 
-/** The reading half of serving: the queue as rows, as a table and by dishes. */
-export const queueHandlers = ({
-  db,
-  recordExport,
-  clock,
-  timeZone,
-}: MealRequestOptions): Pick<Handlers<Api['mealRequests']>, 'queue' | 'dishes' | 'download'> => {
+/** The queue of those who serve, as rows, as a table and by dishes, with what was not picked up. */
+export const queueHandlers = (
+  services: QueueServices,
+): Omit<Handlers<Api['mealRequests']>, 'create' | 'createMany' | 'list' | 'change' | 'cancel'> => {
+  const { db, recordExport, clock, timeZone } = services
   const filterOf = (
     { mealtimes, search = '', guests, ...choice }: QueueQuery,
     seesAll: boolean,
@@ -89,6 +103,19 @@ export const queueHandlers = ({
     async download({ query, caller }) {
       await recordExport({ actor: caller, list: 'Meal requests', query })
       return queueTable(db, filterOf(query, true))
+    },
+
+    ...noShowHandlers(db, recordExport),
+
+    async serve({ params, body, caller }) {
+      return { success: true, ...(await serve(services, { ...body, requestId: params.id }, caller)) }
+    },
+
+    async serveMany({ body, caller }) {
+      const { despite } = body
+      const serveOne = (id: string) => serve(services, { requestId: id, despite }, caller)
+      const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
+      return { success: true, ...said(answers.mealsDelivered, countsOf(data)), data }
     },
   }
 }
@@ -201,3 +228,17 @@ const datedCells = ({ date, slot, portions, note, takeaway }: MealRequestRow) =>
   note,
   toBoolean(takeaway) ? 'yes' : '',
 ]
+
+interface Serve {
+  readonly requestId: string
+  readonly despite?: Despite | undefined
+}
+
+async function serve(services: QueueServices, { requestId, despite }: Serve, actor: Actor) {
+  const act = { id: newId(), requestId, act: 'serve', ...(despite && { despite }) } as const
+  const ended = await performAct(services, act, actor)
+  if (ended.outcome === 'done') return said(answers.mealDelivered)
+  const refusal = refusalOfAct(ended, services)
+  if (refusal) throw refusal
+  throw new Refusal((await findMealRequest(services.db, requestId)) ? 'already-delivered' : 'not-found')
+}

@@ -1,6 +1,6 @@
 import { type Currency, majorOf } from '@warm-ladle/contract'
-import type { Database } from '../../database/schema.ts'
-import { toBoolean, toIso } from '../../database/values.ts'
+import type { Database } from '../database/schema.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 
 /** Requests with the current state of their meals and of their mealtimes. */
 export const withMeal = (db: Database) =>
@@ -64,3 +64,12 @@ function detailsOf({ serving_id: servingId, portions, note, takeaway: flag, gues
   const isPlain = servingId === null && portions === 1 && note === '' && !takeaway
   return isPlain ? {} : { portions, note, takeaway, ...(guests > 0 && { guests }) }
 }
+
+/** A request that has not been cancelled. */
+export const findMealRequest = (db: Database, id: string) =>
+  db
+    .selectFrom('meal_requests')
+    .select(['status', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()

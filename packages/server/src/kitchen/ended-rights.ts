@@ -1,0 +1,39 @@
+import { defaultBadge, type EndedRight, isBadged } from '@warm-ladle/contract'
+import { isAmong } from '../database/in-chunks.ts'
+import type { Database } from '../database/schema.ts'
+import { listTakenBack, termOf } from '../money/memberships.ts'
+import { dateAt } from '../platform/calendar.ts'
+
+/** Why a resident may no longer have what they wait for at a date, which is today where there is none. */
+export type EndedAt = (userId: string, date?: string | null) => EndedRight | undefined
+
+/**
+ * What has ended for those of these residents who still wait for something: their stay before its date, or their membership,
+ * which was taken back although it would have lasted. One that ran out, or is disputed, is no reason.
+ */
+export async function readEnded(
+  db: Database,
+  userIds: readonly string[],
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<EndedAt> {
+  const today = dateAt(now, timeZone)
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'badge', 'stay_until'])
+    .where(isAmong(db, 'id', userIds))
+    .where((eb) => eb.or([eb('stay_until', 'is not', null), eb('badge', '=', defaultBadge)]))
+    .execute()
+  const unbadged = rows.filter(({ badge }) => !isBadged(badge)).map(({ id }) => id)
+  const takenBack = await listTakenBack(db, unbadged, timeZone)
+  const ended = new Map(
+    rows.map(({ id, stay_until: lastDay }) => {
+      const isTakenBack = isBadged(termOf(takenBack.get(id) ?? [], today).badge)
+      return [id, { lastDay, isTakenBack }]
+    }),
+  )
+  return (userId, date) => {
+    const { lastDay = null, isTakenBack = false } = ended.get(userId) ?? {}
+    if (lastDay !== null && lastDay < (date ?? today)) return 'left'
+    return isTakenBack ? 'membership-ended' : undefined
+  }
+}

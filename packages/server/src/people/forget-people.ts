@@ -1,0 +1,17 @@
+import type { Database } from '../database/schema.ts'
+import { daysBefore, type Retention } from '../platform/retention.ts'
+import { forgetSignUps, removeAbandoned } from './sign-ups.ts'
+
+/**
+ * Removes expired sessions, tokens of programs, links, pending sign-ins and changes of addresses, and accounts that were
+ * abandoned; forgets where accounts that are in were opened from.
+ */
+export async function forgetPeople(db: Database, now: Date, { unconfirmedDays }: Retention): Promise<void> {
+  const moment = now.toISOString()
+  await db.deleteFrom('identity_session').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('api_tokens').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('identity_verification').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('address_changes').where('expires_at', '<', moment).execute()
+  await forgetSignUps(db)
+  if (unconfirmedDays !== undefined) await removeAbandoned(db, daysBefore(now, unconfirmedDays))
+}
