@@ -40,7 +40,7 @@ export const money: readonly Fault[] = [
   },
   {
     fault: 'another package is bought at the price of Silver',
-    in: 'findOffered',
+    in: 'requireOffered',
     find: /named !== offered\.packageName/,
     replace: 'named === undefined',
     tests: ['payments'],
@@ -62,7 +62,7 @@ export const money: readonly Fault[] = [
   {
     fault: 'a webhook without a good signature is believed',
     in: 'eventIn',
-    file: 'webhook.ts',
+    file: 'routes.ts',
     find: /throw new Refusal\('invalid-signature'\)/,
     replace: 'return JSON.parse(String(body))',
     tests: ['webhook'],

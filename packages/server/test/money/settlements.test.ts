@@ -2,12 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { Intent, PaymentProvider } from '../../src/money/stripe/provider.ts'
-import {
-  beginCardSettlement,
-  cancelOrSettle,
-  settleAtOffice,
-  settleByCard,
-} from '../../src/money/statements/settle-statement.ts'
+import { beginCardSettlement } from '../../src/money/statements/begin-card-settlement.ts'
+import { settleAtOffice } from '../../src/money/statements/settle-at-office.ts'
+import { cancelOrSettle, settleByCard } from '../../src/money/statements/settle-by-card.ts'
 import { addPerson } from '../database/some-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 

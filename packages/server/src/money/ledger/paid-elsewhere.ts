@@ -2,7 +2,7 @@ import type { PackageName } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import type { Ledger } from './write-queries.ts'
-import { enterWithin } from './office-payment.ts'
+import { enterPayment } from './enter-payment.ts'
 
 /** Enters what was paid elsewhere, as with the fee of the hostel, at the price of its package. */
 export const paidElsewhere =
@@ -13,7 +13,7 @@ export const paidElsewhere =
     packageName: PackageName,
     actor: Actor,
   ) =>
-    enterWithin(
+    enterPayment(
       tx,
       ledger,
       member,

@@ -1,5 +1,4 @@
-import { covers, type PackageName, Refusal, said } from '@warm-ladle/contract'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { covers, type PackageName } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { listPaid, type Term, termOf } from '../memberships.ts'
@@ -24,17 +23,6 @@ export async function listTerms(db: Database, { now, timeZone }: Day): Promise<R
   return new Map([...paid].map(([id, own]) => [id, termOf(own, today)]))
 }
 
-/**
- * Refuses a package that a badge gives already, unless it goes on where it ends.
- *
- * @param who 'You' or 'They'
- * @throws {Refusal} `already-owned`
- */
-export function refuseCovered({ badge, until }: Term, packageName: PackageName, who: 'You' | 'They'): void {
-  if (!covers(badge, packageName)) return
-  if (badge === packageName && until !== null) return
-  throw new Refusal(
-    'already-owned',
-    said(who === 'You' ? texts.youHaveBadge : texts.theyHaveBadge, { badge }),
-  )
-}
+/** Whether a badge gives already what a package would, which cannot go on where the badge ends either. */
+export const isCovered = ({ badge, until }: Term, packageName: PackageName): boolean =>
+  covers(badge, packageName) && (badge !== packageName || until === null)

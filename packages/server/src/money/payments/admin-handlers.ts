@@ -10,6 +10,7 @@ import {
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { totalOf } from '../../database/page.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { monthNamed, spanOf } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { findMember, findMemberNamed } from '../../people/members.ts'
@@ -22,7 +23,7 @@ import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
 import type { RecordExport } from '../../people/identity/record-export.ts'
 import { countLedger, type LedgerFilter, listLedger } from '../ledger/admin-queries.ts'
 import { ledgerTable } from '../ledger/ledger-table.ts'
-import { enterPayment } from '../ledger/office-payment.ts'
+import { enterPayment } from '../ledger/enter-payment.ts'
 import { adminPaymentOf, driftOf } from '../ledger/payment-of.ts'
 import { refundPayment } from '../ledger/refund-payment.ts'
 import { monthTotals } from '../ledger/totals.ts'
@@ -71,7 +72,9 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     async enter({ body: { email, ...entered }, caller }) {
       const member = await findMemberNamed(db, email)
       if (!member) throw new Refusal('not-found', undefined, 'email')
-      const { payment, until, closed } = await enterPayment(ledger, member, entered, caller)
+      const { payment, until, closed } = await inTransaction(db, (tx) =>
+        enterPayment(tx, ledger, member, entered, caller),
+      )
       if (closed !== undefined) cancelPurchase(closed)
       notifyAdmins({
         act: 'payment-entered',
@@ -92,7 +95,9 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         const member = await findMember(db, id)
         if (!member) throw new Refusal('not-found')
         const given = { ...entered, renews: renews.get(id), isOfMany: members.length > 1 }
-        const { payment, closed } = await enterPayment(ledger, member, given, caller)
+        const { payment, closed } = await inTransaction(db, (tx) =>
+          enterPayment(tx, ledger, member, given, caller),
+        )
         if (closed !== undefined) cancelPurchase(closed)
         notifyAdmins({
           act: 'payment-entered',

@@ -11,7 +11,7 @@ import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts
 import { grant } from '../ledger/grant.ts'
 import type { Ledger } from '../ledger/write-queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
-import { findTerm, refuseCovered } from '../ledger/paid-packages.ts'
+import { findTerm, isCovered } from '../ledger/paid-packages.ts'
 
 /**
  * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
@@ -51,7 +51,9 @@ export async function beginCheckout(
 }
 
 async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, packageName: PackageName) {
-  refuseCovered(await findTerm(db, userId, { now: clock(), timeZone }), packageName, 'You')
+  const term = await findTerm(db, userId, { now: clock(), timeZone })
+  if (!isCovered(term, packageName)) return
+  throw new Refusal('already-owned', said(texts.youHaveBadge, { badge: term.badge }))
 }
 
 const openCheckout = (db: Database, userId: string, offered: Offered) =>

@@ -5,7 +5,7 @@ import { findSetting } from '../../platform/settings.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
-import { findOffered } from './find-offered.ts'
+import { requireOffered } from './require-offered.ts'
 import { grant } from '../ledger/grant.ts'
 import type { Ledger } from '../ledger/write-queries.ts'
 import { findLedgerRow } from '../ledger/admin-queries.ts'
@@ -27,7 +27,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
 
   async createIntent({ body, caller }) {
     if (caller.hasLeft) throw new Refusal('stay-ended')
-    const offered = await findOffered(ledger.db, body, ledger.clock())
+    const offered = await requireOffered(ledger.db, body, ledger.clock())
     return { clientSecret: await beginCheckout(ledger, provider, caller, offered) }
   },
 

@@ -21,8 +21,10 @@ import type { Handlers } from '../../http/contract/serve.ts'
 import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
 import type { RecordExport } from '../../people/identity/record-export.ts'
 import type { PaymentServices } from '../reconciliation/settle.ts'
+import { beginCardSettlement } from './begin-card-settlement.ts'
 import { closeMonth } from './close-month.ts'
-import { beginCardSettlement, settleAtOffice, settleByCard } from './settle-statement.ts'
+import { settleAtOffice } from './settle-at-office.ts'
+import { settleByCard } from './settle-by-card.ts'
 import {
   type ClosedStatementRow,
   findClosed,

@@ -7,10 +7,9 @@ import { closeOpenCheckout } from '../../people/members.ts'
 import { findPrice } from '../prices.ts'
 import { heldCurrency } from '../../platform/settings.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { findOffered } from '../payments/find-offered.ts'
+import { requireOffered } from '../payments/require-offered.ts'
 import { computeBadge } from './follow.ts'
-import { findTerm, refuseCovered } from './paid-packages.ts'
+import { findTerm, isCovered } from './paid-packages.ts'
 import { tellPaid } from './payment-notices.ts'
 import { paymentOf } from './payment-of.ts'
 import { findPayment } from './queries.ts'
@@ -23,8 +22,7 @@ interface Entered extends Omit<OfficePayment, 'email'> {
 }
 
 /**
- * Records what a member has paid at the office, and gives its badge, in one transaction with the entry of the audit log.
- * Their open purchase by card is closed with it, so that they do not pay twice. A call that is repeated finds that the
+ * Records what a member has paid at the office, and gives its badge, with the entry of the audit log. Their open purchase by card is closed with it, so that they do not pay twice. A call that is repeated finds that the
  * member has the package.
  *
  * @param member whose money the office has
@@ -32,15 +30,7 @@ interface Entered extends Omit<OfficePayment, 'email'> {
  * @throws {Refusal} `not-found` when the member has left meanwhile; `already-owned`; `unknown-package` for a price that the
  *   caller was shown too long ago
  */
-export const enterPayment = (
-  ledger: Ledger,
-  member: { readonly id: string; readonly email: string },
-  entered: Entered,
-  actor: Actor,
-) => inTransaction(ledger.db, (tx) => enterWithin(tx, ledger, member, entered, actor))
-
-/** The same within another act. */
-export async function enterWithin(
+export async function enterPayment(
   tx: Transaction,
   { clock, timeZone }: Pick<Ledger, 'clock' | 'timeZone'>,
   member: { readonly id: string; readonly email: string },
@@ -80,8 +70,8 @@ export async function enterWithin(
 
 /** A renewal names the end that it goes on from: a call that is repeated finds another one. */
 function refuseRepeated(term: Term, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
-  refuseCovered(term, packageName, 'They')
   const { badge, until } = term
+  if (isCovered(term, packageName)) throw new Refusal('already-owned', said(texts.theyHaveBadge, { badge }))
   if (badge === packageName && until !== null && renews !== until)
     throw new Refusal('already-owned', said(texts.theyHaveBadgeUntil, { badge, date: { date: until } }))
 }
@@ -89,7 +79,7 @@ function refuseRepeated(term: Term, { packageName, renews }: Omit<OfficePayment,
 /** What the office has received, as far as the package costs that; otherwise what it costs. */
 async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePayment, 'email'>, now: Date) {
   if (price === undefined) return findPrice(tx, packageName)
-  return (await findOffered(tx, { packageName, price }, now)).cents
+  return (await requireOffered(tx, { packageName, price }, now)).cents
 }
 
 const recordEntry = (tx: Transaction, payment: Payment, reference: string, actor: Actor) =>

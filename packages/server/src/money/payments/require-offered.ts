@@ -19,7 +19,7 @@ import type { Offered } from './checkout-queries.ts'
  * @param packageName if it is named too, it has to be the same
  * @throws {Refusal} `unknown-package`
  */
-export async function findOffered(
+export async function requireOffered(
   db: Database,
   { price, packageName }: { readonly price: number; readonly packageName?: string | undefined },
   now: Date,

@@ -1,0 +1,54 @@
+import { type Currency, currencyOf, majorOf, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { findSetting } from '../../platform/settings.ts'
+import { type CardServices, cancelOrSettle, settleByCard } from './settle-by-card.ts'
+import { isSettled } from './settlement-queries.ts'
+
+/** What a card can be charged: half a unit at least, or 50 where there is no minor unit, and of thousandths full tens. */
+function isChargeable(cents: number, { decimals }: Currency): boolean {
+  const step = decimals === 3 ? 10 : 1
+  return cents >= 50 * step && cents % step === 0
+}
+
+/**
+ * Begins to pay a statement by card. Each statement has one payment at the provider at most, so that it cannot be paid
+ * twice: in two tabs, or by its resident while the office takes a card for it.
+ *
+ * @param userId whose statement it must be; the office pays those of all
+ * @returns the client secret with which the browser pays
+ * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`; `unavailable` when the provider is down
+ */
+export async function beginCardSettlement(
+  services: CardServices,
+  id: string,
+  userId?: string,
+): Promise<{ clientSecret: string; amount: number }> {
+  const { db, provider } = services
+  const statement = await db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!statement || (userId !== undefined && statement.user_id !== userId)) throw new Refusal('not-found')
+  const { owed_cents: amountCents, month, transaction_id: begun } = statement
+  // a statement exists, so the currency is final
+  const currency = currencyOf((await findSetting(db, 'currency')).value)
+  if (amountCents <= 0) throw new Refusal('nothing-owed')
+  if (!isChargeable(amountCents, currency)) throw new Refusal('nothing-owed', said(texts.amountNotByCard))
+  if (await isSettled(db, id)) throw new Refusal('already-settled')
+  const intent =
+    (begun === null ? undefined : await provider.find(begun)) ??
+    // the same key begins the same payment
+    (await provider.begin({
+      purpose: { statementId: id, month },
+      userId: statement.user_id,
+      email: statement.email,
+      amountCents,
+      currency,
+      idempotencyKey: `statement-${id}`,
+    }))
+  if (intent.succeeded && (await settleByCard(services, intent))) throw new Refusal('already-settled')
+  await db.updateTable('statements').set({ transaction_id: intent.id }).where('id', '=', id).execute()
+  if (await isSettled(db, id)) {
+    // at the office, meanwhile
+    await cancelOrSettle(services, intent.id)
+    throw new Refusal('already-settled')
+  }
+  return { clientSecret: intent.clientSecret, amount: majorOf(amountCents, currency) }
+}

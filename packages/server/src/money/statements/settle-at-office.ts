@@ -1,0 +1,42 @@
+import { majorOf, Refusal } from '@warm-ladle/contract'
+import { lockStatement } from '../../database/locks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { heldCurrency } from '../../platform/settings.ts'
+import type { StatementServices } from './close-month.ts'
+import { addSettlement, isSettled } from './settlement-queries.ts'
+
+interface OfficeSettlement {
+  readonly id: string
+  readonly method: 'cash' | 'transfer'
+  readonly reference: string
+}
+
+/**
+ * Records that a statement was paid at the office, in full; where less than nothing is owed the office has paid. Of several
+ * who do so at once, one succeeds.
+ *
+ * @returns the transaction of its payment by card that was begun, which is to be cancelled at the provider, and whose it is
+ * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`
+ */
+export const settleAtOffice = (
+  { db, clock }: Pick<StatementServices, 'db' | 'clock'>,
+  { id, method, reference }: OfficeSettlement,
+  actor: Actor,
+): Promise<{ readonly cancelled: string | null; readonly email: string }> =>
+  inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
+    const statement = await lockStatement(tx, id)
+    if (!statement) throw new Refusal('not-found')
+    const { owed_cents: cents, month, email, transaction_id: begun } = statement
+    if (cents === 0) throw new Refusal('nothing-owed')
+    if (await isSettled(tx, id)) throw new Refusal('already-settled')
+    await addSettlement(tx, { id, method, cents, reference, at: clock(), by: actor.id })
+    await recordAct(tx, {
+      actor,
+      act: 'statement-settled',
+      subject: { kind: 'statement', id, text: `${month} of ${email}` },
+      after: { price: majorOf(cents, currency), method, reference },
+    })
+    return { cancelled: begun, email }
+  })
