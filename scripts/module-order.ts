@@ -75,7 +75,7 @@ export const packages: Readonly<Record<string, Package>> = {
       'people/members/end-stays.ts': ['bookings'],
       'people/members/remove-member.ts': ['bookings', 'menu', 'money'],
       'people/members/save-stay.ts': ['bookings'],
-      'people/needs/queries.ts': ['bookings'],
+      'people/needs/replace-needs.ts': ['bookings'],
       'people/people.ts': ['bookings'],
     },
   },

@@ -80,7 +80,11 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'kitchen/kitchen-sheet': ['sheet-queries.ts'],
   'menu/likes': ['menu/likes.ts'],
   'people/login-slips': ['people/members/slip-queries.ts', 'people/identity/password-links.ts'],
-  'people/member-logins': ['people/members/login-queries.ts', 'people/login-links.ts'],
+  'people/member-logins': [
+    'people/members/issue-login.ts',
+    'people/members/sign-member-out.ts',
+    'people/login-links.ts',
+  ],
   'money/memberships': [
     'people/stays.ts',
     'people/members/end-stays.ts',
@@ -98,7 +102,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'people/members/totals.ts',
     'members.ts',
   ],
-  'people/needs': ['people/needs/queries.ts', 'people/labels.ts'],
+  'people/needs': ['people/needs/replace-needs.ts', 'people/labels.ts'],
   'notifications/announcements': ['office/announcements/queries.ts'],
   'notifications/deliveries': ['outbox-queries.ts', 'notifications/notify.ts'],
   'notifications/member-live': ['member-watch.ts'],
@@ -113,7 +117,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'money/billed-walk-ups': [],
   'money/closing-months': [],
   'money/settling-statements': ['money/statement-rows.ts', 'money/statements.ts', 'money/statements/'],
-  'people/passkeys': ['passkeys/queries.ts', 'passkeys/routes.ts'],
+  'people/passkeys': ['passkeys/queries.ts', 'passkeys/remove-passkey.ts', 'passkeys/routes.ts'],
   'people/password-guesses': ['attempts.ts', 'platform/attempts.ts'],
   'money/payments': ['ledger/queries.ts', 'money/payments/checkout-queries.ts'],
   'bookings/planning.admin': [

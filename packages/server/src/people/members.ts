@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
-import { requireSeen, revisionOf } from '../platform/revisions.ts'
+import { revisionOf } from '../platform/revisions.ts'
 
 /** The duties of each member found, in one text: they come with the member, without a statement of their own. */
 export const dutiesColumn = sql<string | null>`(
@@ -54,27 +54,6 @@ export interface Noted {
 /** Of all that the office writes down of a member, whichever call changes it. */
 export const revisionOfMember = ({ name, email, room, card, stay_until: stay, duties }: Noted): number =>
   revisionOf([name, email, room, card, stay, toDuties(duties)])
-
-/**
- * Refuses a call that is based on an earlier state of a member, who is locked.
- *
- * @param toFields the fields of the call
- * @throws {Refusal} `changed-meanwhile`
- */
-export async function requireMemberSeen(
-  tx: Transaction,
-  id: string,
-  sent: { readonly revision?: number | undefined },
-  toFields: (noted: Noted) => object,
-): Promise<void> {
-  if (sent.revision === undefined) return
-  const noted = await tx
-    .selectFrom('users')
-    .select(['name', 'email', 'room', 'card', 'stay_until', dutiesColumn])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  requireSeen(sent, toFields(noted), revisionOfMember(noted))
-}
 
 export interface NewMember {
   readonly id: string

@@ -2,14 +2,8 @@ import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
-import {
-  type AddressChange,
-  addAddressChange,
-  endAddressChanges,
-  findAddressChange,
-} from './address-changes.ts'
+import { endAddressChanges, findAddressChange } from './address-changes.ts'
 import { type Actor, memberSubject, recordAct } from '../platform/audit-log.ts'
-import { requireMemberSeen } from './members.ts'
 import { renameRequester } from '../bookings/bookings.ts'
 import { forgetLinks } from './login-links.ts'
 
@@ -17,62 +11,6 @@ import { forgetLinks } from './login-links.ts'
 export interface Person {
   readonly name: string
   readonly email: string
-}
-
-interface Correction extends Person {
-  readonly id: string
-  /** What was sent, with the revision of the member that it is based on. */
-  readonly seen: Person & { readonly revision?: number | undefined }
-  /** Another address, which is taken once its owner opens the link. */
-  readonly addressChange?: AddressChange | undefined
-}
-
-export type Corrected =
-  | 'corrected'
-  | 'unchanged'
-  | 'email-taken'
-  | 'no-such-member'
-  | 'other-admin'
-  | 'no-admin'
-
-/**
- * Writes another name or e-mail of a member to their account and their requests, and records it. Payments keep the address
- * with which they were made. A change of address that waited for its link ends.
- *
- * @throws {Refusal} when the member was changed meanwhile
- */
-export function correctPerson(
-  db: Database,
-  { id, seen, addressChange, ...after }: Correction,
-  actor: Actor,
-): Promise<Corrected> {
-  return inTransaction(db, async (tx) => {
-    // one at a time: two members might be given the same address concurrently
-    const admins = await lockAdmins(tx)
-    if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
-    await requireMemberSeen(tx, id, seen, ({ name, email }) => ({ name, email }))
-    // the role may have been taken meanwhile, with every change that it started
-    const requestedBy = admins.find((admin) => admin.id === actor.id)?.id
-    if (requestedBy === undefined) return 'no-admin'
-    const before = await findPerson(tx, id)
-    const email = addressChange?.email ?? after.email
-    if (email !== before.email) {
-      // who has the address of an admin has all that the admin has
-      if (requestedBy !== id && admins.some((admin) => admin.id === id)) return 'other-admin'
-      if (await isTaken(tx, id, email)) return 'email-taken'
-    }
-    const [ended] = await endAddressChanges(tx, id)
-    const subject = memberSubject({ id, ...after })
-    if (addressChange) {
-      await addAddressChange(tx, { userId: id, requestedBy }, addressChange)
-      const [from, to] = [{ email: before.email }, { email }]
-      await recordAct(tx, { actor, act: 'address-change-requested', subject, before: from, after: to })
-    } else if (ended !== undefined) await recordCancellation(tx, { id, ...after }, ended, actor)
-    if (before.name === after.name && before.email === after.email)
-      return addressChange || ended !== undefined ? 'corrected' : 'unchanged'
-    await writePerson(tx, before, { id, ...after }, actor)
-    return 'corrected'
-  })
 }
 
 /** Takes the address of a link for its account, whose owner is the one who opens it. */
@@ -115,7 +53,8 @@ export const cancelAddressChange = (db: Database, email: string) =>
     return { owner, hasEnded: ended !== undefined }
   })
 
-const recordCancellation = (
+/** Records that a change of a member's address was called off. */
+export const recordCancellation = (
   tx: Transaction,
   member: Person & { readonly id: string },
   ended: string,
@@ -129,7 +68,8 @@ const recordCancellation = (
     after: { email: member.email },
   })
 
-async function writePerson(
+/** Writes another name or e-mail of a locked member to their account and their requests, and records it. */
+export async function writePerson(
   tx: Transaction,
   { room, ...before }: Person & { readonly room: string | null },
   { id, ...after }: Person & { readonly id: string },
@@ -155,11 +95,11 @@ async function writePerson(
   await recordAct(tx, { actor, act: 'member-corrected', subject, before, after: { ...after } })
 }
 
-const findPerson = (tx: Transaction, id: string) =>
+export const findPerson = (tx: Transaction, id: string) =>
   tx.selectFrom('users').select(['name', 'email', 'room']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Whether another account has an e-mail. */
-async function isTaken(db: Database, id: string, email: string): Promise<boolean> {
+export async function isTaken(db: Database, id: string, email: string): Promise<boolean> {
   const other = db.selectFrom('identity').select('id').where('email', '=', email).where('id', '<>', id)
   return (await other.executeTakeFirst()) !== undefined
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSetting } from '../../src/platform/settings.ts'
-import { isOwn } from '../../src/people/identity/password-rules.ts'
+import { isOwn } from '../../src/people/identity/require-uncommon.ts'
 import { newWorld, type World } from '../world.ts'
 
 const tooEasy = {

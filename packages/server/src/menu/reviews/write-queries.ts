@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { reviewSearchText } from '../../database/search.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { requireSeen } from '../../platform/revisions.ts'
+import { requireSeen } from '../../platform/require-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findReview } from './queries.ts'
 

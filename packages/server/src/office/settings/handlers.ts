@@ -20,7 +20,7 @@ import { recordAct } from '../../platform/audit-log.ts'
 import { findBackups } from '../../platform/backups.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { changeCurrency } from '../../money/currency.ts'
-import { changedMeanwhile } from '../../platform/revisions.ts'
+import { requireSeen } from '../../platform/require-seen.ts'
 import { changePrice } from '../../money/prices.ts'
 import { changeSetting, findPageSettings, findSetting, heldCurrency } from '../../platform/settings.ts'
 import { texts } from '../../platform/texts.ts'
@@ -77,7 +77,9 @@ export const hostelHandlers = ({
         const purchases = await change(tx, { name, chosen, seen: revision }, clock())
         if (purchases === 'changed-meanwhile') {
           const now = await find(tx, name)
-          throw changedMeanwhile({ value }, { value: now.value }, now.revision)
+          const sent = { value, revision }
+          requireSeen(sent, { value: now.value }, now.revision)
+          throw new Refusal('changed-meanwhile')
         }
         const after = shownValue(name, chosen, currency)
         await recordAct(tx, {

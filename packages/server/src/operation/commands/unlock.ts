@@ -1,7 +1,7 @@
 import { commandLine, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { forgetGuesses } from '../../people/identity/password-guesses.ts'
+import { forgetGuesses } from '../../people/identity/limit-guesses.ts'
 import { findAccount } from '../../people/sign-ups.ts'
 import { unknownAccount } from './account-words.ts'
 import type { Command, Outcome } from './command.ts'

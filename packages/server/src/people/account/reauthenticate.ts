@@ -4,7 +4,7 @@ import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Caller } from '../../http/contract/admit.ts'
 import type { Identity } from '../identity/identity.ts'
-import { limitProofs } from '../identity/password-guesses.ts'
+import { limitGuesses } from '../identity/limit-guesses.ts'
 import { hasFreshProof } from '../identity/proof.ts'
 import { findWaysIn } from './queries.ts'
 
@@ -37,9 +37,9 @@ export async function reauthenticate(
 
   if (password === '') throw new Refusal('invalid-input', said(checks.passwordRequired), field)
   const library = await identity.auth.$context
-  const isRight = await limitProofs(
+  const isRight = await limitGuesses(
     db,
-    caller.sessionId,
+    { sessionId: caller.sessionId },
     () => library.password.verify({ hash: passwordHash, password }),
     (answer) => answer,
   )

@@ -29,7 +29,7 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
     for (const scope of body.scopes) requireAccess(caller, scopes[scope].access)
     const token = tokenPrefix + newToken()
     const added = await addToken(db, { ...body, owner: caller, tokenHash: hashOf(token), now: clock() })
-    if (added === 'too-many-tokens') throw new Refusal(added, said(texts.tokensOf, { most: mostTokens }))
+    if (!added) throw new Refusal('too-many-tokens', said(texts.tokensOf, { most: mostTokens }))
     return {
       success: true,
       message: `The token for ${body.name} has been made. ${endOf(body.days)}`,

@@ -31,15 +31,15 @@ interface AddedToken extends NewApiToken {
 
 const day = 24 * 60 * 60_000
 
-/** Adds a token, unless its owner has as many as they may have. */
-export function addToken(db: Database, added: AddedToken): Promise<TokenRow | 'too-many-tokens'> {
+/** Adds a token; returns undefined when its owner has as many as they may have. */
+export function addToken(db: Database, added: AddedToken): Promise<TokenRow | undefined> {
   const { owner, name, tokenHash, now, days } = added
   const scopes = scopeNames.filter((scope) => added.scopes.includes(scope))
   return inTransaction(db, async (tx) => {
     // of concurrent additions each must count those before
     await lockMember(tx, owner.id, 'update')
     await removeExpired(tx, owner.id, now)
-    if ((await countTokens(tx, owner.id)) >= mostTokens) return 'too-many-tokens'
+    if ((await countTokens(tx, owner.id)) >= mostTokens) return undefined
     const token = {
       id: newId(),
       name,

@@ -31,9 +31,8 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
     if (!member) throw new Refusal('not-found')
     if (needsAdmission && (await isMemberWaiting(db, member.id))) throw new Refusal('still-waiting')
     const duties = inOrderOfDuties(body.duties)
-    const outcome = await saveDuties(db, { id: member.id, duties, revision: body.revision }, caller)
-    if (outcome === 'no-such-member') throw new Refusal('not-found')
-    if (outcome === 'saved') {
+    const isChanged = await saveDuties(db, { id: member.id, duties, revision: body.revision }, caller)
+    if (isChanged) {
       const subject = (language: Language) =>
         sayIn(language)(texts.memberDuties, {
           member: memberSubject(member).text,
@@ -41,8 +40,7 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
         })
       notifyAdmins({ act: 'duties-changed', actor: caller, subject }, member.email)
     }
-    const modifiedCount = outcome === 'saved' ? 1 : 0
-    return { success: true, ...said(answers.dutiesSaved), duties, modifiedCount }
+    return { success: true, ...said(answers.dutiesSaved), duties, modifiedCount: isChanged ? 1 : 0 }
   },
 })
 

@@ -1,9 +1,10 @@
-import { type Duty, inOrderOfDuties } from '@warm-ladle/contract'
+import { type Duty, inOrderOfDuties, Refusal } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { forgetLinks } from '../login-links.ts'
-import { findMember, replaceDuties, requireMemberSeen, toDuties } from '../members.ts'
+import { findMember, replaceDuties, toDuties } from '../members.ts'
+import { requireMemberSeen } from '../require-member-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 interface NewDuties {
@@ -16,21 +17,17 @@ interface NewDuties {
 /**
  * Gives a member exactly these duties, and records it.
  *
- * @throws {Refusal} when the member was changed meanwhile
+ * @returns whether they were others before
+ * @throws {Refusal} `not-found`; `changed-meanwhile`
  */
-export function saveDuties(
-  db: Database,
-  { id, ...change }: NewDuties,
-  actor: Actor,
-): Promise<'saved' | 'unchanged' | 'no-such-member'> {
+export function saveDuties(db: Database, { id, ...change }: NewDuties, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // of two admins the second one reads what the first one saved
-    if (!(await lockMember(tx, id, 'no key update'))) return 'no-such-member'
-    const member = await findMember(tx, id)
-    if (!member) return 'no-such-member'
+    const member = (await lockMember(tx, id, 'no key update')) && (await findMember(tx, id))
+    if (!member) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, (noted) => ({ duties: toDuties(noted.duties) }))
     const { duties } = change
-    if (areSame(member.duties, duties)) return 'unchanged'
+    if (areSame(member.duties, duties)) return false
     await replaceDuties(tx, id, duties)
     // paper that lies about gives no one a duty
     if (duties.length > 0) await forgetLinks(tx, id)
@@ -41,7 +38,7 @@ export function saveDuties(
       before: { duties: member.duties },
       after: { duties: inOrderOfDuties(duties) },
     })
-    return 'saved'
+    return true
   })
 }
 

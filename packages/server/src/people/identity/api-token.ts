@@ -4,7 +4,7 @@ import { dutiesColumn, withDuties } from '../members.ts'
 import { memberAt } from '../stays.ts'
 import { toBoolean } from '../../database/values.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from './require-admission.ts'
 import { hashOf } from './secret-token.ts'
 
 interface TokenOwner {

@@ -5,7 +5,7 @@ import { memberAt } from '../stays.ts'
 import { toBoolean } from '../../database/values.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
 import type { SignedInAccount } from '../../http/pages/calls-of-page.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from './require-admission.ts'
 import type { Identity } from './identity.ts'
 import { isSignedBy, readSigned } from './sign.ts'
 

@@ -14,7 +14,7 @@ import { APIError, BASE_ERROR_CODES, type BetterAuthOptions, type GenericEndpoin
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import * as z from 'zod'
 import { networkOf } from '../../http/contract/throttle.ts'
-import { isAdmitted } from './admission.ts'
+import { isAdmitted } from './require-admission.ts'
 import { officeValue } from '../login-links.ts'
 import type { Words } from '../../platform/words.ts'
 import { deviceOf } from './device.ts'

@@ -4,8 +4,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { IdentifyPage } from '../../http/pages/calls-of-page.ts'
 import { readAgain } from '../../http/service/outages.ts'
 import { findCurrentSession } from './current-session.ts'
-import { identifyByLibrary, requireAdmission, sessionOf } from './identify.ts'
+import { identifyByLibrary, sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
+import { requireAdmission } from './require-admission.ts'
 
 interface Options {
   readonly db: Database

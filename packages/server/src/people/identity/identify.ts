@@ -8,10 +8,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { memberAt } from '../stays.ts'
 import type { Identify } from '../../http/contract/admit.ts'
 import { bearerOf } from '../../http/service/same-origin.ts'
-import { type Admission, isAdmitted } from './admission.ts'
 import { findTokenOwner, markTokenUsed } from './api-token.ts'
 import { findCurrentSession } from './current-session.ts'
 import type { Identity } from './identity.ts'
+import { requireAdmission } from './require-admission.ts'
 import { headersOf } from './web-request.ts'
 
 type SentCookies = Pick<FastifyRequest, 'headers' | 'ip'>
@@ -100,10 +100,6 @@ async function personOf(request: SentCookies, identity: Identity): Promise<Signe
     photo: image ?? '',
     sessionId: session.session.id,
   }
-}
-
-export function requireAdmission(account: Admission, { needsAdmission }: Identity) {
-  if (needsAdmission && !isAdmitted(account)) throw new Refusal('not-admitted')
 }
 
 /**

@@ -14,8 +14,8 @@ import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
 import { registerPasskeys } from './passkeys/routes.ts'
-import { limitLogins } from './password-guesses.ts'
-import { requireUncommon } from './password-rules.ts'
+import { limitGuesses } from './limit-guesses.ts'
+import { requireUncommon } from './require-uncommon.ts'
 import { texts } from './texts.ts'
 import { sendResponse, webRequest } from './web-request.ts'
 
@@ -76,8 +76,8 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
   })
   open('POST', '/sign-in/email', async (request) => {
     const email = textIn(request.body, 'email')
-    const guesser = { email, ip: request.ip, knownBrowser: await knownBrowserOf(request, identity, email) }
-    return limitLogins(db, guesser, () => handOn(request), passwordWasRight)
+    const login = { email, ip: request.ip, knownBrowser: await knownBrowserOf(request, identity, email) }
+    return limitGuesses(db, login, () => handOn(request), passwordWasRight)
   })
 }
 

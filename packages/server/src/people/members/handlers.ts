@@ -126,9 +126,8 @@ export const memberHandlers = ({
   },
 
   async saveStay({ params, body, caller }) {
-    const outcome = await saveStay({ db, clock, timeZone }, { id: params.id, ...body }, caller)
-    if (outcome === 'no-such-member') throw new Refusal('not-found')
-    if (outcome === 'unchanged') return { modifiedCount: 0 }
+    const isChanged = await saveStay({ db, clock, timeZone }, { id: params.id, ...body }, caller)
+    if (!isChanged) return { modifiedCount: 0 }
     notifyAdmins({ act: 'stay-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
     return { modifiedCount: 1 }
   },
@@ -170,10 +169,7 @@ export const memberHandlers = ({
   },
 
   async saveRoom({ params, body, caller }) {
-    const outcome = await saveRoom(db, { id: params.id, ...body }, caller)
-    if (outcome === 'no-such-member') throw new Refusal('not-found')
-    if (outcome === 'card-taken') throw new Refusal('card-taken', undefined, 'card')
-    if (outcome === 'unchanged') return { modifiedCount: 0 }
+    if (!(await saveRoom(db, { id: params.id, ...body }, caller))) return { modifiedCount: 0 }
     notifyAdmins({ act: 'room-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
     return { modifiedCount: 1 }
   },

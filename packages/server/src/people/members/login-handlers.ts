@@ -8,8 +8,9 @@ import { texts as domainTexts } from '../../platform/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { deviceOf } from '../identity/device.ts'
 import { listSessions } from '../identity/session-queries.ts'
-import { ownCommands } from '../../own-commands.ts'
-import { issueLogin, lockMemberToHelp, signMemberOut } from './login-queries.ts'
+import { issueLogin } from './issue-login.ts'
+import { lockMemberToHelp } from './lock-member-to-help.ts'
+import { signMemberOut } from './sign-member-out.ts'
 import type { SlipOptions } from './slip-handlers.ts'
 
 interface LoginOptions extends Pick<SlipOptions, 'db' | 'publicUrl' | 'notifyAdmins'> {
@@ -24,7 +25,7 @@ export const memberLoginHandlers = ({
   timeZone,
 }: LoginOptions): Handlers<Api['memberLogins']> => ({
   async issue({ params, caller }) {
-    const issued = allowed(await issueLogin({ db, timeZone }, params.id, caller))
+    const issued = await issueLogin({ db, timeZone }, params.id, caller)
     const { id, name, email, room, code, kind, until } = issued
     if (kind === 'login-slip')
       notifyAdmins({
@@ -38,7 +39,7 @@ export const memberLoginHandlers = ({
   },
 
   async sessions({ params, language }) {
-    allowed(await inTransaction(db, (tx) => lockMemberToHelp(tx, params.id)))
+    await inTransaction(db, (tx) => lockMemberToHelp(tx, params.id))
     const sessions = await listSessions(db, params.id)
     return sessions.map((session) => ({
       _id: session.id,
@@ -49,24 +50,13 @@ export const memberLoginHandlers = ({
   },
 
   async endSession({ params, caller }) {
-    const count = allowed(await signMemberOut(db, params.id, caller, params.sessionId))
+    const count = await signMemberOut(db, params.id, caller, params.sessionId)
     if (count === 0) throw new Refusal('not-found', said(texts.memberSignedOutThere))
     return { success: true, ...said(answers.memberSignedOut) }
   },
 
   async endSessions({ params, caller }) {
-    const deletedCount = allowed(await signMemberOut(db, params.id, caller))
+    const deletedCount = await signMemberOut(db, params.id, caller)
     return { success: true, ...said(answers.memberSignedOutEverywhere), deletedCount }
   },
 })
-
-/** @throws {Refusal} where there is no such member, or an admin */
-function allowed<Result>(result: Result | 'no-such-member' | 'is-admin'): Result {
-  if (result === 'no-such-member') throw new Refusal('not-found')
-  if (result === 'is-admin')
-    throw new Refusal(
-      'not-yours',
-      said(texts.adminsByCommand, { command: `${ownCommands.admin} link EMAIL` }),
-    )
-  return result
-}

@@ -1,32 +1,33 @@
-import type { RoomAndCard } from '@warm-ladle/contract'
+import { Refusal, type RoomAndCard } from '@warm-ladle/contract'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { memberSearchText } from '../../database/search.ts'
 import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
-import { requireMemberSeen } from '../members.ts'
+import { requireMemberSeen } from '../require-member-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 /**
  * Writes down a member's room and card, which no other member has, and records it.
  *
- * @throws {Refusal} when the member was changed meanwhile
+ * @returns whether they were others before
+ * @throws {Refusal} `not-found`; `changed-meanwhile`; `card-taken`
  */
 export function saveRoom(
   db: Database,
   { id, ...given }: RoomAndCard & { readonly id: string; readonly revision?: number | undefined },
   actor: Actor,
-): Promise<'saved' | 'unchanged' | 'card-taken' | 'no-such-member'> {
+): Promise<boolean> {
   const after = { room: given.room || null, card: given.card || null }
   return inTransaction(db, async (tx) => {
     // one at a time: two members might be given the same card concurrently
     await lockAdmins(tx)
     const member = (await lockMember(tx, id, 'no key update')) && (await findRoom(tx, id))
-    if (!member) return 'no-such-member'
+    if (!member) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, given, ({ room, card }) => ({ room: room ?? '', card: card ?? '' }))
     const before = { room: member.room, card: member.card }
-    if (before.room === after.room && before.card === after.card) return 'unchanged'
+    if (before.room === after.room && before.card === after.card) return false
     const owner = after.card === null ? undefined : await findOwner(tx, after.card)
-    if (owner && owner.id !== id) return 'card-taken'
+    if (owner && owner.id !== id) throw new Refusal('card-taken', undefined, 'card')
     const search_text = memberSearchText({ ...member, ...after })
     await tx
       .updateTable('users')
@@ -34,7 +35,7 @@ export function saveRoom(
       .where('id', '=', id)
       .execute()
     await recordAct(tx, { actor, act: 'room-changed', subject: memberSubject(member), before, after })
-    return 'saved'
+    return true
   })
 }
 

@@ -1,10 +1,10 @@
-import { dateText, type Language } from '@warm-ladle/contract'
+import { dateText, type Language, Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { endRights } from '../../bookings/endings.ts'
-import { requireMemberSeen } from '../members.ts'
+import { requireMemberSeen } from '../require-member-seen.ts'
 import { notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
@@ -21,7 +21,8 @@ interface NewStay {
  * Writes down the last day of a member's stay, or none, and records it. What it allowed after that day ends, of which they
  * are told.
  *
- * @throws {Refusal} when the member was changed meanwhile
+ * @returns whether it was another one before
+ * @throws {Refusal} `not-found`; `changed-meanwhile`
  */
 export function saveStay(
   {
@@ -31,11 +32,11 @@ export function saveStay(
   }: { readonly db: Database; readonly clock: Clock; /** The hostel's. */ readonly timeZone: string },
   { id, ...change }: NewStay,
   actor: Actor,
-): Promise<'saved' | 'unchanged' | 'no-such-member'> {
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // as every change of standing orders begins, see decision 095
     await lockAdmins(tx)
-    if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
+    if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, ({ stay_until: until }) => ({ stayUntil: until }))
     const { stayUntil } = change
     const member = await tx
@@ -43,7 +44,7 @@ export function saveStay(
       .select(['id', 'name', 'email', 'stay_until'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (member.stay_until === stayUntil) return 'unchanged'
+    if (member.stay_until === stayUntil) return false
     await tx.updateTable('users').set({ stay_until: stayUntil }).where('id', '=', id).execute()
     await recordAct(tx, {
       actor,
@@ -52,7 +53,7 @@ export function saveStay(
       before: { stayUntil: member.stay_until },
       after: { stayUntil },
     })
-    if (stayUntil === null) return 'saved'
+    if (stayUntil === null) return true
     await endRights(tx, id, { of: 'stay', lastDay: stayUntil }, { clock, timeZone })
     const notice = {
       to: id,
@@ -63,6 +64,6 @@ export function saveStay(
       href: '/dashboard/userHome',
     } as const
     await notify(tx, [notice], clock())
-    return 'saved'
+    return true
   })
 }

@@ -3,7 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { findNeeds } from '../labels.ts'
 import { revisionOf } from '../../platform/revisions.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { hasNeeds, type NeedsServices, replaceNeeds } from './queries.ts'
+import { hasNeeds, type NeedsServices, replaceNeeds } from './replace-needs.ts'
 
 export const needsHandlers = (services: NeedsServices): Handlers<Api['needs']> => ({
   async find({ caller }) {

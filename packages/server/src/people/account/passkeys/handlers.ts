@@ -1,11 +1,12 @@
-import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { type Api, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../../database/schema.ts'
 import { toIso } from '../../../database/values.ts'
 import type { Handlers } from '../../../http/contract/serve.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { texts } from '../../identity/texts.ts'
-import { listPasskeys, removePasskey } from './queries.ts'
+import { listPasskeys } from './queries.ts'
+import { removePasskey } from './remove-passkey.ts'
 import { sayIn } from '../../../platform/words.ts'
 
 /** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
@@ -21,12 +22,11 @@ export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers
   },
 
   async remove({ caller, params }) {
-    const outcome = await removePasskey(db, {
+    await removePasskey(db, {
       owner: caller,
       id: params.id,
       providers: providers.map((provider) => provider.id),
     })
-    if (outcome !== 'removed') throw new Refusal(outcome)
     return { success: true, ...said(answers.passkeyRemoved) }
   },
 })

@@ -1,21 +1,21 @@
-import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import { findMember } from '../members.ts'
 import { listEntered } from '../../notifications/recipients.ts'
 import { listStaff, notify } from '../../notifications/notify.ts'
 import { inWords } from '../../platform/words.ts'
 import { addOfficeLinks, type OfficeKind } from '../identity/password-links.ts'
 import { tellSafety } from '../identity/safety-notice.ts'
-import { endSessions } from '../identity/session-queries.ts'
 import { texts } from '../identity/texts.ts'
+import { lockMemberToHelp } from './lock-member-to-help.ts'
 
 /**
  * Issues a login slip to a resident, or a link to a member with duties, and records it. The account's owner is notified if
  * they could log in before. Of a link, which opens more than one person's data, all admins are notified.
+ *
+ * @throws {Refusal} `not-found`; `not-yours` for an admin
  */
 export function issueLogin(
   { db, timeZone }: { readonly db: Database; /** The hostel's. */ readonly timeZone: string },
@@ -24,7 +24,6 @@ export function issueLogin(
 ) {
   return inTransaction(db, async (tx) => {
     const member = await lockMemberToHelp(tx, id)
-    if (typeof member === 'string') return member
     const kind: OfficeKind = member.duties.length > 0 ? 'duty-link' : 'login-slip'
     const { slips, until } = await addOfficeLinks(tx, kind, [id])
     const act = kind === 'duty-link' ? 'password-link-made' : 'login-slip-made'
@@ -33,28 +32,6 @@ export function issueLogin(
     if (kind === 'duty-link') await notifyAdminsOfLink(tx, memberSubject(member).text, { actor, timeZone })
     return { ...member, kind, until, code: slips[0]?.code ?? '' }
   })
-}
-
-/** Signs a member out everywhere, or where `sessionId` is; returns in how many places. */
-export function signMemberOut(db: Database, id: string, actor: Actor, sessionId?: string) {
-  return inTransaction(db, async (tx) => {
-    const member = await lockMemberToHelp(tx, id)
-    if (typeof member === 'string') return member
-    const chosen = sessionId === undefined ? undefined : (['=', sessionId] as const)
-    const count = await endSessions(tx, { owner: member, actor }, chosen)
-    if (count > 0) await tellSafety(tx, id, { act: 'sessions-ended' }, new Date())
-    return count
-  })
-}
-
-/** A member whom the office may help to log in. Their role and duties stay until the transaction ends. */
-export async function lockMemberToHelp(tx: Transaction, id: string) {
-  const isThere = await lockMember(tx, id, 'no key update')
-  const member = isThere ? await findMember(tx, id) : undefined
-  if (!member) return 'no-such-member'
-  if (member.role === 'admin') return 'is-admin'
-  const { room } = await tx.selectFrom('users').select('room').where('id', '=', id).executeTakeFirstOrThrow()
-  return { ...member, room }
 }
 
 async function notifyAdminsOfLink(

@@ -17,48 +17,42 @@ const perAccount: Limit = { calls: 5, minutes: 15 }
 const perNetwork: Slowing = { free: 20, minutes: 15, pauses: [1, 2, 4, 8, 15, 30] }
 
 /** A login: to which account, which may not exist, and from where. */
-export interface Guesser {
+interface Login {
   readonly email: string
   readonly ip: string
   /** Mark of the browser, if the owner of the account has signed in with it before. */
   readonly knownBrowser: string | undefined
 }
 
+/** Where a signed-in user reauthenticates. */
+interface Proof {
+  readonly sessionId: string
+}
+
 /** The result of a check; undefined when no password was checked. */
 type Verdict<Answer> = (answer: Answer) => boolean | undefined
 
 /**
- * Checks the password of a login, unless there were too many wrong ones. A browser known for the account has its own
- * limit, so that guesses from elsewhere do not lock the owner out.
+ * Checks a password, unless there were too many wrong ones. A browser known for the account has its own limit, so that
+ * guesses from elsewhere do not lock the owner out. The limit of a session is independent of those of logins.
  *
  * @throws {TooMany} without any check
  */
-export function limitLogins<Answer>(
+export function limitGuesses<Answer>(
   db: Database,
-  { email, ip, knownBrowser }: Guesser,
+  from: Login | Proof,
   check: () => Promise<Answer>,
   wasRight: Verdict<Answer>,
 ): Promise<Answer> {
+  if ('sessionId' in from) return limitKey(db, `password in session ${from.sessionId}`, check, wasRight)
+  const { email, ip, knownBrowser } = from
   const account = accountKey(email)
   if (knownBrowser !== undefined)
-    return limitGuesses(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
+    return limitKey(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
   const network = `password from ${networkOf(ip)}`
   // a network in its pause is refused by one statement, which writes nothing
-  return slowDown(db, network, () => limitGuesses(db, account, check, wasRight), wasRight)
+  return slowDown(db, network, () => limitKey(db, account, check, wasRight), wasRight)
 }
-
-/**
- * Checks the password with which a signed-in user reauthenticates. Its limit belongs to the session alone, independent
- * of that of logins.
- *
- * @throws {TooMany} without any check
- */
-export const limitProofs = <Answer>(
-  db: Database,
-  sessionId: string,
-  check: () => Promise<Answer>,
-  wasRight: Verdict<Answer>,
-): Promise<Answer> => limitGuesses(db, `password in session ${sessionId}`, check, wasRight)
 
 /**
  * Resets the limits of an account whose owner has proved their identity in another way.
@@ -68,7 +62,7 @@ export const limitProofs = <Answer>(
 export const forgetGuesses = (db: Database, email: string): Promise<boolean> =>
   forgetAttemptsBelow(db, accountKey(email))
 
-const limitGuesses = <Answer>(
+const limitKey = <Answer>(
   db: Database,
   key: string,
   check: () => Promise<Answer>,

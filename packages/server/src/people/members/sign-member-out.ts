@@ -1,0 +1,21 @@
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Actor } from '../../platform/audit-log.ts'
+import { tellSafety } from '../identity/safety-notice.ts'
+import { endSessions } from '../identity/session-queries.ts'
+import { lockMemberToHelp } from './lock-member-to-help.ts'
+
+/**
+ * Signs a member out everywhere, or where `sessionId` is; returns in how many places.
+ *
+ * @throws {Refusal} `not-found`; `not-yours` for an admin
+ */
+export function signMemberOut(db: Database, id: string, actor: Actor, sessionId?: string) {
+  return inTransaction(db, async (tx) => {
+    const member = await lockMemberToHelp(tx, id)
+    const chosen = sessionId === undefined ? undefined : (['=', sessionId] as const)
+    const count = await endSessions(tx, { owner: member, actor }, chosen)
+    if (count > 0) await tellSafety(tx, id, { act: 'sessions-ended' }, new Date())
+    return count
+  })
+}
