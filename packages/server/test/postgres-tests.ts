@@ -69,11 +69,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'people/stays.ts',
     'people/members/end-stays.ts',
   ],
-  'kitchen/forecasts': [
-    'kitchen/sheet/asked-before.ts',
-    'kitchen/sheet/list-dish-forecasts.ts',
-    'kitchen/sheet/list-forecasts.ts',
-  ],
+  'kitchen/forecasts': ['kitchen/sheet/asked-before.ts', 'kitchen/sheet/list-forecasts.ts'],
   'office/hostel-settings': ['settings.ts'],
   'office/import-meals.admin': ['office/imports/meal-queries.ts'],
   'office/import-residents.admin': ['office/imports/resident-queries.ts'],

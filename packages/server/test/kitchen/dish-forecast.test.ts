@@ -36,6 +36,21 @@ it('is that of dishes like it while the dish is new, and no number with fewer th
   expect(forecast('d', ['d', 'b'], [at({ d: 9 }), at({ d: 9 }), at({ d: 9 }), at({ d: 9 })])).toBeUndefined()
 })
 
+it('adds up to what is expected of the mealtime, whatever its dishes', () => {
+  const dishes = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const seed of Array.from({ length: 300 }, (_, place) => place)) {
+    const count = 2 + (seed % 5)
+    const chosen = dishes.slice(0, count)
+    const earlier = Array.from({ length: 4 + (seed % 9) }, (_, week) =>
+      at(Object.fromEntries(chosen.map((id, place) => [id, (seed * 7 + week * 13 + place * 29) % 83]))),
+    )
+    const heads = (seed * 31) % 211
+    const all = chosen.map((id) => forecast(id, chosen, earlier, heads))
+    const sumOf = (name: 'expected' | 'percent') => all.reduce((sum, one) => sum + (one?.[name] ?? NaN), 0)
+    expect([sumOf('expected'), sumOf('percent')]).toEqual([heads, 100])
+  }
+})
+
 it('says how far it was off before, by what was known then', () => {
   const even = Array.from({ length: 6 }, () => at({ a: 50, b: 50 }))
   expect(forecast('a', ['a', 'b'], even)).toMatchObject({ off: 0, over: 2 })

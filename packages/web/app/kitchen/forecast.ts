@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  apportion,
   countText,
   type DishForecast,
   type Forecast,
@@ -146,12 +147,5 @@ export function expectedOfMeals({ expected }: Pick<Forecast, 'expected'>, meals:
   const weights = meals.map(
     ({ portions, taken, walkUps }) => taken + walkUps + (trustInPlan * portions) / Math.max(planned, 1),
   )
-  let [rest, weightLeft] = [expected, weights.reduce((sum, weight) => sum + weight, 0)]
-  return weights.map((weight) => {
-    // of what remains, so that the rounded parts make up the whole
-    const part = weightLeft === 0 ? 0 : Math.round((rest * weight) / weightLeft)
-    weightLeft -= weight
-    rest -= part
-    return part
-  })
+  return apportion(expected, weights)
 }

@@ -1,4 +1,4 @@
-import { type DishForecast, fewestObservations } from '@warm-ladle/contract'
+import { apportion, type DishForecast, fewestObservations } from '@warm-ladle/contract'
 import { fadingMean, TRIALS, WINDOW } from './forecast.ts'
 
 /** A mealtime that is over, by its dishes. */
@@ -26,8 +26,8 @@ type ForecastOfDish = (
  * others, or else at which dishes like it could.
  *
  * @param observations newest first
- * @returns forecasts a dish among those of a mealtime, of which so many portions are expected in all; undefined with fewer
- * than four observations
+ * @returns forecasts a dish among those of a mealtime, so that they add up to the portions that are expected in all; undefined
+ * with fewer than four observations
  */
 export function readDishes(observations: readonly DishObservation[], kindOf: KindOf): ForecastOfDish {
   const all = observations.flatMap(popularitiesAt)
@@ -44,11 +44,15 @@ export function readDishes(observations: readonly DishObservation[], kindOf: Kin
     return { weight: fadingMean(recent), basis, observations: known.length } as const
   }
 
-  /** The share that a dish takes beside these others; one of which nothing is known counts as usual. */
+  /** In what proportion these dishes are taken beside each other; one of which nothing is known counts as usual. */
+  function weightsOf(dishes: readonly string[], since: number): number[] {
+    const weights = dishes.map((id) => popularityOf(id, since)?.weight ?? 1)
+    return weights.some((weight) => weight > 0) ? weights : dishes.map(() => 1)
+  }
+
   function shareOf(mealId: string, dishes: readonly string[], since: number): number {
-    const weightOf = (id: string) => popularityOf(id, since)?.weight ?? 1
-    const sum = dishes.reduce((weights, id) => weights + weightOf(id), 0)
-    return sum === 0 ? 1 / dishes.length : weightOf(mealId) / sum
+    const weights = weightsOf(dishes, since)
+    return (weights[dishes.indexOf(mealId)] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
   }
 
   /** How many portions such forecasts of the dish would have been off, by what was known before each. */
@@ -65,12 +69,12 @@ export function readDishes(observations: readonly DishObservation[], kindOf: Kin
   return (mealId, dishes, heads, since = 0) => {
     const known = popularityOf(mealId, since)
     if (!known) return undefined
-    const share = shareOf(mealId, dishes, since)
+    const [weights, at] = [weightsOf(dishes, since), dishes.indexOf(mealId)]
     const errors = errorsOf(mealId, known.basis, since)
     const off = errors.reduce((sum, error) => sum + error, 0) / errors.length
     return {
-      expected: Math.round(share * heads),
-      percent: Math.round(share * 100),
+      expected: apportion(heads, weights)[at] ?? 0,
+      percent: apportion(100, weights)[at] ?? 0,
       basis: known.basis,
       observations: known.observations,
       ...(errors.length > 0 && { off: Math.round(off * 10) / 10, over: errors.length }),

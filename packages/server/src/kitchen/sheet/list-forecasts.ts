@@ -1,11 +1,12 @@
-import { type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
+import { type DishForecast, type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { addDays, dateAt, datesFrom, weekdayOf } from '../../platform/calendar.ts'
 import type { Database } from '../../database/schema.ts'
 import { listClosures, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
 import { toBoolean } from '../../database/values.ts'
+import { labelsOf } from '../../people/labels.ts'
 import { listAskedBefore, type PastOrders } from './asked-before.ts'
-import type { DishObservation } from './dish-forecast.ts'
+import { type DishObservation, type KindOf, readDishes } from './dish-forecast.ts'
 import { forecastOf, type Observation, showUpRate } from './forecast.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
@@ -17,17 +18,25 @@ interface Days {
   readonly until: string
 }
 
-export interface ForecastMealtime {
+interface ForecastMealtime {
   readonly date: string
   readonly slot: Slot
   readonly observations: number
   readonly forecast?: Forecast
+  /** What is usually taken of each dish, by its meal, as parts of what is expected in all. */
+  readonly dishes: ReadonlyMap<string, DishForecast>
 }
 
-/** What is expected of the mealtimes of these days, both included: those that are planned, or that the opening hours provide for. */
+/**
+ * What is expected of the mealtimes of these days, both included, and of their dishes: of those that are planned, or that the
+ * opening hours provide for.
+ *
+ * @param dishesAt the meals to forecast as the dishes of a mealtime
+ */
 export async function listForecasts(
   { db, clock, timeZone }: KitchenServices,
   { from, until }: Days,
+  dishesAt?: (mealtime: Dated) => readonly string[],
 ): Promise<ForecastMealtime[]> {
   const now = clock()
   const today = dateAt(now, timeZone)
@@ -40,14 +49,77 @@ export async function listForecasts(
     earlier: earlierOf(mealtime),
   }))
   const beforeOf = await listAskedBefore(db, mealtimes, now)
+  const forecastDish = dishesAt && readDishes(observations, await readKinds(db))
   return mealtimes.map((mealtime) => {
     const { date, slot, earlier, asked } = mealtime
     const before = beforeOf(mealtime)
     const orders = asked === undefined ? undefined : { asked, ...(before && { before }) }
     const forecast = forecastOf(earlier, usualRate, orders)
-    return { date, slot, observations: earlier.length, ...(forecast && { forecast }) }
+    const known = observations.findIndex((one) => one.date < date)
+    const dishes = dishesAt?.(mealtime) ?? []
+    const ofDishes = dishes.flatMap((mealId) => {
+      const ofDish = forecast && forecastDish?.(mealId, dishes, forecast.expected, known)
+      return ofDish ? [[mealId, ofDish] as const] : []
+    })
+    return {
+      date,
+      slot,
+      observations: earlier.length,
+      ...(forecast && { forecast }),
+      dishes: new Map(ofDishes),
+    }
   })
 }
+
+/** What is usually taken of each dish that is planned on these days, both included. */
+export async function listDishForecasts(services: KitchenServices, days: Days) {
+  const planned = await listPlannedDishes(services.db, days)
+  const mealtimes = await listForecasts(services, days, (mealtime) => mealsAt(planned, mealtime))
+  return planned.map(({ id, meal_id: mealId, ...mealtime }) => {
+    const forecast = mealtimes.find((one) => areSame(one, mealtime))?.dishes.get(mealId)
+    return { servingId: id, ...(forecast && { forecast }) }
+  })
+}
+
+/** What would usually be taken of a dish, beside what is planned at that mealtime already. */
+export async function findDishForecast(
+  services: KitchenServices,
+  { mealId, ...mealtime }: Dated & { readonly mealId: string },
+): Promise<DishForecast | undefined> {
+  const days = { from: mealtime.date, until: mealtime.date }
+  const dishes = [...new Set([...mealsAt(await listPlannedDishes(services.db, days), mealtime), mealId])]
+  const mealtimes = await listForecasts(services, days, () => dishes)
+  return mealtimes.find((one) => areSame(one, mealtime))?.dishes.get(mealId)
+}
+
+const areSame = (one: Dated, other: Dated) => one.date === other.date && one.slot === other.slot
+
+const mealsAt = (planned: readonly PlannedDish[], mealtime: Dated) =>
+  planned.filter((dish) => areSame(dish, mealtime)).map(({ meal_id: id }) => id)
+
+type PlannedDish = Awaited<ReturnType<typeof listPlannedDishes>>[number]
+
+/** Dishes are alike that have the same category and suit the same diets. */
+async function readKinds(db: Database): Promise<KindOf> {
+  const meals = await db.selectFrom('meals').select(['id', 'category', 'labels']).execute()
+  const kinds = new Map(
+    meals.map((meal) => [meal.id, `${meal.category} ${labelsOf(meal)?.suits.join(' ') ?? 'not stated'}`]),
+  )
+  return (id) => kinds.get(id) ?? 'gone'
+}
+
+const listPlannedDishes = (db: Database, { from, until }: Days) =>
+  db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['servings.id', 'meal_id', 'date', 'slot'])
+    .where('meal_id', 'is not', null)
+    .$narrowType<{ meal_id: string }>()
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('state', '<>', 'cancelled')
+    .orderBy('servings.id')
+    .execute()
 
 /** Finds the observations of the same weekday and slot before a date, newest first as they come. */
 export function seriesOf<Past extends DatedObservation>(observations: readonly Past[]) {
