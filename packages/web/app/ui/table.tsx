@@ -186,7 +186,7 @@ export function Cell({
   /** Label on small screens, for content that needs its column's heading: 'Likes'. */
   label?: string | undefined
   /** Position on small screens. */
-  place?: keyof typeof places | undefined
+  place?: Place | undefined
   className?: string | undefined
   children: ReactNode
 }) {
@@ -220,6 +220,8 @@ const places = {
   /** Nowhere, since it can be done without; those who hear the table are still told. */
   nowhere: 'max-xl:sr-only',
 } as const
+
+export type Place = keyof typeof places
 
 const labelLook =
   'max-xl:before:[unicode-bidi:isolate] max-xl:before:me-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'

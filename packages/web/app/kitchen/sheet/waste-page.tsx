@@ -4,6 +4,7 @@ import {
   gramsOfPortion,
   shortDateText,
   wasteKindNames,
+  wasteKinds,
   type WasteOfWeeks,
 } from '@warm-ladle/contract'
 import { Scale } from 'lucide-react'
@@ -18,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { Panel, PanelFigure } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { ChosenDays, type Days, daysIn } from '../../ui/chosen-days.tsx'
 import { useQueryString } from '../../page/use-query-string.ts'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
@@ -74,12 +75,34 @@ function NothingWeighed({ hasDays }: { hasDays: boolean }) {
   )
 }
 
+type Week = WasteOfWeeks['weeks'][number]
+type Dish = WasteOfWeeks['dishes'][number]
+
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const t = useTranslate()
   const { priceText } = usePriceTexts()
   const inOrder = weeks.toReversed()
   const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
   const grams = weeks.reduce((sum, week) => sum + week.grams, 0)
+  const sums: Columns<Week | Dish> = [
+    column(t(texts.inAll), { label: true }, (waste) => kilogramsText(t, waste.grams)),
+    column(t(texts.portions), { label: true }, ({ portions }) => countText(t.language, portions)),
+    column(t(texts.cost), { label: true }, ({ cost }) => priceText(cost)),
+  ]
+  const weekColumns: Columns<Week> = [
+    column(t(texts.week), { phone: 'title' }, ({ monday }) =>
+      t(texts.weekOf, { date: <DateTime at={monday} as="date" /> }),
+    ),
+    ...wasteKinds.map((kind) =>
+      column<Week>(t(wasteKindNames[kind]), { label: true }, ({ kinds }) => kilogramsText(t, kinds[kind])),
+    ),
+    ...sums,
+  ]
+  const dishColumns: Columns<Dish> = [
+    column(t(texts.dish), { phone: 'title', className: 'wrap-anywhere' }, ({ title }) => <bdi>{title}</bdi>),
+    column(t(texts.mealtimes), { label: true }, ({ mealtimes }) => mealtimes),
+    ...sums,
+  ]
   return (
     <>
       <Panel
@@ -111,43 +134,18 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
           {t(texts.howEstimated, { grams: countText(t.language, gramsOfPortion) })}
         </p>
       </Panel>
-      <Table label={t(texts.wasteByWeek)} columns={weekColumns.map((column) => t(column))}>
-        {weeks.map(({ monday, kinds, portions, cost, grams: weight }) => (
-          <Row key={monday}>
-            <Cell place="title">{t(texts.weekOf, { date: <DateTime at={monday} as="date" /> })}</Cell>
-            <Cell label={t(wasteKindNames.leftover)}>{kilogramsText(t, kinds.leftover)}</Cell>
-            <Cell label={t(wasteKindNames.plate)}>{kilogramsText(t, kinds.plate)}</Cell>
-            <Cell label={t(wasteKindNames.spoiled)}>{kilogramsText(t, kinds.spoiled)}</Cell>
-            <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
-            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
-            <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
-          </Row>
-        ))}
-      </Table>
-      <Table label={t(texts.wasteByDish)} columns={dishColumns.map((column) => t(column))}>
-        {dishes.map(({ title, mealtimes, grams: weight, portions, cost }) => (
-          <Row key={title}>
-            <Cell place="title" className="wrap-anywhere">
-              <bdi>{title}</bdi>
-            </Cell>
-            <Cell label={t(texts.mealtimes)}>{mealtimes}</Cell>
-            <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
-            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
-            <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
-          </Row>
-        ))}
-      </Table>
+      <DataTable
+        label={t(texts.wasteByWeek)}
+        columns={weekColumns}
+        rows={weeks}
+        rowKey={({ monday }) => monday}
+      />
+      <DataTable
+        label={t(texts.wasteByDish)}
+        columns={dishColumns}
+        rows={dishes}
+        rowKey={({ title }) => title}
+      />
     </>
   )
 }
-
-const weekColumns = [
-  texts.week,
-  wasteKindNames.leftover,
-  wasteKindNames.plate,
-  wasteKindNames.spoiled,
-  texts.inAll,
-  texts.portions,
-  texts.cost,
-] as const
-const dishColumns = [texts.dish, texts.mealtimes, texts.inAll, texts.portions, texts.cost] as const

@@ -10,7 +10,7 @@ import { useMayOffer } from '../../people/use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { OneLine } from '../../ui/short-text.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Price } from '../../ui/price.tsx'
 import { driftQuery } from './ledger.tsx'
@@ -63,35 +63,29 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
 /** The payments on which our records and those of the card payment service disagree. */
 function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
   const t = useTranslate()
-  const columns = [
-    t(texts.noticed),
-    t(texts.whatIsWrong),
-    t(texts.recorded),
-    t(texts.received),
-    t(texts.transactionId),
+  const columns: Columns<PaymentDrift> = [
+    column(t(texts.noticed), { className: 'whitespace-nowrap' }, ({ noticedAt }) => (
+      <DateTime at={noticedAt} as="date" />
+    )),
+    column(t(texts.whatIsWrong), { phone: 'line', className: 'xl:min-w-64' }, ({ message, email }) => (
+      <>
+        <span>{message}</span>
+        {email !== null && <OneLine text={email} className="text-sm text-muted" />}
+      </>
+    )),
+    column(t(texts.recorded), { label: true }, ({ recorded }) =>
+      recorded === null ? '–' : <Price of={recorded} />,
+    ),
+    column(t(texts.received), { label: true }, ({ received, currency }) =>
+      received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`,
+    ),
+    column(t(texts.transactionId), { phone: 'line' }, ({ transactionId }) => (
+      <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
+    )),
   ]
   return (
     <div className="mt-4">
-      <Table label={t(texts.disagreeing)} columns={columns}>
-        {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
-          <Row key={id}>
-            <Cell className="whitespace-nowrap">
-              <DateTime at={noticedAt} as="date" />
-            </Cell>
-            <Cell place="line" className="xl:min-w-64">
-              <span>{message}</span>
-              {email !== null && <OneLine text={email} className="text-sm text-muted" />}
-            </Cell>
-            <Cell label={t(texts.recorded)}>{recorded === null ? '–' : <Price of={recorded} />}</Cell>
-            <Cell label={t(texts.received)}>
-              {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
-            </Cell>
-            <Cell place="line">
-              <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <DataTable label={t(texts.disagreeing)} columns={columns} rows={drift} rowKey={({ _id }) => _id} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { countText, dollars, type Message, type Statement, type StatementLine } 
 import { useTranslate } from '../../page/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { SignedPrice } from '../../ui/price-texts.tsx'
 import { lineText } from './statement-texts.ts'
 import { texts } from './texts.ts'
@@ -20,29 +20,21 @@ const kindNames: Readonly<Record<StatementLine['kind'], Message>> = {
 /** What a statement is made of. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslate()
-  const columns = [t(texts.date), t(texts.what), t(texts.kind), t(texts.portions), t(texts.amount)]
-  return (
-    <Table label={t(texts.lines)} columns={columns}>
-      {lines.map((line, place) => (
-        // lines have no id, and keep their order
-        <Row key={place}>
-          <Cell className="whitespace-nowrap">
-            <DateTime at={line.date} as="day" />
-          </Cell>
-          <Cell place="title" className="wrap-anywhere">
-            <bdi>{lineText(t, line)}</bdi>
-          </Cell>
-          <Cell label={t(texts.kind)}>{t(kindNames[line.kind])}</Cell>
-          <Cell label={t(texts.portions)} className="tabular-nums">
-            {countText(t.language, line.portions)}
-          </Cell>
-          <Cell place="end" className="whitespace-nowrap tabular-nums">
-            <SignedPrice of={line.amount} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  )
+  const columns: Columns<StatementLine> = [
+    column(t(texts.date), { className: 'whitespace-nowrap' }, ({ date }) => <DateTime at={date} as="day" />),
+    column(t(texts.what), { phone: 'title', className: 'wrap-anywhere' }, (line) => (
+      <bdi>{lineText(t, line)}</bdi>
+    )),
+    column(t(texts.kind), { label: true }, ({ kind }) => t(kindNames[kind])),
+    column(t(texts.portions), { label: true, className: 'tabular-nums' }, ({ portions }) =>
+      countText(t.language, portions),
+    ),
+    column(t(texts.amount), { phone: 'end', className: 'whitespace-nowrap tabular-nums' }, ({ amount }) => (
+      <SignedPrice of={amount} />
+    )),
+  ]
+  // lines have no id, and keep their order
+  return <DataTable label={t(texts.lines)} columns={columns} rows={lines} rowKey={(_, index) => index} />
 }
 
 /** What is owed in all, and how it stands. */

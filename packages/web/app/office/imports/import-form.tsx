@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, FileField } from '../../ui/fields.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { FileReading, ImportChanges } from './import-report.tsx'
 import { texts } from './texts.ts'
 import { type ImportKind, type samples, useImport } from './use-import.ts'
@@ -107,31 +107,29 @@ function Trial({ trial, isImporting, start, retry, imports }: TrialProps) {
   )
 }
 
-const columnNames = [texts.line, texts.column, texts.whatIsWrong] as const
-
 /** What is wrong in the file, by line and column. */
 function ImportErrors({ report: { errors, errorCount } }: { report: ImportReport }) {
   const t = useTranslate()
   const unlisted = errorCount - errors.length
+  const columns: Columns<ImportReport['errors'][number]> = [
+    column(t(texts.line), { label: true, className: 'font-semibold tabular-nums' }, ({ line }) =>
+      countText(t.language, line),
+    ),
+    column(t(texts.column), { className: 'wrap-anywhere' }, (error) => error.column || t(texts.wholeLine)),
+    column(t(texts.whatIsWrong), { phone: 'line', className: 'wrap-anywhere' }, ({ message }) => message),
+  ]
   return (
     <section className="flex flex-col gap-4">
       <div role="alert">
         <h2 className="text-2xl">{t(texts.errorCount, { errors: errorCount })}</h2>
         <p className="mt-1 text-muted">{t(texts.errorsText)}</p>
       </div>
-      <Table label={t(texts.errors)} columns={columnNames.map((name) => t(name))}>
-        {errors.map(({ line, column, message }) => (
-          <Row key={`${line} ${column} ${message}`}>
-            <Cell label={t(texts.line)} className="font-semibold tabular-nums">
-              {countText(t.language, line)}
-            </Cell>
-            <Cell className="wrap-anywhere">{column || t(texts.wholeLine)}</Cell>
-            <Cell place="line" className="wrap-anywhere">
-              {message}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <DataTable
+        label={t(texts.errors)}
+        columns={columns}
+        rows={errors}
+        rowKey={({ line, column: name, message }) => `${line} ${name} ${message}`}
+      />
       {unlisted > 0 && <p className="text-muted">{t(texts.moreErrors, { errors: unlisted })}</p>}
     </section>
   )

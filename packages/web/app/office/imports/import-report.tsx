@@ -1,6 +1,6 @@
 import { countText, type ImportReading, type ImportReport } from '@warm-ladle/contract'
 import { useTranslate } from '../../page/language.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
 /** What is to be checked before a file is imported: guesses, and words that are not the import's own. */
@@ -8,8 +8,13 @@ export function FileReading({ reading }: { reading: ImportReading }) {
   const t = useTranslate()
   const { guessedWords, above, headings, values } = reading
   const read = [
-    ...headings.map(({ heading, column }) => ({ where: t(texts.heading), text: heading, as: column })),
-    ...values.map(({ column, text, as }) => ({ where: column, text, as })),
+    ...headings.map((one) => ({ where: t(texts.heading), text: one.heading, as: one.column })),
+    ...values.map(({ text, as, ...value }) => ({ where: value.column, text, as })),
+  ]
+  const columns: Columns<(typeof read)[number]> = [
+    column(t(texts.column), { label: true }, ({ where }) => where),
+    column(t(texts.inFile), { label: true, className: 'wrap-anywhere' }, ({ text }) => <bdi>{text}</bdi>),
+    column(t(texts.readAs), { label: true, className: 'font-semibold' }, ({ as }) => as),
   ]
   if (guessedWords.length + above.length + read.length === 0) return null
   return (
@@ -24,56 +29,44 @@ export function FileReading({ reading }: { reading: ImportReading }) {
         <p className="wrap-anywhere text-muted">{t(texts.above, { lines: above.join(' | ') })}</p>
       )}
       {read.length > 0 && (
-        <Table
+        <DataTable
           label={t(texts.howRead)}
-          columns={[texts.column, texts.inFile, texts.readAs].map((name) => t(name))}
-        >
-          {read.map(({ where, text, as }) => (
-            <Row key={`${where} ${text}`}>
-              <Cell label={t(texts.column)}>{where}</Cell>
-              <Cell label={t(texts.inFile)} className="wrap-anywhere">
-                <bdi>{text}</bdi>
-              </Cell>
-              <Cell label={t(texts.readAs)} className="font-semibold">
-                {as}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+          columns={columns}
+          rows={read}
+          rowKey={({ where, text }) => `${where} ${text}`}
+        />
       )}
     </section>
   )
 }
-
-const changeNames = [texts.line, texts.entry, texts.column, texts.before, texts.after] as const
 
 /** Old and new values of the records that an import updates. */
 export function ImportChanges({ report: { changes, changeCount } }: { report: ImportReport }) {
   const t = useTranslate()
   if (changeCount === 0) return null
   const unlisted = changeCount - changes.length
+  const columns: Columns<ImportReport['changes'][number]> = [
+    column(t(texts.line), { label: true, className: 'tabular-nums' }, ({ line }) =>
+      countText(t.language, line),
+    ),
+    column(t(texts.entry), { className: 'font-semibold wrap-anywhere' }, ({ subject }) => (
+      <bdi>{subject}</bdi>
+    )),
+    column(t(texts.column), { label: true }, (change) => change.column),
+    column(t(texts.before), { label: true, className: 'wrap-anywhere text-muted' }, ({ from }) => (
+      <bdi>{from || '–'}</bdi>
+    )),
+    column(t(texts.after), { label: true, className: 'wrap-anywhere' }, ({ to }) => <bdi>{to || '–'}</bdi>),
+  ]
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">{t(texts.changes)}</h2>
-      <Table label={t(texts.changes)} columns={changeNames.map((name) => t(name))}>
-        {changes.map(({ line, subject, column, from, to }) => (
-          <Row key={`${line} ${column}`}>
-            <Cell label={t(texts.line)} className="tabular-nums">
-              {countText(t.language, line)}
-            </Cell>
-            <Cell className="font-semibold wrap-anywhere">
-              <bdi>{subject}</bdi>
-            </Cell>
-            <Cell label={t(texts.column)}>{column}</Cell>
-            <Cell label={t(texts.before)} className="wrap-anywhere text-muted">
-              <bdi>{from || '–'}</bdi>
-            </Cell>
-            <Cell label={t(texts.after)} className="wrap-anywhere">
-              <bdi>{to || '–'}</bdi>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <DataTable
+        label={t(texts.changes)}
+        columns={columns}
+        rows={changes}
+        rowKey={({ line, column: name }) => `${line} ${name}`}
+      />
       {unlisted > 0 && <p className="text-muted">{t(texts.moreChanges, { changes: unlisted })}</p>}
     </section>
   )

@@ -13,9 +13,9 @@ import { useMayOffer } from '../../people/use-member.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
 import { Panel, PanelFigure, Panels } from '../../ui/panel.tsx'
 import { CsvLink } from '../../ui/search-and-csv.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
-import { nameOf, pathOf, planOf, pointsOf } from './report-texts.ts'
+import { nameOf, pathOf, planOf, pointsOf, type ReportPeriod } from './report-texts.ts'
 import { texts } from './texts.ts'
 
 interface ReportOf<Row> {
@@ -43,6 +43,23 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   const unit = t(unitNames[report.by])
   const waste = kilosText(t, sumOf(rows, wasteOf))
   const [asked, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
+  const count = (number: number) => countText(t.language, number)
+  const plan = (row: KitchenReport) => planOf(row, report.by)
+  const requests = (row: KitchenReport, wanted: Readonly<Record<string, string>>) =>
+    mayRequests ? pathOf('ServeMeals', row, wanted) : plan(row)
+  const columns: Columns<KitchenReport> = [
+    figure(t(texts.mealtimes), (row) => [count(row.mealtimes), plan(row)]),
+    figure(t(texts.planned), (row) => [count(row.planned), plan(row)]),
+    figure(t(texts.askedFor), (row) => [count(row.asked), requests(row, { status: 'all' })]),
+    figure(t(texts.pickedUp), (row) => [count(row.pickedUp), requests(row, { status: 'delivered' })]),
+    figure(t(texts.notPickedUp), (row) => [
+      count(row.notPickedUp),
+      requests(row, { status: 'not-picked-up' }),
+    ]),
+    figure(t(texts.guests), (row) => [count(row.guests), requests(row, { status: 'all', guests: 'true' })]),
+    figure(t(texts.walkUps), (row) => [count(row.walkUps), plan(row)]),
+    figure(t(texts.waste), (row) => [kilosText(t, wasteOf(row)), pathOf('waste', row)]),
+  ]
   return (
     <Section title={t(texts.mealsAndWaste)} path={reports.kitchenDownload.path} report={report}>
       <Panels>
@@ -118,75 +135,9 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
           />
         </Panel>
       </Panels>
-      <Table label={t(texts.mealsInNumbers)} columns={kitchenColumns.map((name) => t(name))}>
-        {rows.map((row) => (
-          <Row key={row.from} className="tabular-nums">
-            <Cell place="title" className="whitespace-nowrap">
-              {nameOf(t.language, row, report.by)}
-            </Cell>
-            {figuresOf(t, row, report.by, mayRequests).map(({ name, text, to }) => (
-              <Cell key={name} label={name}>
-                <ToRows to={to}>{text}</ToRows>
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </Table>
+      <Numbers label={t(texts.mealsInNumbers)} columns={columns} rows={rows} by={report.by} />
     </Section>
   )
-}
-
-const kitchenColumns = [
-  texts.time,
-  texts.mealtimes,
-  texts.planned,
-  texts.askedFor,
-  texts.pickedUp,
-  texts.notPickedUp,
-  texts.guests,
-  texts.walkUps,
-  texts.waste,
-] as const
-
-interface Figure {
-  readonly name: string
-  readonly text: string
-  /** Where what is counted is listed. */
-  readonly to: string
-}
-
-/** What the table says of a week or month. */
-function figuresOf(
-  t: Translate,
-  row: KitchenReport,
-  by: Report['by'],
-  mayRequests: boolean,
-): readonly Figure[] {
-  const plan = planOf(row, by)
-  const listOf = (wanted: Readonly<Record<string, string>>) =>
-    mayRequests ? pathOf('ServeMeals', row, wanted) : plan
-  return [
-    { name: t(texts.mealtimes), text: countText(t.language, row.mealtimes), to: plan },
-    { name: t(texts.planned), text: countText(t.language, row.planned), to: plan },
-    { name: t(texts.askedFor), text: countText(t.language, row.asked), to: listOf({ status: 'all' }) },
-    {
-      name: t(texts.pickedUp),
-      text: countText(t.language, row.pickedUp),
-      to: listOf({ status: 'delivered' }),
-    },
-    {
-      name: t(texts.notPickedUp),
-      text: countText(t.language, row.notPickedUp),
-      to: listOf({ status: 'not-picked-up' }),
-    },
-    {
-      name: t(texts.guests),
-      text: countText(t.language, row.guests),
-      to: listOf({ status: 'all', guests: 'true' }),
-    },
-    { name: t(texts.walkUps), text: countText(t.language, row.walkUps), to: plan },
-    { name: t(texts.waste), text: kilosText(t, wasteOf(row)), to: pathOf('waste', row) },
-  ]
 }
 
 /** People and money, as charts and as a table whose numbers lead to their lists. */
@@ -200,6 +151,21 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const received = sumOf(rows, ({ paid, settled }) => paid + settled)
   const refunded = sumOf(rows, (row) => row.refunded)
   const unit = t(unitNames[report.by])
+  const count = (number: number) => countText(t.language, number)
+  const columns: Columns<OfficeReport> = [
+    figure(t(texts.ate), (row) => [count(row.eaters), mayMembers && eatenIn(row)]),
+    figure(t(texts.didNotCome), (row) => [count(row.missing), mayMembers && pathOf('NoShows', row)]),
+    figure(t(texts.newcomers), (row) => [
+      count(row.newcomers),
+      mayMembers && pathOf('ManageUsers', row, { sortBy: 'newest' }),
+    ]),
+    figure(t(texts.memberships), (row) => [priceText(row.paid), pathOf('Payments', row)]),
+    figure(t(texts.paidBack), (row) => [
+      priceText(row.refunded),
+      pathOf('Payments', row, { refunded: 'true' }),
+    ]),
+    figure(t(texts.statements), (row) => [priceText(row.settled), pathOf('Books', row)]),
+  ]
   return (
     <Section title={t(texts.peopleAndMoney)} path={reports.officeDownload.path} report={report}>
       <Panels>
@@ -272,48 +238,41 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
           />
         </Panel>
       </Panels>
-      <Table label={t(texts.peopleInNumbers)} columns={officeColumns.map((name) => t(name))}>
-        {rows.map((row) => (
-          <Row key={row.from} className="tabular-nums">
-            <Cell place="title" className="whitespace-nowrap">
-              {nameOf(t.language, row, report.by)}
-            </Cell>
-            <Cell label={t(texts.ate)}>
-              <ToRows to={mayMembers && eatenIn(row)}>{countText(t.language, row.eaters)}</ToRows>
-            </Cell>
-            <Cell label={t(texts.didNotCome)}>
-              <ToRows to={mayMembers && pathOf('NoShows', row)}>{countText(t.language, row.missing)}</ToRows>
-            </Cell>
-            <Cell label={t(texts.newcomers)}>
-              <ToRows to={mayMembers && pathOf('ManageUsers', row, { sortBy: 'newest' })}>
-                {countText(t.language, row.newcomers)}
-              </ToRows>
-            </Cell>
-            <Cell label={t(texts.memberships)}>
-              <ToRows to={pathOf('Payments', row)}>{priceText(row.paid)}</ToRows>
-            </Cell>
-            <Cell label={t(texts.paidBack)}>
-              <ToRows to={pathOf('Payments', row, { refunded: 'true' })}>{priceText(row.refunded)}</ToRows>
-            </Cell>
-            <Cell label={t(texts.statements)}>
-              <ToRows to={pathOf('Books', row)}>{priceText(row.settled)}</ToRows>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <Numbers label={t(texts.peopleInNumbers)} columns={columns} rows={rows} by={report.by} />
     </Section>
   )
 }
 
-const officeColumns = [
-  texts.time,
-  texts.ate,
-  texts.didNotCome,
-  texts.newcomers,
-  texts.memberships,
-  texts.paidBack,
-  texts.statements,
-] as const
+/** A column of numbers that lead to the rows behind them. */
+const figure = <Row,>(heading: string, figureOf: (row: Row) => readonly [text: string, to: string | false]) =>
+  column<Row>(heading, { label: true }, (row) => {
+    const [text, to] = figureOf(row)
+    return <ToRows to={to}>{text}</ToRows>
+  })
+
+interface NumbersProps<Row> {
+  label: string
+  columns: Columns<Row>
+  rows: readonly Row[]
+  by: Report['by']
+}
+
+/** What is counted of each week or month. */
+function Numbers<Row extends ReportPeriod>({ label, columns, rows, by }: NumbersProps<Row>) {
+  const t = useTranslate()
+  const time = column<Row>(t(texts.time), { phone: 'title', className: 'whitespace-nowrap' }, (row) =>
+    nameOf(t.language, row, by),
+  )
+  return (
+    <DataTable
+      label={label}
+      columns={[time, ...columns]}
+      rows={rows}
+      rowKey={({ from }) => from}
+      rowClass="tabular-nums"
+    />
+  )
+}
 
 interface SectionProps {
   title: string
