@@ -17,7 +17,6 @@ export function CsvButton({ name, run }: { name: `${string}.csv`; run: () => Pro
       return undefined
     },
     failure: t(apiTexts.downloadFailed),
-    invalidates: [],
   })
   return (
     <Button

@@ -1,10 +1,10 @@
 import type { Outcomes } from '@warm-ladle/contract'
-import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { translate, type Translate, useTranslate } from '../page/language.tsx'
 import type { Notice } from '../ui/dialogs.tsx'
 import { type Choice, focusOnNext } from '../ui/choice.tsx'
 import { texts } from './texts.ts'
+import type { ActName } from './stale-queries.ts'
 import { useConfirmedMutation } from './use-notifying-mutation.tsx'
 
 type Question = Parameters<typeof useConfirmedMutation>[0]['ask']
@@ -17,11 +17,11 @@ interface ActOnChoice {
     /** What is done with them: 'Delete'. */
     readonly verb: string
   }
+  readonly act: ActName
   readonly run: (ids: string[]) => Promise<Outcomes>
   /** Title of the dialog once it is done: 'Served!'. */
   readonly done: string
   readonly failure: string
-  readonly invalidates: readonly QueryKey[]
 }
 
 /** How the deletion of chosen rows is asked for; the message says what goes with so many. */

@@ -1,14 +1,16 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
+import type { ActName } from './stale-queries.ts'
 import { updateOptimistically, useNotifyingMutation } from './use-notifying-mutation.tsx'
 
 /** A page with one button, which runs this. */
-function renderButton(run: () => Promise<unknown>) {
+function renderButton(run: () => Promise<unknown>, act?: ActName | readonly ActName[]) {
   function Page() {
     const { start, isPending } = useNotifyingMutation({
+      ...(act && { act }),
       run,
       done: () => ({ toast: { title: 'Published' } }),
       failure: 'It could not be published.',
@@ -63,6 +65,18 @@ describe('a mutation', () => {
     answered.resolve()
     await screen.findByText('Published')
     expect(client.getQueryState(['meals'])?.isInvalidated).toBe(true)
+  })
+
+  it.each([
+    ['a success', () => Promise.resolve()],
+    ['a failure', () => Promise.reject(new Refusal('changed-meanwhile'))],
+  ])('reads again what each of its acts makes stale, and nothing else: after %s', async (_outcome, run) => {
+    const { user, client, button } = renderButton(run, ['pickups.plate', 'waste.add'])
+    const keys = [['week', 'mine'], ['meal-requests'], ['kitchen-sheet'], ['reports'], ['needs']] as const
+    for (const key of keys) client.setQueryData(key, [])
+    await user.click(button)
+    const isStale = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
+    await expect.poll(() => keys.filter(isStale)).toEqual(keys.slice(0, 4))
   })
 
   it("shows the server's message, else its own, and can be run again", async () => {

@@ -13,6 +13,7 @@ import { showAtField } from './show-at-field.ts'
 import { translate } from '../page/language.tsx'
 import { useLoginPrompt } from './login-path.ts'
 import { type Notice, type Question, useDialogs } from '../ui/dialogs.tsx'
+import type { ActName } from './stale-queries.ts'
 import { texts as uiTexts } from '../ui/texts.ts'
 import { type ToastMessage, useToasts } from '../ui/toasts.tsx'
 import { refusalMessage } from './failure-notice.tsx'
@@ -36,8 +37,13 @@ interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   readonly arrived?: { readonly code: RefusalCode; readonly answer: NoInfer<Answer> }
   /** Shows the change before the service has answered. @returns a function that undoes it after a failure */
   readonly optimisticUpdate?: (input: Input) => Promise<() => void>
-  /** Queries to read again, also after a failure, since the change may have been made elsewhere. */
-  readonly invalidates: readonly QueryKey[]
+  /**
+   * The endpoints that `run` may call. What they make stale is read again, also after a failure, since the change may have
+   * been made elsewhere.
+   */
+  readonly act?: ActName | readonly ActName[]
+  /** Queries to read again besides, where something else than an endpoint changes them. */
+  readonly invalidates?: readonly QueryKey[]
 }
 
 interface Try<Input> {
@@ -54,10 +60,10 @@ interface Try<Input> {
  * @returns `start` and `isPending`
  * @example
  * const { start, isPending } = useNotifyingMutation({
+ *   act: 'members.makeAdmin',
  *   run: () => api.members.makeAdmin({ params: { id } }),
  *   done: () => ({ toast: { title: `${name} is now an Admin!`, timeout: successTime } }),
  *   failure: 'Something went wrong.',
- *   invalidates: [['members']],
  * })
  */
 export function useNotifyingMutation<
@@ -65,11 +71,12 @@ export function useNotifyingMutation<
   Answer = unknown,
   Fields extends FieldValues = FieldValues,
 >(mutation: NotifyingMutation<Input, Answer, Fields>) {
-  const { run, done, form, arrived, optimisticUpdate, invalidates } = mutation
+  const { act = [], run, done, form, arrived, optimisticUpdate, invalidates } = mutation
   const client = useQueryClient()
   const tell = useTold()
   const tellFailure = useToldFailure()
   const carryOut = async ({ input, isRepeated }: Try<Input>) => {
+    void loadStaleQueries()
     try {
       return await run(input)
     } catch (error) {
@@ -89,13 +96,27 @@ export function useNotifyingMutation<
       if (!form || !showAtField(error, form)) tellFailure(error, mutation.failure, () => once(again))
     },
     onSettled: (_answer, error) => {
-      const rereading = Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
+      const rereading = readAgain(client, [act].flat(), invalidates)
       // a form stays open for correction, and what could not be sent can be tried again at once
       return form || isUnreached(error) ? undefined : rereading
     },
   })
   const once = useOnce(running)
   return { start: (input: Input) => once({ input, isRepeated: false }), isPending: running.isPending }
+}
+
+/** Loaded with the first act, so that pages that only read are spared it. */
+const loadStaleQueries = () => import('./stale-queries.ts').catch(() => undefined)
+
+/** Reads again what acts make stale, and further queries. */
+export async function readAgain(
+  client: QueryClient,
+  acts: readonly ActName[],
+  others: readonly QueryKey[] = [],
+): Promise<void> {
+  const loaded = await loadStaleQueries()
+  const keys = new Set([...acts.flatMap((act) => loaded?.staleQueries[act] ?? []), ...others])
+  await Promise.all([...keys].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 const isRefusedBy = (code: RefusalCode, error: unknown) => error instanceof Refusal && error.code === code
@@ -122,10 +143,10 @@ interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, neve
  * @example
  * const { start, isPending } = useConfirmedMutation({
  *   ask: { title: 'Are you sure?', message: 'This action cannot be undone!', confirmLabel: 'Yes, delete it!' },
+ *   act: 'meals.remove',
  *   run: () => api.meals.remove({ params: { id } }),
  *   done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
  *   failure: 'Failed to delete meal.',
- *   invalidates: [['meals']],
  * })
  */
 export function useConfirmedMutation<Answer>({ ask, ...mutation }: ConfirmedMutation<Answer>) {

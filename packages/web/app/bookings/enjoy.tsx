@@ -148,13 +148,13 @@ function useSayPlate({ pickupId }: OwnServed, onSaid: (left: PlateLeft) => void)
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'pickups.plate',
     run: (left: PlateLeft) => api.pickups.plate({ params: { id: pickupId }, body: { left } }),
     done: (_answer, left) => {
       onSaid(left)
       return undefined
     },
     failure: t(texts.notTold),
-    invalidates: [['week'], ['meal-requests']],
   })
 }
 

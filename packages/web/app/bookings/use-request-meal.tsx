@@ -28,6 +28,7 @@ export function useRequestMeal() {
   const { user } = useSession()
   const takeBack = useTakeBack()
   return useNotifyingMutation({
+    act: 'mealRequests.create',
     run: async ({ _id: mealId, title: mealTitle, likeCount, reviewCount, asked }: Wanted) => {
       const requestTime = new Date().toISOString()
       const { mealtime, ...details } = asked ?? {}
@@ -58,7 +59,6 @@ export function useRequestMeal() {
     },
     arrived: arrivedBefore,
     failure: failureTitle(t(texts.failed)),
-    invalidates: touchedByRequests,
   })
 }
 
@@ -108,6 +108,7 @@ export function useRequestPortion() {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'mealRequests.create',
     run: async ({ servingId, mealId }: Portion) => {
       const { code, ...answer } = await api.mealRequests.create({ body: { servingId, mealId, ...noWishes } })
       return { ...answer, code }
@@ -118,7 +119,6 @@ export function useRequestPortion() {
     },
     arrived: arrivedBefore,
     failure: t(texts.failed),
-    invalidates: touchedByRequests,
   })
 }
 
@@ -127,10 +127,10 @@ export function useTakeBack() {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'mealRequests.cancel',
     run: (id: string) => api.mealRequests.cancel({ params: { id } }),
     done: ({ message }) => ({ toast: { title: message } }),
     failure: t(texts.cancelFailed),
-    invalidates: touchedByRequests,
   })
 }
 
@@ -167,19 +167,9 @@ export function useCancelRequest(
       confirmLabel: t(texts.confirmCancel),
       cancelLabel: t(texts.keepIt),
     },
+    act: 'mealRequests.cancel',
     run: () => api.mealRequests.cancel({ params: { id } }),
     done,
     failure: t(texts.cancelFailed),
-    invalidates: touchedByRequests,
   })
 }
-
-/** Queries that a request, its change or its cancelling makes stale. */
-export const touchedByRequests = [
-  ['meal-requests'],
-  // cancelling leaves a day of one out
-  ['standing-orders'],
-  ['meals'],
-  ['week'],
-  ['overview'],
-] as const

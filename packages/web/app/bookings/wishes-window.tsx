@@ -9,7 +9,7 @@ import { useSession } from '../api/use-session.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { offerUndo } from './fresh-requests.ts'
 import { usePriceWords } from './price-words.ts'
-import { arrivedBefore, Sent, sentNotice, touchedByRequests } from './use-request-meal.tsx'
+import { arrivedBefore, Sent, sentNotice } from './use-request-meal.tsx'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
 import { WishesFields } from './wishes-fields.tsx'
@@ -95,6 +95,7 @@ function useSendWishes({ wanted, asked, interrupted, ...what }: Sending, onDone:
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: ['mealRequests.change', 'mealRequests.create'],
     run: async (wishes: Wishes): Promise<Answer> => {
       try {
         return 'requestId' in wanted
@@ -117,6 +118,5 @@ function useSendWishes({ wanted, asked, interrupted, ...what }: Sending, onDone:
     },
     arrived: arrivedBefore,
     failure: t(texts.failed),
-    invalidates: touchedByRequests,
   })
 }

@@ -158,6 +158,7 @@ function useWriteReview(
   const api = useApi()
   const { user } = useSession()
   return useNotifyingMutation({
+    act: 'reviews.write',
     run: (reviewText: string) => {
       const body = { mealId, userId: user?.email, reviewText, title, likeCount, reviewCount }
       return api.reviews.write({ body })
@@ -169,6 +170,5 @@ function useWriteReview(
     arrived: arrivedIf('already-reviewed'),
     failure: failureTitle(t(texts.reviewFailed)),
     form,
-    invalidates: [['reviews'], ['meals'], ['meal-requests']],
   })
 }

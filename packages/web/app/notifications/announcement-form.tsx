@@ -65,6 +65,7 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
   })
   const draft = useDraft(announcementDraft, form)
   const { start, isPending } = useNotifyingMutation({
+    act: 'announcements.add',
     run: ({ title, text, to, firstDay, lastDay }: Fields) =>
       api.announcements.add({
         body: {
@@ -84,7 +85,6 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
     },
     failure: failureTitle(t(texts.announceFailed)),
     form,
-    invalidates: [['announcements']],
   })
   const field = fieldsOf(form)
   return (

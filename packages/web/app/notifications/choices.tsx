@@ -245,6 +245,7 @@ function useSaveChoices(record: NotificationChoices) {
     },
   })
   const { start } = useNotifyingMutation({
+    act: 'notifications.choose',
     run: ({ opened, chosen }: Change) =>
       saveShared({ ...opened }, { ...chosen }, (body, revision) =>
         api.notifications.choose({ body: { ...body, revision } }),
@@ -259,7 +260,6 @@ function useSaveChoices(record: NotificationChoices) {
         pushKey,
         revision,
       })),
-    invalidates: [queryKey],
   })
   return (chosen: Chosen) => start({ opened: chosenIn(record), chosen })
 }

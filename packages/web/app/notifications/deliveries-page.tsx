@@ -156,10 +156,10 @@ function SendAgain({ id, of }: { id: string; of: string }) {
   const t = useTranslate()
   const api = useApi()
   const { start, isPending } = useNotifyingMutation({
+    act: 'deliveries.again',
     run: () => api.deliveries.again({ params: { id } }),
     done: messageToast,
     failure: t(texts.sendAgainFailed),
-    invalidates: [['deliveries']],
   })
   return (
     <RowAction

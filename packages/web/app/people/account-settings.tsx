@@ -90,10 +90,10 @@ function ConfirmEmail({ email }: { email: string }) {
   const t = useTranslate()
   const api = useApi()
   const sending = useNotifyingMutation({
+    act: 'account.resendConfirmation',
     run: () => api.account.resendConfirmation({ body: { email } }),
     done: messageToast,
     failure: failureTitle(t(texts.mailFailed)),
-    invalidates: [['account']],
   })
   return <SettingAction label={t(texts.confirmEmail)} {...sending} />
 }

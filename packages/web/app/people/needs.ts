@@ -63,12 +63,12 @@ export function useSaveNeeds(onSaved: () => void = () => {}, send = replaceAll) 
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'needs.save',
     run: (needs: GivenNeeds) => send(api, needs),
     done: (answer) => {
       onSaved()
       return messageToast(answer)
     },
     failure: failureTitle(t(peopleTexts.needsFailed)),
-    invalidates: [['needs'], ['week']],
   })
 }

@@ -171,6 +171,7 @@ function useLikeMeal(mealId: string) {
   const client = useQueryClient()
   const { user } = useSession()
   return useNotifyingMutation({
+    act: ['likes.add', 'likes.remove'],
     run: (liked: boolean) =>
       liked
         ? api.likes.add({ body: { mealId, userId: user?.email } })
@@ -180,6 +181,5 @@ function useLikeMeal(mealId: string) {
     done: (_answer, liked) => (liked ? { dialog: { title: t(mealTexts.youLiked) } } : undefined),
     arrived: arrivedIf('already-liked'),
     failure: failureTitle(t(mealTexts.failed)),
-    invalidates: [['meals']],
   })
 }

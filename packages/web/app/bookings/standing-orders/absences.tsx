@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import { absenceName, absencesQuery, touchedByOrders } from './standing-orders.ts'
+import { absenceName, absencesQuery } from './standing-orders.ts'
 import { texts } from './texts.ts'
 
 const absenceDraft = 'absence'
@@ -124,10 +124,10 @@ function useEndAbsence(absence: Absence) {
       cancelLabel: t(texts.iAmAway),
       tone: 'info',
     },
+    act: 'absences.end',
     run: () => api.absences.end({ params: { id: absence.id } }),
     done: messageToast,
     failure: t(texts.notEnded),
-    invalidates: touchedByOrders,
   })
 }
 
@@ -202,6 +202,7 @@ function useAddAbsence(onSaved: AbsenceFormProps['onSaved']) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'absences.add',
     run: (body: Fields) => api.absences.add({ body }),
     done: (answer) => {
       const isWhole = answer.kept.length === 0
@@ -209,6 +210,5 @@ function useAddAbsence(onSaved: AbsenceFormProps['onSaved']) {
       return isWhole ? messageToast(answer) : undefined
     },
     failure: t(texts.notSaved),
-    invalidates: touchedByOrders,
   })
 }

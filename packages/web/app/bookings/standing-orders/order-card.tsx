@@ -9,7 +9,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { OrderForm } from './order-form.tsx'
-import { orderName, stateTexts, termsText, touchedByOrders } from './standing-orders.ts'
+import { orderName, stateTexts, termsText } from './standing-orders.ts'
 import { texts } from './texts.ts'
 
 interface OrderProps {
@@ -109,10 +109,10 @@ function useSkip({ id }: StandingOrder, { date, state }: StandingOrderDay) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'standingOrders.skip',
     run: () => api.standingOrders.skip({ params: { id }, body: { date, skip: state !== 'skipped' } }),
     done: messageToast,
     failure: t(texts.dayNotChanged),
-    invalidates: touchedByOrders,
   })
 }
 
@@ -126,9 +126,9 @@ function useEndOrder(order: StandingOrder) {
       confirmLabel: t(texts.endIt),
       cancelLabel: t(texts.keepIt),
     },
+    act: 'standingOrders.end',
     run: () => api.standingOrders.end({ params: { id: order.id } }),
     done: messageToast,
     failure: t(texts.notEnded),
-    invalidates: touchedByOrders,
   })
 }

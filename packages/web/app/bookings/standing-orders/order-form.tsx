@@ -24,14 +24,7 @@ import { ChipGroup } from '../../ui/chip-group.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import {
-  preferableQuery,
-  touchedByOrders,
-  weekdayNamesIn,
-  type WeekdayName,
-  weekdays,
-  weekdaysIn,
-} from './standing-orders.ts'
+import { preferableQuery, weekdayNamesIn, type WeekdayName, weekdays, weekdaysIn } from './standing-orders.ts'
 import { texts } from './texts.ts'
 
 export const orderDraft = 'standing-order'
@@ -183,6 +176,7 @@ function useSaveOrder(
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: ['standingOrders.add', 'standingOrders.change'],
     run: async ({ slot, ...fields }: Fields) => {
       if (!order) return api.standingOrders.add({ body: { slot, ...termsOf(fields) } })
       const { from, until } = fields
@@ -197,6 +191,5 @@ function useSaveOrder(
       return isMet ? messageToast(answer) : undefined
     },
     failure: failureTitle(t(texts.notSaved)),
-    invalidates: touchedByOrders,
   })
 }

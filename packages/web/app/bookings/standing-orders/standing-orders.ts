@@ -16,7 +16,6 @@ import {
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../../api/query.ts'
 import { texts as mealtimeTexts } from '../texts.ts'
-import { touchedByRequests } from '../use-request-meal.tsx'
 import type { Translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
@@ -37,9 +36,6 @@ export const preferableQuery = (api: ApiClient, slot: Slot) =>
         ({ _id: id, title }) => ({ id, title }),
       ),
   })
-
-/** Queries that a change of standing orders or absences makes stale. */
-export const touchedByOrders = [...touchedByRequests, ['absences']] as const
 
 /** Days of the week as choices of a form have them. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const

@@ -5,7 +5,6 @@ import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { FitNotice } from '../../people/needs-notices.tsx'
 import { texts as mealtimeTexts } from '../texts.ts'
-import { touchedByRequests } from '../use-request-meal.tsx'
 import { MealtimeName, MealtimeOn } from '../when.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
@@ -221,6 +220,7 @@ function useRequestWeek() {
   const api = useApi()
   const choice = useWeekChoice()
   return useNotifyingMutation({
+    act: 'mealRequests.createMany',
     run: ({ chosen, onlyAll }: Sent) =>
       api.mealRequests.createMany({
         body: {
@@ -261,6 +261,5 @@ function useRequestWeek() {
       }
     },
     failure: t(texts.failedRequest),
-    invalidates: touchedByRequests,
   })
 }

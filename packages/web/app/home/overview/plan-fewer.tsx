@@ -59,6 +59,7 @@ function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer
       confirmLabel: t(texts.planFewer, { fewer }),
       tone: 'info',
     },
+    act: 'planning.change',
     run: () =>
       api.planning.change({
         params: { id },
@@ -66,7 +67,6 @@ function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer
       }),
     done: () => ({ toast: { title: t(texts.fewerPlanned, { fewer }) } }),
     failure: t(texts.planFailed),
-    invalidates: [['planning'], ['week'], ['overview']],
   })
   return (
     <Button variant="outline" pending={isPending} onClick={() => void start()}>

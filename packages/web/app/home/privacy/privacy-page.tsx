@@ -94,7 +94,6 @@ function Download() {
       saveFile('my-data.json', JSON.stringify(file, null, 2))
     },
     failure: failureTitle(t(texts.notLoaded)),
-    invalidates: [],
   })
   return (
     <Button pending={isPending} onClick={() => start()}>

@@ -34,7 +34,7 @@ import { RowActions, RowRemoval } from '../../ui/row-action.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import { closuresQuery, touchedByClosures } from './planning.ts'
+import { closuresQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
 const columns = [texts.days, texts.meals, texts.reason, texts.actions] as const
@@ -168,6 +168,7 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
     if (agreed) start({ fields: sent.current, cancels: true })
   }
   const { start, isPending } = useNotifyingMutation({
+    act: 'closures.add',
     run: ({ fields, cancels }: { fields: ClosureFields; cancels: boolean }) => close(fields, cancels),
     done: (answer) => {
       onAdded()
@@ -178,7 +179,6 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
       return { title: t(texts.error), message: refusalMessage(error, t(texts.notClosed)) }
     },
     form,
-    invalidates: touchedByClosures,
   })
   return { start: (fields: ClosureFields) => start({ fields, cancels: false }), isPending }
 }
@@ -205,9 +205,9 @@ function useRemoveClosure({ id, from, until }: Closure) {
       confirmLabel: t(texts.openAgain),
       tone: 'info',
     },
+    act: 'closures.remove',
     run: () => api.closures.remove({ params: { id } }),
     done: messageToast,
     failure: t(texts.notRemoved),
-    invalidates: touchedByClosures,
   })
 }

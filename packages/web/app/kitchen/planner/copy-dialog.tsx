@@ -16,7 +16,6 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { closureOf, hoursOf, mealtimeName, type PlannedDay, usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planning.ts'
 import { texts } from './texts.ts'
 
 /** A mealtime to plan elsewhere. */
@@ -176,12 +175,12 @@ function useCopyMealtimes(onCopied: () => void) {
     }
   }
   return useNotifyingMutation({
+    act: 'planning.add',
     run: plan,
     done: (count) => {
       onCopied()
       return { toast: { title: t(texts.copied, { mealtimes: count }) } }
     },
     failure: t(texts.notCopied),
-    invalidates: touchedByPlanning,
   })
 }

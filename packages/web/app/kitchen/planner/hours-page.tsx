@@ -31,7 +31,7 @@ import {
   weekdays,
   weekdaysIn,
 } from './hours-fields.ts'
-import { hoursQuery, touchedByPlanning } from './planning.ts'
+import { hoursQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.openingHours })
@@ -193,6 +193,7 @@ function useSaveHours(save: SaveShared<HoursFields>, onSaved: () => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'hours.save',
     run: (typed: HoursFields) =>
       save(typed, (fields, revision) => api.hours.save({ body: { hours: hoursOfFields(fields), revision } })),
     done: (answer) => {
@@ -200,6 +201,5 @@ function useSaveHours(save: SaveShared<HoursFields>, onSaved: () => void) {
       return messageToast(answer)
     },
     failure: t(texts.hoursNotSaved),
-    invalidates: [['hours'], ...touchedByPlanning],
   })
 }

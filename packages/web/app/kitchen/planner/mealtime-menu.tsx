@@ -18,7 +18,6 @@ import { messageToast } from '../../ui/toasts.tsx'
 import { CopyDialog, copyOf } from './copy-dialog.tsx'
 import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planning.ts'
 import { texts } from './texts.ts'
 
 /** What can be done with a mealtime besides changing its meals. */
@@ -137,6 +136,7 @@ function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, 
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'planning.cancel',
     run: (body: Reason) => api.planning.cancel({ params: { id }, body }),
     done: (answer) => {
       onCancelled()
@@ -144,7 +144,6 @@ function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, 
     },
     failure: t(texts.notCancelled),
     form,
-    invalidates: touchedByPlanning,
   })
 }
 
@@ -153,6 +152,7 @@ function usePlanAgain(mealtime: PlannedMealtime) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'planning.add',
     run: () => {
       const { servings, ...rest } = copyOf(mealtime, mealtime.date)
       return api.planning.add({ body: { ...rest, servings: [...servings] } })
@@ -163,7 +163,6 @@ function usePlanAgain(mealtime: PlannedMealtime) {
       },
     }),
     failure: t(texts.notPlannedAgain),
-    invalidates: touchedByPlanning,
   })
 }
 
@@ -178,9 +177,9 @@ function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
       message: servings.length === 0 ? t(texts.hasNoMeals) : t(texts.itsMeals, { dishes: servings.length }),
       confirmLabel: t(texts.removeMealtime, { mealtime: name }),
     },
+    act: 'planning.remove',
     run: () => api.planning.remove({ params: { id } }),
     done: messageToast,
     failure: t(texts.notRemoved),
-    invalidates: touchedByPlanning,
   })
 }

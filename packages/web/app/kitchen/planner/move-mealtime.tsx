@@ -13,7 +13,6 @@ import { TextField } from '../../ui/fields.tsx'
 import { useTimeInput } from '../../ui/use-time-input.ts'
 import { messageToast } from '../../ui/toasts.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planning.ts'
 import { texts } from './texts.ts'
 
 export const moveDraft = (id: string): string => `move-mealtime:${id}`
@@ -80,6 +79,7 @@ function useMoveMealtime(id: string, { form, save }: Saved, onMoved: () => void)
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'planning.move',
     run: (typed: Fields) =>
       save(typed, (body, revision) => api.planning.move({ params: { id }, body: { ...body, revision } })),
     done: (answer) => {
@@ -88,6 +88,5 @@ function useMoveMealtime(id: string, { form, save }: Saved, onMoved: () => void)
     },
     failure: t(texts.notMoved),
     form,
-    invalidates: touchedByPlanning,
   })
 }

@@ -24,7 +24,6 @@ import { copyable, draggable } from './dragged-dish.ts'
 import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
 import { surplusId, usePlannedDish, usePlannedForecast } from './kitchen-line.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planning.ts'
 import { texts } from './texts.ts'
 import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
 
@@ -347,10 +346,10 @@ function useRemoveServing(
   const { change } = usePlanner()
   const { confirm } = useDialogs()
   const { start, isPending } = useNotifyingMutation({
+    act: 'planning.change',
     run: () => change(id, { kind: 'portions', mealId, from: portions, to: undefined }),
     done: () => ({ toast: { title: t(texts.removed, { meal }) } }),
     failure: t(texts.notRemoved),
-    invalidates: touchedByPlanning,
   })
   const isOnly = servings.filter((one) => one.mealId !== null).length === 1
   const ask = async () => {

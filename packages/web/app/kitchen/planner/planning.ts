@@ -156,15 +156,3 @@ function withMealtime(week: PlannedWeek, latest: PlannedMealtime): PlannedWeek {
     ),
   }
 }
-
-/** What a change of plans, hours or closures may change: also the week and requests of the person who makes it. */
-export const touchedByPlanning = [
-  ['planning'],
-  ['forecast'],
-  ['week'],
-  ['meal-requests'],
-  ['overview'],
-] as const
-
-/** Closing the kitchen also cancels mealtimes. */
-export const touchedByClosures = [['closures'], ...touchedByPlanning] as const

@@ -12,7 +12,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import type { Notice } from '../../ui/dialogs.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { mealtimeName, placeId } from './planner-context.ts'
-import { reviewQuery, touchedByPlanning } from './planning.ts'
+import { reviewQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
 interface PublishDialogProps {
@@ -29,6 +29,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
   const onDone = () => onOpenChange(false)
   // here, since what the window itself opens closes with it
   const publication = useNotifyingMutation({
+    act: 'planning.publish',
     run: (chosen: Chosen) => api.planning.publish({ body: { from, until, ...chosen } }),
     done: ({ published, left }) => {
       onDone()
@@ -42,7 +43,6 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
       }
     },
     failure: t(texts.notPublished),
-    invalidates: touchedByPlanning,
   })
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useApi } from '../../api/query.ts'
 import { type Told, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { type Place, usePlanner } from './planner-context.ts'
-import { plannedWeeks, showLatest, touchedByPlanning } from './planning.ts'
+import { plannedWeeks, showLatest } from './planning.ts'
 import { texts } from './texts.ts'
 
 /** A meal to plan. */
@@ -37,6 +37,7 @@ export function useAddServing(
     }
   }
   return useNotifyingMutation({
+    act: ['planning.add', 'planning.change'],
     run: async ({ mealId, portions }: Addition) => {
       const isThere = mealtime?.servings.some((serving) => serving.mealId === mealId) ?? false
       if (mealtime && !isThere)
@@ -56,6 +57,5 @@ export function useAddServing(
       }
     },
     failure: t(texts.notAdded),
-    invalidates: touchedByPlanning,
   })
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { mealtimesOf, touchedByPlanning } from './planning.ts'
+import { mealtimesOf } from './planning.ts'
 import { outcomeOf, PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -37,6 +37,7 @@ function useCopyLastWeek({ previous, days }: PlannedWeek) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'planning.copyWeek',
     run: () => api.planning.copyWeek({ body: { from: previous, to: days[0]?.date ?? '' } }),
     done: ({ message, copied, left }) =>
       left.length === 0
@@ -50,6 +51,5 @@ function useCopyLastWeek({ previous, days }: PlannedWeek) {
             }),
           },
     failure: t(texts.lastWeekNotCopied),
-    invalidates: touchedByPlanning,
   })
 }

@@ -20,7 +20,7 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { mealtimeName } from './planner-context.ts'
-import { chosenQuery, mealChoicesQuery, touchedByPlanning } from './planning.ts'
+import { chosenQuery, mealChoicesQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
 export const withdrawDraft = (id: string): string => `withdraw-serving:${id}`
@@ -130,6 +130,7 @@ function useWithdrawServing({ id }: PlannedServing, form: UseFormReturn<Fields>,
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'planning.withdraw',
     run: (body: Fields) => api.planning.withdraw({ params: { id }, body }),
     done: (answer) => {
       onWithdrawn()
@@ -137,6 +138,5 @@ function useWithdrawServing({ id }: PlannedServing, form: UseFormReturn<Fields>,
     },
     failure: t(texts.notWithdrawn),
     form,
-    invalidates: touchedByPlanning,
   })
 }

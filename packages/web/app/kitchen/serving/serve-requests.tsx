@@ -30,10 +30,10 @@ export function useServeSeveral(choice: Choice, what: { readonly meal: string; r
       verb: t(texts.serve),
       tone: 'info',
     },
+    act: 'mealRequests.serveMany',
     run: (ids) => api.mealRequests.serveMany({ body: { ids } }),
     done: t(texts.served),
     failure: t(texts.serveFailed),
-    invalidates: [['meal-requests'], ['overview']],
   })
 }
 
@@ -74,6 +74,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
       confirmLabel: t(texts.serveYes),
       tone: 'info',
     },
+    act: 'mealRequests.serve',
     run: () => serve(),
     done: () => ({
       dialog: {
@@ -84,7 +85,6 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
     }),
     arrived: arrivedIf('already-delivered'),
     failure: failureWithReason(t(texts.serveFailed)),
-    invalidates: [['meal-requests'], ['overview']],
   })
 }
 

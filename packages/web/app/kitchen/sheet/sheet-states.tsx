@@ -42,6 +42,3 @@ export const thisWeekQuery = (api: ApiClient) =>
     queryFn: () => api.planning.week({ query: {} }),
     staleTime: 0,
   })
-
-/** What an entry of waste changes. */
-export const touchedByWaste = [['kitchen-sheet'], ['reports']] as const

@@ -21,7 +21,6 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { successTime } from '../../ui/toasts.tsx'
-import { touchedByWaste } from './sheet-states.tsx'
 import { texts } from './texts.ts'
 
 /** What was thrown away: entered in a row of fields, listed with its sums. */
@@ -166,6 +165,7 @@ function useAddWaste(onAdded: () => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'waste.add',
     run: (body: WasteEntry) => api.waste.add({ body }),
     done: (_answer, { kind, grams }) => {
       onAdded()
@@ -173,7 +173,6 @@ function useAddWaste(onAdded: () => void) {
       return { toast: { title, timeout: successTime } }
     },
     failure: failureWithReason(t(texts.notEntered)),
-    invalidates: touchedByWaste,
   })
 }
 
@@ -181,10 +180,10 @@ function useRemoveWaste(id: string) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'waste.remove',
     run: () => api.waste.remove({ params: { id } }),
     done: () => ({ toast: { title: t(texts.takenBack), timeout: successTime } }),
     failure: failureWithReason(t(texts.notTakenBack)),
-    invalidates: touchedByWaste,
   })
 }
 

@@ -116,6 +116,7 @@ function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
   const { user } = useSession()
   const { id, renew } = useSubmissionId()
   return useNotifyingMutation({
+    act: 'meals.add',
     run: async ({ image, labels, ...meal }: NewMeal) => {
       const address = await upload(image)
       return api.meals.add({
@@ -140,7 +141,6 @@ function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
       showAtField(error, form)
       return failureWithReason(translate(texts.addFailed))(error)
     },
-    invalidates: [['meals']],
   })
 }
 

@@ -95,9 +95,6 @@ function MealRow({ number, meal, choice, mayRemove }: MealRowProps) {
   )
 }
 
-/** Queries that show a meal, its reviews or who wants it. */
-const touchedByRemoval = [['meals'], ['reviews'], ['meal-requests'], ['week'], ['planning']] as const
-
 /** Takes a meal off the menu. */
 function useRemoveMeal({ _id: id, title }: Meal) {
   const t = useTranslate()
@@ -108,10 +105,10 @@ function useRemoveMeal({ _id: id, title }: Meal) {
       message: t(texts.removeOne, { meal: title }),
       confirmLabel: t(texts.confirmRemoval),
     },
+    act: 'meals.remove',
     run: () => api.meals.remove({ params: { id } }),
     done: () => ({ dialog: { title: t(texts.removed) } }),
     failure: t(texts.removalFailed),
-    invalidates: touchedByRemoval,
   })
 }
 
@@ -122,9 +119,9 @@ function useRemoveMeals(choice: Choice) {
   return useActOnChoice({
     choice,
     ask: deletion(t, (meals) => t(texts.removeSome, { meals })),
+    act: 'meals.removeMany',
     run: (ids) => api.meals.removeMany({ body: { ids } }),
     done: t(texts.someRemoved),
     failure: t(texts.removalFailed),
-    invalidates: touchedByRemoval,
   })
 }

@@ -54,13 +54,13 @@ function CorrectionForm({
   const [requests, setRequests] = useState(false)
   const waiting = others.reduce((sum, one) => sum + one.requests, 0)
   const { start, isPending } = useNotifyingMutation({
+    act: 'planning.correctPrices',
     run: () => api.planning.correctPrices({ params: { id: mealId }, body: { price, requests } }),
     done: (answer) => {
       onClose()
       return messageToast(answer)
     },
     failure: failureTitle(t(texts.notCorrected)),
-    invalidates: [['planning'], ['week'], ['meals']],
   })
   return (
     <Form

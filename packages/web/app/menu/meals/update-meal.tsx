@@ -153,6 +153,7 @@ function useUpdateMeal(
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
+    act: 'meals.update',
     run: async (typed: ChangedMeal) => {
       const address = typed.image && (await upload(typed.image))
       // what is sent in the end may have the price of another's save
@@ -167,7 +168,6 @@ function useUpdateMeal(
     },
     failure: (error) => ({ title: translate(texts.error), message: failureMessage(error) }),
     form,
-    invalidates: [['meals'], ['week'], ['planning']],
   })
 }
 

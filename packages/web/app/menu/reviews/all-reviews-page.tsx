@@ -17,7 +17,7 @@ import { SearchBox } from '../../ui/search-and-csv.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/all-reviews-page.ts'
-import { allReviewsQuery, touchedByReviews } from './review-queries.ts'
+import { allReviewsQuery } from './review-queries.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.allReviews })
@@ -144,10 +144,10 @@ function useRemoveReview(id: string) {
       message: t(texts.deleteOne),
       confirmLabel: t(texts.confirmDelete),
     },
+    act: 'reviews.removeAsAdmin',
     run: () => api.reviews.removeAsAdmin({ params: { id } }),
     done: () => ({ dialog: { title: t(texts.deleted), message: t(texts.oneDeleted) } }),
     failure: t(texts.deleteFailed),
-    invalidates: touchedByReviews,
   })
 }
 
@@ -158,9 +158,9 @@ function useRemoveReviews(choice: Choice) {
   return useActOnChoice({
     choice,
     ask: deletion(t, (count) => t(texts.deleteSeveral, { reviews: count })),
+    act: 'reviews.removeManyAsAdmin',
     run: (ids) => api.reviews.removeManyAsAdmin({ body: { ids } }),
     done: t(texts.deleted),
     failure: t(texts.deleteFailed),
-    invalidates: touchedByReviews,
   })
 }

@@ -14,7 +14,6 @@ import { Cell, Row, Table } from '../../ui/table.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { TextareaField } from '../../ui/fields.tsx'
 import { successTime } from '../../ui/toasts.tsx'
-import { touchedByReviews } from './review-queries.ts'
 import { texts } from './texts.ts'
 
 export const myReviewsColumnsIn = (t: Translate) => [
@@ -106,10 +105,10 @@ function useRemoveOwnReview({ _id: id, title }: Review) {
       message: t(texts.deleteOwn, { meal: title }),
       confirmLabel: t(texts.confirmDelete),
     },
+    act: 'reviews.remove',
     run: () => api.reviews.remove({ params: { id } }),
     done: ({ message }) => ({ dialog: { title: t(texts.deleted), message } }),
     failure: t(texts.deleteFailed),
-    invalidates: touchedByReviews,
   })
 }
 
@@ -125,6 +124,7 @@ interface Saved {
 function useUpdateReview(review: Review, { form, save }: Saved, onUpdated: () => void) {
   const api = useApi()
   return useNotifyingMutation({
+    act: 'reviews.update',
     run: (typed: Draft) =>
       save(typed, ({ reviewText }, revision) =>
         api.reviews.update({ params: { id: review._id }, body: { ...review, reviewText, revision } }),
@@ -135,6 +135,5 @@ function useUpdateReview(review: Review, { form, save }: Saved, onUpdated: () =>
     },
     failure: useTranslate()(texts.updateFailed),
     form,
-    invalidates: touchedByReviews,
   })
 }

@@ -2,9 +2,6 @@ import { growingQuery } from '../../api/growing-query.ts'
 import type { ApiClient } from '../../api/query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 
-/** Queries that show or count reviews, read again after each change of a review. */
-export const touchedByReviews = [['reviews'], ['meals'], ['meal-requests']] as const
-
 /** Rows per step of the member's own list. */
 const step = 20
 

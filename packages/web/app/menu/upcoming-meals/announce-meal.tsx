@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextareaField, TextField } from '../../ui/fields.tsx'
 import { useCurrency } from '../../ui/price.tsx'
 import { texts } from './texts.ts'
-import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
+import { outcomeToast } from './upcoming-meals-query.ts'
 
 export const announcementDraft = 'announce-meal'
 
@@ -90,6 +90,7 @@ function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
   // the form closes after a success, and the next one has another
   const { id } = useSubmissionId()
   return useNotifyingMutation({
+    act: 'upcomingMeals.announce',
     run: (body: Announcement) => api.upcomingMeals.announce({ body: { ...body, id } }),
     done: (outcome) => {
       if (outcome.success) onAnnounced()
@@ -98,6 +99,5 @@ function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
     arrived: { code: 'already-added', answer: { success: true, message: t(texts.wasAnnounced) } },
     failure: t(texts.wentWrong),
     form,
-    invalidates: touchedByAnnouncements,
   })
 }

@@ -26,7 +26,7 @@ import {
   type AnnouncementForm,
 } from './announce-meal.tsx'
 import { texts } from './texts.ts'
-import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
+import { outcomeToast } from './upcoming-meals-query.ts'
 
 export const announcedMealsColumnsIn = (t: Translate) => [
   t(texts.mealTitle),
@@ -93,10 +93,10 @@ function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
       confirmLabel: t(texts.publish),
       tone: 'info',
     },
+    act: 'upcomingMeals.publish',
     run: () => api.upcomingMeals.publish({ body: { mealId } }),
     done: (outcome) => outcomeToast(outcome),
     failure: t(texts.wentWrong),
-    invalidates: touchedByAnnouncements,
   })
 }
 
@@ -110,10 +110,10 @@ function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
       message: likeCount === 0 ? t(texts.withdrawn) : t(texts.likesLost, { likes: likeCount }),
       confirmLabel: t(texts.withdraw),
     },
+    act: 'upcomingMeals.withdraw',
     run: () => api.upcomingMeals.withdraw({ params: { id } }),
     done: messageToast,
     failure: t(texts.wentWrong),
-    invalidates: touchedByAnnouncements,
   })
 }
 
@@ -190,6 +190,7 @@ interface Saved {
 function useUpdateAnnouncement(id: string, { form, save }: Saved, onUpdated: () => void) {
   const api = useApi()
   return useNotifyingMutation({
+    act: 'upcomingMeals.change',
     run: (typed: Announcement) =>
       save(typed, (body, revision) =>
         api.upcomingMeals.change({ params: { id }, body: { ...body, revision } }),
@@ -200,6 +201,5 @@ function useUpdateAnnouncement(id: string, { form, save }: Saved, onUpdated: () 
     },
     failure: useTranslate()(texts.wentWrong),
     form,
-    invalidates: touchedByAnnouncements,
   })
 }

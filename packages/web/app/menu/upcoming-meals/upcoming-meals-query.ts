@@ -6,9 +6,6 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import type { ApiClient } from '../../api/query.ts'
 import { successTime } from '../../ui/toasts.tsx'
 
-/** Queries that show meals before or after publishing. */
-export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const
-
 /** The announced meals with the most likes. */
 export const voteQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['upcoming-meals', 'vote'], queryFn: () => api.upcomingMeals.vote() })

@@ -122,6 +122,8 @@ function useLikeUpcomingMeal(mealId: string) {
   const client = useQueryClient()
   const { data: member } = useMember()
   return useNotifyingMutation({
+    // also where it is taken back: the meal is announced
+    act: 'upcomingMeals.like',
     run: (liked: boolean) =>
       liked
         ? api.upcomingMeals.like({ body: { mealId, userId: member?._id } })
@@ -132,11 +134,6 @@ function useLikeUpcomingMeal(mealId: string) {
       ),
     done: (outcome, liked) => (liked ? outcomeToast(outcome, t(texts.liked)) : undefined),
     failure: failureTitle(t(texts.wentWrong)),
-    // the cards get their new values in place, and their new order with the next visit: nothing moves under a finger
-    invalidates: [
-      ['upcoming-meals', 'vote'],
-      ['upcoming-meals', 'admin'],
-    ],
   })
 }
 

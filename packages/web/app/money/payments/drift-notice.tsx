@@ -104,9 +104,9 @@ function useReconcile() {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'adminPayments.reconcile',
     run: () => api.adminPayments.reconcile(),
     done: ({ message }) => ({ dialog: { title: t(texts.checked), message, tone: 'info' } }),
     failure: t(texts.checkFailed),
-    invalidates: [['admin-payments']],
   })
 }

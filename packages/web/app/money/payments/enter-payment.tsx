@@ -16,7 +16,6 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
-import { touchedByPayments } from './ledger.tsx'
 import { texts } from './texts.ts'
 
 interface EnterPaymentProps {
@@ -127,6 +126,7 @@ function useEnterPayment(
   const t = useTranslate()
   const { data: packages } = useQuery(packagesQuery(api))
   return useNotifyingMutation({
+    act: 'adminPayments.enter',
     run: (entered: OfficePayment) =>
       api.adminPayments.enter({
         body: { ...entered, renews, price: packageIn(packages, entered.packageName)?.price },
@@ -137,6 +137,5 @@ function useEnterPayment(
     },
     failure: t(texts.enterFailed),
     form,
-    invalidates: [...touchedByPayments, ['packages']],
   })
 }

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type AdminPayment, type PaymentFilter } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText, Undo2 } from 'lucide-react'
 import { PagedList } from '../../api/paged-list.tsx'
@@ -93,15 +93,6 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
   )
 }
 
-/** Queries that show payments or badges. */
-export const touchedByPayments: QueryKey[] = [
-  ['admin-payments'],
-  ['payments'],
-  ['members'],
-  ['member'],
-  ['overview'],
-]
-
 /** All members' payments that match a filter, page by page. */
 export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) {
   const t = useTranslate()
@@ -142,9 +133,9 @@ function useRefund({ _id: id, email, price, packageName, method }: AdminPayment)
       message: t(method === 'card' ? texts.refundToCard : texts.refundByHand, returned),
       confirmLabel: t(texts.refundPrice, { price: priceText(price) }),
     },
+    act: 'adminPayments.refund',
     run: () => api.adminPayments.refund({ params: { id } }),
     done: ({ message }) => ({ dialog: { title: t(texts.refundDone), message } }),
     failure: t(texts.refundFailed),
-    invalidates: touchedByPayments,
   })
 }

@@ -30,6 +30,7 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
   const { stripe: cards, currency } = usePublicConfig()
   const form = useForm({ defaultValues: { method: 'cash' as 'cash' | 'transfer', reference: '' } })
   const { start, isPending } = useNotifyingMutation({
+    act: 'statements.settle',
     run: (entered: { method: 'cash' | 'transfer'; reference: string }) =>
       api.statements.settle({ params: { id }, body: entered }),
     done: (answer) => {
@@ -38,7 +39,6 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     },
     failure: t(texts.settleFailed),
     form,
-    invalidates: [['statements']],
   })
   const amount = usePriceTexts().priceText(Math.abs(owed))
   return (

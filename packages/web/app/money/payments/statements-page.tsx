@@ -151,10 +151,10 @@ function useCloseMonth(month: string) {
       message: t(texts.askCloseText),
       confirmLabel: t(texts.closeTheMonth),
     },
+    act: 'statements.close',
     run: () => api.statements.close({ params: { month } }),
     done: ({ message }) => ({ dialog: { title: t(texts.closed), message } }),
     failure: t(texts.closeFailed),
-    invalidates: [['statements']],
   })
 }
 

@@ -1,10 +1,11 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { PaymentMethodCreateParams, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
-import { type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PackageName, Refusal } from '@warm-ladle/contract'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApi } from '../../api/query.ts'
+import { readAgain } from '../../api/use-notifying-mutation.tsx'
 import { useRequestMeal } from '../../bookings/use-request-meal.tsx'
 import { MembershipCard } from '../membership-card.tsx'
 import { wantedMealIn } from '../../bookings/wanted-meal.ts'
@@ -169,9 +170,6 @@ const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
 /** Id of the payment that a client secret belongs to: 'pi_1' of 'pi_1_secret_2'. */
 const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** Queries that show payments or the badge. */
-const touched: QueryKey[] = [['payments'], ['member'], ['statements'], ['overview']]
-
 /** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
 export type Saved = 'saved' | 'not-paid' | 'unsaved'
 
@@ -195,7 +193,7 @@ function useSavePayment(bought: Bought): (transactionId: string) => Promise<Save
 
   return async (transactionId) => {
     const saved = await report(transactionId).then((): Saved => 'saved', failureOf)
-    await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
+    await readAgain(client, ['payments.save', 'statements.reportPayment', 'statements.reportCardAtOffice'])
     return saved
   }
 }

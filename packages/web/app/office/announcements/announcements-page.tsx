@@ -137,9 +137,9 @@ function useTakeBack({ id, title }: PlannedAnnouncement) {
   const api = useApi()
   return useConfirmedMutation({
     ask: { title: t(texts.takeBackQuestion), message: title, confirmLabel: t(texts.takeBack) },
+    act: 'announcements.remove',
     run: () => api.announcements.remove({ params: { id } }),
     done: messageToast,
     failure: t(texts.takeBackFailed),
-    invalidates: [['announcements']],
   })
 }

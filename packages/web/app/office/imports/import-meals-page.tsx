@@ -22,7 +22,7 @@ const meals: ImportKind = {
       },
     }),
   listPath: '/dashboard/AllMeals',
-  changed: [['meals'], ['activity'], ['overview'], ['week']],
+  act: 'imports.meals',
 }
 
 /** The admins' page to put many meals on the menu at once. */

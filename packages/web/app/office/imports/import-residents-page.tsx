@@ -23,7 +23,7 @@ const residents: Omit<ImportKind, 'listPath'> = {
         ...(isSkipping && { unknown: 'skip' }),
       },
     }),
-  changed: [['members'], ['activity'], ['overview']],
+  act: 'imports.residents',
 }
 
 const newestPath = '/dashboard/ManageUsers?sortBy=newest'

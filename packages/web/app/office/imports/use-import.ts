@@ -3,6 +3,7 @@ import type { ImportReport } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
+import type { ActName } from '../../api/stale-queries.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +27,7 @@ export interface ImportKind {
   ) => Promise<{ readonly message: string; readonly report: ImportReport }>
   /** The list of what is imported. */
   readonly listPath: string
-  readonly changed: Parameters<typeof useNotifyingMutation>[0]['invalidates']
+  readonly act: ActName
 }
 
 const usual: Choices = { isUpdating: false, isInviting: false, isSkipping: false }
@@ -34,7 +35,7 @@ const usual: Choices = { isUpdating: false, isInviting: false, isSkipping: false
 /**
  * The state of an import: a file is tried at once and whenever a choice is changed, and imported when that is confirmed.
  */
-export function useImport({ send, listPath, changed }: ImportKind) {
+export function useImport({ act, send, listPath }: ImportKind) {
   const t = useTranslate()
   const api = useApi()
   const navigate = useNavigate()
@@ -47,13 +48,13 @@ export function useImport({ send, listPath, changed }: ImportKind) {
     onSuccess: ({ report }) => setUnknown(report.reading.unknown),
   })
   const importing = useNotifyingMutation({
+    act,
     run: (chosen: File) => send(api, chosen, { ...choices, isDryRun: false }),
     done: ({ message }) => {
       void navigate(listPath)
       return { dialog: { title: message } }
     },
     failure: t(texts.importFailed),
-    invalidates: changed,
   })
   const tryFile = (tried: File | undefined, given: Choices) => {
     setFile(tried)

@@ -138,9 +138,6 @@ function BackupText({ backedUpAt, drilledAt }: { backedUpAt: string | null; dril
   )
 }
 
-/** What follows a change of a setting, besides what it is. */
-const touchedBySettings = [['settings'], ['office'], ['packages']] as const
-
 /** 'EUR – Euro' */
 function useCurrencyName() {
   const t = useTranslate()
@@ -187,6 +184,7 @@ function Setting({ chosen }: { chosen: ChosenSetting }) {
   })
   const api = useApi()
   const { start, isPending } = useNotifyingMutation({
+    act: 'hostel.changeSetting',
     run: (typed: Typed) =>
       save(typed, (fields, revision = chosen.revision) =>
         api.hostel.changeSetting({ params: { name }, body: { value: toValue(fields.value), revision } }),
@@ -198,7 +196,6 @@ function Setting({ chosen }: { chosen: ChosenSetting }) {
     },
     failure: failureTitle(t(texts.notSaved)),
     form,
-    invalidates: touchedBySettings,
   })
   const typed = useWatch({ control: form.control, name: 'value' })
   const { error, ...input } = fieldsOf(form)('value')

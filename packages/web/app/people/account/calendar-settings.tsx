@@ -72,11 +72,11 @@ function RemoveAddress() {
       message: t(texts.removeAddressText),
       confirmLabel: t(texts.removeAddressYes),
     },
+    act: 'calendarFeed.remove',
     run: () => api.calendarFeed.remove(),
     done: messageToast,
     failure: failureTitle(t(texts.removeAddressFailed)),
     arrived: { code: 'not-found', answer: { success: true, message: t(texts.addressRemoved) } },
-    invalidates: [['calendar-feed']],
   })
   return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeAddress)} {...removal} />
 }
@@ -109,6 +109,7 @@ function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url
   const form = useForm<{ shows: FeedKind }>({ defaultValues: { shows: 'menu' } })
   const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
+    act: 'calendarFeed.create',
     run: (body: { shows: FeedKind }) => api.calendarFeed.create({ body }),
     done: ({ url }) => {
       onMade(url)
@@ -116,7 +117,6 @@ function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url
     },
     failure: failureTitle(t(texts.makeAddressFailed)),
     form,
-    invalidates: [['calendar-feed']],
   })
   return (
     <Form onSubmit={form.handleSubmit(start)}>

@@ -72,6 +72,7 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
   })
   const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
+    act: 'account.remove',
     run: ({ password }: Proof) => repeatOnceProved(() => api.account.remove({ body: { password } })),
     done: (answer) => {
       onDeleted()
@@ -79,8 +80,6 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
     },
     failure: failureTitle(t(texts.deleteFailed)),
     form,
-    // nothing to read again: the account no longer exists
-    invalidates: [],
   })
   return (
     <Form onSubmit={form.handleSubmit(start)}>

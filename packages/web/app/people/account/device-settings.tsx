@@ -55,10 +55,10 @@ function OtherDevices() {
   const t = useTranslate()
   const api = useApi()
   const ending = useNotifyingMutation({
+    act: 'account.endOtherSessions',
     run: () => api.account.endOtherSessions(),
     done: messageToast,
     failure: failureTitle(t(texts.logOutElsewhereFailed)),
-    invalidates: [['account']],
   })
   return (
     <Setting
@@ -96,10 +96,10 @@ function LogOutThere({ id, name, besideId }: { id: string; name: string; besideI
   const t = useTranslate()
   const api = useApi()
   const ending = useNotifyingMutation({
+    act: 'account.endSession',
     run: () => api.account.endSession({ params: { id } }),
     done: messageToast,
     failure: failureTitle(t(texts.logOutFailed)),
-    invalidates: [['account']],
   })
   return (
     <SettingAction

@@ -64,10 +64,10 @@ function RemovePasskey({ id, name, besideId }: { id: string; name: string; besid
       message: t(texts.removePasskeyText, { name }),
       confirmLabel: t(texts.removePasskey),
     },
+    act: 'passkeys.remove',
     run: () => api.passkeys.remove({ params: { id } }),
     done: messageToast,
     failure: failureTitle(t(texts.removePasskeyFailed)),
-    invalidates: [['account']],
   })
   return (
     <SettingAction

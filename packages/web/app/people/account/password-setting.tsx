@@ -103,6 +103,7 @@ function PasswordForm({ onDone, ...asked }: FormProps) {
   })
   const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
+    act: 'account.changePassword',
     // without a password the account's owner proves it in another way
     run: (body: { currentPassword?: string; newPassword: string }) =>
       repeatOnceProved(() => api.account.changePassword({ body })),
@@ -112,7 +113,6 @@ function PasswordForm({ onDone, ...asked }: FormProps) {
     },
     failure: failureTitle(t(texts.passwordFailed)),
     form,
-    invalidates: [['account']],
   })
   return (
     <Form onSubmit={form.handleSubmit(start)}>

@@ -50,6 +50,7 @@ function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => v
   const field = fieldsOf(form)
   const draft = useDraft(profileDraft, form)
   const { start, isPending } = useNotifyingMutation({
+    act: 'account.change',
     run: useChangeProfile(form.formState.defaultValues?.name),
     done: (answer) => {
       draft.clear()
@@ -58,7 +59,6 @@ function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => v
     },
     failure: failureTitle(t(texts.profileFailed)),
     form,
-    invalidates: [['account']],
   })
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(start)}>

@@ -113,11 +113,11 @@ function RemoveToken({ id, name }: { id: string; name: string }) {
       message: t(texts.removeTokenText, { name }),
       confirmLabel: t(texts.removeToken),
     },
+    act: 'apiTokens.remove',
     run: () => api.apiTokens.remove({ params: { id } }),
     done: messageToast,
     failure: failureTitle(t(texts.removeTokenFailed)),
     arrived: { code: 'not-found', answer: { success: true, message: t(texts.tokenRemoved) } },
-    invalidates: [['account']],
   })
   return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeNamed, { name })} {...removal} />
 }
@@ -157,6 +157,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   })
   const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
+    act: 'apiTokens.create',
     run: (body: NewApiToken) => api.apiTokens.create({ body }),
     done: ({ token }) => {
       onMade(token)
@@ -164,7 +165,6 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
     },
     failure: failureTitle(t(texts.makeTokenFailed)),
     form,
-    invalidates: [['account']],
   })
   const { error, ...choice } = field('scopes')
   return (

@@ -108,7 +108,6 @@ function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
     run: async () => (await load()).signInWithPasskey(),
     done: () => void answer(),
     failure: (error) => void refuse(error),
-    invalidates: [],
   })
 }
 
@@ -132,13 +131,13 @@ function PasswordProof({ onAnswer, children }: PasswordProofProps) {
     defaultValues: { password: '' },
   })
   const { start, isPending } = useNotifyingMutation({
+    act: 'account.prove',
     run: (body: PasswordFields) => api.account.prove({ body }),
     done: () => {
       onAnswer(true)
     },
     failure: failureTitle(t(texts.passwordUnchecked)),
     form,
-    invalidates: [],
   })
   const field = fieldsOf(form)
   const { setFocus } = form

@@ -46,6 +46,7 @@ function RoomForm({ room = '', onChanged }: { room: string | undefined; onChange
   const form = useForm({ resolver: zodResolver(RoomFields), defaultValues: { room } })
   const draft = useDraft(roomDraft, form)
   const { start, isPending } = useNotifyingMutation({
+    act: 'account.change',
     run: (fields: z.infer<typeof RoomFields>) =>
       api.account.change({ body: changedFields(form.formState.defaultValues, fields) }),
     done: (answer) => {
@@ -55,7 +56,6 @@ function RoomForm({ room = '', onChanged }: { room: string | undefined; onChange
     },
     failure: failureTitle(t(texts.roomFailed)),
     form,
-    invalidates: [['account']],
   })
   return (
     <DialogForm

@@ -34,6 +34,7 @@ export function useChoosePassword(
   const navigate = useNavigate()
   const signIn = useSignIn()
   return useNotifyingMutation({
+    act: 'account.resetPassword',
     run: async ({ newPassword: password, name }: Choice) => {
       const { email } = await api.account.resetPassword({ body: { token, newPassword: password, name } })
       // whoever was logged in here no longer is
@@ -50,6 +51,5 @@ export function useChoosePassword(
       return undefined
     },
     form,
-    invalidates: [],
   })
 }

@@ -131,6 +131,7 @@ function useSaveDuties(user: ListedMember, save: SaveShared<DutiesFields>, onSav
   const name = nameOf(user)
   const told = roleToast(t(texts.dutiesSaved, { name }), t(texts.dutiesWereSo, { name }))
   return useNotifyingMutation({
+    act: 'duties.save',
     run: (typed: DutiesFields) =>
       save(typed, (fields, revision) => api.duties.save({ params: { id }, body: { ...fields, revision } })),
     done: (answer) => {
@@ -138,8 +139,6 @@ function useSaveDuties(user: ListedMember, save: SaveShared<DutiesFields>, onSav
       return told(answer)
     },
     failure: t(texts.failed),
-    // an admin's own duties also decide what they may do once their role is gone
-    invalidates: [['members'], ['member']],
   })
 }
 
@@ -183,6 +182,7 @@ function useSaveRoom(user: ListedMember, { form, save }: Saved<RoomAndCard>, onS
   const name = nameOf(user)
   const told = roleToast(t(texts.roomSaved, { name }), t(texts.roomWasSo, { name }))
   return useNotifyingMutation({
+    act: 'members.saveRoom',
     run: (typed: RoomAndCard) =>
       save(typed, (body, revision) =>
         api.members.saveRoom({ params: { id: user._id }, body: { ...body, revision } }),
@@ -193,8 +193,6 @@ function useSaveRoom(user: ListedMember, { form, save }: Saved<RoomAndCard>, onS
     },
     failure: t(texts.failed),
     form,
-    // also one's own account, which shows the room
-    invalidates: [['members'], ['account'], ['meal-requests']],
   })
 }
 
@@ -243,6 +241,7 @@ function useSaveStay(user: ListedMember, save: SaveShared<Stay>, onSaved: () => 
   const name = nameOf(user)
   const told = roleToast(t(texts.staySaved, { name }), t(texts.stayWasSo, { name }))
   return useNotifyingMutation({
+    act: 'members.saveStay',
     run: (typed: Stay) =>
       save(typed, ({ stayUntil }, revision) =>
         api.members.saveStay({ params: { id: user._id }, body: { stayUntil: stayUntil || null, revision } }),
@@ -252,7 +251,6 @@ function useSaveStay(user: ListedMember, save: SaveShared<Stay>, onSaved: () => 
       return told(answer)
     },
     failure: t(texts.failed),
-    invalidates: [['members'], ['member'], ['meal-requests']],
   })
 }
 
@@ -307,6 +305,7 @@ const personIn = ({ name, email }: ListedMember): Correction => ({ name, email }
 function useCorrect({ _id: id }: ListedMember, { form, save }: Saved<Correction>, onSaved: () => void) {
   const api = useApi()
   return useNotifyingMutation({
+    act: 'members.correct',
     run: (typed: Correction) =>
       save(typed, (body, revision) => api.members.correct({ params: { id }, body: { ...body, revision } })),
     done: (answer) => {
@@ -315,6 +314,5 @@ function useCorrect({ _id: id }: ListedMember, { form, save }: Saved<Correction>
     },
     failure: useTranslate()(texts.failed),
     form,
-    invalidates: [['members'], ['member'], ['meal-requests'], ['account']],
   })
 }

@@ -81,6 +81,7 @@ function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => vo
       confirmLabel: t(texts.issue),
       tone: 'info',
     },
+    act: 'memberLogins.issue',
     run: () => api.memberLogins.issue({ params: { id: user._id } }),
     done: ({ slip, until }) => {
       client.setQueryData<MadeSlips>(madeSlipsKey, { slips: [slip], until })
@@ -89,7 +90,6 @@ function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => vo
       return undefined
     },
     failure: t(texts.makeFailed),
-    invalidates: [['members']],
   })
   return (
     <Button variant="outline" pending={isPending} onClick={() => void start()}>
@@ -114,10 +114,10 @@ function Place({ user, place: { _id: sessionId, device, isHandheld, startedAt } 
   const api = useApi()
   const id = useId()
   const { start, isPending } = useNotifyingMutation({
+    act: 'memberLogins.endSession',
     run: () => api.memberLogins.endSession({ params: { id: user._id, sessionId } }),
     done: messageToast,
     failure: t(texts.failed),
-    invalidates: [['members', 'sessions']],
   })
   const Icon = isHandheld ? Smartphone : Monitor
   return (
@@ -154,10 +154,10 @@ function LogOutEverywhere({ user }: { user: ListedMember }) {
       confirmLabel: t(texts.logOutEverywhere),
       tone: 'info',
     },
+    act: 'memberLogins.endSessions',
     run: () => api.memberLogins.endSessions({ params: { id: user._id } }),
     done: messageToast,
     failure: t(texts.failed),
-    invalidates: [['members', 'sessions']],
   })
   return (
     <Button variant="outline" pending={isPending} onClick={() => void start()}>

@@ -117,13 +117,13 @@ function useMakeSlips(onMade: (made: MadeSlips) => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'loginSlips.make',
     run: (ids: string[]) => api.loginSlips.make({ body: { ids } }),
     done: (made) => {
       if (made.slips.length > 0) onMade(made)
       return made.slips.length > 0 ? undefined : { dialog: { title: t(texts.allCanLogIn), tone: 'info' } }
     },
     failure: t(texts.makeFailed),
-    invalidates: [['members']],
   })
 }
 

@@ -84,6 +84,7 @@ function MembershipForm({ chosen, onEntered }: { chosen: readonly ListedMember[]
 function useEnterMemberships(chosen: readonly ListedMember[], onEntered: () => void) {
   const api = useApi()
   return useNotifyingMutation({
+    act: 'adminPayments.enterMany',
     run: (entered: Entered) => {
       const members = chosen.map(({ _id: id, badge, badgeUntil }) => ({
         id,
@@ -102,6 +103,5 @@ function useEnterMemberships(chosen: readonly ListedMember[], onEntered: () => v
       }
     },
     failure: useTranslate()(texts.enterFailed),
-    invalidates: [['members'], ['member'], ['payments'], ['admin-payments'], ['overview']],
   })
 }

@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import {
   dutyNames,
   type ListedMember,
@@ -98,10 +97,10 @@ function AdmitChosen({ choice }: { choice: Choice }) {
       verb: t(texts.letIn),
       tone: 'info',
     },
+    act: 'members.admitMany',
     run: (ids) => api.members.admitMany({ body: { ids } }),
     done: t(texts.done),
     failure: t(texts.failed),
-    invalidates: [['members'], ['overview']],
   })
   return (
     <Button size="sm" pending={isPending} onClick={() => void start()}>
@@ -208,16 +207,6 @@ function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>
   )
 }
 
-/** Queries that show a member, their likes or their requests. */
-const touched: QueryKey[] = [
-  ['members'],
-  ['meals'],
-  ['upcoming-meals'],
-  ['reviews'],
-  ['meal-requests'],
-  ['overview'],
-]
-
 /** Removes a member. */
 function useRemoveUser({ _id: id, name, email }: Member) {
   const api = useApi()
@@ -229,10 +218,10 @@ function useRemoveUser({ _id: id, name, email }: Member) {
       message: <WhatHappens name={name || email} kept={lengthOfDays(t.language, retention.auditLogDays)} />,
       confirmLabel: t(texts.confirmDelete),
     },
+    act: 'members.remove',
     run: () => api.members.remove({ params: { id } }),
     done: () => ({ dialog: { title: t(texts.deleted), message: t(texts.deletedText) } }),
     failure: t(texts.failed),
-    invalidates: touched,
   })
 }
 
@@ -301,10 +290,10 @@ function useAdmit({ _id: id, name }: Member) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
+    act: 'members.admit',
     run: () => api.members.admit({ params: { id } }),
     done: roleToast(t(texts.isIn, { name }), t(texts.wasIn, { name })),
     failure: t(texts.failed),
-    invalidates: [['members'], ['overview']],
   })
 }
 
@@ -318,10 +307,10 @@ function useMakeAdmin({ _id: id, name, email }: Member) {
       message: t(texts.askMakeAdminText, { email }),
       confirmLabel: t(texts.confirmMakeAdmin),
     },
+    act: 'members.makeAdmin',
     run: () => api.members.makeAdmin({ params: { id } }),
     done: roleToast(t(texts.isAdmin, { name }), t(texts.wasAdmin, { name })),
     failure: t(texts.failed),
-    invalidates: [['members']],
   })
 }
 
@@ -338,10 +327,9 @@ function useRevokeAdmin({ _id: id, name, email }: Member) {
         user?.email === email ? t(texts.removeOwnAdmin) : t(texts.removeAdminText, { name: who, email }),
       confirmLabel: t(texts.removeAdmin),
     },
+    act: 'members.revokeAdmin',
     run: () => api.members.revokeAdmin({ params: { id } }),
     done: () => ({ toast: { title: t(texts.isNoAdmin, { name: who }), timeout: successTime } }),
     failure: t(texts.failed),
-    // the role also decides the dashboard's menu
-    invalidates: [['members'], ['member']],
   })
 }

@@ -1,0 +1,166 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Api } from '@warm-ladle/contract'
+
+/** An endpoint that changes something: 'likes.add'. */
+export type ActName = { [Feature in keyof Api]: ActOf<Feature, Api[Feature]> }[keyof Api]
+type ActOf<Feature extends string, Endpoints> = {
+  [Name in keyof Endpoints & string]: Endpoints[Name] extends { method: 'GET' } ? never : `${Feature}.${Name}`
+}[keyof Endpoints & string]
+
+type Keys = readonly QueryKey[]
+
+const nothing: Keys = []
+const reviews: Keys = [['reviews'], ['meals'], ['meal-requests']]
+const removedMeals: Keys = [...reviews, ['week'], ['planning']]
+const announcedMeals: Keys = [['upcoming-meals'], ['meals']]
+/** Cards get their new values in place, and their new order with the next visit: nothing moves under a finger. */
+const votes: Keys = [
+  ['upcoming-meals', 'vote'],
+  ['upcoming-meals', 'admin'],
+]
+/** Cancelling leaves a day of a standing order out. */
+const requests: Keys = [['meal-requests'], ['standing-orders'], ['meals'], ['week'], ['overview']]
+const orders: Keys = [...requests, ['absences']]
+const served: Keys = [['meal-requests'], ['overview']]
+/** Also the week and the requests of the person who plans. */
+const plans: Keys = [['planning'], ['forecast'], ['week'], ['meal-requests'], ['overview']]
+/** Closing the kitchen also cancels mealtimes. */
+const closures: Keys = [['closures'], ...plans]
+const waste: Keys = [['kitchen-sheet'], ['reports']]
+const account: Keys = [['account']]
+const admitted: Keys = [['members'], ['overview']]
+const paid: Keys = [['payments'], ['member'], ['statements'], ['overview']]
+const ledger: Keys = [['admin-payments'], ['payments'], ['members'], ['member'], ['overview']]
+
+/**
+ * What each act makes stale: the keys of all queries that show or count something that it changes, also those of other
+ * modules. They are read again by `useNotifyingMutation({ act })`.
+ */
+export const staleQueries: Readonly<Record<ActName, Keys>> = {
+  'meals.add': [['meals']],
+  'meals.update': [['meals'], ['week'], ['planning']],
+  'meals.remove': removedMeals,
+  'meals.removeMany': removedMeals,
+  'upcomingMeals.like': votes,
+  'upcomingMeals.announce': announcedMeals,
+  'upcomingMeals.change': announcedMeals,
+  'upcomingMeals.withdraw': announcedMeals,
+  'upcomingMeals.publish': announcedMeals,
+
+  'likes.add': [['meals']],
+  'likes.remove': [['meals']],
+  'reviews.write': reviews,
+  'reviews.update': reviews,
+  'reviews.remove': reviews,
+  'reviews.removeAsAdmin': reviews,
+  'reviews.removeManyAsAdmin': reviews,
+  // no list shows it before a form is saved
+  'pictures.upload': nothing,
+
+  'mealRequests.create': requests,
+  'mealRequests.createMany': requests,
+  'mealRequests.change': requests,
+  'mealRequests.cancel': requests,
+  'mealRequests.serve': served,
+  'mealRequests.serveMany': served,
+  'standingOrders.add': orders,
+  'standingOrders.change': orders,
+  'standingOrders.end': orders,
+  'standingOrders.skip': orders,
+  'absences.add': orders,
+  'absences.end': orders,
+  'pickups.plate': [['week'], ['meal-requests']],
+  'calendarFeed.create': [['calendar-feed']],
+  'calendarFeed.remove': [['calendar-feed']],
+  'hours.save': [['hours'], ...plans],
+  'closures.add': closures,
+  'closures.remove': closures,
+
+  'planning.add': plans,
+  'planning.change': plans,
+  'planning.remove': plans,
+  'planning.publish': plans,
+  'planning.copyWeek': plans,
+  'planning.cancel': plans,
+  'planning.move': plans,
+  'planning.withdraw': plans,
+  'planning.correctPrices': [['planning'], ['week'], ['meals']],
+  // for programs: the app counts walk-ups at the counter
+  'planning.walkUp': nothing,
+  // the outbox of the counter reads the board again
+  'counter.act': nothing,
+  'waste.add': waste,
+  'waste.remove': waste,
+
+  'members.admit': admitted,
+  'members.admitMany': admitted,
+  'members.makeAdmin': [['members']],
+  // the role also decides the dashboard's menu
+  'members.revokeAdmin': [['members'], ['member']],
+  // also one's own account, which shows the room
+  'members.saveRoom': [['members'], ['account'], ['meal-requests']],
+  'members.saveStay': [['members'], ['member'], ['meal-requests']],
+  'members.correct': [['members'], ['member'], ['account'], ['meal-requests']],
+  'members.remove': [
+    ['members'],
+    ['meals'],
+    ['upcoming-meals'],
+    ['reviews'],
+    ['meal-requests'],
+    ['overview'],
+  ],
+  'loginSlips.make': [['members']],
+  'memberLogins.issue': [['members']],
+  'memberLogins.endSession': [['members', 'sessions']],
+  'memberLogins.endSessions': [['members', 'sessions']],
+  // an admin's own duties also decide what they may do once their role is gone
+  'duties.save': [['members'], ['member']],
+  'needs.save': [['needs'], ['week']],
+  'account.change': account,
+  'account.changePassword': account,
+  'account.endSession': account,
+  'account.endOtherSessions': account,
+  'account.resendConfirmation': account,
+  'passkeys.remove': account,
+  'apiTokens.create': account,
+  'apiTokens.remove': account,
+  // the session changes, or ends, with which all that was read goes
+  'members.register': nothing,
+  'account.resetPassword': nothing,
+  'account.remove': nothing,
+  // they change nothing that is shown
+  'account.prove': nothing,
+  'account.checkPassword': nothing,
+  'account.forgotPassword': nothing,
+  // visitors' pages
+  'account.confirmEmail': nothing,
+  'account.cancelEmailChange': nothing,
+
+  'adminPayments.enter': [...ledger, ['packages']],
+  'adminPayments.enterMany': ledger,
+  'adminPayments.refund': ledger,
+  'adminPayments.reconcile': [['admin-payments']],
+  'payments.save': paid,
+  'statements.reportPayment': paid,
+  'statements.reportCardAtOffice': paid,
+  'statements.close': [['statements']],
+  'statements.settle': [['statements']],
+  // nothing is paid yet
+  'payments.createIntent': nothing,
+  'statements.beginPayment': nothing,
+  'statements.beginCardAtOffice': nothing,
+
+  'notifications.choose': [['notifications', 'choices']],
+  // its answer is shown
+  'notifications.read': nothing,
+  // the switch shows what the browser says
+  'notifications.subscribe': nothing,
+  'notifications.unsubscribe': nothing,
+  'announcements.add': [['announcements']],
+  'announcements.remove': [['announcements']],
+  'deliveries.again': [['deliveries']],
+
+  'hostel.changeSetting': [['settings'], ['office'], ['packages']],
+  'imports.residents': [['members'], ['overview'], ['activity']],
+  'imports.meals': [['meals'], ['week'], ['overview'], ['activity']],
+}

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { api } from '@warm-ladle/contract'
+import { parseSync } from 'oxc-parser'
+
+/** One place in the web app where something is changed. */
+export interface Act {
+  /** Below packages/web/app. */
+  readonly file: string
+  /** The endpoint, such as 'likes.add'. */
+  readonly call: string
+  /** The acts that its mutation names, whose stale queries are read again. */
+  readonly named: readonly string[]
+}
+
+const app = path.join(import.meta.dirname, '..', 'packages', 'web', 'app')
+
+/** Every call of the web app that changes something, with the acts that its mutation names. */
+export const listActs = (): Act[] =>
+  sources().flatMap(({ file, program }) =>
+    callsIn(program).map(({ call, around }) => ({ file, call, named: actsBeside(around) })),
+  )
+
+/** All endpoints that change something. */
+export const changingCalls: readonly string[] = Object.entries(api).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${feature}.${name}`])),
+)
+
+/** The parts of a syntax tree that are read here. */
+interface Node {
+  readonly type: string
+  readonly [property: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function sources() {
+  const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !file.includes('.test.'))
+  return files.toSorted().map((file) => {
+    const { program } = parseSync(file, readFileSync(path.join(app, file), 'utf8'))
+    // a program is a node, whose type is more exact than what is read of it here
+    return { file, program: program as unknown as Node }
+  })
+}
+
+/** Calls of endpoints below a node, each with the nodes around it, the outermost first. */
+function callsIn(node: unknown, around: readonly Node[] = []): { call: string; around: readonly Node[] }[] {
+  if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, around))
+  if (!isNode(node)) return []
+  const call = callOf(node)
+  const below = Object.values(node).flatMap((one) => callsIn(one, [...around, node]))
+  return call === undefined ? below : [{ call, around }, ...below]
+}
+
+/** `api.likes.add` */
+function callOf({ type, object, property }: Node): string | undefined {
+  if (type !== 'MemberExpression' || !isNode(object) || object.type !== 'MemberExpression') return undefined
+  const call = `${nameOf(object['property'])}.${nameOf(property)}`
+  return changingCalls.includes(call) ? call : undefined
+}
+
+const nameOf = (node: unknown) => (isNode(node) ? String(node['name']) : '')
+
+/** Of the nearest options around a call that name acts, else of the only ones in its declaration. */
+function actsBeside(around: readonly Node[]): string[] {
+  const nearest = around.map(actIn).findLast((act) => act !== undefined)
+  const [only, ...more] = nearest ? [nearest] : allBelow(around[1])
+  return only && more.length === 0 ? namesIn(only) : []
+}
+
+/** The acts that options of a mutation name. */
+function actIn({ type, properties }: Node): Node | undefined {
+  if (type !== 'ObjectExpression' || !Array.isArray(properties)) return undefined
+  const found: unknown = properties.find((one) => isNode(one) && nameOf(one['key']) === 'act')
+  return isNode(found) && isNode(found['value']) ? found['value'] : undefined
+}
+
+function allBelow(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(allBelow)
+  if (!isNode(node)) return []
+  const own = actIn(node)
+  return own ? [own] : Object.values(node).flatMap(allBelow)
+}
+
+/** `'likes.add'`, or a list of such. */
+const namesIn = ({ value, elements }: Node): string[] =>
+  Array.isArray(elements) ? elements.filter(isNode).flatMap(namesIn) : [String(value)]
