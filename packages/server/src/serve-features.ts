@@ -13,7 +13,7 @@ import { onNotified } from './database/transaction.ts'
 import type { Report } from './platform/background.ts'
 import { serve } from './http/contract/serve.ts'
 import { importHandlers } from './office/imports/handlers.ts'
-import { createNotifyAdmins } from './people/identity/notify-admins.ts'
+import { createEmailAdmins } from './people/identity/email-admins.ts'
 import { createRecordExport } from './people/identity/record-export.ts'
 import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen/sheet/handlers.ts'
 import { registerJobs } from './start/register-jobs.ts'
@@ -68,7 +68,14 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     background.run('Cancelling the payment of a statement', () =>
       cancelOrSettle(paymentServices, transactionId),
     )
-  const removeMember = createRemoveMember({ db, clock, timeZone, onOpenPurchase: cancelPurchase })
+  const emailAdmins = createEmailAdmins({ emails: identity.emails, timeZone })
+  const removeMember = createRemoveMember({
+    db,
+    clock,
+    timeZone,
+    onOpenPurchase: cancelPurchase,
+    emailAdmins,
+  })
   registerJobs(app, {
     db,
     clock,
@@ -88,8 +95,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     upcomingMealHandlers({ db, clock, contactEmail, defaultMinLikes: dependencies.publishMinLikes }),
   )
   serve(app, api.likes, likeHandlers(db))
-  const notifyAdmins = createNotifyAdmins({ db, emails: identity.emails, background, timeZone })
-  const recordExport = createRecordExport(db, notifyAdmins)
+  const recordExport = createRecordExport(db, emailAdmins)
   serve(app, api.mealRequests, {
     ...mealRequestHandlers({ db, clock, timeZone }),
     ...queueHandlers({ db, clock, timeZone, recordExport }),
@@ -105,19 +111,15 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       timeZone,
       needsAdmission,
       identity,
-      notifyAdmins,
+      emailAdmins,
       recordExport,
       removeMember,
     }),
   )
-  serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, notifyAdmins }))
-  serve(app, api.memberLogins, memberLoginHandlers({ db, publicUrl, notifyAdmins, timeZone }))
-  serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
-  serve(
-    app,
-    api.account,
-    accountHandlers({ db, identity, publicUrl, background, notifyAdmins, removeMember }),
-  )
+  serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, emailAdmins }))
+  serve(app, api.memberLogins, memberLoginHandlers({ db, publicUrl, emailAdmins, timeZone }))
+  serve(app, api.duties, dutyHandlers({ db, needsAdmission, emailAdmins }))
+  serve(app, api.account, accountHandlers({ db, identity, publicUrl, background, emailAdmins, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db, identity))
   serve(app, api.apiTokens, apiTokenHandlers(db, clock))
   serve(app, api.payments, paymentHandlers({ db, clock, timeZone }, payments))
@@ -128,7 +130,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       services: paymentServices,
       reconciler,
       timeZone,
-      notifyAdmins,
+      emailAdmins,
       recordExport,
       cancelPurchase,
     }),
@@ -136,7 +138,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(
     app,
     api.statements,
-    statementHandlers({ services: paymentServices, timeZone, notifyAdmins, recordExport, cancelPayment }),
+    statementHandlers({ services: paymentServices, timeZone, emailAdmins, recordExport, cancelPayment }),
   )
   serve(app, api.needs, needsHandlers({ db, clock, timeZone, needDays: retention.noteDays }))
   const planning = { db, clock, timeZone }
@@ -163,7 +165,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     hostelHandlers({
       db,
       clock,
-      notifyAdmins,
+      emailAdmins,
       defaultMinLikes: dependencies.publishMinLikes,
       cancelPurchase,
     }),
@@ -184,7 +186,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       isPushUrl: pushes.isPushUrl,
     }),
   )
-  serve(app, api.announcements, announcementHandlers({ db, clock, timeZone }, notifyAdmins))
+  serve(app, api.announcements, announcementHandlers({ db, clock, timeZone }, emailAdmins))
   registerUnsubscribe(app, { db, secrets: identity.secrets })
   const send = () => background.run('Sending what members are told', () => outbox.deliver())
   serve(app, api.deliveries, deliveryHandlers(db, clock, send))
@@ -201,7 +203,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.imports,
     importHandlers({
       db,
-      notifyAdmins,
+      emailAdmins,
       inviteIn: identity.emails?.inviteIn,
       enterMembership: paidElsewhere({ clock, timeZone }),
     }),

@@ -22,6 +22,7 @@ import { asProvider, type GoogleClient, type OpenIdClient } from '../src/platfor
 import { createTellNewBrowser } from '../src/people/identity/safety-notice.ts'
 import { openIdentity } from '../src/people/identity/identity.ts'
 import type { Secrets } from '../src/people/identity/sign.ts'
+import { createEmailAdmins } from '../src/people/identity/email-admins.ts'
 import { createEmailSender } from '../src/people/identity/email-sender.ts'
 import { createMailsKeeper, createOutbox } from '../src/notifications/outbox/outbox.ts'
 import {
@@ -171,6 +172,7 @@ export async function newWorld({
     clients: [...(google ? [asProvider(google)] : []), ...openId],
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
+  const emailAdmins = createEmailAdmins({ emails: identity.emails, timeZone })
   await hashQuickly(identity)
   const stripe = await playStripe()
   const app = await createApp({
@@ -300,6 +302,7 @@ export async function newWorld({
     /** Sends mails and pushes. */
     outbox,
     stripe,
+    emailAdmins,
     visitor: createClient(api, sendAs()),
     sendAs,
     /** A client in a browser with this cookie. */

@@ -3,7 +3,7 @@ import { lockAdmins } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { endAddressChangesBy } from './address-changes.ts'
-import { type Actor, memberSubject, recordAct } from '../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../platform/audit-log.ts'
 import { findMember } from './members.ts'
 
 /** Gives a member the admin role. */
@@ -11,22 +11,28 @@ export function grantAdmin(
   db: Database,
   id: string,
   actor: Actor,
+  emailAdmins: EmailAdmins,
 ): Promise<'granted' | 'admin-already' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
-    if (await giveAdminRole(tx, id, actor)) return 'granted'
+    if (await giveAdminRole(tx, id, actor, emailAdmins)) return 'granted'
     return (await findMember(tx, id)) ? 'admin-already' : 'no-such-member'
   })
 }
 
 /** The same within another act; returns whether they were no admin before. */
-export const giveAdminRole = (tx: Transaction, id: string, actor: Actor): Promise<boolean> =>
-  changeRole(tx, id, actor, 'admin')
+export const giveAdminRole = (
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  emailAdmins: EmailAdmins,
+): Promise<boolean> => changeRole(tx, { id, role: 'admin' }, actor, emailAdmins)
 
 /** Takes the admin role from a member, unless they are the last admin. */
 export function revokeAdmin(
   db: Database,
   id: string,
   actor: Actor,
+  emailAdmins: EmailAdmins,
 ): Promise<'revoked' | 'not-an-admin' | 'last-admin' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
     // one at a time: two admins might demote each other concurrently
@@ -35,12 +41,17 @@ export function revokeAdmin(
       return (await findMember(tx, id)) ? 'not-an-admin' : 'no-such-member'
     }
     if (admins.length === 1) return 'last-admin'
-    return (await changeRole(tx, id, actor, 'user')) ? 'revoked' : 'no-such-member'
+    return (await changeRole(tx, { id, role: 'user' }, actor, emailAdmins)) ? 'revoked' : 'no-such-member'
   })
 }
 
 /** Sets the role of a member who has the other one, and records it; returns whether there was such a member. */
-async function changeRole(tx: Transaction, id: string, actor: Actor, role: Role): Promise<boolean> {
+async function changeRole(
+  tx: Transaction,
+  { id, role }: { readonly id: string; readonly role: Role },
+  actor: Actor,
+  emailAdmins: EmailAdmins,
+): Promise<boolean> {
   const member = await markRole(tx, id, role)
   if (!member) return false
   // with the role go the changes that they requested, and no one gets it by an address that others wrote down before
@@ -52,6 +63,7 @@ async function changeRole(tx: Transaction, id: string, actor: Actor, role: Role)
     subject: memberSubject(member),
     before: { role: isGranted ? 'user' : 'admin' },
     after: { role },
+    emailAdmins,
   })
   return true
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { endAddressChanges, findAddressChange } from './address-changes.ts'
-import { type Actor, memberSubject, recordAct } from '../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../platform/audit-log.ts'
 import { renameRequester } from '../bookings/bookings.ts'
 import { forgetLinks } from './login-links.ts'
 
@@ -37,9 +37,9 @@ export const takeAddress = (
 /**
  * Ends the change that waits for the account with this address, by the word of its owner.
  *
- * @returns the owner, and whether one waited; undefined without such an account
+ * @returns whether one waited; undefined without such an account
  */
-export const cancelAddressChange = (db: Database, email: string) =>
+export const cancelAddressChange = (db: Database, email: string, emailAdmins: EmailAdmins) =>
   inTransaction(db, async (tx) => {
     const find = () =>
       tx.selectFrom('users').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
@@ -49,8 +49,8 @@ export const cancelAddressChange = (db: Database, email: string) =>
     const owner = await find()
     if (owner?.id !== id) return undefined
     const [ended] = await endAddressChanges(tx, owner.id)
-    if (ended !== undefined) await recordCancellation(tx, owner, ended, owner)
-    return { owner, hasEnded: ended !== undefined }
+    if (ended !== undefined) await recordCancellation(tx, owner, ended, owner, emailAdmins)
+    return { hasEnded: ended !== undefined }
   })
 
 /** Records that a change of a member's address was called off. */
@@ -59,6 +59,7 @@ export const recordCancellation = (
   member: Person & { readonly id: string },
   ended: string,
   actor: Actor,
+  emailAdmins: EmailAdmins | undefined,
 ) =>
   recordAct(tx, {
     actor,
@@ -66,6 +67,7 @@ export const recordCancellation = (
     subject: memberSubject(member),
     before: { email: ended },
     after: { email: member.email },
+    emailAdmins,
   })
 
 /** Writes another name or e-mail of a locked member to their account and their requests, and records it. */
@@ -92,7 +94,9 @@ export async function writePerson(
     await forgetLinks(tx, id)
   }
   const subject = memberSubject({ id, ...after })
-  await recordAct(tx, { actor, act: 'member-corrected', subject, before, after: { ...after } })
+  const changes = { before, after: { ...after } }
+  // the office's is emailed with all that it corrects, and the owner's is their own affair
+  await recordAct(tx, { actor, act: 'member-corrected', subject, ...changes, emailAdmins: undefined })
 }
 
 export const findPerson = (tx: Transaction, id: string) =>

@@ -4,15 +4,28 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
-import { type Actor, memberSubject, recordAct } from '../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../platform/audit-log.ts'
 import { linkValues } from './login-links.ts'
 
-/** Admits an account; returns whether it was waiting. */
-export const admitMember = (db: Database, id: string, actor: Actor): Promise<boolean> =>
-  inTransaction(db, (tx) => admitWithin(tx, id, actor))
+/**
+ * Admits an account; returns whether it was waiting.
+ *
+ * @param emailAdmins undefined where the act is not emailed, such as one of many
+ */
+export const admitMember = (
+  db: Database,
+  id: string,
+  actor: Actor,
+  emailAdmins: EmailAdmins | undefined,
+): Promise<boolean> => inTransaction(db, (tx) => admitWithin(tx, id, actor, emailAdmins))
 
 /** The same within another act. */
-export async function admitWithin(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
+export async function admitWithin(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  emailAdmins: EmailAdmins | undefined,
+): Promise<boolean> {
   const account = await tx
     .updateTable('identity')
     .set({ admitted_at: new Date().toISOString() })
@@ -22,7 +35,7 @@ export async function admitWithin(tx: Transaction, id: string, actor: Actor): Pr
     .returning(['id', 'name', 'email'])
     .executeTakeFirst()
   if (!account) return false
-  await recordAct(tx, { actor, act: 'member-admitted', subject: memberSubject(account) })
+  await recordAct(tx, { actor, act: 'member-admitted', subject: memberSubject(account), emailAdmins })
   return true
 }
 

@@ -1,7 +1,8 @@
-import { type Act, type SubjectKind, truncate } from '@warm-ladle/contract'
+import { type Act, type EmailedAct, type SubjectKind, truncate } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { entrySearchText } from '../database/search.ts'
+import type { Words } from './words.ts'
 
 /** Who acts: a caller, or the command line. */
 export interface Actor {
@@ -26,28 +27,57 @@ export interface Subject {
 /** Values of fields; never a password, a token, or a hash of one. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
-export interface RecordedAct {
+/** What an entry holds, but for its moment. */
+export interface ActFacts<Name extends Act = Act> {
   readonly actor: Actor
-  readonly act: Act
+  readonly act: Name
   readonly subject: Subject
   readonly before?: Fields | undefined
   readonly after?: Fields | undefined
-  /** ISO 8601; the present unless given. */
-  readonly at?: string | undefined
 }
+
+/** An act that admins are emailed about, with the words for its subject in the middle of a sentence. */
+export interface AdminNotice extends Pick<ActFacts<EmailedAct>, 'actor' | 'act' | 'subject'> {
+  readonly subjectWords: Words
+}
+
+/** Emails an act to those whom its declaration in the contract names, if the transaction is committed. */
+export type EmailAdmins = (tx: Transaction, notice: AdminNotice) => Promise<void>
+
+interface RecordedEmailedAct extends ActFacts<EmailedAct> {
+  /** Undefined for an act that is part of another one, or that no one decided on: the log alone has it. */
+  readonly emailAdmins: EmailAdmins | undefined
+  /** By default the subject's text. */
+  readonly subjectWords?: Words
+}
+
+export type RecordedAct =
+  | (ActFacts<Exclude<Act, EmailedAct>> & { readonly emailAdmins?: never })
+  | RecordedEmailedAct
 
 /** Texts are cut to this length, since the log is no second copy of the data. */
 const longestText = 200
 
 /**
- * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Entries are
- * never changed; only `removeOldEntries` removes them.
+ * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Acts that are
+ * declared so are emailed to the admins with it.
  *
  * @example await recordAct(tx, { actor: caller, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
  */
-export async function recordAct(
+export async function recordAct(tx: Transaction, recorded: RecordedAct): Promise<void> {
+  await addEntry(tx, recorded, new Date().toISOString())
+  if (!recorded.emailAdmins) return
+  const { actor, act, subject, emailAdmins, subjectWords = subject.text } = recorded
+  await emailAdmins(tx, { actor, act, subject, subjectWords })
+}
+
+/**
+ * Adds an entry of an act at any moment, in ISO 8601. Entries are never changed; only `removeOldEntries` removes them.
+ */
+export async function addEntry(
   tx: Transaction,
-  { actor, act, subject, before, after, at = new Date().toISOString() }: RecordedAct,
+  { actor, act, subject, before, after }: ActFacts,
+  at: string,
 ): Promise<void> {
   const actorName = actor.program === undefined ? actor.name : `${actor.name} by the token ${actor.program}`
   const subjectText = truncate(subject.text, longestText, '…')

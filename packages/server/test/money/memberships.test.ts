@@ -330,7 +330,12 @@ describe('the end of a stay', () => {
       [asha.id, { stay_until: '2027-06-30' }],
       [ben.id, { role: 'admin' as const }],
     ])
-    const remove = createRemoveMember({ db: world.db, ...memberships, onOpenPurchase: () => undefined })
+    const remove = createRemoveMember({
+      db: world.db,
+      ...memberships,
+      onOpenPurchase: () => undefined,
+      emailAdmins: world.emailAdmins,
+    })
     const removeMember: typeof remove = async (id, ...others) => {
       await world.db
         .updateTable('users')

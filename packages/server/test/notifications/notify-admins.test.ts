@@ -1,5 +1,7 @@
-import { api, type Endpoint } from '@warm-ladle/contract'
+import { actNames, acts as declaredActs, api, type EmailedAct, type Endpoint } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { memberSubject, recordAct } from '../../src/platform/audit-log.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
 import { type BillingHostel, newBillingHostel } from '../money/statement-fixtures.ts'
 import { newWorld, type Person, type World } from '../world.ts'
@@ -103,6 +105,65 @@ it('every admin is notified of a refund', async () => {
   expect(await told()).toEqual({
     to: [cook.email, warden.email],
     words: [`Warden (${warden.email}) refunded a payment of $10 for Silver by ${resident.email}.`],
+  })
+})
+
+/** Who is emailed about which act, literally. */
+const emailedActs: Readonly<Record<EmailedAct, 'admins' | 'admins-and-member'>> = {
+  'admin-granted': 'admins',
+  'admin-revoked': 'admins-and-member',
+  'duties-changed': 'admins-and-member',
+  'room-changed': 'admins',
+  'member-admitted': 'admins',
+  'member-corrected': 'admins',
+  'member-removed': 'admins',
+  'address-change-cancelled': 'admins',
+  'stay-changed': 'admins',
+  'login-slip-made': 'admins',
+  'residents-imported': 'admins',
+  'payment-entered': 'admins',
+  'payment-refunded': 'admins',
+  'month-closed': 'admins',
+  'statement-settled': 'admins',
+  'announcement-added': 'admins',
+  'setting-changed': 'admins',
+  'list-exported': 'admins',
+}
+// Object.keys widens to string[]; the object literal above has exactly these keys
+const emailedNames = Object.keys(emailedActs) as readonly EmailedAct[]
+
+const actOf = (act: EmailedAct, member: Person) =>
+  ({ actor: warden, act, subject: memberSubject(member), emailAdmins: world.emailAdmins }) as const
+
+describe('recording an act', () => {
+  it.each(emailedNames)('emails every admin in their language, and no one else: %s', async (act) => {
+    const [ben] = [await world.join('Ben'), await world.join('Asha')]
+    await world.db.updateTable('identity').set({ language: 'de' }).where('id', '=', cook.id).execute()
+    await inTransaction(world.db, (tx) => recordAct(tx, actOf(act, ben)))
+    const greetings = (await world.mails()).map(({ to, text }) => `${to} ${text.slice(0, 5)}`)
+    expect(greetings.toSorted()).toEqual([
+      ...(emailedActs[act] === 'admins-and-member' ? [`${ben.email} Hello`] : []),
+      `${cook.email} Guten`,
+      `${warden.email} Hello`,
+    ])
+  })
+
+  it('emails no one when its transaction is undone', async () => {
+    const undone = inTransaction(world.db, async (tx) => {
+      await recordAct(tx, actOf('room-changed', cook))
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    await world.outbox.deliver()
+    expect(await world.mails()).toEqual([])
+  })
+
+  it('is no mail for any other act', () => {
+    const declared = actNames.flatMap((name) => {
+      const act = declaredActs[name]
+      return 'emails' in act ? [[name, act.emails] as const] : []
+    })
+    expect(Object.fromEntries(declared)).toEqual(emailedActs)
   })
 })
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(`${tmpdir()}/warm-ladle-`)
   world = await newWorld()
   const amina = await world.join('Amina')
-  await grantAdmin(world.db, amina.id, commandLine)
+  await grantAdmin(world.db, amina.id, commandLine, world.emailAdmins)
   ben = await world.join('Ben', { badge: 'Gold' })
   mealId = await world.addMeal()
   await ben.likes.add({ body: { mealId } })
@@ -178,10 +178,10 @@ describe('check', () => {
     expect(await wrong()).toEqual({ admins })
     expect(await repaired()).toEqual([])
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', ben.id).execute()
-    await grantAdmin(world.db, ben.id, commandLine)
+    await grantAdmin(world.db, ben.id, commandLine, world.emailAdmins)
     // the two acts are not of one millisecond
     await sql`update audit_log set at = ${hoursAgo(1)}`.execute(world.db)
-    await revokeAdmin(world.db, ben.id, commandLine)
+    await revokeAdmin(world.db, ben.id, commandLine, world.emailAdmins)
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     expect(await wrong()).toEqual({ admins })
     // what was written down before then, the log has forgotten

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { erase } from '../../src/operation/commands/erase.ts'
 import { exportData } from '../../src/operation/commands/export.ts'
 import { createBackground } from '../../src/platform/background.ts'
-import type { AdminNotice } from '../../src/people/identity/emails.ts'
+import type { AdminNotice, EmailAdmins } from '../../src/platform/audit-log.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -34,7 +34,7 @@ function newFile() {
 
 /** What the admins are told. */
 const notices: AdminNotice[] = []
-const notifyAdmins = (notice: AdminNotice) => void notices.push(notice)
+const emailAdmins: EmailAdmins = async (_tx, notice) => void notices.push(notice)
 
 describe('export', () => {
   it('writes what the member can download themselves, readable by the owner of the file alone', async () => {
@@ -73,7 +73,7 @@ describe('erase', () => {
   const background = createBackground(console.error)
   const eraseAs = (email: string, confirm = email) => {
     const { db, stripe } = world
-    const services = { db, background, notifyAdmins, timeZone: 'Asia/Kolkata', provider: stripe.provider }
+    const services = { db, background, emailAdmins, timeZone: 'Asia/Kolkata', provider: stripe.provider }
     return erase(services, email, confirm)
   }
 
@@ -88,7 +88,12 @@ describe('erase', () => {
       subject_text: `Ben (${ben.email})`,
     })
     expect(notices).toEqual([
-      { act: 'member-removed', actor: expect.anything(), subject: `Ben (${ben.email})` },
+      {
+        act: 'member-removed',
+        actor: expect.anything(),
+        subject: expect.anything(),
+        subjectWords: `Ben (${ben.email})`,
+      },
     ])
   })
 

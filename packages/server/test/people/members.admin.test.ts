@@ -239,6 +239,7 @@ describe('removing a member', () => {
       clock: systemClock,
       timeZone: 'UTC',
       onOpenPurchase: () => {},
+      emailAdmins: world.emailAdmins,
     })
     const outcomes = await Promise.all([admin, other].map(({ id }) => removeMember(id, admin)))
     expect(outcomes.toSorted()).toEqual(['last-admin', 'removed'])

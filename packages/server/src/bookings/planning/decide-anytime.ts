@@ -20,5 +20,7 @@ export async function decideAnytime(tx: Transaction, value: boolean, actor: Acto
     subject: { kind: 'setting', id: name, text: sayIn('en')(settings[name].label) },
     before: { value: before },
     after: { value },
+    // part of publishing a week, where the question is asked
+    emailAdmins: undefined,
   })
 }

@@ -1,6 +1,6 @@
-import { type OfficePayment, type Payment, Refusal, said } from '@warm-ladle/contract'
+import { type Currency, type OfficePayment, type Payment, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
 import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import { closeOpenCheckout } from '../../people/members.ts'
@@ -11,12 +11,12 @@ import { requireOffered } from '../payments/require-offered.ts'
 import { computeBadge } from './follow.ts'
 import { findTerm, isCovered } from './paid-packages.ts'
 import { tellPaid } from './payment-notices.ts'
-import { paymentOf } from './payment-of.ts'
+import { paymentOf, paymentWords } from './payment-of.ts'
 import { findPayment } from './queries.ts'
 import type { Term } from '../memberships.ts'
 import { addPayment, type Ledger } from './write-queries.ts'
 
-/** What is entered, and whether with the same for others: then no one is mailed. */
+/** What is entered, and whether with the same for others: then no resident is mailed. */
 interface Entered extends Omit<OfficePayment, 'email'> {
   readonly isOfMany?: boolean
 }
@@ -32,7 +32,11 @@ interface Entered extends Omit<OfficePayment, 'email'> {
  */
 export async function enterPayment(
   tx: Transaction,
-  { clock, timeZone }: Pick<Ledger, 'clock' | 'timeZone'>,
+  {
+    clock,
+    timeZone,
+    emailAdmins,
+  }: Pick<Ledger, 'clock' | 'timeZone'> & { readonly emailAdmins: EmailAdmins | undefined },
   member: { readonly id: string; readonly email: string },
   { isOfMany: isQuiet, ...entered }: Entered,
   actor: Actor,
@@ -61,7 +65,7 @@ export async function enterPayment(
   const row = await findPayment(tx, transactionId)
   if (!row) throw new Refusal('failed')
   const payment = paymentOf(row)
-  await recordEntry(tx, payment, entered.reference, actor)
+  await recordEntry(tx, payment, { actor, currency, emailAdmins, reference: entered.reference })
   const { packageName } = entered
   const paid = { to: member.id, transactionId, cents, currency, packageName, isQuiet, ...change }
   await tellPaid(tx, paid, clock())
@@ -82,7 +86,14 @@ async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePay
   return (await requireOffered(tx, { packageName, price }, now)).cents
 }
 
-const recordEntry = (tx: Transaction, payment: Payment, reference: string, actor: Actor) =>
+interface Entry {
+  readonly actor: Actor
+  readonly reference: string
+  readonly currency: Currency
+  readonly emailAdmins: EmailAdmins | undefined
+}
+
+const recordEntry = (tx: Transaction, payment: Payment, { actor, reference, currency, emailAdmins }: Entry) =>
   recordAct(tx, {
     actor,
     act: 'payment-entered',
@@ -93,4 +104,6 @@ const recordEntry = (tx: Transaction, payment: Payment, reference: string, actor
       reference,
       transactionId: payment.transactionId,
     },
+    emailAdmins,
+    subjectWords: paymentWords(payment, currency),
   })

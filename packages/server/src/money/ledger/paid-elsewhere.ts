@@ -15,7 +15,7 @@ export const paidElsewhere =
   ) =>
     enterPayment(
       tx,
-      ledger,
+      { ...ledger, emailAdmins: undefined },
       member,
       { packageName, method: 'transfer', reference: 'Paid elsewhere, by an import', isOfMany: true },
       actor,

@@ -6,13 +6,15 @@ import {
   majorOf,
   type Payment,
   type PaymentDrift,
+  priceText,
 } from '@warm-ladle/contract'
 import { toIso } from '../../database/values.ts'
 import type { LedgerRow } from './admin-queries.ts'
 import { driftTexts } from '../reconciliation/drift.ts'
 import type { listDrift } from '../reconciliation/drift-queries.ts'
 import type { PaymentRow } from './queries.ts'
-import { sayIn } from '../../platform/words.ts'
+import { texts } from '../../platform/texts.ts'
+import { sayIn, type Words } from '../../platform/words.ts'
 
 /** Minor units of a currency as payments have it: 'usd'. */
 const amountIn = (cents: number, code: string) => majorOf(cents, currencyOf(code.toUpperCase()))
@@ -50,3 +52,9 @@ export const driftOf = (row: DriftRow, currency: Currency, language: Language): 
   currency: row.currency,
   noticedAt: toIso(row.noticed_at),
 })
+
+/** A payment as e-mails to admins name it. */
+export const paymentWords =
+  ({ price, packageName: membership, email }: Payment, currency: Currency): Words =>
+  (language) =>
+    sayIn(language)(texts.aPayment, { amount: priceText(language, price, currency), membership, email })

@@ -1,13 +1,19 @@
-import { type Payment, Refusal, said } from '@warm-ladle/contract'
+import { type Currency, type Payment, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow } from './follow.ts'
 import type { Ledger } from './write-queries.ts'
-import { paymentOf } from './payment-of.ts'
+import { paymentOf, paymentWords } from './payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
+
+interface Refunding extends Ledger {
+  readonly provider: PaymentProvider
+  readonly emailAdmins: EmailAdmins
+}
 
 /**
  * Refunds a payment in full and takes back its badge: a card payment at the provider, unless it was refunded there
@@ -18,8 +24,7 @@ import type { PaymentProvider } from '../stripe/provider.ts'
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
  */
 export async function refundPayment(
-  { db, clock, timeZone }: Ledger,
-  provider: PaymentProvider,
+  { db, clock, timeZone, provider, emailAdmins }: Refunding,
   id: string,
   actor: Actor,
 ): Promise<Payment> {
@@ -36,7 +41,8 @@ export async function refundPayment(
   await inTransaction(db, async (tx) => {
     // locks the payment; the provider's event may have marked it first, and the admin's act is recorded all the same
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, { clock, timeZone })
-    if (!(await recordRefund(tx, refunded, actor))) throw new Refusal('already-refunded')
+    if (!(await recordRefund(tx, refunded, { actor, currency: conventionsOf(db).currency, emailAdmins })))
+      throw new Refusal('already-refunded')
   })
   return refunded
 }
@@ -48,7 +54,15 @@ async function refundCard(provider: PaymentProvider, transactionId: string, idem
 }
 
 /** Records who refunded a locked payment; returns false when an admin has done so before. */
-async function recordRefund(tx: Transaction, payment: Payment, actor: Actor): Promise<boolean> {
+async function recordRefund(
+  tx: Transaction,
+  payment: Payment,
+  {
+    actor,
+    currency,
+    emailAdmins,
+  }: { readonly actor: Actor; readonly currency: Currency; readonly emailAdmins: EmailAdmins },
+): Promise<boolean> {
   const recorded = await tx
     .selectFrom('audit_log')
     .select('id')
@@ -62,6 +76,8 @@ async function recordRefund(tx: Transaction, payment: Payment, actor: Actor): Pr
     act: 'payment-refunded',
     subject: { kind: 'payment', id, text: `${packageName} of ${email}` },
     before: { price, transactionId },
+    emailAdmins,
+    subjectWords: paymentWords(payment, currency),
   })
   return true
 }

@@ -4,7 +4,6 @@ import {
   type Currency,
   type Payment,
   type PaymentFilter,
-  priceText,
   Refusal,
   said,
 } from '@warm-ladle/contract'
@@ -12,14 +11,12 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { totalOf } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { monthNamed, spanOf } from '../../platform/calendar.ts'
+import type { EmailAdmins } from '../../platform/audit-log.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { findMember, findMemberNamed } from '../../people/members.ts'
-import { texts } from '../../platform/texts.ts'
-import type { Words } from '../../platform/words.ts'
 import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
 import type { RecordExport } from '../../people/identity/record-export.ts'
 import { countLedger, type LedgerFilter, listLedger } from '../ledger/admin-queries.ts'
 import { ledgerTable } from '../ledger/ledger-table.ts'
@@ -30,14 +27,13 @@ import { monthTotals } from '../ledger/totals.ts'
 import { countDrift, listDrift } from '../reconciliation/drift-queries.ts'
 import type { Reconciler } from '../reconciliation/reconciler.ts'
 import type { PaymentServices } from '../reconciliation/settle.ts'
-import { sayIn } from '../../platform/words.ts'
 
 export interface AdminPaymentOptions {
   readonly services: PaymentServices
   readonly reconciler: Reconciler
   /** Time zone of months and dates. */
   readonly timeZone: string
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
   readonly recordExport: RecordExport
   /** Cancels a purchase at the provider, in the background. */
   readonly cancelPurchase: (transactionId: string) => void
@@ -45,9 +41,9 @@ export interface AdminPaymentOptions {
 
 /** The admins' side of payments. */
 export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
-  const { reconciler, timeZone, notifyAdmins, recordExport, cancelPurchase } = options
+  const { reconciler, timeZone, emailAdmins, recordExport, cancelPurchase } = options
   const { db, clock, provider } = options.services
-  const ledger = { db, clock, timeZone }
+  const ledger = { db, clock, timeZone, emailAdmins }
   const filterOf = ({ search, month, refunded, ...days }: PaymentFilter): LedgerFilter => ({
     search,
     span: month === undefined ? spanOf(days, timeZone) : monthNamed(month, timeZone),
@@ -76,11 +72,6 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         enterPayment(tx, ledger, member, entered, caller),
       )
       if (closed !== undefined) cancelPurchase(closed)
-      notifyAdmins({
-        act: 'payment-entered',
-        actor: caller,
-        subject: subjectOf(payment, conventionsOf(db).currency),
-      })
       const has = { email, badge: payment.packageName }
       const told =
         until === null
@@ -99,11 +90,6 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
           enterPayment(tx, ledger, member, given, caller),
         )
         if (closed !== undefined) cancelPurchase(closed)
-        notifyAdmins({
-          act: 'payment-entered',
-          actor: caller,
-          subject: subjectOf(payment, conventionsOf(db).currency),
-        })
         return said(answers.hasBadge, { name: member.name, badge: payment.packageName })
       }
       const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
@@ -111,12 +97,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     },
 
     async refund({ params, caller }) {
-      const payment = await refundPayment(ledger, provider, params.id, caller)
-      notifyAdmins({
-        act: 'payment-refunded',
-        actor: caller,
-        subject: subjectOf(payment, conventionsOf(db).currency),
-      })
+      const payment = await refundPayment({ ...ledger, provider }, params.id, caller)
       return { success: true, ...refundMessage(payment, conventionsOf(db).currency), payment }
     },
 
@@ -136,12 +117,6 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     },
   }
 }
-
-/** A payment as e-mails to admins name it. */
-const subjectOf =
-  ({ price, packageName: membership, email }: Payment, currency: Currency): Words =>
-  (language) =>
-    sayIn(language)(texts.aPayment, { amount: priceText(language, price, currency), membership, email })
 
 /** What an admin is told who has refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>

@@ -3,7 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { lockEveryMember, lockMealtimesToRead, lockUndated } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
 import { heldCurrency } from '../../platform/settings.ts'
@@ -14,6 +14,7 @@ export interface StatementServices {
   readonly db: Database
   readonly clock: Clock
   readonly timeZone: string
+  readonly emailAdmins: EmailAdmins
 }
 
 /**
@@ -25,7 +26,7 @@ export interface StatementServices {
  * @throws {Refusal} `month-not-over`, `earlier-month-open`; `not-found` for a month without statements
  */
 export const closeMonth = (
-  { db, clock, timeZone }: StatementServices,
+  { db, clock, timeZone, emailAdmins }: StatementServices,
   month: string,
   actor: Actor & { readonly id: string },
 ): Promise<Said> =>
@@ -51,7 +52,13 @@ export const closeMonth = (
       .execute()
     await writeStatements(tx, statements, now)
     const text = `${monthText('en', month)}: ${counted(statements.length, 'statement')}`
-    await recordAct(tx, { actor, act: 'month-closed', subject: { kind: 'statement', id: month, text } })
+    await recordAct(tx, {
+      actor,
+      act: 'month-closed',
+      subject: { kind: 'statement', id: month, text },
+      emailAdmins,
+      subjectWords: (language) => monthText(language, month),
+    })
     await notify(tx, statementNotices(statements, currency), now)
     return said(answers.monthClosed, { month: { month }, statements: statements.length })
   })

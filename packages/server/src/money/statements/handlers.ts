@@ -1,9 +1,7 @@
 import {
   type Api,
   type Currency,
-  type Language,
   majorOf,
-  monthText,
   Refusal,
   type ResidentStatement,
   type Statement,
@@ -12,13 +10,13 @@ import {
   said,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import type { EmailAdmins } from '../../platform/audit-log.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { spanOf } from '../../platform/calendar.ts'
 import { type StatementLine, sumOf } from '../statement-lines.ts'
 import { type Billing, findBilling } from '../statement-rows.ts'
 import { listOpenStatements } from '../statements.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
 import type { RecordExport } from '../../people/identity/record-export.ts'
 import type { PaymentServices } from '../reconciliation/settle.ts'
 import { beginCardSettlement } from './begin-card-settlement.ts'
@@ -41,7 +39,7 @@ import { statementTable, type StatementWithLines } from './statement-table.ts'
 interface StatementOptions {
   readonly services: PaymentServices
   readonly timeZone: string
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
   readonly recordExport: RecordExport
   /** Cancels a payment at the provider, in the background. */
   readonly cancelPayment: (transactionId: string) => void
@@ -50,7 +48,7 @@ interface StatementOptions {
 export function statementHandlers({
   services,
   timeZone,
-  notifyAdmins,
+  emailAdmins,
   recordExport,
   cancelPayment,
 }: StatementOptions): Handlers<Api['statements']> {
@@ -175,16 +173,14 @@ export function statementHandlers({
     },
 
     async close({ params, caller }) {
-      const closed = await closeMonth({ db, clock, timeZone }, params.month, caller)
-      const subject = (language: Language) => monthText(language, params.month)
-      notifyAdmins({ act: 'month-closed', actor: caller, subject })
+      const closed = await closeMonth({ db, clock, timeZone, emailAdmins }, params.month, caller)
       return { success: true, ...closed }
     },
 
     async settle({ params, body, caller }) {
-      const { cancelled, email } = await settleAtOffice(services, { id: params.id, ...body }, caller)
+      const settlement = { id: params.id, ...body }
+      const { cancelled } = await settleAtOffice({ db, clock, emailAdmins }, settlement, caller)
       if (cancelled !== null) cancelPayment(cancelled)
-      notifyAdmins({ act: 'statement-settled', actor: caller, subject: email })
       return { success: true, ...said(answers.statementSettled) }
     },
 

@@ -16,14 +16,14 @@ interface OfficeSettlement {
  * Records that a statement was paid at the office, in full; where less than nothing is owed the office has paid. Of several
  * who do so at once, one succeeds.
  *
- * @returns the transaction of its payment by card that was begun, which is to be cancelled at the provider, and whose it is
+ * @returns the transaction of its payment by card that was begun, which is to be cancelled at the provider
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`
  */
 export const settleAtOffice = (
-  { db, clock }: Pick<StatementServices, 'db' | 'clock'>,
+  { db, clock, emailAdmins }: Pick<StatementServices, 'db' | 'clock' | 'emailAdmins'>,
   { id, method, reference }: OfficeSettlement,
   actor: Actor,
-): Promise<{ readonly cancelled: string | null; readonly email: string }> =>
+): Promise<{ readonly cancelled: string | null }> =>
   inTransaction(db, async (tx) => {
     const currency = await heldCurrency(tx)
     const statement = await lockStatement(tx, id)
@@ -37,6 +37,8 @@ export const settleAtOffice = (
       act: 'statement-settled',
       subject: { kind: 'statement', id, text: `${month} of ${email}` },
       after: { price: majorOf(cents, currency), method, reference },
+      emailAdmins,
+      subjectWords: email,
     })
-    return { cancelled: begun, email }
+    return { cancelled: begun }
   })

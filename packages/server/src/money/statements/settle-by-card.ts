@@ -78,6 +78,8 @@ async function markTaken(
     act: 'statement-settled',
     subject: { kind: 'statement', id, text: `${month} of ${email}` },
     after: { price: majorOf(intent.amountReceived, currency), method: 'card' },
+    // the provider has its payment too
+    emailAdmins: undefined,
   })
 }
 

@@ -2,7 +2,7 @@ import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
+import type { EmailAdmins } from '../../platform/audit-log.ts'
 import {
   addAnnouncement,
   type AnnouncementServices,
@@ -13,7 +13,7 @@ import {
 
 export const announcementHandlers = (
   services: AnnouncementServices,
-  notifyAdmins: NotifyAdmins,
+  emailAdmins: EmailAdmins,
 ): Handlers<Api['announcements']> => ({
   list: ({ caller }) => listShown(services, caller),
 
@@ -22,9 +22,8 @@ export const announcementHandlers = (
   async add({ body, caller }) {
     if (new Date(body.until) <= services.clock())
       throw new Refusal('invalid-input', said(texts.announcementOver), 'until')
-    const insertedId = await addAnnouncement(services, body, caller)
+    const insertedId = await addAnnouncement({ ...services, emailAdmins }, body, caller)
     if (insertedId === undefined) throw new Refusal('not-found', undefined, 'to')
-    notifyAdmins({ act: 'announcement-added', actor: caller, subject: body.title })
     const isNow = new Date(body.from) <= services.clock()
     return {
       success: true,

@@ -4,7 +4,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Database, Schema, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
-import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { notify, takeBack } from '../../notifications/notify.ts'
@@ -91,7 +91,7 @@ export interface NewAnnouncement extends Omit<Announcement, 'id'> {
  * @returns its id; undefined when it is for a mealtime that is not planned
  */
 export const addAnnouncement = (
-  { db, clock, timeZone }: AnnouncementServices,
+  { db, clock, timeZone, emailAdmins }: AnnouncementServices & { readonly emailAdmins: EmailAdmins },
   { title, text, to, from, until }: NewAnnouncement,
   actor: Actor,
 ): Promise<string | undefined> =>
@@ -100,7 +100,13 @@ export const addAnnouncement = (
     if (mealtimeId !== null && !(await isShownMealtime(tx, mealtimeId))) return undefined
     const row = await insertAnnouncement(tx, { title, text, to, from, until }, actor.id)
     const subject = { kind: 'announcement', id: row.id, text: title } as const
-    await recordAct(tx, { actor, act: 'announcement-added', subject, after: { text, from, until } })
+    await recordAct(tx, {
+      actor,
+      act: 'announcement-added',
+      subject,
+      after: { text, from, until },
+      emailAdmins,
+    })
     await tellIfBegun(tx, row, { now: clock(), timeZone })
     return row.id
   })

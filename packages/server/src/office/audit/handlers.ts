@@ -48,7 +48,7 @@ async function* tableRows(db: Database, filter: AuditFilter) {
       at,
       actor.name,
       actor.email ?? '',
-      sayIn('en')(acts[act]),
+      sayIn('en')(acts[act].label),
       subject.text,
       row.before ?? '',
       row.after ?? '',

@@ -2,17 +2,15 @@ import { type Api, type ImportReport, Refusal, said, type Said, wordOf } from '@
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
-import { texts } from '../../platform/texts.ts'
-import { inWords } from '../../platform/words.ts'
+import type { EmailAdmins } from '../../platform/audit-log.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { EmailSender } from '../../people/identity/email-sender.ts'
-import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
 import { importMeals } from './import-meals.ts'
 import { type EnterMembership, importResidents } from './import-residents.ts'
 
 export interface ImportServices {
   readonly db: Database
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
   /** Undefined where no e-mails are sent. */
   readonly inviteIn: EmailSender['inviteIn'] | undefined
   readonly enterMembership: EnterMembership
@@ -20,7 +18,7 @@ export interface ImportServices {
 
 export const importHandlers = ({
   db,
-  notifyAdmins,
+  emailAdmins,
   inviteIn,
   enterMembership,
 }: ImportServices): Handlers<Api['imports']> => ({
@@ -28,13 +26,11 @@ export const importHandlers = ({
     const isInviting = query.invite === 'true'
     if (isInviting && !inviteIn) throw new Refusal('unavailable')
     const invite = isInviting ? inviteIn?.(language()) : undefined
-    const options = { ...optionsIn(query), enterMembership, invite }
+    const options = { ...optionsIn(query), enterMembership, invite, emailAdmins }
     const report = await importResidents(file, { db, actor: caller, ...options })
     if (options.dryRun) return answerOf(report, said(answers.nothingChanged))
     refuseErrors(report)
     const count = report.added + report.updated
-    const subject = inWords(texts.residents, { count })
-    notifyAdmins({ act: 'residents-imported', actor: caller, subject })
     return answerOf(report, said(answers.residentsImported, { residents: count }))
   },
 

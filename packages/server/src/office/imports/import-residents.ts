@@ -14,10 +14,12 @@ import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
 import type { Invite } from '../../people/identity/email-sender.ts'
 import { addMembers } from '../../people/members.ts'
 import { addAccounts } from '../../people/sign-ups.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords } from '../../platform/words.ts'
 import { errorIn } from './check-cells.ts'
 import { changeResident, listAccounts, listCardOwners, type ResidentAccount } from './resident-queries.ts'
 import type { ResidentRow } from './resident-rows.ts'
@@ -29,6 +31,7 @@ export interface ResidentImport extends ImportOptions {
   /** Sends an invitation to each new resident; undefined sends none. */
   readonly invite: Invite | undefined
   readonly enterMembership: EnterMembership
+  readonly emailAdmins: EmailAdmins | undefined
 }
 
 /** Enters a membership that a member has paid for elsewhere. */
@@ -53,7 +56,7 @@ export const importResidents = (file: Buffer, given: ResidentImport): Promise<Im
     // a card that is taken already cannot be written
     const written = isFaulty ? countOf(plan) : await writeResidents(tx, plan, given)
     const counts = { ...written, skipped: plan.skipped }
-    if (!isFaulty) await recordImport(tx, counts, given.actor)
+    if (!isFaulty) await recordImport(tx, counts, given.actor, given.emailAdmins)
     return { ...counts, changes: plan.changes, errors }
   })
 
@@ -199,10 +202,13 @@ const recordImport = (
   tx: Transaction,
   { added, updated, skipped, invited }: Omit<Imported, 'changes' | 'errors'>,
   actor: Actor,
+  emailAdmins: EmailAdmins | undefined,
 ) =>
   recordAct(tx, {
     actor,
     act: 'residents-imported',
     subject: { kind: 'import', id: newId(), text: counted(added + updated, 'resident') },
     after: { added, updated, skipped, invited },
+    emailAdmins,
+    subjectWords: inWords(texts.residents, { count: added + updated }),
   })

@@ -1,7 +1,6 @@
 import {
   type Api,
   type Currency,
-  type Language,
   currencyOf,
   majorOf,
   packageNames,
@@ -16,7 +15,6 @@ import {
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import * as z from 'zod/mini'
-import { recordAct } from '../../platform/audit-log.ts'
 import { findBackups } from '../../platform/backups.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { changeCurrency } from '../../money/currency.ts'
@@ -27,14 +25,14 @@ import { texts } from '../../platform/texts.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
+import { type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
 import { version } from '../../platform/version.ts'
-import { sayIn } from '../../platform/words.ts'
+import { sayIn, type Words } from '../../platform/words.ts'
 
 export interface HostelOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
   /** Likes that an announced meal needs, unless the hostel chooses otherwise. */
   readonly defaultMinLikes: number
   /** Cancels a purchase at the provider, in the background. */
@@ -44,7 +42,7 @@ export interface HostelOptions {
 export const hostelHandlers = ({
   db,
   clock,
-  notifyAdmins,
+  emailAdmins,
   defaultMinLikes,
   cancelPurchase,
 }: HostelOptions): Handlers<Api['hostel']> => {
@@ -69,7 +67,7 @@ export const hostelHandlers = ({
     },
 
     async changeSetting({ params: { name }, body: { value, revision }, caller }) {
-      const { shown, cancelled } = await inTransaction(db, async (tx) => {
+      const cancelled = await inTransaction(db, async (tx) => {
         // held, so that the currency of an amount cannot change meanwhile; a change of the currency itself waits for that
         const currency = name === 'currency' ? currencyOf(String(value)) : await heldCurrency(tx)
         const chosen = allowedValue(name, value, currency)
@@ -88,17 +86,13 @@ export const hostelHandlers = ({
           subject: { kind: 'setting', id: name, text: sayIn('en')(settings[name].label) },
           before: { value: shownValue(name, before.value, currency) },
           after: { value: after },
+          emailAdmins,
+          subjectWords: settingWords(name, after),
         })
-        return { shown: after, cancelled: purchases }
+        return purchases
       })
       await findPageSettings(db)
       for (const transactionId of cancelled) cancelPurchase(transactionId)
-      const subject = (language: Language) =>
-        sayIn(language)(texts.settingTo, {
-          setting: sayIn(language)(settings[name].label),
-          value: JSON.stringify(shown),
-        })
-      notifyAdmins({ act: 'setting-changed', actor: caller, subject })
       return { success: true, ...said(answers.settingSaved) }
     },
   }
@@ -142,6 +136,14 @@ type Value = string | number | boolean
 /** A value as people read it: minor units as an amount. */
 const shownValue = (name: SettingName, value: Value, currency: Currency): Value =>
   settings[name].unit ? majorOf(Number(value), currency) : value
+
+const settingWords =
+  (name: SettingName, shown: Value): Words =>
+  (language) =>
+    sayIn(language)(texts.settingTo, {
+      setting: sayIn(language)(settings[name].label),
+      value: JSON.stringify(shown),
+    })
 
 /** @throws {Refusal} at the field `value` when the setting cannot have this value */
 function allowedValue(name: SettingName, value: unknown, currency: Currency) {

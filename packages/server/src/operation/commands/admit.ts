@@ -14,7 +14,8 @@ export const admitCommand: Command = {
     'Where no mail server is set, a new account with a password waits until an admin lets it in, since its',
     'address is not confirmed. Admins do the same in Manage Users. Where one is set, this is for those whom no',
     'mail reaches: they stay in without confirming. It shows when and from where the account was opened, and',
-    'asks: another person may have signed up with the address.',
+    'asks: another person may have signed up with the address. All admins are notified by email, and the audit log',
+    'names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount(admit),
@@ -22,7 +23,7 @@ export const admitCommand: Command = {
 
 /** Lets an account in, once the operator has seen how it was opened. */
 export async function admit(
-  { db }: Pick<AccountData, 'db'>,
+  { db, emailAdmins }: Pick<AccountData, 'db' | 'emailAdmins'>,
   email: string,
   call: Pick<Call, 'options' | 'printer'>,
 ): Promise<Outcome> {
@@ -36,6 +37,6 @@ export async function admit(
     question: 'Do you know that this was them? Let them in?',
   })
   if (stopped) return stopped
-  await admitMember(db, account.id, commandLine)
+  await admitMember(db, account.id, commandLine, emailAdmins)
   return { done: true, said: 'They are in now, and need not confirm the address.' }
 }

@@ -7,7 +7,6 @@ import { cancelOrGrant } from '../../money/payments/begin-checkout.ts'
 import type { PaymentProvider } from '../../money/stripe/provider.ts'
 import { createStripe } from '../../money/stripe/stripe.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
-import { operator } from '../../people/identity/notify-admins.ts'
 import type { Command, Outcome } from './command.ts'
 import { type AccountData, normalEmail, withAccount } from './with-account.ts'
 
@@ -27,7 +26,7 @@ export const eraseCommand: Command = {
   ),
 }
 
-interface Erasing extends Pick<AccountData, 'db' | 'background' | 'notifyAdmins'> {
+interface Erasing extends Pick<AccountData, 'db' | 'background' | 'emailAdmins'> {
   /** The hostel's. */
   readonly timeZone: string
   /** Undefined where none can be reached from here: the demonstration's lives in the service. */
@@ -45,15 +44,15 @@ export async function erase(data: Erasing, email: string, confirm: string): Prom
   await addMemberByEmail(data.db, email)
   if ((await removerOf(data)(account.id, commandLine)) === 'last-admin')
     return { done: false, said: `${email} is the last admin. Make another member an admin first.` }
-  data.notifyAdmins({ act: 'member-removed', actor: operator, subject: `${account.name} (${email})` })
   return { done: true, said: `${who}\n${email} is erased. Backups from before still hold them.` }
 }
 
-const removerOf = ({ db, background, provider, timeZone }: Erasing) =>
+const removerOf = ({ db, background, emailAdmins, provider, timeZone }: Erasing) =>
   createRemoveMember({
     db,
     clock: systemClock,
     timeZone,
+    emailAdmins,
     onOpenPurchase: (transactionId) =>
       provider &&
       background.run('Cancelling a purchase', () =>

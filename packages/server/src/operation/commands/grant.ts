@@ -2,7 +2,6 @@ import { grantAdmin } from '../../people/admin-role.ts'
 import { commandLine } from '../../platform/audit-log.ts'
 import { addMemberByEmail } from '../../people/members.ts'
 import { findAccount } from '../../people/sign-ups.ts'
-import { operator } from '../../people/identity/notify-admins.ts'
 import { ownCommands } from '../../own-commands.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
 import type { Call, Command, Outcome } from './command.ts'
@@ -28,7 +27,7 @@ export const grantCommand: Command = {
  * future admin.
  */
 export async function grant(
-  { db, notifyAdmins }: Pick<AccountData, 'db' | 'notifyAdmins'>,
+  { db, emailAdmins }: Pick<AccountData, 'db' | 'emailAdmins'>,
   email: string,
   call: Pick<Call, 'options' | 'printer'>,
 ): Promise<Outcome> {
@@ -42,8 +41,6 @@ export async function grant(
   const stopped = await reasonToStop(call, { facts: who, question: 'Make them an admin?' })
   if (stopped) return stopped
   await addMemberByEmail(db, email)
-  const outcome = await grantAdmin(db, account.id, commandLine)
-  if (outcome === 'granted')
-    notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${account.name} (${email})` })
+  await grantAdmin(db, account.id, commandLine, emailAdmins)
   return { done: true, said: `${email} is now an admin.` }
 }

@@ -37,6 +37,8 @@ export const importResidentsCommand: Command = {
           db,
           actor: commandLine,
           invite,
+          // the operator fills a new hostel with it
+          emailAdmins: undefined,
           enterMembership: paidElsewhere({ clock: systemClock, timeZone: call.config.timeZone }),
           ...optionsIn(call),
         }),

@@ -1,7 +1,6 @@
 import { commandLine } from '../../platform/audit-log.ts'
 import { revokeAdmin } from '../../people/admin-role.ts'
 import { findMemberByEmail } from '../../people/members/queries.ts'
-import { operator } from '../../people/identity/notify-admins.ts'
 import type { Command, Outcome } from './command.ts'
 import { type AccountData, withAccount } from './with-account.ts'
 
@@ -14,11 +13,9 @@ export const revokeCommand: Command = {
   run: withAccount(revoke),
 }
 
-async function revoke({ db, notifyAdmins }: AccountData, email: string): Promise<Outcome> {
+async function revoke({ db, emailAdmins }: AccountData, email: string): Promise<Outcome> {
   const member = await findMemberByEmail(db, email)
-  const outcome = member ? await revokeAdmin(db, member.id, commandLine) : 'no-such-member'
-  if (member && outcome === 'revoked')
-    notifyAdmins({ act: 'admin-revoked', actor: operator, subject: `${member.name} (${email})` }, email)
+  const outcome = member ? await revokeAdmin(db, member.id, commandLine, emailAdmins) : 'no-such-member'
   return { done: outcome === 'revoked', said: revoked[outcome](email) }
 }
 

@@ -1,9 +1,10 @@
-import { createNotifyAdmins, type NotifyAdmins } from '../../people/identity/notify-admins.ts'
+import { createEmailAdmins } from '../../people/identity/email-admins.ts'
+import type { EmailAdmins } from '../../platform/audit-log.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { type Data, withData } from './with-data.ts'
 
 export interface AccountData extends Data {
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
 }
 
 /** Runs a command on the account whose e-mail, as it is kept, is the first operand. */
@@ -12,8 +13,8 @@ export const withAccount =
   (call) =>
     withData(call, (data) => {
       const [email = ''] = call.operands
-      const notifyAdmins = createNotifyAdmins({ ...data, timeZone: call.config.timeZone })
-      return act({ ...data, notifyAdmins }, normalEmail(email), call)
+      const emailAdmins = createEmailAdmins({ ...data, timeZone: call.config.timeZone })
+      return act({ ...data, emailAdmins }, normalEmail(email), call)
     })
 
 /** An e-mail as it is kept. */

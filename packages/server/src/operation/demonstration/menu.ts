@@ -6,7 +6,7 @@ import { toIso } from '../../database/values.ts'
 import { addDishes } from '../../menu/dishes.ts'
 import { addLikes } from '../../menu/likes.ts'
 import { addReviews } from '../../menu/reviews/write-queries.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { addEntry } from '../../platform/audit-log.ts'
 import { heldCurrency } from '../../platform/settings.ts'
 import { between, daysBefore, hoursBefore, shareOf, shuffled } from './chance.ts'
 import { accounts, type DemonstrationMeal, emailOf, meals } from './data.ts'
@@ -43,13 +43,16 @@ export async function addMenu(tx: Transaction, members: readonly Member[], now: 
   })
   await addDishes(tx, posted, dishOf, currency)
   for (const { id, title, status, category, priceCents, at } of posted)
-    await recordAct(tx, {
-      actor,
-      act: status === 'published' ? 'meal-added' : 'meal-announced',
-      subject: { kind: 'meal', id, text: title },
-      after: { category, price: majorOf(priceCents, currency) },
-      at: at.toISOString(),
-    })
+    await addEntry(
+      tx,
+      {
+        actor,
+        act: status === 'published' ? 'meal-added' : 'meal-announced',
+        subject: { kind: 'meal', id, text: title },
+        after: { category, price: majorOf(priceCents, currency) },
+      },
+      at.toISOString(),
+    )
   return posted
 }
 
@@ -110,7 +113,7 @@ export async function addAnytimeRequests(
   for (const [index, { meal, ended }] of requests.entries()) {
     if (ended?.as !== 'served') continue
     const subject = { kind: 'request', id: ids[index] ?? '', text: meal.title } as const
-    await recordAct(tx, { actor, act: 'meal-served', subject, at: ended.at.toISOString() })
+    await addEntry(tx, { actor, act: 'meal-served', subject }, ended.at.toISOString())
   }
 }
 

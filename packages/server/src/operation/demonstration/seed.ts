@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { markReadWithin } from '../../notifications/bell/queries.ts'
 import { notify } from '../../notifications/notify.ts'
 import { insertAnnouncement } from '../../office/announcements/queries.ts'
-import { memberSubject, type RecordedAct, recordAct } from '../../platform/audit-log.ts'
+import { type ActFacts, addEntry, memberSubject } from '../../platform/audit-log.ts'
 import { changeSetting } from '../../platform/settings.ts'
 import { sayIn } from '../../platform/words.ts'
 import { daysBefore, hoursBefore } from './chance.ts'
@@ -71,7 +71,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !person && !meal
 }
 
-type Entry = Omit<RecordedAct, 'actor' | 'at'> & { readonly at: Date }
+type Entry = Omit<ActFacts, 'actor'> & { readonly at: Date }
 
 /** Enters into the audit log what office and kitchen would have done, beside the menu. */
 async function recordActs(tx: Transaction, members: readonly Member[], now: Date) {
@@ -79,7 +79,7 @@ async function recordActs(tx: Transaction, members: readonly Member[], now: Date
   const ofKitchen = [...(await mealtimeEntries(tx, now)), ...(await wasteEntries(tx, now))]
   for (const [name, entries] of [['admin', ofOffice] as const, ['cook', ofKitchen] as const])
     for (const { at, ...entry } of entries)
-      await recordAct(tx, { ...entry, actor: memberNamed(members, name), at: at.toISOString() })
+      await addEntry(tx, { ...entry, actor: memberNamed(members, name) }, at.toISOString())
 }
 
 function memberEntries(member: Member): Entry[] {

@@ -3,12 +3,11 @@ import { lockMember } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { giveAdminRole } from '../admin-role.ts'
-import { commandLine, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { commandLine, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { addMemberByEmail, findMember } from '../members.ts'
 import { listEntered } from '../../notifications/recipients.ts'
 import { admitWithin } from '../sign-ups.ts'
 import type { Identity } from '../identity/identity.ts'
-import { type NotifyAdmins, operator } from '../identity/notify-admins.ts'
 import { forgetGuesses } from '../identity/limit-guesses.ts'
 import { findPasswordLink, type LinkKind, usePasswordLink } from '../identity/password-links.ts'
 import { requireUncommon } from '../identity/require-uncommon.ts'
@@ -27,7 +26,7 @@ interface Choice {
 interface Options {
   readonly db: Database
   readonly identity: Identity
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
 }
 
 interface Chosen {
@@ -44,7 +43,7 @@ interface Chosen {
  * guess, after which the link stays valid
  */
 export async function choosePassword(
-  { db, identity: { auth }, notifyAdmins }: Options,
+  { db, identity: { auth }, emailAdmins }: Options,
   { token, newPassword, name }: Choice,
 ): Promise<Chosen> {
   const { internalAdapter, password } = await auth.$context
@@ -68,12 +67,10 @@ export async function choosePassword(
       await tx.updateTable('identity').set({ name: named }).where('id', '=', owner.id).execute()
     await forgetGuesses(tx, owner.email)
     await recordAct(tx, { actor: owner, act: 'password-reset', subject: memberSubject(owner) })
-    const isAdmin = await giveWhatItGives(tx, link.kind, owner)
+    const isAdmin = await giveWhatItGives(tx, link.kind, owner, emailAdmins)
     await tellSafety(tx, owner.id, { act: isFirst ? 'welcome' : 'password-changed' }, new Date())
     return isAdmin
   })
-  if (isNewAdmin)
-    notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${owner.name} (${owner.email})` })
   return { email: owner.email, isNewAdmin }
 }
 
@@ -91,14 +88,20 @@ interface Owner {
 }
 
 /** A mailed link proves that they own the address; one that was handed over lets its owner in. */
-async function giveWhatItGives(tx: Transaction, kind: LinkKind, owner: Owner): Promise<boolean> {
+async function giveWhatItGives(
+  tx: Transaction,
+  kind: LinkKind,
+  owner: Owner,
+  emailAdmins: EmailAdmins,
+): Promise<boolean> {
   if (kind === 'reset-password') {
     await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', owner.id).execute()
     return false
   }
   const isOfOffice = kind === 'login-slip' || kind === 'duty-link'
-  await admitWithin(tx, owner.id, isOfOffice ? owner : commandLine)
+  // who made the link has let them in
+  await admitWithin(tx, owner.id, isOfOffice ? owner : commandLine, undefined)
   if (kind !== 'admin-invitation') return false
   await addMemberByEmail(tx, owner.email)
-  return giveAdminRole(tx, owner.id, commandLine)
+  return giveAdminRole(tx, owner.id, commandLine, emailAdmins)
 }

@@ -1,5 +1,6 @@
 import { type Language, type Account, type Api, languageCookie, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import type { EmailAdmins } from '../../platform/audit-log.ts'
 import type { Background } from '../../platform/background.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
@@ -11,7 +12,6 @@ import { deviceOf } from '../identity/device.ts'
 import type { Identity } from '../identity/identity.ts'
 import { choosePassword } from './choose-password.ts'
 import { confirmEmail } from './confirm-email.ts'
-import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { emailOfCancellation } from '../identity/cancellation-token.ts'
 import { requireUncommon } from '../identity/require-uncommon.ts'
 import { renewSession } from '../identity/proof.ts'
@@ -27,13 +27,13 @@ export interface AccountOptions {
   readonly identity: Identity
   readonly publicUrl: URL
   readonly background: Background
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
   /** Removes a member in the same way as an admin does. */
   readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
-  const { db, identity, publicUrl, background, notifyAdmins, removeMember } = options
+  const { db, identity, publicUrl, background, emailAdmins, removeMember } = options
   // all that mails take of a request is the language of its page
   const askedIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
@@ -128,12 +128,9 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async cancelEmailChange({ body: { token } }) {
       const email = await emailOfCancellation(identity.auth, token)
-      const cancelled = email === undefined ? undefined : await cancelAddressChange(db, email)
+      const cancelled = email === undefined ? undefined : await cancelAddressChange(db, email, emailAdmins)
       if (!cancelled) throw new Refusal('expired-link')
-      const { owner, hasEnded } = cancelled
-      if (!hasEnded) return { success: true, ...said(answers.noEmailChange) }
-      const subject = `${owner.name} (${owner.email})`
-      notifyAdmins({ act: 'address-change-cancelled', actor: owner, subject })
+      if (!cancelled.hasEnded) return { success: true, ...said(answers.noEmailChange) }
       return { success: true, ...said(answers.emailChangeCancelled) }
     },
 

@@ -1,11 +1,13 @@
-import { type Duty, inOrderOfDuties, Refusal } from '@warm-ladle/contract'
+import { type Duty, dutyNames, inOrderOfDuties, type Language, listText, Refusal } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
-import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { forgetLinks } from '../login-links.ts'
 import { findMember, replaceDuties, toDuties } from '../members.ts'
 import { requireMemberSeen } from '../require-member-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { texts } from '../../platform/texts.ts'
+import { sayIn } from '../../platform/words.ts'
 
 interface NewDuties {
   readonly id: string
@@ -20,7 +22,12 @@ interface NewDuties {
  * @returns whether they were others before
  * @throws {Refusal} `not-found`; `changed-meanwhile`
  */
-export function saveDuties(db: Database, { id, ...change }: NewDuties, actor: Actor): Promise<boolean> {
+export function saveDuties(
+  db: Database,
+  { id, ...change }: NewDuties,
+  actor: Actor,
+  emailAdmins: EmailAdmins,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // of two admins the second one reads what the first one saved
     const member = (await lockMember(tx, id, 'no key update')) && (await findMember(tx, id))
@@ -31,12 +38,16 @@ export function saveDuties(db: Database, { id, ...change }: NewDuties, actor: Ac
     await replaceDuties(tx, id, duties)
     // paper that lies about gives no one a duty
     if (duties.length > 0) await forgetLinks(tx, id)
+    const [subject, after] = [memberSubject(member), inOrderOfDuties(duties)]
     await recordAct(tx, {
       actor,
       act: 'duties-changed',
-      subject: memberSubject(member),
+      subject,
       before: { duties: member.duties },
-      after: { duties: inOrderOfDuties(duties) },
+      after: { duties: after },
+      emailAdmins,
+      subjectWords: (language) =>
+        sayIn(language)(texts.memberDuties, { member: subject.text, duties: dutiesIn(language, after) }),
     })
     return true
   })
@@ -44,3 +55,11 @@ export function saveDuties(db: Database, { id, ...change }: NewDuties, actor: Ac
 
 const areSame = (some: readonly Duty[], others: readonly Duty[]) =>
   inOrderOfDuties(some).join() === inOrderOfDuties(others).join()
+
+const dutiesIn = (language: Language, duties: readonly Duty[]) =>
+  duties.length === 0
+    ? sayIn(language)(texts.noDuties)
+    : listText(
+        language,
+        duties.map((duty) => sayIn(language)(dutyNames[duty])),
+      )

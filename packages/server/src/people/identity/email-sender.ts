@@ -5,15 +5,14 @@ import { conventionsOf } from '../../platform/conventions.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
 import { findHostelName } from '../../platform/settings.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
+import { noteNotified } from '../../database/transaction.ts'
+import type { AdminNotice } from '../../platform/audit-log.ts'
 import type { Mail } from '../../notifications/outbox/mailer.ts'
 import { type AddMail, type KeepMails, keptHours } from '../../notifications/outbox/outbox.ts'
-import { type AdminNotice, identityEmails, type EmailName, type IdentityEmails, linkHours } from './emails.ts'
+import { identityEmails, type EmailName, type IdentityEmails, linkHours } from './emails.ts'
 
 /** E-mails of one kind to one address. */
 const fewEmails = { calls: 3, minutes: 15 }
-
-/** The same for notices, of which none may be dropped. */
-const notices = { calls: 200, minutes: 15 }
 
 /** Whom a mail about an account goes to. */
 export interface Reader {
@@ -33,7 +32,8 @@ export interface EmailSender {
   /** To a new address of an account: with a link that confirms it, and to the old one. */
   newAddress(to: Reader, token: string): void
   addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
-  adminNotice(to: Reader, notice: AdminNotice): void
+  /** Without a limit, since none may be dropped, and if the transaction is committed. */
+  adminNotice(tx: Transaction, readers: readonly Reader[], notice: AdminNotice): Promise<void>
   /** In this language where an account has none yet. */
   inviteIn(language: Language): Invite
 }
@@ -71,15 +71,29 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     name: EmailName,
     { email: to, language }: Reader,
     write: (emails: IdentityEmails, to: string) => Mail,
-    limit = fewEmails,
   ) =>
     background.run(`The mail '${name}'`, async () => {
       const recipient = createHash('sha256').update(to).digest('hex')
-      const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, limit)
+      const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, fewEmails)
       if (wait > 0) return
       const emails = await writeEmails(db, offeredLanguage(language) ?? sourceLanguage)
       await addMail(write(emails, to), expiryOf(name))
     })
+
+  const keep = async (
+    tx: Transaction,
+    name: EmailName,
+    readers: readonly Reader[],
+    write: (emails: IdentityEmails, to: string) => Mail,
+    usual: Language = sourceLanguage,
+  ) => {
+    const byLanguage = Map.groupBy(readers, ({ language }) => offeredLanguage(language) ?? usual)
+    for (const [language, some] of byLanguage) {
+      const emails = await writeEmails(tx, language)
+      const addresses = some.map(({ email }) => email)
+      await keepMails(tx, addresses, (to) => write(emails, to), expiryOf(name))
+    }
+  }
 
   return {
     confirm: (reader, token) => post('confirm', reader, (emails, to) => emails.confirm(to, token)),
@@ -89,16 +103,15 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     newAddress: (reader, token) => post('newAddress', reader, (emails, to) => emails.newAddress(to, token)),
     addressChanges: (reader, given) =>
       post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
-    adminNotice: (reader, notice) =>
-      post('adminNotice', reader, (emails, to) => emails.adminNotice(to, notice), notices),
-    inviteIn: (usual) => async (tx, owners) => {
-      const byLanguage = Map.groupBy(owners, ({ language }) => offeredLanguage(language) ?? usual)
-      for (const [language, readers] of byLanguage) {
-        const { invitation } = await writeEmails(tx, language)
-        const addresses = readers.map(({ email }) => email)
-        await keepMails(tx, addresses, invitation, expiryOf('invitation'))
-      }
+    adminNotice: async (tx, readers, notice) => {
+      // one at a time, as several are spread over time
+      for (const reader of readers)
+        await keep(tx, 'adminNotice', [reader], (emails, to) => emails.adminNotice(to, notice))
+      // no one's pages change, but what waits is sent at once
+      noteNotified(tx, [])
     },
+    inviteIn: (usual) => (tx, owners) =>
+      keep(tx, 'invitation', owners, (emails, to) => emails.invitation(to), usual),
   }
 }
 

@@ -1,26 +1,21 @@
 import {
+  type EmailedAct,
   type HourFormat,
   type Language,
   mailLink,
   type mailPlaces,
+  type Say,
   zonedMomentText,
 } from '@warm-ladle/contract'
-import { sayIn, type Words, wordsIn } from '../../platform/words.ts'
+import type { Actor, AdminNotice } from '../../platform/audit-log.ts'
+import { sayIn, wordsIn } from '../../platform/words.ts'
 import { writeMail } from '../../notifications/outbox/compose.ts'
 import { texts } from './texts.ts'
 
 /** Hours for which links are valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
 
-/** An admin's act, to notify the other admins of. */
-export interface AdminNotice {
-  readonly act: keyof typeof adminActs
-  /** Without an e-mail for an act of no member. */
-  readonly actor: { readonly name: Words; readonly email: string | null }
-  /** Its subject, worded for the middle of a sentence. */
-  readonly subject: Words
-}
-
+/** Title and sentence of the mail about each act that admins are emailed about. */
 const adminActs = {
   'admin-granted': [texts.adminGranted, texts.adminGrantedBy],
   'admin-revoked': [texts.adminRevoked, texts.adminRevokedBy],
@@ -40,7 +35,7 @@ const adminActs = {
   'residents-imported': [texts.residentsImported, texts.residentsImportedBy],
   'payment-entered': [texts.paymentEntered, texts.paymentEnteredBy],
   'payment-refunded': [texts.paymentRefunded, texts.paymentRefundedBy],
-} as const
+} as const satisfies Readonly<Record<EmailedAct, unknown>>
 
 export interface EmailFacts {
   /** Of the product's own URL. */
@@ -84,9 +79,9 @@ export function identityEmails(
         ending: say(texts.resetEnding, { until: until(linkHours.resetPassword) }),
       }),
 
-    adminNotice: (to: string, { act, actor, subject }: AdminNotice) => {
+    adminNotice: (to: string, { act, actor, subjectWords }: AdminNotice) => {
       const [title, did] = adminActs[act]
-      const who = { actor: nameOf(actor, language), subject: wordsIn(subject, language) }
+      const who = { actor: actorText(actor, say), subject: wordsIn(subjectWords, language) }
       return writeMail(hostelName, language, {
         to,
         subject: say(texts.noticeSubject, { title: say(title), hostel }),
@@ -135,10 +130,8 @@ export function identityEmails(
   }
 }
 
-function nameOf({ name, email }: AdminNotice['actor'], language: Language) {
-  const said = wordsIn(name, language)
-  return email === null ? said : `${said} (${email})`
-}
+const actorText = ({ name, email }: Actor, say: Say) =>
+  email === null ? say(texts.commandLine) : `${name} (${email})`
 
 export type IdentityEmails = ReturnType<typeof identityEmails>
 export type EmailName = keyof IdentityEmails

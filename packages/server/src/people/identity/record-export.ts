@@ -1,9 +1,8 @@
 import type { Database } from '../../database/schema.ts'
-import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords } from '../../platform/words.ts'
-import type { NotifyAdmins } from './notify-admins.ts'
 
 /** Lists with personal data that can be downloaded, by their names in the audit log, and as mails name them. */
 const lists = {
@@ -26,7 +25,7 @@ interface Export {
 export type RecordExport = (exported: Export) => Promise<void>
 
 export const createRecordExport =
-  (db: Database, notifyAdmins: NotifyAdmins): RecordExport =>
+  (db: Database, emailAdmins: EmailAdmins): RecordExport =>
   async ({ actor, list, query }) => {
     const chosen = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
     await inTransaction(db, (tx) =>
@@ -35,7 +34,8 @@ export const createRecordExport =
         act: 'list-exported',
         subject: { kind: 'list', id: list.toLowerCase(), text: list },
         after: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
+        emailAdmins,
+        subjectWords: inWords(lists[list]),
       }),
     )
-    notifyAdmins({ act: 'list-exported', actor, subject: inWords(lists[list]) })
   }

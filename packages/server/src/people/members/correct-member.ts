@@ -4,7 +4,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { type AddressChange, addAddressChange, endAddressChanges } from '../address-changes.ts'
 import { findPerson, isTaken, type Person, recordCancellation, writePerson } from '../people.ts'
 import { linkHours } from '../identity/emails.ts'
@@ -16,6 +16,7 @@ import { requireMemberSeen } from '../require-member-seen.ts'
 export interface Correcting {
   readonly db: Database
   readonly identity: Pick<Identity, 'auth' | 'emails'>
+  readonly emailAdmins: EmailAdmins
 }
 
 /**
@@ -27,7 +28,7 @@ export interface Correcting {
  * @throws {Refusal} `not-found`, `changed-meanwhile`, `admin-only`, `not-yours`, `email-taken`
  */
 export async function correctMember(
-  { db, identity: { auth, emails } }: Correcting,
+  { db, identity: { auth, emails }, emailAdmins }: Correcting,
   member: Person & { readonly id: string },
   sent: Person & { readonly revision?: number | undefined },
   actor: Actor,
@@ -46,7 +47,7 @@ export async function correctMember(
     const admins = await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, sent, (noted) => ({ name: noted.name, email: noted.email }))
-    return correct(tx, correction, { actor, admins })
+    return correct(tx, correction, { actor, admins, emailAdmins })
   })
   if (isRequested) {
     const { language } = await findLanguage(db, id)
@@ -65,13 +66,14 @@ interface Correction extends Person {
 interface Office {
   readonly actor: Actor
   readonly admins: readonly { readonly id: string }[]
+  readonly emailAdmins: EmailAdmins
 }
 
-/** Corrects a locked member; returns whether anything changes. */
+/** Corrects a locked member; returns whether anything changes. Admins get one email, whatever that is. */
 async function correct(
   tx: Transaction,
   { addressChange, ...after }: Correction,
-  { actor, admins }: Office,
+  { actor, admins, emailAdmins }: Office,
 ): Promise<boolean> {
   const { id } = after
   // the role may have been taken meanwhile, with every change that it started
@@ -86,15 +88,17 @@ async function correct(
     if (await isTaken(tx, id, email)) throw new Refusal('email-taken', undefined, 'email')
   }
   const [ended] = await endAddressChanges(tx, id)
+  const subject = memberSubject(after)
   if (addressChange) {
     await addAddressChange(tx, { userId: id, requestedBy }, addressChange)
-    const subject = memberSubject(after)
     const [from, to] = [{ email: before.email }, { email }]
     await recordAct(tx, { actor, act: 'address-change-requested', subject, before: from, after: to })
-  } else if (ended !== undefined) await recordCancellation(tx, after, ended, actor)
-  if (before.name === after.name && before.email === after.email)
-    return addressChange !== undefined || ended !== undefined
-  await writePerson(tx, before, after, actor)
+  } else if (ended !== undefined) await recordCancellation(tx, after, ended, actor, undefined)
+  const isSame = before.name === after.name && before.email === after.email
+  if (isSame && addressChange === undefined && ended === undefined) return false
+  if (!isSame) await writePerson(tx, before, after, actor)
+  const subjectWords = memberSubject({ id, ...before }).text
+  await emailAdmins(tx, { actor, act: 'member-corrected', subject, subjectWords })
   return true
 }
 

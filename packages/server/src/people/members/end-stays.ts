@@ -41,7 +41,8 @@ export async function endStays({ db, clock, timeZone, removeMember }: Ending): P
   const day = addDays(today, -days)
   const isLeaver = (member: Staying & { readonly role: string }) =>
     member.role === 'user' && hasLeft(member, day)
-  for (const { id } of await listLeft(db, day)) await removeMember(id, leavers, isLeaver)
+  for (const { id } of await listLeft(db, day))
+    await removeMember(id, leavers, { isMeant: isLeaver, isAutomatic: true })
 }
 
 interface Staying {

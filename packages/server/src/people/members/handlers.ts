@@ -2,6 +2,7 @@ import { type Api, api, type Duty, type Member, type MemberFilter, Refusal, said
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../admin-role.ts'
+import { type EmailAdmins, memberSubject, type Subject } from '../../platform/audit-log.ts'
 import { listAddressChanges } from '../address-changes.ts'
 import { dateAt, spanOf } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,11 +13,11 @@ import { texts } from '../../platform/texts.ts'
 import { inWords } from '../../platform/words.ts'
 import { totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import type { RecordExport } from '../identity/record-export.ts'
 import { correctMember, type Correcting } from './correct-member.ts'
 import { countMembers, listMembers, type MemberChoice, type MemberPlace } from './list-queries.ts'
@@ -37,7 +38,7 @@ export interface MemberOptions {
   /** Whether accounts wait to be let in; otherwise none of them does. */
   readonly needsAdmission: boolean
   readonly identity: Correcting['identity']
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
   readonly recordExport: RecordExport
   readonly removeMember: RemoveMember
 }
@@ -48,7 +49,7 @@ export const memberHandlers = ({
   timeZone,
   needsAdmission,
   identity,
-  notifyAdmins,
+  emailAdmins,
   recordExport,
   removeMember,
 }: MemberOptions): Handlers<Api['members']> => ({
@@ -109,69 +110,68 @@ export const memberHandlers = ({
   async makeAdmin({ params, caller }) {
     const member = await memberWith(db, params.id)
     if (needsAdmission && (await isMemberWaiting(db, member.id))) throw new Refusal('still-waiting')
-    const outcome = await grantAdmin(db, member.id, caller)
+    const outcome = await grantAdmin(db, member.id, caller, emailAdmins)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'admin-already') return { modifiedCount: 0 }
-    notifyAdmins({ act: 'admin-granted', actor: caller, subject: textOf(member) })
     return { modifiedCount: 1 }
   },
 
   async correct({ params, body, caller }) {
     const member = await memberWith(db, params.id)
-    const { isChanged, isRequested } = await correctMember({ db, identity }, member, body, caller)
-    if (isChanged) notifyAdmins({ act: 'member-corrected', actor: caller, subject: textOf(member) })
+    const { isChanged, isRequested } = await correctMember(
+      { db, identity, emailAdmins },
+      member,
+      body,
+      caller,
+    )
     const saved = said(isChanged ? answers.saved : answers.savedBefore)
     const told = isRequested ? said(answers.ownerAsked, { email: body.email ?? '' }) : saved
     return { success: true, ...told, modifiedCount: isChanged ? 1 : 0 }
   },
 
   async saveStay({ params, body, caller }) {
-    const isChanged = await saveStay({ db, clock, timeZone }, { id: params.id, ...body }, caller)
-    if (!isChanged) return { modifiedCount: 0 }
-    notifyAdmins({ act: 'stay-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
-    return { modifiedCount: 1 }
+    const services = { db, clock, timeZone, emailAdmins }
+    const isChanged = await saveStay(services, { id: params.id, ...body }, caller)
+    return { modifiedCount: isChanged ? 1 : 0 }
   },
 
   async revokeAdmin({ params, caller }) {
     const member = await memberWith(db, params.id)
-    const outcome = await revokeAdmin(db, member.id, caller)
+    const outcome = await revokeAdmin(db, member.id, caller, emailAdmins)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
     if (outcome === 'not-an-admin') return { modifiedCount: 0 }
-    notifyAdmins({ act: 'admin-revoked', actor: caller, subject: textOf(member) }, member.email)
     return { modifiedCount: 1 }
   },
 
   async admit({ params, caller }) {
     const member = await memberWith(db, params.id)
-    if (!(await admitMember(db, member.id, caller))) return { modifiedCount: 0 }
-    notifyAdmins({ act: 'member-admitted', actor: caller, subject: textOf(member) })
-    return { modifiedCount: 1 }
+    return { modifiedCount: (await admitMember(db, member.id, caller, emailAdmins)) ? 1 : 0 }
   },
 
   async admitMany({ body, caller }) {
-    let admitted = 0
+    const admitted: Subject[] = []
     const data = await outcomesOf(api.members.admitMany, body.ids, async (id) => {
       const member = await memberWith(db, id)
-      if (!(await admitMember(db, member.id, caller))) {
+      if (!(await admitMember(db, member.id, caller, undefined))) {
         return said(answers.memberInAlready, { name: member.name })
       }
-      admitted += 1
+      admitted.push(memberSubject(member))
       return said(answers.memberIn, { name: member.name })
     })
-    if (admitted > 0)
-      notifyAdmins({
-        act: 'member-admitted',
-        actor: caller,
-        subject: inWords(texts.residents, { count: admitted }),
-      })
+    const [subject] = admitted
+    const subjectWords = inWords(texts.residents, { count: admitted.length })
+    // one mail about all of them, each of whom was let in by a transaction of their own
+    if (subject)
+      await inTransaction(db, (tx) =>
+        emailAdmins(tx, { actor: caller, act: 'member-admitted', subject, subjectWords }),
+      )
     return { success: true, ...said(answers.peopleIn, countsOf(data)), data }
   },
 
   async saveRoom({ params, body, caller }) {
-    if (!(await saveRoom(db, { id: params.id, ...body }, caller))) return { modifiedCount: 0 }
-    notifyAdmins({ act: 'room-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
-    return { modifiedCount: 1 }
+    const isChanged = await saveRoom(db, { id: params.id, ...body }, caller, emailAdmins)
+    return { modifiedCount: isChanged ? 1 : 0 }
   },
 
   async remove({ params, caller }) {
@@ -180,7 +180,6 @@ export const memberHandlers = ({
     const outcome = await removeMember(member.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
-    notifyAdmins({ act: 'member-removed', actor: caller, subject: textOf(member) })
     return { deletedCount: 1 }
   },
 })
@@ -195,8 +194,6 @@ async function memberWith(db: Database, id: string) {
   if (!member) throw new Refusal('not-found')
   return member
 }
-
-const textOf = ({ name, email }: { readonly name: string; readonly email: string }) => `${name} (${email})`
 
 type Shown = Omit<Member, '_id' | 'badgeUntil' | 'stayUntil'> & {
   readonly id: string

@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { listEntered } from '../../notifications/recipients.ts'
 import { listStaff, notify } from '../../notifications/notify.ts'
@@ -10,27 +10,35 @@ import { addOfficeLinks, type OfficeKind } from '../identity/password-links.ts'
 import { tellSafety } from '../identity/safety-notice.ts'
 import { texts } from '../identity/texts.ts'
 import { lockMemberToHelp } from './lock-member-to-help.ts'
+import { texts as domainTexts } from '../../platform/texts.ts'
+
+interface IssuingServices {
+  readonly db: Database
+  /** The hostel's. */
+  readonly timeZone: string
+  readonly emailAdmins: EmailAdmins
+}
 
 /**
  * Issues a login slip to a resident, or a link to a member with duties, and records it. The account's owner is notified if
- * they could log in before. Of a link, which opens more than one person's data, all admins are notified.
+ * they could log in before. All admins are notified: of a link, which opens more than one person's data, also by the bell.
  *
  * @throws {Refusal} `not-found`; `not-yours` for an admin
  */
-export function issueLogin(
-  { db, timeZone }: { readonly db: Database; /** The hostel's. */ readonly timeZone: string },
-  id: string,
-  actor: Actor,
-) {
+export function issueLogin({ db, timeZone, emailAdmins }: IssuingServices, id: string, actor: Actor) {
   return inTransaction(db, async (tx) => {
     const member = await lockMemberToHelp(tx, id)
     const kind: OfficeKind = member.duties.length > 0 ? 'duty-link' : 'login-slip'
     const { slips, until } = await addOfficeLinks(tx, kind, [id])
-    const act = kind === 'duty-link' ? 'password-link-made' : 'login-slip-made'
-    await recordAct(tx, { actor, act, subject: memberSubject(member) })
+    const subject = memberSubject(member)
+    if (kind === 'duty-link') await recordAct(tx, { actor, act: 'password-link-made', subject })
+    else {
+      const subjectWords = inWords(domainTexts.residents, { count: 1 })
+      await recordAct(tx, { actor, act: 'login-slip-made', subject, emailAdmins, subjectWords })
+    }
     if ((await listEntered(tx, [id])).has(id)) await tellSafety(tx, id, { act: 'login-issued' }, new Date())
-    if (kind === 'duty-link') await notifyAdminsOfLink(tx, memberSubject(member).text, { actor, timeZone })
-    return { ...member, kind, until, code: slips[0]?.code ?? '' }
+    if (kind === 'duty-link') await notifyAdminsOfLink(tx, subject.text, { actor, timeZone })
+    return { ...member, until, code: slips[0]?.code ?? '' }
   })
 }
 

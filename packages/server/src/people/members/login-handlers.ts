@@ -3,8 +3,6 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
-import { inWords } from '../../platform/words.ts'
-import { texts as domainTexts } from '../../platform/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { deviceOf } from '../identity/device.ts'
 import { listSessions } from '../identity/session-queries.ts'
@@ -13,7 +11,7 @@ import { lockMemberToHelp } from './lock-member-to-help.ts'
 import { signMemberOut } from './sign-member-out.ts'
 import type { SlipOptions } from './slip-handlers.ts'
 
-interface LoginOptions extends Pick<SlipOptions, 'db' | 'publicUrl' | 'notifyAdmins'> {
+interface LoginOptions extends Pick<SlipOptions, 'db' | 'publicUrl' | 'emailAdmins'> {
   /** The hostel's. */
   readonly timeZone: string
 }
@@ -21,18 +19,12 @@ interface LoginOptions extends Pick<SlipOptions, 'db' | 'publicUrl' | 'notifyAdm
 export const memberLoginHandlers = ({
   db,
   publicUrl,
-  notifyAdmins,
+  emailAdmins,
   timeZone,
 }: LoginOptions): Handlers<Api['memberLogins']> => ({
   async issue({ params, caller }) {
-    const issued = await issueLogin({ db, timeZone }, params.id, caller)
-    const { id, name, email, room, code, kind, until } = issued
-    if (kind === 'login-slip')
-      notifyAdmins({
-        act: 'login-slip-made',
-        actor: caller,
-        subject: inWords(domainTexts.residents, { count: 1 }),
-      })
+    const issued = await issueLogin({ db, timeZone, emailAdmins }, params.id, caller)
+    const { id, name, email, room, code, until } = issued
     const link = publicUrl.origin + mailLink('firstLogin', code)
     const slip = { _id: id, name, email, code, link, ...(room !== null && { room }) }
     return { success: true, ...said(answers.loginIssued, { name }), slip, until: until.toISOString() }

@@ -1,8 +1,7 @@
-import type { Act } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { lockAdmins, lockMealsOf, lockMember } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { eraseRequester } from '../../bookings/bookings.ts'
 import { endRights } from '../../bookings/endings.ts'
 import { removeLikesOf } from '../../menu/likes.ts'
@@ -21,20 +20,20 @@ export interface RemovalOptions {
   readonly timeZone: string
   /** Called with the transaction of the member's open purchase, to cancel it. */
   readonly onOpenPurchase: (transactionId: string) => void
+  readonly emailAdmins: EmailAdmins
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/**
- * Removes a member, on behalf of an admin or of the member themselves.
- *
- * @param isMeant asked once the member is locked, since what was read before may have changed; if not, none is found
- */
-export type RemoveMember = (
-  id: string,
-  actor: Actor,
-  isMeant?: (member: Member) => boolean,
-) => Promise<Removal>
+interface RemovalChoice {
+  /** Asked once the member is locked, since what was read before may have changed; if not, none is found. */
+  readonly isMeant?: (member: Member) => boolean
+  /** Whether it follows from a rule: then the admins are not emailed. */
+  readonly isAutomatic?: boolean
+}
+
+/** Removes a member, on behalf of an admin or of the member themselves. */
+export type RemoveMember = (id: string, actor: Actor, choice?: RemovalChoice) => Promise<Removal>
 
 /**
  * Creates the function that removes a member with their identity, sessions, likes and pending requests. Their reviews
@@ -42,11 +41,10 @@ export type RemoveMember = (
  * owed until now becomes one.
  */
 export const createRemoveMember =
-  ({ db, clock, timeZone, onOpenPurchase }: RemovalOptions): RemoveMember =>
-  async (id, actor, isMeant = () => true) => {
-    const { removal, openTransaction } = await inTransaction(db, (tx) =>
-      remove(tx, id, actor, { clock, timeZone, isMeant }),
-    )
+  ({ db, clock, timeZone, onOpenPurchase, emailAdmins }: RemovalOptions): RemoveMember =>
+  async (id, actor, { isMeant = () => true, isAutomatic = false } = {}) => {
+    const options = { clock, timeZone, isMeant, emailAdmins: isAutomatic ? undefined : emailAdmins }
+    const { removal, openTransaction } = await inTransaction(db, (tx) => remove(tx, id, actor, options))
     if (openTransaction) onOpenPurchase(openTransaction)
     return removal
   }
@@ -56,15 +54,16 @@ interface Removed {
   readonly openTransaction?: string | null | undefined
 }
 
+interface Removing extends Pick<RemovalOptions, 'clock' | 'timeZone'> {
+  readonly isMeant: (member: Member) => boolean
+  readonly emailAdmins: EmailAdmins | undefined
+}
+
 async function remove(
   tx: Transaction,
   id: string,
   actor: Actor,
-  {
-    clock,
-    timeZone,
-    isMeant,
-  }: Pick<RemovalOptions, 'clock' | 'timeZone'> & { readonly isMeant: (member: Member) => boolean },
+  { clock, timeZone, isMeant, emailAdmins }: Removing,
 ): Promise<Removed> {
   // before all other locks, since a statement of what they owe may be closed below
   await heldCurrency(tx)
@@ -83,7 +82,8 @@ async function remove(
   await eraseRequester(tx, id)
   await removeIdentity(tx, id)
   const { role, badge } = member
-  const act: Act = actor.id === id ? 'account-deleted' : 'member-removed'
-  await recordAct(tx, { actor, act, subject: memberSubject(member), before: { role, badge } })
+  const recorded = { actor, subject: memberSubject(member), before: { role, badge } }
+  if (actor.id === id) await recordAct(tx, { ...recorded, act: 'account-deleted' })
+  else await recordAct(tx, { ...recorded, act: 'member-removed', emailAdmins })
   return { removal: 'removed', openTransaction: open?.transactionId }
 }

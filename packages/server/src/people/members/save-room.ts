@@ -2,7 +2,7 @@ import { Refusal, type RoomAndCard } from '@warm-ladle/contract'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { memberSearchText } from '../../database/search.ts'
-import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { requireMemberSeen } from '../require-member-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
@@ -16,6 +16,7 @@ export function saveRoom(
   db: Database,
   { id, ...given }: RoomAndCard & { readonly id: string; readonly revision?: number | undefined },
   actor: Actor,
+  emailAdmins: EmailAdmins,
 ): Promise<boolean> {
   const after = { room: given.room || null, card: given.card || null }
   return inTransaction(db, async (tx) => {
@@ -34,7 +35,8 @@ export function saveRoom(
       .set({ ...after, search_text })
       .where('id', '=', id)
       .execute()
-    await recordAct(tx, { actor, act: 'room-changed', subject: memberSubject(member), before, after })
+    const subject = memberSubject(member)
+    await recordAct(tx, { actor, act: 'room-changed', subject, before, after, emailAdmins })
     return true
   })
 }

@@ -2,13 +2,21 @@ import { dateText, type Language, Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
-import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { endRights } from '../../bookings/endings.ts'
 import { requireMemberSeen } from '../require-member-seen.ts'
 import { notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
 import { inTransaction } from '../../database/transaction.ts'
+
+interface StayServices {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
+  readonly emailAdmins: EmailAdmins
+}
 
 interface NewStay {
   readonly id: string
@@ -25,11 +33,7 @@ interface NewStay {
  * @throws {Refusal} `not-found`; `changed-meanwhile`
  */
 export function saveStay(
-  {
-    db,
-    clock,
-    timeZone,
-  }: { readonly db: Database; readonly clock: Clock; /** The hostel's. */ readonly timeZone: string },
+  { db, clock, timeZone, emailAdmins }: StayServices,
   { id, ...change }: NewStay,
   actor: Actor,
 ): Promise<boolean> {
@@ -52,6 +56,7 @@ export function saveStay(
       subject: memberSubject(member),
       before: { stayUntil: member.stay_until },
       after: { stayUntil },
+      emailAdmins,
     })
     if (stayUntil === null) return true
     await endRights(tx, id, { of: 'stay', lastDay: stayUntil }, { clock, timeZone })

@@ -1,9 +1,7 @@
 import { type Api, counted, mailLink, mostSlips } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { texts } from '../../platform/texts.ts'
-import { inWords } from '../../platform/words.ts'
+import type { EmailAdmins } from '../../platform/audit-log.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { listNewcomers, makeSlips } from './slip-queries.ts'
 
 export interface SlipOptions {
@@ -12,14 +10,14 @@ export interface SlipOptions {
   readonly publicUrl: URL
   /** Whether accounts wait to be let in; otherwise none of them does. */
   readonly needsAdmission: boolean
-  readonly notifyAdmins: NotifyAdmins
+  readonly emailAdmins: EmailAdmins
 }
 
 export const slipHandlers = ({
   db,
   publicUrl,
   needsAdmission,
-  notifyAdmins,
+  emailAdmins,
 }: SlipOptions): Handlers<Api['loginSlips']> => ({
   async list() {
     const newcomers = await listNewcomers(db, needsAdmission, mostSlips)
@@ -31,9 +29,7 @@ export const slipHandlers = ({
   },
 
   async make({ body: { ids }, caller }) {
-    const { slips, until } = await makeSlips(db, { ids, needsAdmission }, caller)
-    const subject = inWords(texts.residents, { count: slips.length })
-    if (slips.length > 0) notifyAdmins({ act: 'login-slip-made', actor: caller, subject })
+    const { slips, until } = await makeSlips(db, { ids, needsAdmission }, caller, emailAdmins)
     return {
       success: true,
       message: `${counted(slips.length, 'login slip')} made.`,

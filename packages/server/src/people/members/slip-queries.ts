@@ -2,7 +2,9 @@ import { lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
-import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords } from '../../platform/words.ts'
 import { linkValues } from '../login-links.ts'
 import { isWaiting, waitingColumn } from '../members.ts'
 import { addOfficeLinks } from '../identity/password-links.ts'
@@ -62,6 +64,7 @@ export function makeSlips(
   db: Database,
   { ids, needsAdmission }: { readonly ids: readonly string[]; readonly needsAdmission: boolean },
   actor: Actor,
+  emailAdmins: EmailAdmins,
 ) {
   return inTransaction(db, async (tx) => {
     for (const id of [...new Set(ids)].toSorted()) await lockMember(tx, id, 'no key update')
@@ -75,8 +78,13 @@ export function makeSlips(
       'login-slip',
       people.map(({ id }) => id),
     )
-    for (const person of people)
-      await recordAct(tx, { actor, act: 'login-slip-made', subject: memberSubject(person) })
+    const subjectWords = inWords(texts.residents, { count: people.length })
+    for (const [index, person] of people.entries()) {
+      const subject = memberSubject(person)
+      // one mail about all of them
+      const emailed = { emailAdmins: index === 0 ? emailAdmins : undefined, subjectWords }
+      await recordAct(tx, { actor, act: 'login-slip-made', subject, ...emailed })
+    }
     const codeOf = new Map(slips.map(({ userId, code }) => [userId, code]))
     return { until, slips: people.map((person) => ({ ...person, code: codeOf.get(person.id) ?? '' })) }
   })

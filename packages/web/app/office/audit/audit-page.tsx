@@ -48,7 +48,7 @@ export default function AuditPage() {
         <option value="">{t(texts.everything)}</option>
         {actNames.map((name) => (
           <option key={name} value={name}>
-            {t(acts[name])}
+            {t(acts[name].label)}
           </option>
         ))}
       </SelectField>

@@ -32,7 +32,7 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
         {actor.email !== null && <OneLine text={actor.email} className="text-sm text-muted" />}
       </Cell>
       <Cell place="line" className="xl:min-w-44">
-        <span className="block font-semibold">{t(acts[act])}</span>
+        <span className="block font-semibold">{t(acts[act].label)}</span>
         <OneLine text={subject.text} className="text-sm text-muted" />
       </Cell>
       <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">
