@@ -1,11 +1,10 @@
-import { type ClosedAs, mostPortions, type Needs } from '@warm-ladle/contract'
+import type { ClosedAs, Needs } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import type { Clock } from '../platform/clock.ts'
 import { takePortions } from './portions.ts'
-import { findSetting } from '../platform/settings.ts'
 
 /**
  * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
@@ -174,31 +173,6 @@ async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
   for (const [id, count] of portions) await takePortions(tx, id, -count)
 }
 
-/**
- * Whether a member may ask for so many more portions at a mealtime for themselves, by what the hostel allows one resident
- * there of all dishes together. Those of guests do not count. The mealtime has to be locked.
- */
-export async function mayAskForMore(
-  tx: Transaction,
-  {
-    mealtimeId,
-    userId,
-    more,
-  }: { readonly mealtimeId: string; readonly userId: string; readonly more: number },
-): Promise<boolean> {
-  const { value: most } = await findSetting(tx, 'mostPortions')
-  // the highest limit is that of each request, so it needs no sum
-  if (most === mostPortions) return true
-  const own: WhichRequests = { mealtime_id: mealtimeId, user_id: userId }
-  const { asked } = await tx
-    .selectFrom('meal_requests')
-    .select((eb) => eb.fn.sum(eb('portions', '-', eb.ref('guests'))).as('asked'))
-    .where('status', '<>', 'cancelled')
-    .where((eb) => selected(eb, own))
-    .executeTakeFirstOrThrow()
-  return Number(asked ?? 0) + more <= most
-}
-
 /** What a member says about a request of theirs. */
 export interface RequestDetails {
   readonly portions?: number | undefined
@@ -208,33 +182,27 @@ export interface RequestDetails {
   readonly guests?: readonly Needs[] | undefined
 }
 
-/** Whether a member may bring so many guests with a request, whose portions are among those of the request. */
-export async function mayBring(tx: Transaction, guests: number, portions: number): Promise<boolean> {
-  if (guests === 0) return true
-  return guests < portions && guests <= (await findSetting(tx, 'guests')).value
-}
-
-/** The columns that say which guests come with a request. */
-export async function guestColumns(tx: Transaction, guests: readonly Needs[]) {
-  if (guests.length === 0) return { guests: 0, guest_needs: null, guest_price_cents: null }
-  const { value: cents } = await findSetting(tx, 'guestPrice')
-  return {
-    guests: guests.length,
-    guest_needs: JSON.stringify(guests),
-    guest_price_cents: cents > 0 ? cents : null,
-  }
-}
+/** The columns that say which guests come with a request, for each of whom a portion costs so much. */
+export const guestColumns = (guests: readonly Needs[], cents: number) =>
+  guests.length === 0
+    ? { guests: 0, guest_needs: null, guest_price_cents: null }
+    : {
+        guests: guests.length,
+        guest_needs: JSON.stringify(guests),
+        guest_price_cents: cents > 0 ? cents : null,
+      }
 
 /** Changes what is said about a pending request; returns whether it existed. Its mealtime has to be locked. */
 export async function changeDetails(
   tx: Transaction,
   id: string,
   { guests, ...details }: RequestDetails,
+  guestPriceCents: number,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('meal_requests')
     // what is undefined stays; the status is set so that nothing to change is no statement without columns
-    .set({ status: 'pending', ...details, ...(guests && (await guestColumns(tx, guests))) })
+    .set({ status: 'pending', ...details, ...(guests && guestColumns(guests, guestPriceCents)) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returning('id')

@@ -19,8 +19,8 @@ const newPickup = () => ({
   ).join(''),
 })
 
-/** Adds the member's pick-up unless there is one; returns its code. The mealtime has to be locked. */
-export async function addPickup(tx: Transaction, of: PickupOf): Promise<string> {
+/** Adds the member's pick-up unless there is one; returns its code. */
+async function addPickup(tx: Transaction, of: PickupOf): Promise<string> {
   const { mealtimeId, userId } = of
   const added = await tx
     .insertInto('pickups')
@@ -33,8 +33,13 @@ export async function addPickup(tx: Transaction, of: PickupOf): Promise<string> 
   return code ?? addPickup(tx, of)
 }
 
-/** Adds the pick-ups of many at once, but those who have one. The mealtimes have to be locked. */
-export async function addPickups(tx: Transaction, all: readonly PickupOf[]): Promise<void> {
+/**
+ * Adds the pick-ups of members, but of those who have one. The mealtimes have to be locked.
+ *
+ * @returns the code of each, in the same order
+ */
+export async function addPickups(tx: Transaction, all: readonly PickupOf[]): Promise<string[]> {
+  if (all.length === 0) return []
   const pickups = all.map((of) => ({ ...newPickup(), of }))
   const added = await insertNewRows(
     tx,
@@ -42,8 +47,10 @@ export async function addPickups(tx: Transaction, all: readonly PickupOf[]): Pro
     ['id', 'mealtime_id', 'user_id', 'code'],
     pickups.map(({ id, code, of }) => [id, of.mealtimeId, of.userId, code]),
   )
+  const codes: string[] = []
   // who has one already, or got the code of another
-  for (const { id, of } of pickups) if (!added.has(id)) await addPickup(tx, of)
+  for (const { id, code, of } of pickups) codes.push(added.has(id) ? code : await addPickup(tx, of))
+  return codes
 }
 
 const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>

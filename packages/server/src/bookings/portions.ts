@@ -19,7 +19,7 @@ export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   ])
 
 /** Whether so many portions of a serving are left. */
-export const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: number) =>
+const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: number) =>
   eb(eb(eb('taken', '+', eb.ref('walk_ups')), '+', eb.ref('beyond')), '<=', eb('portions', '-', count))
 
 /**

@@ -173,7 +173,7 @@ export function needsOf(rows: readonly NeedRow[]): Needs {
 
 /** Needs as they were kept with a request; undefined where none are. */
 export const keptNeeds = (kept: string | null): Needs | undefined =>
-  // only `addMealRequest` and `keepNeedsAtClose` write these columns
+  // only `book` and `keepNeedsAtClose` write these columns
   kept === null ? undefined : (JSON.parse(kept) as Needs)
 
 /** What each guest of a request needs; nothing once that is erased. */

@@ -36,6 +36,19 @@ export async function findSetting<N extends SettingName>(
   return { value: valueIn(row.value, name, otherwise), revision: row.revision }
 }
 
+/** The values of several settings, by one statement. */
+export async function findSettings<Names extends SettingName>(
+  db: Database,
+  names: readonly Names[],
+): Promise<<N extends Names>(name: N) => SettingValue<N>> {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
+  return <N extends Names>(name: N) => {
+    const chosen = rows.find((row) => row.name === name)
+    const otherwise: SettingValue<N> = settings[name].default
+    return chosen ? valueIn(chosen.value, name, otherwise) : otherwise
+  }
+}
+
 /** What a setting can have in the database: the bounds of amounts depend on the currency, and are looked at when it is chosen. */
 function storable<N extends SettingName>(name: N): z.ZodMiniType<SettingValue<N>> {
   const { schema, unit } = settings[name]
@@ -76,16 +89,7 @@ type PageSettings = Omit<ShownSettings, 'currency'> & { readonly currency: Curre
 
 /** What pages show of the settings. Every page asks, so it is one statement; the hostel's conventions are remembered. */
 export async function findPageSettings(db: Database): Promise<PageSettings> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['name', 'value'])
-    .where('name', 'in', shownOnPages)
-    .execute()
-  function valueOf<N extends keyof ShownSettings>(name: N): SettingValue<N> {
-    const chosen = rows.find((row) => row.name === name)
-    const otherwise: SettingValue<N> = settings[name].default
-    return chosen ? valueIn(chosen.value, name, otherwise) : otherwise
-  }
+  const valueOf = await findSettings(db, shownOnPages)
   const conventions = {
     currency: valueOf('currency'),
     firstDay: valueOf('firstDay'),

@@ -96,3 +96,16 @@ it('a hostel may refuse requests without a mealtime', async () => {
   const { body } = await asha.mealRequests.list({ query: {} })
   expect(body.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
+
+it('holds where the next mealtime is left to the server', async () => {
+  await choose('mostPortions', 3)
+  const { asha } = await lunch()
+  const { dal } = kitchen()
+  await expect(asha.mealRequests.create({ body: { mealId: dal, portions: 4 } })).rejects.toMatchObject(
+    tooMany,
+  )
+  const guests = [{ diets: [], avoids: [], traces: false }]
+  await expect(asha.mealRequests.create({ body: { mealId: dal, guests } })).rejects.toMatchObject({
+    code: 'too-many-guests',
+  })
+})

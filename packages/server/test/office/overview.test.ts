@@ -335,7 +335,7 @@ describe("a member's overview", () => {
     for (const date of ['2026-11-27', '2026-11-26']) {
       const mealId = await world.addMeal({ title: date })
       const ordersCloseAt = new Date(`${date}T04:30:00.000Z`)
-      await addMealtime(world.db, { date, ordersCloseAt, servings: [{ mealId }] })
+      await addMealtime(world.db, { date, ordersCloseAt, servings: [{ mealId, title: date }] })
       pass(minute)
       await request(mealId)
     }

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { book, bookLocked, type Choice, type NewRequest } from '../../src/bookings/book.ts'
+import { readLimits } from '../../src/bookings/booking-limits.ts'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import { newId } from '../../src/database/new-id.ts'
+import type { Transaction } from '../../src/database/schema.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { labelColumns } from '../../src/people/labels.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
+import { addMeal, addPerson } from '../database/some-rows.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+const at = now.toISOString()
+const [monday, tuesday] = ['2026-11-23', '2026-11-24']
+const timeZone = 'UTC'
+
+let database: OpenDatabase
+let asha: string
+let dal: string
+beforeEach(async () => {
+  database = await openTestDatabase()
+  asha = await addMember()
+  dal = await addMeal(database.db, { title: 'Dal' })
+})
+afterEach(() => database.close())
+
+async function addMember() {
+  const id = await addPerson(database.db)
+  await setMember(id, { badge: 'Gold' })
+  return id
+}
+const setMember = (
+  id: string,
+  values: { badge?: 'Gold' | 'Bronze Badge'; badge_until?: string; stay_until?: string },
+) => database.db.updateTable('users').set(values).where('id', '=', id).execute()
+const setting = (name: string, value: unknown) =>
+  database.db
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(value), revision: 1, since: at })
+    .execute()
+
+/** A lunch at which dal is served. */
+async function lunch({ date = monday, portions = 80, mealId = dal, closesIn = 24 } = {}) {
+  const planned = await addMealtime(database.db, {
+    date,
+    ordersCloseAt: new Date(now.getTime() + closesIn * 60 * 60 * 1000),
+    servings: [{ mealId, portions, title: 'Lentils', priceCents: 350 }],
+  })
+  return { mealtimeId: planned.id, servingId: planned.servings[0] ?? '' }
+}
+type Lunch = Awaited<ReturnType<typeof lunch>>
+
+/** Requests as a click or the week in one go makes them, and as standing orders do. */
+const ways = {
+  'by hand': {
+    choiceOf: ({ servingId }: Lunch): Choice => ({ servingId }),
+    make: async (tx: Transaction, requests: readonly NewRequest[]) =>
+      book(tx, requests, { clock: () => now, timeZone, limits: await readLimits(tx) }),
+  },
+  'by standing orders': {
+    choiceOf: ({ mealtimeId }: Lunch): Choice => ({ mealtimeId, preferred: null }),
+    make: async (tx: Transaction, requests: readonly NewRequest[]) =>
+      bookLocked(tx, requests, { now, timeZone, limits: await readLimits(tx) }),
+  },
+}
+
+describe.each(Object.entries(ways))('requests %s', (_, { choiceOf, make }) => {
+  async function outcomes(
+    ...requests: readonly (Omit<NewRequest, 'userId' | 'choice'> & { lunch: Lunch; userId?: string })[]
+  ) {
+    const made = await inTransaction(database.db, (tx) =>
+      make(
+        tx,
+        requests.map(({ lunch: of, ...request }) => ({ userId: asha, ...request, choice: choiceOf(of) })),
+      ),
+    )
+    return made.map(([, outcome]) => ('refused' in outcome ? outcome : 'made'))
+  }
+
+  it('are made of what was published, and take its portions', async () => {
+    const of = await lunch()
+    await setting('guests', 2)
+    await setting('guestPrice', 500)
+    const guests = [{ avoids: ['milk' as const], diets: [] }]
+    expect(await outcomes({ lunch: of, portions: 3, takeaway: true, guests })).toEqual(['made'])
+    expect(await database.db.selectFrom('meal_requests').selectAll().execute()).toMatchObject([
+      {
+        serving_id: of.servingId,
+        meal_id: dal,
+        user_id: asha,
+        meal_title: 'Lentils',
+        price_cents: 350,
+        portions: 3,
+        guests: 1,
+        guest_needs: JSON.stringify(guests),
+        guest_price_cents: 500,
+        note: '',
+        status: 'pending',
+      },
+    ])
+    expect(await database.db.selectFrom('servings').select('taken').execute()).toEqual([{ taken: 3 }])
+    expect(await database.db.selectFrom('pickups').select('user_id').execute()).toEqual([{ user_id: asha }])
+  })
+
+  it('are refused without a badge of today', async () => {
+    const of = await lunch()
+    await setMember(asha, { badge_until: '2026-11-19' })
+    expect(await outcomes({ lunch: of })).toEqual([{ refused: 'badge-required' }])
+    await setMember(asha, { badge_until: '2026-11-20' })
+    expect(await outcomes({ lunch: of })).toEqual(['made'])
+    expect(await outcomes({ lunch: of, userId: newId() })).toEqual([{ refused: 'sign-in-required' }])
+  })
+
+  it('are refused after the stay', async () => {
+    await setMember(asha, { stay_until: monday })
+    expect(await outcomes({ lunch: await lunch() })).toEqual(['made'])
+    expect(await outcomes({ lunch: await lunch({ date: tuesday }) })).toEqual([{ refused: 'stay-ended' }])
+  })
+
+  it('are refused of a meal that is not on the menu any more', async () => {
+    const announced = await addMeal(database.db, { status: 'upcoming' })
+    expect(await outcomes({ lunch: await lunch({ mealId: announced }) })).toEqual([{ refused: 'not-found' }])
+  })
+
+  it('are refused while the kitchen is closed, and from the cut-off on', async () => {
+    expect(await outcomes({ lunch: await lunch({ closesIn: 0 }) })).toEqual([{ refused: 'orders-closed' }])
+    const closed = { id: newId(), from_date: tuesday, until_date: tuesday, reason: 'Repairs' }
+    await database.db
+      .insertInto('closures')
+      .values({ ...closed, slot: 'lunch' })
+      .execute()
+    const of = await lunch({ date: tuesday })
+    expect(await outcomes({ lunch: of })).toEqual([{ refused: 'kitchen-closed' }])
+    await database.db.updateTable('closures').set({ slot: 'dinner' }).execute()
+    expect(await outcomes({ lunch: of })).toEqual(['made'])
+  })
+
+  it('are refused of what was requested, unless that was cancelled', async () => {
+    const of = await lunch()
+    expect(await outcomes({ lunch: of }, { lunch: of })).toEqual(['made', { refused: 'already-requested' }])
+    expect(await outcomes({ lunch: of })).toEqual([{ refused: 'already-requested' }])
+    await database.db
+      .updateTable('meal_requests')
+      .set({ status: 'cancelled', closed_as: 'member', closed_at: at })
+      .execute()
+    expect(await outcomes({ lunch: of })).toEqual(['made'])
+  })
+
+  it('share the portions that are left, in their order', async () => {
+    const of = await lunch({ portions: 3 })
+    const bela = await addMember()
+    expect(await outcomes({ lunch: of, portions: 2 }, { lunch: of, userId: bela, portions: 2 })).toEqual([
+      'made',
+      { refused: 'sold-out', left: 1 },
+    ])
+    expect(await database.db.selectFrom('servings').select('taken').execute()).toEqual([{ taken: 2 }])
+  })
+
+  it('are refused beyond what the hostel allows one resident at a mealtime', async () => {
+    await setting('mostPortions', 2)
+    const of = await lunch()
+    expect(await outcomes({ lunch: of, portions: 3 })).toEqual([{ refused: 'too-many-portions' }])
+    expect(await outcomes({ lunch: of, portions: 2 })).toEqual(['made'])
+  })
+
+  it('are refused with more guests than the hostel allows, or with no portion for the member', async () => {
+    const of = await lunch()
+    const guests = [{ avoids: [], diets: [] }]
+    expect(await outcomes({ lunch: of, guests })).toEqual([{ refused: 'too-many-guests' }])
+    await setting('guests', 1)
+    expect(await outcomes({ lunch: of, guests, portions: 1 })).toEqual([{ refused: 'too-many-guests' }])
+    expect(await outcomes({ lunch: of, guests })).toEqual(['made'])
+  })
+
+  it('are refused beyond what a membership allows in the week, of the same call too', async () => {
+    await setting('weeklyAllowanceGold', 3)
+    const [first, second, nextWeek] = [
+      await lunch(),
+      await lunch({ date: tuesday }),
+      await lunch({ date: '2026-12-01' }),
+    ]
+    expect(
+      await outcomes(
+        { lunch: first, portions: 2 },
+        { lunch: second, portions: 2 },
+        { lunch: nextWeek, portions: 2 },
+      ),
+    ).toEqual(['made', { refused: 'over-allowance', left: 1 }, 'made'])
+    expect(await outcomes({ lunch: second, portions: 1 })).toEqual(['made'])
+  })
+
+  it('say that nothing is left, or that it is too late, before what the member may have', async () => {
+    await setting('weeklyAllowanceGold', 1)
+    const few = await lunch({ portions: 1 })
+    const late = await lunch({ date: tuesday, closesIn: 0 })
+    expect(await outcomes({ lunch: few, portions: 2 }, { lunch: late, portions: 2 })).toEqual([
+      { refused: 'sold-out', left: 1 },
+      { refused: 'orders-closed' },
+    ])
+  })
+})
+
+async function fit(of: Lunch) {
+  const request = { userId: asha, choice: ways['by standing orders'].choiceOf(of) }
+  const [made] = await inTransaction(database.db, (tx) => ways['by standing orders'].make(tx, [request]))
+  return made?.[1]
+}
+
+describe('a standing order for what does not fit its resident', () => {
+  beforeEach(async () => {
+    await database.db
+      .insertInto('member_needs')
+      .values({ user_id: asha, kind: 'avoids', label: 'nuts', consented_at: at })
+      .execute()
+    const labels = labelColumns({ contains: ['nuts'], mayContain: [], suits: [] }, now)
+    await database.db.updateTable('meals').set(labels).execute()
+  })
+
+  it('finds nothing, also where all is taken', async () => {
+    expect(await fit(await lunch())).toEqual({ refused: 'not-found' })
+    const of = await lunch({ date: tuesday, portions: 1 })
+    await database.db.updateTable('servings').set({ taken: 1 }).execute()
+    expect(await fit(of)).toEqual({ refused: 'not-found' })
+  })
+
+  it('is passed over where its resident has requested it by hand, or the kitchen is closed', async () => {
+    const of = await lunch()
+    const byHand = { userId: asha, choice: { servingId: of.servingId } }
+    await inTransaction(database.db, (tx) => ways['by hand'].make(tx, [byHand]))
+    expect(await fit(of)).toEqual({ refused: 'already-requested' })
+    expect(await fit(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({ refused: 'orders-closed' })
+  })
+})
