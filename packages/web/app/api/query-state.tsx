@@ -64,6 +64,24 @@ export function QueryState<Data>({
   )
 }
 
+type ListStateProps<Row> = Omit<QueryStateProps<readonly Row[]>, 'loading' | 'children'> & {
+  children: (rows: readonly Row[] | undefined) => ReactNode
+}
+
+/**
+ * QueryState for a list whose table draws its own placeholders: it gets no rows while they are loading.
+ *
+ * @example
+ * <ListState query={useQuery(closuresQuery(useApi()))} failure="…" empty={…}>
+ *   {(closures) => <DataTable label="…" columns={columns} rows={closures} rowKey={({ id }) => id} />}
+ * </ListState>
+ */
+export const ListState = <Row,>({ children, ...state }: ListStateProps<Row>) => (
+  <QueryState {...state} loading={children(undefined)}>
+    {children}
+  </QueryState>
+)
+
 const Stale = ({ query: { dataUpdatedAt, isFetching, refetch } }: { query: ReadResult<unknown> }) => (
   <StaleNotice loadedAt={new Date(dataUpdatedAt).toISOString()} pending={isFetching} onRetry={refetch} />
 )

@@ -114,10 +114,11 @@ export interface Choice {
 }
 
 /**
- * @param offered ids of the rows that can be chosen; those that are no longer offered are not chosen either
+ * @param offered ids of the rows that can be chosen, none while they are loading; those that are no longer offered are
+ *   not chosen either
  * @param atFirst those that are chosen before anyone chooses
  */
-export function useChoice(offered: readonly string[], atFirst: readonly string[] = []): Choice {
+export function useChoice(offered: readonly string[] = [], atFirst: readonly string[] = []): Choice {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(atFirst))
   const chosen = offered.filter((id) => marked.has(id))
   return {

@@ -17,7 +17,7 @@ import { useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { refusalMessage } from '../../api/failure-notice.tsx'
-import { QueryState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
@@ -32,17 +32,22 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { RowActions, RowRemoval } from '../../ui/row-action.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { closuresQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
-const columns = [texts.days, texts.meals, texts.reason, texts.actions] as const
-
 /** The days on which the kitchen is closed, today or later. */
 export function Closures() {
   const t = useTranslate()
-  const headings = columns.map((column) => t(column))
+  const columns: Columns<Closure> = [
+    column(t(texts.days), { phone: 'title' }, ({ from, until }) => (
+      <TimeSpan from={from} until={until} as="dates" />
+    )),
+    column(t(texts.meals), { label: true }, ({ slot }) => t(slot === null ? texts.all : slotNames[slot])),
+    column(t(texts.reason), { phone: 'line' }, ({ reason }) => <ShortText text={reason} />),
+    column(t(texts.actions), { phone: 'actions' }, (closure) => <ClosureActions closure={closure} />),
+  ]
   const [isAdding, setAdding] = useDraftWindow(closureDraft)
   return (
     <div className="mt-12">
@@ -56,44 +61,37 @@ export function Closures() {
           {t(texts.closeKitchen)}
         </Button>
       </div>
-      <QueryState
+      <ListState
         query={useQuery(closuresQuery(useApi()))}
-        loading={<TableSkeleton label={t(texts.closedDays)} columns={headings} />}
         failure={t(texts.closuresFailed)}
         empty={<EmptyState icon={<DoorClosed className="size-6" />} text={t(texts.noClosures)} />}
       >
         {(closures) => (
-          <Table label={t(texts.closedDays)} columns={headings} pinLast>
-            {closures.map((closure) => (
-              <ClosureRow key={closure.id} closure={closure} />
-            ))}
-          </Table>
+          <DataTable
+            label={t(texts.closedDays)}
+            columns={columns}
+            rows={closures}
+            rowKey={({ id }) => id}
+            pinLast
+          />
         )}
-      </QueryState>
+      </ListState>
       <AddClosure open={isAdding} onOpenChange={setAdding} />
     </div>
   )
 }
 
-function ClosureRow({ closure }: { closure: Closure }) {
+function ClosureActions({ closure }: { closure: Closure }) {
   const t = useTranslate()
-  const { from, until, slot, reason } = closure
   const removal = useRemoveClosure(closure)
   return (
-    <Row>
-      <Cell place="title">
-        <TimeSpan from={from} until={until} as="dates" />
-      </Cell>
-      <Cell label={t(texts.meals)}>{slot === null ? t(texts.all) : t(slotNames[slot])}</Cell>
-      <Cell place="line">
-        <ShortText text={reason} />
-      </Cell>
-      <Cell place="actions">
-        <RowActions>
-          <RowRemoval label={t(texts.remove)} of={datesText(t.language, from, until)} removal={removal} />
-        </RowActions>
-      </Cell>
-    </Row>
+    <RowActions>
+      <RowRemoval
+        label={t(texts.remove)}
+        of={datesText(t.language, closure.from, closure.until)}
+        removal={removal}
+      />
+    </RowActions>
   )
 }
 

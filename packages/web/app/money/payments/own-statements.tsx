@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Statement } from '@warm-ladle/contract'
 import { ReceiptText } from 'lucide-react'
-import { QueryState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { RowActions, RowLink } from '../../ui/row-action.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { SignedPrice } from '../../ui/price-texts.tsx'
 import { StatementState } from './statement-lines.tsx'
 import { ownStatementsQuery } from './statements-query.ts'
@@ -15,46 +16,44 @@ import { titleOf } from './statement-texts.ts'
 /** What the signed-in member owes for meals, month by month. */
 export function OwnStatements() {
   const t = useTranslate()
-  const columns = [t(texts.month), t(texts.amount), t(texts.state), t(texts.statement)]
+  const columns: Columns<Statement> = [
+    column(t(texts.month), { phone: 'title', className: 'whitespace-nowrap' }, ({ month }) => (
+      <DateTime at={month} as="month" />
+    )),
+    column(t(texts.amount), { phone: 'end', className: 'whitespace-nowrap tabular-nums' }, ({ owed }) => (
+      <SignedPrice of={owed} />
+    )),
+    column(t(texts.state), {}, (statement) => <StatementState statement={statement} />),
+    column(t(texts.statement), { phone: 'actions' }, ({ month }) => (
+      <RowActions>
+        <RowLink
+          label={t(texts.statement)}
+          of={t(texts.of, { what: titleOf(t.language, month) })}
+          icon={ReceiptText}
+          to={`/dashboard/statements/${month}`}
+        />
+      </RowActions>
+    )),
+  ]
   return (
     <section aria-labelledby="meals">
       <h2 id="meals" className="mt-12 mb-4 text-2xl">
         {t(texts.mealsByMonth)}
       </h2>
-      <QueryState
+      <ListState
         query={useQuery(ownStatementsQuery(useApi()))}
-        loading={<TableSkeleton label={t(texts.mealsByMonth)} columns={columns} />}
         failure={t(texts.ownStatementsFailed)}
         empty={<p className="text-muted">{t(texts.noStatements)}</p>}
       >
         {(statements) => (
-          <Table label={t(texts.mealsByMonth)} columns={columns}>
-            {statements.map((statement) => (
-              <Row key={statement.month}>
-                <Cell place="title" className="whitespace-nowrap">
-                  <DateTime at={statement.month} as="month" />
-                </Cell>
-                <Cell place="end" className="whitespace-nowrap tabular-nums">
-                  <SignedPrice of={statement.owed} />
-                </Cell>
-                <Cell>
-                  <StatementState statement={statement} />
-                </Cell>
-                <Cell place="actions">
-                  <RowActions>
-                    <RowLink
-                      label={t(texts.statement)}
-                      of={t(texts.of, { what: titleOf(t.language, statement.month) })}
-                      icon={ReceiptText}
-                      to={`/dashboard/statements/${statement.month}`}
-                    />
-                  </RowActions>
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+          <DataTable
+            label={t(texts.mealsByMonth)}
+            columns={columns}
+            rows={statements}
+            rowKey={({ month }) => month}
+          />
         )}
-      </QueryState>
+      </ListState>
     </section>
   )
 }

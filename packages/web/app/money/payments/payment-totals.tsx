@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MonthTotals, packageNames, countText, monthText } from '@warm-ladle/contract'
-import { QueryState } from '../../api/query-state.tsx'
+import { ListState, QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { badgeFills } from '../../people/membership-badge.tsx'
 import { totalsQuery, yearOf } from '../revenue-panel.tsx'
@@ -11,81 +11,56 @@ import { Panel, PanelFigure } from '../../ui/panel.tsx'
 import { monthPoints } from '../../ui/charts/chart-layout.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SignedPrice } from '../../ui/price-texts.tsx'
 import { texts } from './texts.ts'
 
-interface Choice {
+interface MonthTotalsTableProps {
   /** The selected month: '2026-11'. */
   chosen: string | undefined
   onChoose: (month: string | undefined) => void
 }
 
 /** Payments and refunds by month; selecting a month filters the payments. */
-export function MonthTotalsTable({ chosen, onChoose }: Choice) {
+export function MonthTotalsTable({ chosen, onChoose }: MonthTotalsTableProps) {
   const t = useTranslate()
-  const columns = [
-    t(texts.month),
-    ...packageNames,
-    t(texts.totalPaid),
-    t(texts.totalRefunded),
-    t(texts.net),
-    t(texts.payments),
+  const columns: Columns<MonthTotals> = [
+    column(t(texts.month), { phone: 'title', className: 'whitespace-nowrap' }, ({ month }) => (
+      <DateTime at={month} as="month" />
+    )),
+    ...packageNames.map((name) => column<MonthTotals>(name, { label: true }, ({ counts }) => counts[name])),
+    column(t(texts.totalPaid), { label: true }, ({ paid }) => <Price of={paid} />),
+    column(t(texts.totalRefunded), { label: true }, ({ refunded }) => <Price of={refunded} />),
+    column(t(texts.net), { label: true, className: 'font-semibold' }, ({ net }) => <SignedPrice of={net} />),
+    column(t(texts.payments), { phone: 'actions' }, ({ month }) => (
+      <Button
+        variant={month === chosen ? 'soft' : 'outline'}
+        size="sm"
+        aria-pressed={month === chosen}
+        aria-label={t(texts.showPaymentsOf, { month: monthText(t.language, month) })}
+        onClick={() => onChoose(month === chosen ? undefined : month)}
+      >
+        {t(texts.show)}
+      </Button>
+    )),
   ]
   return (
-    <QueryState
+    <ListState
       query={useQuery(totalsQuery(useApi()))}
-      loading={<TableSkeleton label={t(texts.totals)} columns={columns} />}
       failure={t(texts.totalsFailed)}
       empty={<p className="text-muted">{t(texts.noTotals)}</p>}
     >
       {(months) => (
-        <Table label={t(texts.totals)} columns={columns}>
-          {months.map((totals) => (
-            <MonthRow key={totals.month} totals={totals} chosen={chosen} onChoose={onChoose} />
-          ))}
-        </Table>
+        <DataTable
+          label={t(texts.totals)}
+          columns={columns}
+          rows={months}
+          rowKey={({ month }) => month}
+          rowClass="tabular-nums"
+        />
       )}
-    </QueryState>
-  )
-}
-
-function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }) {
-  const t = useTranslate()
-  const { month, paid, refunded, net, counts } = totals
-  const isChosen = month === chosen
-  return (
-    <Row className="tabular-nums">
-      <Cell place="title" className="whitespace-nowrap">
-        <DateTime at={month} as="month" />
-      </Cell>
-      {packageNames.map((packageName) => (
-        <Cell key={packageName} label={packageName}>
-          {counts[packageName]}
-        </Cell>
-      ))}
-      <Cell label={t(texts.totalPaid)}>
-        <Price of={paid} />
-      </Cell>
-      <Cell label={t(texts.totalRefunded)}>
-        <Price of={refunded} />
-      </Cell>
-      <Cell label={t(texts.net)} className="font-semibold">
-        <SignedPrice of={net} />
-      </Cell>
-      <Cell place="actions">
-        <Button
-          variant={isChosen ? 'soft' : 'outline'}
-          size="sm"
-          aria-pressed={isChosen}
-          aria-label={t(texts.showPaymentsOf, { month: monthText(t.language, month) })}
-          onClick={() => onChoose(isChosen ? undefined : month)}
-        >
-          {t(texts.show)}
-        </Button>
-      </Cell>
-    </Row>
+    </ListState>
   )
 }
 

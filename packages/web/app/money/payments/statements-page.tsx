@@ -3,7 +3,7 @@ import { countText, Month, type ResidentStatement, type StatementMonth } from '@
 import { HandCoins, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { QueryState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/query-state.tsx'
 import { CsvButton } from '../../api/csv-button.tsx'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { RowAction, RowActions, RowLink } from '../../ui/row-action.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { ChosenDays, type Days, daysIn } from '../../ui/chosen-days.tsx'
 import { SignedPrice } from '../../ui/price-texts.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
@@ -31,14 +31,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 /** What all residents owe for their meals: the months, which are closed here, and the statements of the chosen one. */
 export default function StatementsPage() {
   const t = useTranslate()
-  const monthColumns = [
-    t(texts.month),
-    t(texts.statements),
-    t(texts.owed),
-    t(texts.settledAmount),
-    t(texts.state),
-    t(texts.actions),
-  ]
   const { text, change, clear } = useTableQuery()
   const days = daysIn(text)
   const chosen = z.safeParse(Month, text('month')).data
@@ -46,90 +38,94 @@ export default function StatementsPage() {
     <>
       <PageHeading title={t(texts.statements)} description={t(texts.statementsText)} />
       <div className="mt-6">
-        <QueryState
+        <ListState
           query={useQuery(statementMonthsQuery(useApi()))}
-          loading={<TableSkeleton label={t(texts.months)} columns={monthColumns} />}
           failure={t(texts.monthsFailed)}
           empty={<EmptyState icon={<ReceiptText className="size-6" />} text={t(texts.noMonths)} />}
         >
-          {(months) => (
-            <>
-              <Table label={t(texts.months)} columns={monthColumns}>
-                {months.map((month) => (
-                  <MonthRow
-                    key={month.month}
-                    month={month}
-                    isNext={month === months.findLast(({ state }) => state === 'over')}
-                    isChosen={!days && month.month === (chosen ?? months[0]?.month)}
-                    onChoose={(name) => {
-                      change('month', name)
-                      if (days) change('from', '', { isContinued: true })
-                    }}
-                  />
-                ))}
-              </Table>
-              {days ? (
-                <SettledStatements days={days} onShowAll={() => clear('from', 'until')} />
-              ) : (
-                <StatementsOfMonth month={chosen ?? months[0]?.month ?? ''} />
-              )}
-            </>
-          )}
-        </QueryState>
+          {(months) => {
+            const shown = chosen ?? months?.[0]?.month ?? ''
+            return (
+              <>
+                <Months
+                  months={months}
+                  chosen={days ? undefined : shown}
+                  onChoose={(name) => {
+                    change('month', name)
+                    if (days) change('from', '', { isContinued: true })
+                  }}
+                />
+                {months &&
+                  (days ? (
+                    <SettledStatements days={days} onShowAll={() => clear('from', 'until')} />
+                  ) : (
+                    <StatementsOfMonth month={shown} />
+                  ))}
+              </>
+            )
+          }}
+        </ListState>
       </div>
     </>
   )
 }
 
-interface MonthRowProps {
-  month: StatementMonth
-  /** Whether it is the one to be closed next. */
-  isNext: boolean
-  isChosen: boolean
+interface MonthsProps {
+  months: readonly StatementMonth[] | undefined
+  /** The month whose statements are shown: '2026-11'. */
+  chosen: string | undefined
   onChoose: (month: string) => void
 }
 
-function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
+function Months({ months, chosen, onChoose }: MonthsProps) {
   const t = useTranslate()
-  const { month: name, statements, owed, settled, state } = month
-  const { start, isPending } = useCloseMonth(name)
+  const next = months?.findLast(({ state }) => state === 'over')
+  const columns: Columns<StatementMonth> = [
+    column(t(texts.month), { phone: 'title', className: 'whitespace-nowrap' }, ({ month }) => (
+      <DateTime at={month} as="month" />
+    )),
+    column(t(texts.statements), { label: true }, ({ statements }) => countText(t.language, statements)),
+    column(t(texts.owed), { label: true }, ({ owed }) => <SignedPrice of={owed} />),
+    column(t(texts.settledAmount), { label: true }, ({ settled }) => <SignedPrice of={settled} />),
+    column(t(texts.state), { label: true }, (month) => stateText(t, month)),
+    column(t(texts.actions), { phone: 'actions' }, (month) => (
+      <div className="flex gap-2">
+        <Button
+          variant={month.month === chosen ? 'soft' : 'outline'}
+          size="sm"
+          aria-pressed={month.month === chosen}
+          aria-label={t(texts.showStatementsOf, { month: titleOf(t.language, month.month) })}
+          onClick={() => onChoose(month.month)}
+        >
+          {t(texts.show)}
+        </Button>
+        {month === next && <CloseMonth month={month.month} />}
+      </div>
+    )),
+  ]
   return (
-    <Row className="tabular-nums">
-      <Cell place="title" className="whitespace-nowrap">
-        <DateTime at={name} as="month" />
-      </Cell>
-      <Cell label={t(texts.statements)}>{countText(t.language, statements)}</Cell>
-      <Cell label={t(texts.owed)}>
-        <SignedPrice of={owed} />
-      </Cell>
-      <Cell label={t(texts.settledAmount)}>
-        <SignedPrice of={settled} />
-      </Cell>
-      <Cell label={t(texts.state)}>{stateText(t, month)}</Cell>
-      <Cell place="actions">
-        <div className="flex gap-2">
-          <Button
-            variant={isChosen ? 'soft' : 'outline'}
-            size="sm"
-            aria-pressed={isChosen}
-            aria-label={t(texts.showStatementsOf, { month: titleOf(t.language, name) })}
-            onClick={() => onChoose(name)}
-          >
-            {t(texts.show)}
-          </Button>
-          {state === 'over' && isNext && (
-            <Button
-              size="sm"
-              pending={isPending}
-              aria-label={t(texts.closeMonth, { month: titleOf(t.language, name) })}
-              onClick={() => void start()}
-            >
-              {t(texts.close)}
-            </Button>
-          )}
-        </div>
-      </Cell>
-    </Row>
+    <DataTable
+      label={t(texts.months)}
+      columns={columns}
+      rows={months}
+      rowKey={({ month }) => month}
+      rowClass="tabular-nums"
+    />
+  )
+}
+
+function CloseMonth({ month }: { month: string }) {
+  const t = useTranslate()
+  const { start, isPending } = useCloseMonth(month)
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      aria-label={t(texts.closeMonth, { month: titleOf(t.language, month) })}
+      onClick={() => void start()}
+    >
+      {t(texts.close)}
+    </Button>
   )
 }
 
@@ -158,14 +154,6 @@ function useCloseMonth(month: string) {
   })
 }
 
-const columnsIn = (t: Translate) => [
-  t(texts.resident),
-  t(texts.portions),
-  t(texts.amount),
-  t(texts.state),
-  t(texts.actions),
-]
-
 /** What was settled on some days. */
 function SettledStatements({ days, onShowAll }: { days: Days; onShowAll: () => void }) {
   const t = useTranslate()
@@ -175,14 +163,13 @@ function SettledStatements({ days, onShowAll }: { days: Days; onShowAll: () => v
         {t(texts.settledOn)}
       </h2>
       <ChosenDays what={t(texts.settledOn)} days={days} onShowAll={onShowAll} />
-      <QueryState
+      <ListState
         query={useQuery(settledStatementsQuery(useApi(), days))}
-        loading={<TableSkeleton label={t(texts.settledStatements)} columns={columnsIn(t)} />}
         failure={t(texts.statementsFailed)}
         empty={<p className="text-muted">{t(texts.noneSettled)}</p>}
       >
         {(statements) => <StatementTable label={t(texts.settledStatements)} statements={statements} />}
-      </QueryState>
+      </ListState>
     </section>
   )
 }
@@ -202,9 +189,8 @@ function StatementsOfMonth({ month }: { month: string }) {
           run={() => api.statements.download({ params: { month } })}
         />
       </div>
-      <QueryState
+      <ListState
         query={useQuery(statementsOfMonthQuery(api, month))}
-        loading={<TableSkeleton label={t(texts.statements)} columns={columnsIn(t)} />}
         failure={t(texts.statementsFailed)}
         empty={<p className="text-muted">{t(texts.noneOwes)}</p>}
       >
@@ -214,75 +200,67 @@ function StatementsOfMonth({ month }: { month: string }) {
             statements={statements}
           />
         )}
-      </QueryState>
+      </ListState>
     </section>
   )
 }
 
 interface StatementTableProps {
   label: string
-  statements: readonly ResidentStatement[]
+  statements: readonly ResidentStatement[] | undefined
 }
+
+/** One that was paid twice is there twice. */
+const keyOf = ({ id, userId, settlement }: ResidentStatement) => `${id ?? userId} ${settlement?.at}`
 
 function StatementTable({ label, statements }: StatementTableProps) {
   const t = useTranslate()
   const [settling, setSettling] = useState<ResidentStatement>()
-  return (
-    <>
-      <Table label={label} columns={columnsIn(t)} pinLast>
-        {statements.map((statement) => (
-          <StatementRow
-            // one that was paid twice is there twice
-            key={`${statement.id ?? statement.userId} ${statement.settlement?.at}`}
-            statement={statement}
-            onSettle={() => setSettling(statement)}
-          />
-        ))}
-      </Table>
-      <p className="mt-3 text-sm text-muted">{t(texts.statementCount, { statements: statements.length })}</p>
-      {settling?.id !== undefined && (
-        <SettleStatement statement={settling} id={settling.id} onClose={() => setSettling(undefined)} />
-      )}
-    </>
-  )
-}
-
-function StatementRow({ statement, onSettle }: { statement: ResidentStatement; onSettle: () => void }) {
-  const t = useTranslate()
-  const { id, userId, name, email, month, owed, portions, settlement } = statement
-  return (
-    <Row>
-      <Cell place="line" className="wrap-anywhere">
+  const columns: Columns<ResidentStatement> = [
+    column(t(texts.resident), { phone: 'line', className: 'wrap-anywhere' }, ({ name, email }) => (
+      <>
         <ShortText text={name ?? t(texts.hasLeft)} className="font-semibold" />
         <OneLine text={email} className="text-sm text-muted" />
-      </Cell>
-      <Cell label={t(texts.portions)} className="tabular-nums">
-        {countText(t.language, portions)}
-      </Cell>
-      <Cell place="end" className="whitespace-nowrap tabular-nums">
-        <SignedPrice of={owed} />
-      </Cell>
-      <Cell>
-        <StatementState statement={statement} />
-      </Cell>
-      <Cell place="actions">
+      </>
+    )),
+    column(t(texts.portions), { label: true, className: 'tabular-nums' }, ({ portions }) =>
+      countText(t.language, portions),
+    ),
+    column(t(texts.amount), { phone: 'end', className: 'whitespace-nowrap tabular-nums' }, ({ owed }) => (
+      <SignedPrice of={owed} />
+    )),
+    column(t(texts.state), {}, (statement) => <StatementState statement={statement} />),
+    column(t(texts.actions), { phone: 'actions' }, (statement) => {
+      const { id, userId, email, month, owed, settlement } = statement
+      const of = t(texts.of, { what: email })
+      const path = `/dashboard/Books/${month}/${id ?? userId}`
+      return (
         <RowActions>
           {id !== undefined && !settlement && owed !== 0 && (
             <RowAction
               label={t(texts.settle)}
-              of={t(texts.of, { what: email })}
+              of={of}
               icon={HandCoins}
-              onPress={onSettle}
+              onPress={() => setSettling(statement)}
             />
           )}
-          <RowLink
-            label={t(texts.lines)}
-            of={t(texts.of, { what: email })}
-            icon={ReceiptText}
-            to={`/dashboard/Books/${month}/${id ?? userId}`}
-          />
+          <RowLink label={t(texts.lines)} of={of} icon={ReceiptText} to={path} />
         </RowActions>
-      </Cell>
-    </Row>
+      )
+    }),
+  ]
+
+  return (
+    <>
+      <DataTable label={label} columns={columns} rows={statements} rowKey={keyOf} pinLast />
+      {statements && (
+        <p className="mt-3 text-sm text-muted">
+          {t(texts.statementCount, { statements: statements.length })}
+        </p>
+      )}
+      {settling?.id !== undefined && (
+        <SettleStatement statement={settling} id={settling.id} onClose={() => setSettling(undefined)} />
+      )}
+    </>
   )
 }

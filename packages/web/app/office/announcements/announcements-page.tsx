@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnnouncementAudience, mealtimeText, type PlannedAnnouncement } from '@warm-ladle/contract'
 import { Megaphone } from 'lucide-react'
-import { QueryState } from '../../api/query-state.tsx'
+import { ListState, QueryState } from '../../api/query-state.tsx'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { useDraftWindow } from '../../forms/use-draft.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { RowActions, RowRemoval } from '../../ui/row-action.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import type { Route } from './+types/announcements-page.ts'
 import {
@@ -32,15 +32,33 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 const plannedQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['announcements', 'planned'], queryFn: () => api.announcements.planned() })
 
-const columnNames = [texts.announcement, texts.audience, texts.shown, texts.told, texts.actions] as const
-
 /** What kitchen and office tell residents, now or later. */
 export default function AnnouncementsPage() {
   const t = useTranslate()
   const [isWriting, setWriting] = useDraftWindow(announcementDraft)
   const seesDeliveries = useMayOffer('admin')
   const label = t(texts.announcements)
-  const columns = columnNames.map((name) => t(name))
+  const columns: Columns<PlannedAnnouncement> = [
+    column(t(texts.announcement), { phone: 'title' }, ({ title, text }) => (
+      <>
+        <span className="block pt-1.5 font-semibold wrap-anywhere">{title}</span>
+        <span className="line-clamp-3 pb-1.5 text-sm font-normal whitespace-pre-line text-muted wrap-anywhere">
+          {text}
+        </span>
+      </>
+    )),
+    column(t(texts.audience), { label: true }, ({ to }) => <AudienceName to={to} />),
+    column(t(texts.shown), { label: true, phone: 'line' }, ({ from, until }) =>
+      t(texts.fromUntil, {
+        from: <DateTime at={from} className="xl:block" />,
+        until: <DateTime at={until} />,
+      }),
+    ),
+    column(t(texts.told), { label: true }, ({ told }) =>
+      told === undefined ? t(texts.notYet) : t(texts.toldTo, { residents: told }),
+    ),
+    column(t(texts.actions), { phone: 'actions' }, (one) => <AnnouncementActions announcement={one} />),
+  ]
   return (
     <>
       <PageHeading
@@ -58,20 +76,15 @@ export default function AnnouncementsPage() {
         }
       />
       <div className="mt-4">
-        <QueryState
+        <ListState
           query={useQuery(plannedQuery(useApi()))}
-          loading={<TableSkeleton label={label} columns={columns} />}
           failure={t(texts.announcementsFailed)}
           empty={<EmptyState icon={<Megaphone className="size-6" />} text={t(texts.noAnnouncements)} />}
         >
           {(planned) => (
-            <Table label={label} columns={columns} pinLast>
-              {planned.map((one) => (
-                <AnnouncementRow key={one.id} announcement={one} />
-              ))}
-            </Table>
+            <DataTable label={label} columns={columns} rows={planned} rowKey={({ id }) => id} pinLast />
           )}
-        </QueryState>
+        </ListState>
       </div>
       <Dialog open={isWriting} onOpenChange={setWriting} title={t(texts.newAnnouncement)}>
         <QueryState
@@ -86,36 +99,12 @@ export default function AnnouncementsPage() {
   )
 }
 
-function AnnouncementRow({ announcement }: { announcement: PlannedAnnouncement }) {
-  const t = useTranslate()
-  const { title, text, to, from, until, told } = announcement
+function AnnouncementActions({ announcement }: { announcement: PlannedAnnouncement }) {
   const removal = useTakeBack(announcement)
   return (
-    <Row>
-      <Cell place="title">
-        <span className="block pt-1.5 font-semibold wrap-anywhere">{title}</span>
-        <span className="line-clamp-3 pb-1.5 text-sm font-normal whitespace-pre-line text-muted wrap-anywhere">
-          {text}
-        </span>
-      </Cell>
-      <Cell label={t(texts.audience)}>
-        <AudienceName to={to} />
-      </Cell>
-      <Cell label={t(texts.shown)} place="line">
-        {t(texts.fromUntil, {
-          from: <DateTime at={from} className="xl:block" />,
-          until: <DateTime at={until} />,
-        })}
-      </Cell>
-      <Cell label={t(texts.told)}>
-        {told === undefined ? t(texts.notYet) : t(texts.toldTo, { residents: told })}
-      </Cell>
-      <Cell place="actions">
-        <RowActions>
-          <RowRemoval label={t(texts.takeBack)} of={title} removal={removal} />
-        </RowActions>
-      </Cell>
-    </Row>
+    <RowActions>
+      <RowRemoval label={useTranslate()(texts.takeBack)} of={announcement.title} removal={removal} />
+    </RowActions>
   )
 }
 

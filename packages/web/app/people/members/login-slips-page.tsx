@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Newcomer } from '@warm-ladle/contract'
 import { Printer, TicketCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { QueryState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/query-state.tsx'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Question } from '../../ui/dialogs.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { OneLine } from '../../ui/short-text.tsx'
-import { Cell, Row, Table, TableSkeleton, withChoice } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import type { Route } from './+types/login-slips-page.ts'
 import { type MadeSlips, madeSlipsKey, SlipSheet } from './slip-sheet.tsx'
 import { texts } from './texts.ts'
@@ -25,8 +25,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 const newcomersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['members', 'newcomers'], queryFn: () => api.loginSlips.list() })
-
-const columnsIn = (t: Translate) => [t(texts.name), t(texts.room), t(texts.email), t(texts.login)]
 
 /** The admins' page to print slips by which residents log in for the first time. */
 export default function LoginSlipsPage() {
@@ -48,67 +46,69 @@ function Choosing({ onMade }: { onMade: (made: MadeSlips) => void }) {
     <>
       <PageHeading title={t(texts.slips)} description={t(texts.slipsText)} aside={<AllUsers />} />
       <div className="mt-6">
-        <QueryState
+        <ListState
           query={useQuery(newcomersQuery(useApi()))}
-          loading={<TableSkeleton label={t(texts.withoutLogin)} columns={columnsIn(t)} />}
           failure={t(texts.slipsFailed)}
           empty={<EmptyState icon={<TicketCheck className="size-7" />} text={t(texts.everyoneIn)} />}
         >
           {(newcomers) => <Newcomers newcomers={newcomers} onMade={onMade} />}
-        </QueryState>
+        </ListState>
       </div>
     </>
   )
 }
 
 interface NewcomersProps {
-  newcomers: readonly Newcomer[]
+  newcomers: readonly Newcomer[] | undefined
   onMade: (made: MadeSlips) => void
 }
 
 function Newcomers({ newcomers, onMade }: NewcomersProps) {
   const t = useTranslate()
   // who waits is chosen by hand: the office may not know them
-  const known = newcomers.filter(({ isWaiting, linkUntil }) => !isWaiting && linkUntil === undefined)
+  const known = newcomers?.filter(({ isWaiting, linkUntil }) => !isWaiting && linkUntil === undefined)
   const choice = useChoice(
-    newcomers.map(({ _id }) => _id),
-    known.map(({ _id }) => _id),
+    newcomers?.map(({ _id }) => _id),
+    known?.map(({ _id }) => _id),
   )
   const { chosen } = choice
   const { start, isPending } = useMakeSlips(onMade)
   const all = <ChoiceOfAll choice={choice} what={t(texts.residents)} />
+  const columns: Columns<Newcomer> = [
+    column(
+      t(texts.name),
+      { choice: all, phone: 'title', className: 'wrap-anywhere' },
+      ({ _id: id, name, email }) => (
+        <span className="flex items-center gap-3">
+          <ChoiceBox choice={choice} id={id} what={name || email} />
+          <bdi>{name || email}</bdi>
+        </span>
+      ),
+    ),
+    column(t(texts.room), { label: true }, ({ room = '' }) => room),
+    column(t(texts.email), {}, ({ email }) => <OneLine text={email} />),
+    column(t(texts.login), {}, ({ isWaiting, linkUntil }) => (
+      <>
+        {isWaiting && <Badge tone="saffron">{t(texts.waitsToBeLetIn)}</Badge>}
+        {linkUntil !== undefined && (
+          <span className="text-sm text-muted">
+            {t(texts.hasLink, { date: <DateTime at={linkUntil} as="date" /> })}
+          </span>
+        )}
+      </>
+    )),
+  ]
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-4">
-        <Button pending={isPending} disabled={chosen.length === 0} onClick={() => start([...chosen])}>
-          {t(texts.makeSlips, { slips: chosen.length })}
-        </Button>
-        <p className="text-sm text-muted">{t(texts.withoutLoginCount, { residents: newcomers.length })}</p>
-      </div>
-      <Table label={t(texts.withoutLogin)} columns={withChoice(columnsIn(t), t(texts.name), all)}>
-        {newcomers.map(({ _id: id, name, room = '', email, isWaiting, linkUntil }) => (
-          <Row key={id}>
-            <Cell place="title" className="wrap-anywhere">
-              <span className="flex items-center gap-3">
-                <ChoiceBox choice={choice} id={id} what={name || email} />
-                <bdi>{name || email}</bdi>
-              </span>
-            </Cell>
-            <Cell label={room === '' ? undefined : t(texts.room)}>{room}</Cell>
-            <Cell>
-              <OneLine text={email} />
-            </Cell>
-            <Cell>
-              {isWaiting && <Badge tone="saffron">{t(texts.waitsToBeLetIn)}</Badge>}
-              {linkUntil !== undefined && (
-                <span className="text-sm text-muted">
-                  {t(texts.hasLink, { date: <DateTime at={linkUntil} as="date" /> })}
-                </span>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      {newcomers && (
+        <div className="mb-4 flex flex-wrap items-center gap-4">
+          <Button pending={isPending} disabled={chosen.length === 0} onClick={() => start([...chosen])}>
+            {t(texts.makeSlips, { slips: chosen.length })}
+          </Button>
+          <p className="text-sm text-muted">{t(texts.withoutLoginCount, { residents: newcomers.length })}</p>
+        </div>
+      )}
+      <DataTable label={t(texts.withoutLogin)} columns={columns} rows={newcomers} rowKey={({ _id }) => _id} />
     </>
   )
 }
