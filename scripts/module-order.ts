@@ -68,16 +68,7 @@ export const packages: Readonly<Record<string, Package>> = {
       // where the product is, which its bundle must find from the same depth
       'own-commands.ts': 'tracing',
     },
-    exceptions: {
-      'menu/dishes.ts': ['bookings'],
-      'menu/meals/offered-servings.ts': ['bookings'],
-      'menu/meals/write-queries.ts': ['bookings'],
-      'people/members/end-stays.ts': ['bookings'],
-      'people/members/remove-member.ts': ['bookings', 'menu', 'money'],
-      'people/members/save-stay.ts': ['bookings'],
-      'people/needs/replace-needs.ts': ['bookings'],
-      'people/people.ts': ['bookings'],
-    },
+    exceptions: {},
   },
   'packages/web/app': {
     modules: [

@@ -24,7 +24,8 @@ import { mealHandlers } from './menu/meals/handlers.ts'
 import { closureHandlers, hoursHandlers, planningHandlers } from './kitchen/planner/handlers.ts'
 import { memberHandlers } from './people/members/handlers.ts'
 import { memberLoginHandlers } from './people/members/login-handlers.ts'
-import { createRemoveMember } from './people/members/remove-member.ts'
+import { mealReactions, memberReactions } from './operation/reactions.ts'
+import { createRemoveMember } from './people/remove-member.ts'
 import { slipHandlers } from './people/members/slip-handlers.ts'
 import { needsHandlers } from './people/needs/handlers.ts'
 import { announcementHandlers } from './office/announcements/handlers.ts'
@@ -69,10 +70,10 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       cancelOrSettle(paymentServices, transactionId),
     )
   const emailAdmins = createEmailAdmins({ emails: identity.emails, timeZone })
+  const reactions = memberReactions({ clock, timeZone, needDays: retention.noteDays })
   const removeMember = createRemoveMember({
     db,
-    clock,
-    timeZone,
+    onRemoved: reactions.onRemoved,
     onOpenPurchase: cancelPurchase,
     emailAdmins,
   })
@@ -88,11 +89,17 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     jobs: dependencies.jobs,
   })
 
-  serve(app, api.meals, mealHandlers({ db, clock, contactEmail }))
+  serve(app, api.meals, mealHandlers({ db, clock, contactEmail, reactions: mealReactions }))
   serve(
     app,
     api.upcomingMeals,
-    upcomingMealHandlers({ db, clock, contactEmail, defaultMinLikes: dependencies.publishMinLikes }),
+    upcomingMealHandlers({
+      db,
+      clock,
+      contactEmail,
+      defaultMinLikes: dependencies.publishMinLikes,
+      onChanged: mealReactions.onChanged,
+    }),
   )
   serve(app, api.likes, likeHandlers(db))
   const recordExport = createRecordExport(db, emailAdmins)
@@ -114,12 +121,25 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       emailAdmins,
       recordExport,
       removeMember,
+      reactions,
     }),
   )
   serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, emailAdmins }))
   serve(app, api.memberLogins, memberLoginHandlers({ db, publicUrl, emailAdmins, timeZone }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, emailAdmins }))
-  serve(app, api.account, accountHandlers({ db, identity, publicUrl, background, emailAdmins, removeMember }))
+  serve(
+    app,
+    api.account,
+    accountHandlers({
+      db,
+      identity,
+      publicUrl,
+      background,
+      emailAdmins,
+      removeMember,
+      onEmailChanged: reactions.onEmailChanged,
+    }),
+  )
   serve(app, api.passkeys, passkeyHandlers(db, identity))
   serve(app, api.apiTokens, apiTokenHandlers(db, clock))
   serve(app, api.payments, paymentHandlers({ db, clock, timeZone }, payments))
@@ -140,7 +160,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.statements,
     statementHandlers({ services: paymentServices, timeZone, emailAdmins, recordExport, cancelPayment }),
   )
-  serve(app, api.needs, needsHandlers({ db, clock, timeZone, needDays: retention.noteDays }))
+  serve(app, api.needs, needsHandlers({ db, clock, onNeedsChanged: reactions.onNeedsChanged }))
   const planning = { db, clock, timeZone }
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))

@@ -68,7 +68,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'bookings/endings.ts',
     'money/memberships.ts',
     'people/stays.ts',
-    'people/members/end-stays.ts',
+    'bookings/requests/end-stays.ts',
   ],
   'kitchen/forecasts': ['kitchen/sheet/asked-before.ts', 'kitchen/sheet/list-forecasts.ts'],
   'office/hostel-settings': ['settings.ts'],
@@ -84,7 +84,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   ],
   'money/memberships': [
     'people/stays.ts',
-    'people/members/end-stays.ts',
+    'bookings/requests/end-stays.ts',
     'ledger/end-badges.ts',
     'ledger/paid-packages.ts',
     'office/imports/resident-queries.ts',

@@ -8,10 +8,12 @@ import {
   priceText,
   type Slot,
 } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
-import { type Notice, notify, takeBack } from '../notifications/notify.ts'
+import { listStaff, type Notice, notify, takeBack } from '../notifications/notify.ts'
+import { dateAt } from '../platform/calendar.ts'
 import { texts } from '../platform/texts.ts'
 import { inEachLanguage, inWords, sayIn, type Words } from '../platform/words.ts'
 
@@ -370,6 +372,48 @@ async function tellOf(
   await notify(
     tx,
     members.flatMap(({ user_id: to }) => (to === null ? [] : [{ ...about, ...news, to }])),
+    now,
+  )
+}
+
+/** Tells the kitchen that a resident who has booked must eat something else: for whom and what is on its own pages alone. */
+export async function tellNeedAdded(
+  tx: Transaction,
+  userId: string,
+  { now, timeZone }: { readonly now: Date; /** The hostel's. */ readonly timeZone: string },
+) {
+  const booked = await tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .innerJoin('pickups', (join) =>
+      join
+        .onRef('pickups.mealtime_id', '=', 'mealtimes.id')
+        .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
+    )
+    .select(['mealtimes.id', 'date', 'slot', 'ends_at', 'pickups.id as pickup_id'])
+    .distinct()
+    .where('meal_requests.user_id', '=', userId)
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where('ends_at', '>', now.toISOString())
+    .execute()
+  if (booked.length === 0) return
+  const cooks = await listStaff(tx, 'kitchen', dateAt(now, timeZone))
+  await notify(
+    tx,
+    booked.flatMap(({ id, date, slot, ends_at: ends, pickup_id: subject }) =>
+      cooks.map((to) => ({
+        to,
+        kind: 'need-added' as const,
+        // says who it is only as long as they are a member
+        subject,
+        title: (language: Language) =>
+          sayIn(language)(texts.needAdded, { mealtime: mealtimeText(language, { date, slot }) }),
+        text: inWords(texts.needAddedText),
+        href: `/dashboard/sheet/${id}`,
+        until: new Date(ends),
+      })),
+    ),
     now,
   )
 }

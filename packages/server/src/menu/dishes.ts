@@ -17,7 +17,7 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { mealSearchText } from '../database/search.ts'
 import { type Actor, type Fields, recordAct } from '../platform/audit-log.ts'
-import { tellDishChanged } from '../bookings/booking-notices.ts'
+import type { MealReactions } from './reactions.ts'
 import { labelColumns, labelsOf, labelsText } from '../people/labels.ts'
 import { requireSeen } from '../platform/require-seen.ts'
 import { revisionOf } from '../platform/revisions.ts'
@@ -211,7 +211,7 @@ interface Which {
  * @throws {Refusal} when it was changed meanwhile
  */
 export function changeDish(
-  db: Database,
+  { db, onChanged }: { readonly db: Database; readonly onChanged: MealReactions['onChanged'] },
   { id, status, toFields }: Which,
   { revision, ...change }: DishChange,
   actor: Actor,
@@ -238,11 +238,7 @@ export function changeDish(
     await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
     // what is in it, or what it is called: of the rest no one need be told
     if ('labels' in changes.after || 'title' in changes.after)
-      await tellDishChanged(
-        tx,
-        { mealId: id, title: change.title ?? kept.title, subject: newId() },
-        new Date(),
-      )
+      await onChanged(tx, { mealId: id, title: change.title ?? kept.title })
     return true
   })
 }

@@ -144,13 +144,3 @@ export async function isMemberWaiting(db: Database, id: string): Promise<boolean
     .executeTakeFirst()
   return waiting !== undefined
 }
-
-/** Closes a member's open purchase; returns its transaction, if it has one already. */
-export const closeOpenCheckout = (db: Database, userId: string) =>
-  db
-    .updateTable('checkouts')
-    .set({ state: 'cancelled' })
-    .where('user_id', '=', userId)
-    .where('state', '=', 'open')
-    .returning('transaction_id as transactionId')
-    .executeTakeFirst()

@@ -4,7 +4,7 @@ import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { endAddressChanges, findAddressChange } from './address-changes.ts'
 import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../platform/audit-log.ts'
-import { renameRequester } from '../bookings/bookings.ts'
+import type { MemberReactions } from './reactions.ts'
 import { forgetLinks } from './login-links.ts'
 
 /** What a member is called, and where they are written to. */
@@ -13,9 +13,15 @@ export interface Person {
   readonly email: string
 }
 
+/** What changes of persons are made with. */
+export interface PersonServices {
+  readonly db: Database
+  readonly onEmailChanged: MemberReactions['onEmailChanged']
+}
+
 /** Takes the address of a link for its account, whose owner is the one who opens it. */
 export const takeAddress = (
-  db: Database,
+  { db, onEmailChanged }: PersonServices,
   tokenHash: string,
   now: Date,
 ): Promise<'taken' | 'email-taken' | 'ended'> =>
@@ -29,7 +35,15 @@ export const takeAddress = (
     if (!change) return 'ended'
     if (await isTaken(tx, id, change.email)) return 'email-taken'
     const before = await findPerson(tx, id)
-    await writePerson(tx, before, { id, name: before.name, email: change.email }, { id, ...before })
+    await writePerson(
+      tx,
+      before,
+      { id, name: before.name, email: change.email },
+      {
+        actor: { id, ...before },
+        onEmailChanged,
+      },
+    )
     await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', id).execute()
     return 'taken'
   })
@@ -75,7 +89,7 @@ export async function writePerson(
   tx: Transaction,
   { room, ...before }: Person & { readonly room: string | null },
   { id, ...after }: Person & { readonly id: string },
-  actor: Actor,
+  { actor, onEmailChanged }: Pick<PersonServices, 'onEmailChanged'> & { readonly actor: Actor },
 ) {
   const search_text = memberSearchText({ room, ...after })
   await tx
@@ -89,7 +103,7 @@ export async function writePerson(
     .where('id', '=', id)
     .execute()
   if (before.email !== after.email) {
-    await renameRequester(tx, id, after.email)
+    await onEmailChanged(tx, id, after.email)
     // links to a new password may have been mailed to the old address
     await forgetLinks(tx, id)
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
-import { endStays } from '../../src/people/members/end-stays.ts'
+import { endStays } from '../../src/bookings/requests/end-stays.ts'
 import { endBadges } from '../../src/money/ledger/end-badges.ts'
 import { after, type BookingWorld, closes, newBookingWorld } from './booking-fixtures.ts'
 import { clientWithToken, giveToken } from '../http/call-with-token.ts'

@@ -1,7 +1,8 @@
 import type { settings } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endStays } from '../../src/people/members/end-stays.ts'
-import { createRemoveMember } from '../../src/people/members/remove-member.ts'
+import { endStays } from '../../src/bookings/requests/end-stays.ts'
+import { endAllOf } from '../../src/operation/reactions.ts'
+import { createRemoveMember } from '../../src/people/remove-member.ts'
 import { endBadges } from '../../src/money/ledger/end-badges.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
@@ -332,7 +333,7 @@ describe('the end of a stay', () => {
     ])
     const remove = createRemoveMember({
       db: world.db,
-      ...memberships,
+      onRemoved: endAllOf(memberships),
       onOpenPurchase: () => undefined,
       emailAdmins: world.emailAdmins,
     })

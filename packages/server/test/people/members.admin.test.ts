@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/platform/clock.ts'
-import { createRemoveMember } from '../../src/people/members/remove-member.ts'
+import { endAllOf } from '../../src/operation/reactions.ts'
+import { createRemoveMember } from '../../src/people/remove-member.ts'
 import { expectTrueCounters } from '../kitchen/counters.ts'
 import { nextMoment } from '../next-moment.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
@@ -236,8 +237,7 @@ describe('removing a member', () => {
     // both were let in before either was gone
     const removeMember = createRemoveMember({
       db: world.db,
-      clock: systemClock,
-      timeZone: 'UTC',
+      onRemoved: endAllOf({ clock: systemClock, timeZone: 'UTC' }),
       onOpenPurchase: () => {},
       emailAdmins: world.emailAdmins,
     })

@@ -12,6 +12,7 @@ import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
 import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
+import type { MealReactions } from '../reactions.ts'
 import { mealOf } from './meal-of.ts'
 import { mealTable } from './meal-table.ts'
 import {
@@ -30,9 +31,15 @@ export interface MealOptions {
   readonly clock: Clock
   /** Shown to all but admins as the distributor's e-mail of every meal, and used in their filters. */
   readonly contactEmail: string
+  readonly reactions: MealReactions
 }
 
-export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> {
+export function mealHandlers({
+  db,
+  clock,
+  contactEmail,
+  reactions: { onChanged, onRemoved },
+}: MealOptions): Handlers<Api['meals']> {
   const menuPage = async (filter: MenuFilter, page: PageRequest, caller: Caller | undefined) => {
     const { rows, next } = await listMeals(db, filter, page)
     const contact = contactFor(caller, contactEmail)
@@ -47,7 +54,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
   }
 
   async function remove(id: string, actor: Actor) {
-    if (!(await removeMeal(db, id, actor, clock))) throw new Refusal('not-found')
+    if (!(await removeMeal({ db, clock, onRemoved }, id, actor))) throw new Refusal('not-found')
     return said(answers.mealDeleted)
   }
 
@@ -100,7 +107,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
     async update({ params, body, caller }) {
       if (body.image !== undefined) await requirePicture(db, body.image, 'image')
       const which = { id: params.id, toFields: changeableOf }
-      if (!(await changeDish(db, which, body, caller))) throw new Refusal('not-found')
+      if (!(await changeDish({ db, onChanged }, which, body, caller))) throw new Refusal('not-found')
       return { success: true, message: 'Meal updated successfully!' }
     },
 

@@ -1,12 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
-import { tellClosed } from '../../bookings/booking-notices.ts'
-import { closeRequests } from '../../bookings/bookings.ts'
 import { type Actor, recordAct, type Subject } from '../../platform/audit-log.ts'
 import { addDish, type NewDish } from '../dishes.ts'
 import { lockMeal } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { lockMealtimesWith, withdrawServings } from './offered-servings.ts'
+import type { MealReactions } from '../reactions.ts'
 
 const subjectOf = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
 
@@ -30,15 +28,20 @@ export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<stri
  * Removes a meal with its likes and reviews, takes it out of the mealtimes it is planned for, and cancels pending requests
  * for it; returns whether it existed.
  */
-export function removeMeal(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
+export function removeMeal(
+  {
+    db,
+    clock,
+    onRemoved,
+  }: { readonly db: Database; readonly clock: Clock; readonly onRemoved: MealReactions['onRemoved'] },
+  id: string,
+  actor: Actor,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // also against new requests
     const meal = await lockMeal(tx, id, undefined, 'update')
     if (!meal) return false
-    await lockMealtimesWith(tx, id)
-    const closed = await closeRequests(tx, { meal_id: id }, 'meal-removed', clock)
-    await tellClosed(tx, closed, { as: 'meal-removed' }, clock())
-    await withdrawServings(tx, id)
+    await onRemoved(tx, id, clock)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
     await recordAct(tx, { actor, act: 'meal-deleted', subject: subjectOf(id, meal.title) })
     return true

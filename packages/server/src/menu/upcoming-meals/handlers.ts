@@ -13,6 +13,7 @@ import { type Caller, contactFor } from '../../http/contract/admit.ts'
 import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
 import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
+import type { MealReactions } from '../reactions.ts'
 import {
   addUpcomingMeal,
   countResidents,
@@ -34,6 +35,7 @@ export interface UpcomingMealOptions {
   readonly contactEmail: string
   /** Likes that an announced meal needs before it can be published. */
   readonly defaultMinLikes: number
+  readonly onChanged: MealReactions['onChanged']
 }
 
 export const upcomingMealHandlers = ({
@@ -41,6 +43,7 @@ export const upcomingMealHandlers = ({
   clock,
   contactEmail,
   defaultMinLikes,
+  onChanged,
 }: UpcomingMealOptions): Handlers<Api['upcomingMeals']> => {
   const shownTo = (caller: Caller | undefined, row: UpcomingMealRow) => ({
     ...upcomingMealOf(row, contactFor(caller, contactEmail), conventionsOf(db).currency),
@@ -103,7 +106,7 @@ export const upcomingMealHandlers = ({
       // what stands for an e-mail that the caller may not see is no change of it
       const isShown = distributorEmail !== contact
       const change = { ...changes, ...(isShown && { distributorEmail }) }
-      if (!(await changeDish(db, which, change, caller))) throw await absence(db, params.id)
+      if (!(await changeDish({ db, onChanged }, which, change, caller))) throw await absence(db, params.id)
       return { success: true, ...said(answers.announcementUpdated) }
     },
 

@@ -1,8 +1,9 @@
+import { endAllOf } from '../reactions.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { commandLine } from '../../platform/audit-log.ts'
 import { addMemberByEmail } from '../../people/members.ts'
 import { findAccount } from '../../people/sign-ups.ts'
-import { createRemoveMember } from '../../people/members/remove-member.ts'
+import { createRemoveMember } from '../../people/remove-member.ts'
 import { cancelOrGrant } from '../../money/payments/begin-checkout.ts'
 import type { PaymentProvider } from '../../money/stripe/provider.ts'
 import { createStripe } from '../../money/stripe/stripe.ts'
@@ -50,8 +51,7 @@ export async function erase(data: Erasing, email: string, confirm: string): Prom
 const removerOf = ({ db, background, emailAdmins, provider, timeZone }: Erasing) =>
   createRemoveMember({
     db,
-    clock: systemClock,
-    timeZone,
+    onRemoved: endAllOf({ clock: systemClock, timeZone }),
     emailAdmins,
     onOpenPurchase: (transactionId) =>
       provider &&

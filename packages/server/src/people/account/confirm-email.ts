@@ -2,8 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { APIError } from 'better-auth'
 import { parseCookies } from 'better-auth/cookies'
 import { verifyJWT } from 'better-auth/crypto'
-import type { Database } from '../../database/schema.ts'
-import { takeAddress } from '../people.ts'
+import { type PersonServices, takeAddress } from '../people.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { makePasswordLink } from '../identity/password-links.ts'
@@ -31,8 +30,7 @@ interface Confirmed {
  * @throws {Refusal} `expired-link` when the link is forged or too old
  */
 export async function confirmEmail(
-  db: Database,
-  { auth }: Identity,
+  { identity: { auth }, db, onEmailChanged }: PersonServices & { readonly identity: Identity },
   { token, cookies }: Confirmation,
 ): Promise<Confirmed> {
   const { secret, internalAdapter, createAuthCookie } = await auth.$context
@@ -40,7 +38,7 @@ export async function confirmEmail(
   if (typeof sent?.email !== 'string') throw new Refusal('expired-link')
 
   if (typeof sent.updateTo === 'string') {
-    const outcome = await takeAddress(db, hashOf(token), new Date())
+    const outcome = await takeAddress({ db, onEmailChanged }, hashOf(token), new Date())
     if (outcome === 'email-taken') throw new Refusal('email-taken')
     if (outcome === 'taken') return {}
     // it was called off, unless it was taken before

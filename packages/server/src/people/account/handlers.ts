@@ -20,6 +20,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { listPasskeys } from './passkeys/queries.ts'
 import { setPassword } from './password-queries.ts'
 import { changeProfile, findWaysIn } from './queries.ts'
+import type { MemberReactions } from '../reactions.ts'
 import { endOtherSessions, endSession, listSessions } from '../identity/session-queries.ts'
 
 export interface AccountOptions {
@@ -30,10 +31,11 @@ export interface AccountOptions {
   readonly emailAdmins: EmailAdmins
   /** Removes a member in the same way as an admin does. */
   readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
+  readonly onEmailChanged: MemberReactions['onEmailChanged']
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
-  const { db, identity, publicUrl, background, emailAdmins, removeMember } = options
+  const { db, identity, publicUrl, background, emailAdmins, removeMember, onEmailChanged } = options
   // all that mails take of a request is the language of its page
   const askedIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
@@ -122,7 +124,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async confirmEmail({ body, cookies }) {
-      const confirmed = await confirmEmail(db, identity, { token: body.token, cookies })
+      const confirmed = await confirmEmail({ db, identity, onEmailChanged }, { token: body.token, cookies })
       return { success: true, message: 'Your email is confirmed.', ...confirmed }
     },
 

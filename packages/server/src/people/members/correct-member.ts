@@ -6,15 +6,21 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { type AddressChange, addAddressChange, endAddressChanges } from '../address-changes.ts'
-import { findPerson, isTaken, type Person, recordCancellation, writePerson } from '../people.ts'
+import {
+  findPerson,
+  isTaken,
+  type Person,
+  type PersonServices,
+  recordCancellation,
+  writePerson,
+} from '../people.ts'
 import { linkHours } from '../identity/emails.ts'
 import type { Identity } from '../identity/identity.ts'
 import { cancellationToken } from '../identity/cancellation-token.ts'
 import { hashOf } from '../identity/secret-token.ts'
 import { requireMemberSeen } from '../require-member-seen.ts'
 
-export interface Correcting {
-  readonly db: Database
+export interface Correcting extends PersonServices {
   readonly identity: Pick<Identity, 'auth' | 'emails'>
   readonly emailAdmins: EmailAdmins
 }
@@ -28,7 +34,7 @@ export interface Correcting {
  * @throws {Refusal} `not-found`, `changed-meanwhile`, `admin-only`, `not-yours`, `email-taken`
  */
 export async function correctMember(
-  { db, identity: { auth, emails }, emailAdmins }: Correcting,
+  { db, onEmailChanged, identity: { auth, emails }, emailAdmins }: Correcting,
   member: Person & { readonly id: string },
   sent: Person & { readonly revision?: number | undefined },
   actor: Actor,
@@ -47,7 +53,7 @@ export async function correctMember(
     const admins = await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, sent, (noted) => ({ name: noted.name, email: noted.email }))
-    return correct(tx, correction, { actor, admins, emailAdmins })
+    return correct(tx, correction, { actor, admins, emailAdmins, onEmailChanged })
   })
   if (isRequested) {
     const { language } = await findLanguage(db, id)
@@ -63,7 +69,7 @@ interface Correction extends Person {
   readonly addressChange?: AddressChange
 }
 
-interface Office {
+interface Office extends Pick<PersonServices, 'onEmailChanged'> {
   readonly actor: Actor
   readonly admins: readonly { readonly id: string }[]
   readonly emailAdmins: EmailAdmins
@@ -73,7 +79,7 @@ interface Office {
 async function correct(
   tx: Transaction,
   { addressChange, ...after }: Correction,
-  { actor, admins, emailAdmins }: Office,
+  { actor, admins, emailAdmins, onEmailChanged }: Office,
 ): Promise<boolean> {
   const { id } = after
   // the role may have been taken meanwhile, with every change that it started
@@ -96,7 +102,7 @@ async function correct(
   } else if (ended !== undefined) await recordCancellation(tx, after, ended, actor, undefined)
   const isSame = before.name === after.name && before.email === after.email
   if (isSame && addressChange === undefined && ended === undefined) return false
-  if (!isSame) await writePerson(tx, before, after, actor)
+  if (!isSame) await writePerson(tx, before, after, { actor, onEmailChanged })
   const subjectWords = memberSubject({ id, ...before }).text
   await emailAdmins(tx, { actor, act: 'member-corrected', subject, subjectWords })
   return true

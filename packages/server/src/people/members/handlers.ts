@@ -22,7 +22,8 @@ import type { RecordExport } from '../identity/record-export.ts'
 import { correctMember, type Correcting } from './correct-member.ts'
 import { countMembers, listMembers, type MemberChoice, type MemberPlace } from './list-queries.ts'
 import { memberTable } from './member-table.ts'
-import type { RemoveMember } from './remove-member.ts'
+import type { MemberReactions } from '../reactions.ts'
+import type { RemoveMember } from '../remove-member.ts'
 import { saveRoom } from './save-room.ts'
 import { saveStay } from './save-stay.ts'
 import { memberTotals } from './totals.ts'
@@ -41,6 +42,7 @@ export interface MemberOptions {
   readonly emailAdmins: EmailAdmins
   readonly recordExport: RecordExport
   readonly removeMember: RemoveMember
+  readonly reactions: Pick<MemberReactions, 'onStayEnds' | 'onEmailChanged'>
 }
 
 export const memberHandlers = ({
@@ -52,6 +54,7 @@ export const memberHandlers = ({
   emailAdmins,
   recordExport,
   removeMember,
+  reactions: { onStayEnds, onEmailChanged },
 }: MemberOptions): Handlers<Api['members']> => ({
   async register({ subject }) {
     // identifying the caller has saved them already; `isNew` tells whether that was in this call
@@ -119,7 +122,7 @@ export const memberHandlers = ({
   async correct({ params, body, caller }) {
     const member = await memberWith(db, params.id)
     const { isChanged, isRequested } = await correctMember(
-      { db, identity, emailAdmins },
+      { db, identity, emailAdmins, onEmailChanged },
       member,
       body,
       caller,
@@ -130,7 +133,7 @@ export const memberHandlers = ({
   },
 
   async saveStay({ params, body, caller }) {
-    const services = { db, clock, timeZone, emailAdmins }
+    const services = { db, clock, onStayEnds, emailAdmins }
     const isChanged = await saveStay(services, { id: params.id, ...body }, caller)
     return { modifiedCount: isChanged ? 1 : 0 }
   },

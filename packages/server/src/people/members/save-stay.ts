@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
-import { endRights } from '../../bookings/endings.ts'
+import type { MemberReactions } from '../reactions.ts'
 import { requireMemberSeen } from '../require-member-seen.ts'
 import { notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
@@ -13,8 +13,7 @@ import { inTransaction } from '../../database/transaction.ts'
 interface StayServices {
   readonly db: Database
   readonly clock: Clock
-  /** The hostel's. */
-  readonly timeZone: string
+  readonly onStayEnds: MemberReactions['onStayEnds']
   readonly emailAdmins: EmailAdmins
 }
 
@@ -33,7 +32,7 @@ interface NewStay {
  * @throws {Refusal} `not-found`; `changed-meanwhile`
  */
 export function saveStay(
-  { db, clock, timeZone, emailAdmins }: StayServices,
+  { db, clock, onStayEnds, emailAdmins }: StayServices,
   { id, ...change }: NewStay,
   actor: Actor,
 ): Promise<boolean> {
@@ -59,7 +58,7 @@ export function saveStay(
       emailAdmins,
     })
     if (stayUntil === null) return true
-    await endRights(tx, id, { of: 'stay', lastDay: stayUntil }, { clock, timeZone })
+    await onStayEnds(tx, id, stayUntil)
     const notice = {
       to: id,
       kind: 'badge',

@@ -3,12 +3,12 @@ import type { Database } from '../../database/schema.ts'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { commandLine } from '../../platform/audit-log.ts'
-import { endRights } from '../../bookings/endings.ts'
+import { endRights } from '../endings.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { findMember } from '../members.ts'
+import { findMember } from '../../people/members.ts'
 import { findSetting } from '../../platform/settings.ts'
-import type { RemoveMember } from './remove-member.ts'
+import type { RemoveMember } from '../../people/remove-member.ts'
 
 interface Ending {
   readonly db: Database

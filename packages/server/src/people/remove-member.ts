@@ -1,23 +1,17 @@
-import type { Clock } from '../../platform/clock.ts'
-import { lockAdmins, lockMealsOf, lockMember } from '../../database/locks.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
-import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../../platform/audit-log.ts'
-import { eraseRequester } from '../../bookings/bookings.ts'
-import { endRights } from '../../bookings/endings.ts'
-import { removeLikesOf } from '../../menu/likes.ts'
-import { closeOpenCheckout, findMember } from '../members.ts'
-import { heldCurrency } from '../../platform/settings.ts'
-import { writeLastStatements } from '../../money/statements.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { removeIdentity } from './queries.ts'
+import { lockAdmins, lockMember } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../platform/audit-log.ts'
+import { findMember } from './members.ts'
+import type { MemberReactions } from './reactions.ts'
+import { heldCurrency } from '../platform/settings.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { removeIdentity } from './members/queries.ts'
 
 export type Removal = 'removed' | 'last-admin' | 'no-such-member'
 
 export interface RemovalOptions {
   readonly db: Database
-  readonly clock: Clock
-  /** The hostel's time zone. */
-  readonly timeZone: string
+  readonly onRemoved: MemberReactions['onRemoved']
   /** Called with the transaction of the member's open purchase, to cancel it. */
   readonly onOpenPurchase: (transactionId: string) => void
   readonly emailAdmins: EmailAdmins
@@ -41,9 +35,9 @@ export type RemoveMember = (id: string, actor: Actor, choice?: RemovalChoice) =>
  * owed until now becomes one.
  */
 export const createRemoveMember =
-  ({ db, clock, timeZone, onOpenPurchase, emailAdmins }: RemovalOptions): RemoveMember =>
+  ({ db, onRemoved, onOpenPurchase, emailAdmins }: RemovalOptions): RemoveMember =>
   async (id, actor, { isMeant = () => true, isAutomatic = false } = {}) => {
-    const options = { clock, timeZone, isMeant, emailAdmins: isAutomatic ? undefined : emailAdmins }
+    const options = { onRemoved, isMeant, emailAdmins: isAutomatic ? undefined : emailAdmins }
     const { removal, openTransaction } = await inTransaction(db, (tx) => remove(tx, id, actor, options))
     if (openTransaction) onOpenPurchase(openTransaction)
     return removal
@@ -51,10 +45,10 @@ export const createRemoveMember =
 
 interface Removed {
   readonly removal: Removal
-  readonly openTransaction?: string | null | undefined
+  readonly openTransaction?: string | undefined
 }
 
-interface Removing extends Pick<RemovalOptions, 'clock' | 'timeZone'> {
+interface Removing extends Pick<RemovalOptions, 'onRemoved'> {
   readonly isMeant: (member: Member) => boolean
   readonly emailAdmins: EmailAdmins | undefined
 }
@@ -63,7 +57,7 @@ async function remove(
   tx: Transaction,
   id: string,
   actor: Actor,
-  { clock, timeZone, isMeant, emailAdmins }: Removing,
+  { onRemoved, isMeant, emailAdmins }: Removing,
 ): Promise<Removed> {
   // before all other locks, since a statement of what they owe may be closed below
   await heldCurrency(tx)
@@ -74,16 +68,11 @@ async function remove(
   if (!(await lockMember(tx, id, 'update'))) return { removal: 'no-such-member' }
   const member = await findMember(tx, id)
   if (!member || !isMeant(member)) return { removal: 'no-such-member' }
-  await lockMealsOf(tx, id)
-  const open = await closeOpenCheckout(tx, id)
-  await removeLikesOf(tx, id)
-  await endRights(tx, id, { of: 'account' }, { clock, timeZone })
-  await writeLastStatements(tx, { userId: id, now: clock(), timeZone })
-  await eraseRequester(tx, id)
+  const openTransaction = await onRemoved(tx, id)
   await removeIdentity(tx, id)
   const { role, badge } = member
   const recorded = { actor, subject: memberSubject(member), before: { role, badge } }
   if (actor.id === id) await recordAct(tx, { ...recorded, act: 'account-deleted' })
   else await recordAct(tx, { ...recorded, act: 'member-removed', emailAdmins })
-  return { removal: 'removed', openTransaction: open?.transactionId }
+  return { removal: 'removed', openTransaction }
 }

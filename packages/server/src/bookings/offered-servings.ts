@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
-import { lockMealtime } from '../../database/locks.ts'
-import type { Transaction } from '../../database/schema.ts'
-import { isUnused } from '../../bookings/portions.ts'
+import { lockMealtime } from '../database/locks.ts'
+import type { Transaction } from '../database/schema.ts'
+import type { Clock } from '../platform/clock.ts'
+import { tellClosed } from './booking-notices.ts'
+import { closeRequests } from './bookings.ts'
+import { isUnused } from './portions.ts'
+
+/** Takes a meal that is removed out of its mealtimes, and cancels pending requests for it. The meal has to be locked. */
+export async function endServingsOf(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
+  await lockMealtimesWith(tx, mealId)
+  const closed = await closeRequests(tx, { meal_id: mealId }, 'meal-removed', clock)
+  await tellClosed(tx, closed, { as: 'meal-removed' }, clock())
+  await withdrawServings(tx, mealId)
+}
 
 /** Locks the mealtimes that a meal is planned for, or that still have pending requests for it. The meal has to be locked. */
-export async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void> {
+async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void> {
   const mealtimes = await tx
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
@@ -27,7 +38,7 @@ export async function lockMealtimesWith(tx: Transaction, mealId: string): Promis
  * Takes a meal out of the mealtimes that it is planned for: servings that nothing refers to are removed, others keep
  * their title. Mealtimes of the past stay as they were. They have to be locked, and its requests closed.
  */
-export async function withdrawServings(tx: Transaction, mealId: string): Promise<void> {
+async function withdrawServings(tx: Transaction, mealId: string): Promise<void> {
   const planned = tx.selectFrom('mealtimes').select('id').where('state', 'in', ['draft', 'published'])
   const servings = await tx
     .updateTable('servings')

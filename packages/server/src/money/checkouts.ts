@@ -1,0 +1,11 @@
+import type { Database } from '../database/schema.ts'
+
+/** Closes a member's open purchase; returns its transaction, if it has one already. */
+export const closeOpenCheckout = (db: Database, userId: string) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'cancelled' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .returning('transaction_id as transactionId')
+    .executeTakeFirst()
