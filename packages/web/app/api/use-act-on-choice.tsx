@@ -21,7 +21,7 @@ interface ActOnChoice {
   readonly run: (ids: string[]) => Promise<Outcomes>
   /** Title of the dialog once it is done: 'Served!'. */
   readonly done: string
-  readonly failure: string
+  readonly failure?: string
 }
 
 /** How the deletion of chosen rows is asked for; the message says what goes with so many. */

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { LeftOpen } from './left-open.ts'
@@ -27,7 +28,8 @@ interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   readonly run: (input: Input) => Promise<Answer>
   /** Runs after a success; its result is shown. */
   readonly done: (answer: Answer, input: Input) => Told | undefined
-  readonly failure: Failure
+  /** 'Something went wrong.' by default. */
+  readonly failure?: Failure
   /** Shows refusals that concern one of its fields at that field instead of in a dialog. */
   readonly form?: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
   /**
@@ -63,7 +65,6 @@ interface Try<Input> {
  *   act: 'members.makeAdmin',
  *   run: () => api.members.makeAdmin({ params: { id } }),
  *   done: () => ({ toast: { title: `${name} is now an Admin!`, timeout: successTime } }),
- *   failure: 'Something went wrong.',
  * })
  */
 export function useNotifyingMutation<
@@ -93,7 +94,8 @@ export function useNotifyingMutation<
       // the form stays as it is
       if (error instanceof LeftOpen) return
       const again = { input, isRepeated: mayHaveArrived() }
-      if (!form || !showAtField(error, form)) tellFailure(error, mutation.failure, () => once(again))
+      const { failure = translate(refusals.failed) } = mutation
+      if (!form || !showAtField(error, form)) tellFailure(error, failure, () => once(again))
     },
     onSettled: (_answer, error) => {
       const rereading = readAgain(client, [act].flat(), invalidates)

@@ -97,7 +97,6 @@ function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
       return outcomeToast(outcome)
     },
     arrived: { code: 'already-added', answer: { success: true, message: t(texts.wasAnnounced) } },
-    failure: t(texts.wentWrong),
     form,
   })
 }

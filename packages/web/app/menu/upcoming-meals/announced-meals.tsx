@@ -96,7 +96,6 @@ function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
     act: 'upcomingMeals.publish',
     run: () => api.upcomingMeals.publish({ body: { mealId } }),
     done: (outcome) => outcomeToast(outcome),
-    failure: t(texts.wentWrong),
   })
 }
 
@@ -113,7 +112,6 @@ function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
     act: 'upcomingMeals.withdraw',
     run: () => api.upcomingMeals.withdraw({ params: { id } }),
     done: messageToast,
-    failure: t(texts.wentWrong),
   })
 }
 
@@ -199,7 +197,6 @@ function useUpdateAnnouncement(id: string, { form, save }: Saved, onUpdated: () 
       onUpdated()
       return messageToast(answer)
     },
-    failure: useTranslate()(texts.wentWrong),
     form,
   })
 }

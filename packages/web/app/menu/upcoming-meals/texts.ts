@@ -3,7 +3,6 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('upcoming-meals', {
   title: 'Upcoming Meals',
   failed: 'Error loading meals!',
-  wentWrong: 'Something went wrong.',
 
   /** What the kitchen is thinking of, for everyone. */
   description: 'See what the kitchen is planning. Members with a badge help to choose by their likes.',

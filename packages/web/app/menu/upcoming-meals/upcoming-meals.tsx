@@ -1,5 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { type Page, type UpcomingMeal, countText } from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import { CalendarClock } from 'lucide-react'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { QueryState } from '../../api/query-state.tsx'
@@ -133,7 +134,7 @@ function useLikeUpcomingMeal(mealId: string) {
         withLikeIn(pages, mealId, liked),
       ),
     done: (outcome, liked) => (liked ? outcomeToast(outcome, t(texts.liked)) : undefined),
-    failure: failureTitle(t(texts.wentWrong)),
+    failure: failureTitle(t(refusals.failed)),
   })
 }
 

@@ -138,7 +138,6 @@ function useSaveDuties(user: ListedMember, save: SaveShared<DutiesFields>, onSav
       onSaved()
       return told(answer)
     },
-    failure: t(texts.failed),
   })
 }
 
@@ -191,7 +190,6 @@ function useSaveRoom(user: ListedMember, { form, save }: Saved<RoomAndCard>, onS
       onSaved()
       return told(answer)
     },
-    failure: t(texts.failed),
     form,
   })
 }
@@ -250,7 +248,6 @@ function useSaveStay(user: ListedMember, save: SaveShared<Stay>, onSaved: () => 
       onSaved()
       return told(answer)
     },
-    failure: t(texts.failed),
   })
 }
 
@@ -312,7 +309,6 @@ function useCorrect({ _id: id }: ListedMember, { form, save }: Saved<Correction>
       onSaved()
       return messageToast(answer)
     },
-    failure: useTranslate()(texts.failed),
     form,
   })
 }

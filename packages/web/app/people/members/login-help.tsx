@@ -117,7 +117,6 @@ function Place({ user, place: { _id: sessionId, device, isHandheld, startedAt } 
     act: 'memberLogins.endSession',
     run: () => api.memberLogins.endSession({ params: { id: user._id, sessionId } }),
     done: messageToast,
-    failure: t(texts.failed),
   })
   const Icon = isHandheld ? Smartphone : Monitor
   return (
@@ -157,7 +156,6 @@ function LogOutEverywhere({ user }: { user: ListedMember }) {
     act: 'memberLogins.endSessions',
     run: () => api.memberLogins.endSessions({ params: { id: user._id } }),
     done: messageToast,
-    failure: t(texts.failed),
   })
   return (
     <Button variant="outline" pending={isPending} onClick={() => void start()}>

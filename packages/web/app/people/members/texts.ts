@@ -1,8 +1,6 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('members', {
-  failed: 'Something went wrong.',
-
   /** The list of all members. */
   manageUsers: 'Manage Users',
   allUsers: 'All Users',

@@ -100,7 +100,6 @@ function AdmitChosen({ choice }: { choice: Choice }) {
     act: 'members.admitMany',
     run: (ids) => api.members.admitMany({ body: { ids } }),
     done: t(texts.done),
-    failure: t(texts.failed),
   })
   return (
     <Button size="sm" pending={isPending} onClick={() => void start()}>
@@ -221,7 +220,6 @@ function useRemoveUser({ _id: id, name, email }: Member) {
     act: 'members.remove',
     run: () => api.members.remove({ params: { id } }),
     done: () => ({ dialog: { title: t(texts.deleted), message: t(texts.deletedText) } }),
-    failure: t(texts.failed),
   })
 }
 
@@ -293,7 +291,6 @@ function useAdmit({ _id: id, name }: Member) {
     act: 'members.admit',
     run: () => api.members.admit({ params: { id } }),
     done: roleToast(t(texts.isIn, { name }), t(texts.wasIn, { name })),
-    failure: t(texts.failed),
   })
 }
 
@@ -310,7 +307,6 @@ function useMakeAdmin({ _id: id, name, email }: Member) {
     act: 'members.makeAdmin',
     run: () => api.members.makeAdmin({ params: { id } }),
     done: roleToast(t(texts.isAdmin, { name }), t(texts.wasAdmin, { name })),
-    failure: t(texts.failed),
   })
 }
 
@@ -330,6 +326,5 @@ function useRevokeAdmin({ _id: id, name, email }: Member) {
     act: 'members.revokeAdmin',
     run: () => api.members.revokeAdmin({ params: { id } }),
     done: () => ({ toast: { title: t(texts.isNoAdmin, { name: who }), timeout: successTime } }),
-    failure: t(texts.failed),
   })
 }
