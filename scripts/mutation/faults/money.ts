@@ -27,8 +27,8 @@ export const money: readonly Fault[] = [
   {
     fault: 'a payment is refunded twice',
     in: 'refundPayment',
-    find: /if \(!\(await recordRefund\(tx, refunded, actor\)\)\) throw[^\n]*/,
-    replace: 'await recordRefund(tx, refunded, actor)',
+    find: /if \(!\(await recordRefund\(tx, refunded, office\)\)\) throw[^\n]*/,
+    replace: 'await recordRefund(tx, refunded, office)',
     tests: ['office-payments.admin'],
   },
   {

@@ -164,7 +164,7 @@ it('only the statements that add an entry or remove old ones change the audit lo
       ),
     )
   expect(found.toSorted()).toEqual([
-    "operation/forget-expired.ts: deleteFrom('audit_log'",
+    "platform/audit-log.ts: deleteFrom('audit_log'",
     "platform/audit-log.ts: insertInto('audit_log'",
   ])
 })

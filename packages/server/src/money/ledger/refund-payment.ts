@@ -38,11 +38,11 @@ export async function refundPayment(
       ? await refundCard(provider, transactionId, `refund-${id}`)
       : clock().toISOString()
   const refunded = { ...paymentOf(payment), refundedAt }
+  const office = { actor, currency: conventionsOf(db).currency, emailAdmins }
   await inTransaction(db, async (tx) => {
     // locks the payment; the provider's event may have marked it first, and the admin's act is recorded all the same
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, { clock, timeZone })
-    if (!(await recordRefund(tx, refunded, { actor, currency: conventionsOf(db).currency, emailAdmins })))
-      throw new Refusal('already-refunded')
+    if (!(await recordRefund(tx, refunded, office))) throw new Refusal('already-refunded')
   })
   return refunded
 }
