@@ -46,6 +46,11 @@ export default defineConfig({
     },
     { files: ['packages/server/src/**'], jsPlugins, rules: { 'project/one-writer': 'error' } },
     {
+      files: ['packages/server/src/**/{handlers,*-handlers,routes}.ts'],
+      jsPlugins,
+      rules: { 'project/said-answers': 'error' },
+    },
+    {
       // where rules depend on time; the identity library keeps its own, and all that is compared with it does too
       files: [
         'packages/server/src/bookings/*/**',

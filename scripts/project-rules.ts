@@ -1,5 +1,5 @@
 /*
- * Rules of the project's own for the linter: about the server, about dates and numbers in words, about sides, and about
+ * Rules of the project's own for the linter: about the server and its answers, about dates and numbers in words, about sides, and about
  * text that translators move (bare-text.ts).
  */
 import { readFileSync } from 'node:fs'
@@ -179,6 +179,19 @@ const oneNumberField = (context: Context) => ({
   },
 })
 
+const useSaid =
+  'Answers are `said`, a text of a catalogue: callers read them in the language of their page, programs in English.'
+
+/** Texts that a message may be: alone, as parts of a sentence, or chosen by a condition. */
+const textTypes = ['Literal', 'TemplateLiteral', 'ConditionalExpression', 'BinaryExpression']
+
+const saidAnswers = (context: Context) => ({
+  Property({ key, value }: Node & { readonly key?: Node; readonly value?: Node }) {
+    if (key?.name === 'message' && value && textTypes.includes(value.type))
+      context.report({ node: value, message: useSaid })
+  },
+})
+
 export default {
   meta: { name: 'project' },
   rules: {
@@ -190,5 +203,6 @@ export default {
     'logical-sides': { create: logicalSides },
     'bare-text': { create: bareText },
     'one-number-field': { create: oneNumberField },
+    'said-answers': { create: saidAnswers },
   },
 }

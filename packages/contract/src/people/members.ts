@@ -10,6 +10,7 @@ import { ChosenIds, Outcomes } from '../several-at-once.ts'
 import { optionalLine, requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { tell } from '../platform/said.ts'
+import { saidFields } from '../platform/said-fields.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 export const roles = ['user', 'admin'] as const
@@ -116,7 +117,7 @@ export const members = endpoints({
       photo: z.optional(z.string().check(z.maxLength(2000))),
       badge: Ignored,
     }),
-    returns: z.object({ insertedId: z.nullable(Id), message: z.optional(z.string()) }),
+    returns: z.object({ insertedId: z.nullable(Id), ...z.partial(z.object(saidFields)).shape }),
     subjectField: 'email',
   },
   details: {
@@ -126,7 +127,7 @@ export const members = endpoints({
     summary: 'A member by email: the caller, or for admins any member',
     query: z.object({ email: Email.check(z.minLength(1, tell(checks.emailRequired))) }),
     // the specification reads both `data.data.badge` and `data.badge`
-    returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member, ...ends }),
+    returns: z.object({ success: z.literal(true), ...saidFields, data: Member, ...member, ...ends }),
     subjectField: 'email',
     messages: unknown,
   },

@@ -81,7 +81,12 @@ describe('counting walk-ups', () => {
     const { servings, endsAt } = await planAndPublish(monday)
     const id = String(servings[0]?.id)
     setClock(lunchtime)
-    expect(await walkUp(id, 3)).toEqual({ success: true, message: '3 portions counted.' })
+    expect(await walkUp(id, 3)).toEqual({
+      success: true,
+      message: '3 portions counted.',
+      text: 'answers.walkUpsCounted',
+      values: { portions: 3 },
+    })
     await expect(walkUp(id, 8)).rejects.toMatchObject({ status: 409, code: 'sold-out' })
     await walkUp(id, 7)
     expect((await mealtimeOn(monday)).servings).toMatchObject([{ walkUps: 10, taken: 0 }])

@@ -28,6 +28,8 @@ describe('publishing', () => {
     expect(await publish(tuesday)).toEqual({
       success: true,
       message: '1 mealtime published.',
+      text: 'answers.mealtimesPublished',
+      values: { published: 1, left: 0 },
       published: 1,
       left: [],
     })

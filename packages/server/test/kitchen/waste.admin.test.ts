@@ -40,6 +40,8 @@ describe('waste', () => {
     expect(await chef.waste.add({ body: entry({ id }) })).toEqual({
       success: true,
       message: 'Left over: 1200 g entered.',
+      text: 'answers.wasteEntered',
+      values: { kind: [{ message: 'Left over', text: 'words.leftover' }], grams: 1200 },
     })
     await chef.waste.add({ body: entry({ kind: 'plate', grams: 1 }) })
     await chef.waste.add({ body: entry({ grams: 300 }) })

@@ -20,7 +20,7 @@ describe('liking a meal', () => {
 
     const answer = await ben.likes.add({ body: { mealId } })
 
-    expect(answer).toEqual({ success: true, message: 'You liked this meal!' })
+    expect(answer).toEqual({ success: true, message: 'You liked this meal!', text: 'answers.youLiked' })
     const params = { id: mealId }
     expect(await ben.meals.find({ params })).toMatchObject({ likes: 1, likeCount: 1, liked: true })
     expect(await zoe.meals.find({ params })).toMatchObject({ likes: 1, liked: false })

@@ -34,7 +34,7 @@ describe('putting a meal on the menu', () => {
   it('stores its fields, with the admin as distributor and the current time [A86]', async () => {
     const before = Date.now()
     const { insertedId, ...answer } = await admin.meals.add({ body: dal })
-    expect(answer).toEqual({ success: true, message: 'Meal added successfully!' })
+    expect(answer).toEqual({ success: true, message: 'Meal added successfully!', text: 'answers.mealAdded' })
 
     const meal = await find(insertedId)
     expect(meal).toMatchObject({
@@ -126,7 +126,11 @@ describe('changing a meal', () => {
     const id = await world.addMeal({ title: 'Old', postTime: '2026-01-01T12:00:00.000Z' })
     const before = await find(id)
     const answer = await admin.meals.update({ params: { id }, body: { title: 'New', price: 0.07 } })
-    expect(answer).toEqual({ success: true, message: 'Meal updated successfully!' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'Meal updated successfully!',
+      text: 'answers.mealUpdated',
+    })
     const revision: unknown = expect.any(Number)
     expect(await find(id)).toEqual({ ...before, title: 'New', price: 0.07, revision })
   })

@@ -19,7 +19,11 @@ describe('writing a review', () => {
 
     const answer = await ben.reviews.write({ body: { mealId, reviewText: '  Rich & warm.  ' } })
 
-    expect(answer).toEqual({ success: true, message: 'Your review has been submitted!' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'Your review has been submitted!',
+      text: 'answers.reviewSubmitted',
+    })
     const [review, ...more] = await reviewsOf(mealId)
     expect(more).toEqual([])
     expect(review).toEqual({

@@ -187,7 +187,11 @@ describe('an address that must be confirmed', () => {
     const link = await lastLink(about)
     expect([link.origin, link.pathname, link.search]).toEqual([publicUrl.origin, '/confirm-email', ''])
     const confirmed = await confirm(tokenIn(link), browserOf(signedUp))
-    expect(confirmed.json()).toEqual({ success: true, message: 'Your email is confirmed.' })
+    expect(confirmed.json()).toEqual({
+      success: true,
+      message: 'Your email is confirmed.',
+      text: 'answers.emailConfirmed',
+    })
     expect(String(confirmed.headers['set-cookie'])).not.toContain('session')
     expect((await login()).statusCode).toBe(200)
   })
@@ -228,7 +232,11 @@ describe('an address that must be confirmed', () => {
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
 
     const confirmed = await confirm(tokenIn(await lastLink(about)), browserOf(signedUp))
-    expect(confirmed.json()).toEqual({ success: true, message: 'Your email is confirmed.' })
+    expect(confirmed.json()).toEqual({
+      success: true,
+      message: 'Your email is confirmed.',
+      text: 'answers.emailConfirmed',
+    })
     expect((await login()).statusCode).toBe(200)
   })
 

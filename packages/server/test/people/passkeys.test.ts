@@ -91,7 +91,7 @@ describe('passkeys', () => {
     const answer = await signIn(asha.authenticator)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { success: true, message: 'You are logged in.' },
+      { success: true, message: 'You are logged in.', text: 'answers.loggedIn' },
     ])
     const session = answer.cookies.find(({ name }) => name === 'warm-ladle.session_token')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -19,13 +19,22 @@ export const texts = catalogue('answers', {
   noEmailChange: 'No change is waiting. Your email stays as it is.',
   nowAdmin: 'You are an admin now. Please log in with your new password.',
   logInWithPassword: 'Please log in with your new password.',
+  passwordCanBeChosen: 'This password can be chosen.',
+  proved: 'Thank you. We know that it is you.',
+  emailConfirmed: 'Your email is confirmed.',
+  loggedIn: 'You are logged in.',
   accountDeleted: 'Your account has been deleted.',
   passkeyAdded: 'Your passkey has been added.',
   passkeyRemoved: 'The passkey has been removed. It no longer logs you in.',
+  tokenMade:
+    'The token for {name} has been made. {days, plural, =0 {It does not end by itself.} one {It ends after # day.} other {It ends after # days.}}',
   tokenRemoved: 'The token has been removed. Its program can no longer call.',
+  calendarMade: 'Your calendar has an address.',
   calendarRemoved: 'The address of your calendar no longer works.',
   needsSaved: 'Your needs are saved.',
   needsDeleted: 'Your needs have been deleted.',
+  choicesSaved: 'Your choices are saved.',
+  unread: '{unread, plural, =0 {All read.} other {# unread.}}',
   browserTold: 'This browser is told, also while no page is open.',
   browserToldNoMore: 'This browser is told no more.',
 
@@ -61,6 +70,7 @@ export const texts = catalogue('answers', {
   /** The same: `late` counts bookings that can no longer be cancelled, `past` those of mealtimes that are over. */
   withKept:
     '{what}{cancelled, plural, =0 {} one { # booking cancelled.} other { # bookings cancelled.}}{late, plural, =0 {} one { # booking stays, since it is too late to cancel: {mealtimes}{more, plural, =0 {} other {, and # more}}.} other { # bookings stay, since it is too late to cancel: {mealtimes}{more, plural, =0 {} other {, and # more}}.}}{past, plural, =0 {} one { # meal of the past stays as it is.} other { # meals of the past stay as they are.}}',
+  reviewSubmitted: 'Your review has been submitted!',
 
   /** Reviews and meals. */
   ownReviewUpdated: 'Your review has been updated.',
@@ -68,9 +78,13 @@ export const texts = catalogue('answers', {
   reviewDeleted: 'The review has been deleted.',
   reviewsDeleted:
     '{all, select, yes {All {total} reviews have been deleted.} other {{done} of {total} reviews have been deleted.}}',
+  mealAdded: 'Meal added successfully!',
+  mealUpdated: 'Meal updated successfully!',
   mealDeleted: 'Meal deleted successfully!',
   mealsDeleted:
     '{all, select, yes {All {total} meals have been deleted.} other {{done} of {total} meals have been deleted.}}',
+  youLiked: 'You liked this meal!',
+  likeTakenBack: 'You took your like back.',
   liked: 'Liked!',
   announced: 'The meal has been announced.',
   announcementUpdated: 'The announcement has been updated.',
@@ -82,10 +96,18 @@ export const texts = catalogue('answers', {
   /** The kitchen's plan. */
   hoursSaved: 'The opening hours have been saved.',
   draftRemoved: 'The draft has been removed.',
+  mealtimePlanned: 'The mealtime has been planned.',
+  mealtimeChanged: 'The mealtime has been changed.',
+  mealtimesPublished:
+    '{published, plural, one {# mealtime published.} other {# mealtimes published.}}{left, plural, =0 {} one { # draft left as before.} other { # drafts left as before.}}',
   mealtimeCancelled: 'The mealtime has been cancelled.',
   mealtimeMoved: 'The mealtime has been moved.',
   takenOff: 'The meal has been taken off.',
   pricesCorrected: 'The new price applies there, too.',
+  walkUpsCounted: '{portions, plural, one {# portion counted.} other {# portions counted.}}',
+  wasteEntered: '{kind}: {grams} g entered.',
+  wasteTakenBack: 'The entry has been taken back.',
+  platesCounted: 'Thank you. The kitchen sees how many plates came back empty.',
   copied:
     '{copied, plural, one {# mealtime copied as drafts.} other {# mealtimes copied as drafts.}}{left, plural, =0 {} other { {left} left out.}}',
   closedThen:
@@ -102,11 +124,16 @@ export const texts = catalogue('answers', {
   saved: 'It is saved.',
   savedBefore: 'It was so already.',
   ownerAsked: 'A mail went to {email}: its owner opens the link in it.',
+  memberExists: 'This member already exists',
+  memberFound: 'Member found',
+  slipsMade: '{slips, plural, one {# login slip made.} other {# login slips made.}}',
 
   /** Payments. */
   hasBadge: '{name} has the {badge} badge.',
   hasBadgeNow: '{email} has the {badge} badge now.',
   hasBadgeUntil: '{email} has the {badge} badge, until {date}.',
+  paymentRecorded: 'Payment recorded',
+  statementPaid: 'Thank you, your statement is paid.',
   paymentsEntered:
     '{all, select, yes {All {total} payments were entered.} other {{done} of {total} payments were entered.}}',
   getsMoneyBack: '{email} gets the money back.',

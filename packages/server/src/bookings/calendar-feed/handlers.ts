@@ -36,7 +36,7 @@ export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api
       const token = newToken()
       await putFeed(db, { userId: caller.id, shows }, hashOf(token))
       const url = new URL(`/calendar/${token}.ics`, publicUrl).href
-      return { success: true, message: 'Your calendar has an address.', url }
+      return { success: true, ...said(answers.calendarMade), url }
     },
 
     async remove({ caller }) {

@@ -1,4 +1,5 @@
-import { type Api, type CounterMealtimes, type KitchenOutcome, Refusal } from '@warm-ladle/contract'
+import { type Api, type CounterMealtimes, type KitchenOutcome, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { findAnytime } from '../../bookings/bookings.ts'
@@ -73,7 +74,7 @@ export const pickupHandlers = ({
   async plate({ params, body, caller }) {
     const outcome = await keepPlate(db, { pickupId: params.id, userId: caller.id, left: body.left })
     if (outcome !== 'kept') throw new Refusal(outcome)
-    return { success: true, message: 'Thank you. The kitchen sees how many plates came back empty.' }
+    return { success: true, ...said(answers.platesCounted) }
   },
 })
 

@@ -1,4 +1,4 @@
-import { type Api, counted, Refusal, said } from '@warm-ladle/contract'
+import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { dateAt, weekAround } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
@@ -41,12 +41,12 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
 
   async add({ body, caller }) {
     const data = await planMealtime(services, body, caller)
-    return { success: true, message: 'The mealtime has been planned.', data }
+    return { success: true, ...said(answers.mealtimePlanned), data }
   },
 
   async change({ params, body, caller }) {
     const data = await changeMealtime(services, params.id, body, caller)
-    return { success: true, message: 'The mealtime has been changed.', data }
+    return { success: true, ...said(answers.mealtimeChanged), data }
   },
 
   async remove({ params, caller }) {
@@ -58,9 +58,8 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
 
   async publish({ body, caller }) {
     const { published, left } = await publishMealtimes(services, body, caller)
-    const message = `${counted(published, 'mealtime')} published.`
-    const rest = left.length === 0 ? '' : ` ${counted(left.length, 'draft')} left as before.`
-    return { success: true, message: `${message}${rest}`, published, left }
+    const counts = { published, left: left.length }
+    return { success: true, ...said(answers.mealtimesPublished, counts), published, left }
   },
 
   async copyWeek({ body, caller }) {
@@ -92,7 +91,7 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
 
   async walkUp({ params, body, caller }) {
     await giveWalkUp(services, { servingId: params.id, ...body }, caller)
-    return { success: true, message: `${counted(body.portions, 'portion')} counted.` }
+    return { success: true, ...said(answers.walkUpsCounted, { portions: body.portions }) }
   },
 })
 

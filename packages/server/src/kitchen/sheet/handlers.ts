@@ -7,7 +7,9 @@ import {
   type Table,
   wasteKindNames,
   wasteKinds,
+  said,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { enterWaste, removeWaste } from './enter-waste.ts'
 import { findDishForecast, listDishForecasts, listForecasts } from './list-forecasts.ts'
@@ -29,14 +31,15 @@ export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kit
 export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']> => ({
   async add({ body, caller }) {
     await enterWaste(services, body, caller)
-    return { success: true, message: `${sayIn('en')(wasteKindNames[body.kind])}: ${body.grams} g entered.` }
+    const entered = { kind: wasteKindNames[body.kind], grams: body.grams }
+    return { success: true, ...said(answers.wasteEntered, entered) }
   },
 
   weeks: ({ query }) => listWasteOfWeeks(services, query),
 
   async remove({ params, caller }) {
     await removeWaste(services, params.id, caller)
-    return { success: true, message: 'The entry has been taken back.' }
+    return { success: true, ...said(answers.wasteTakenBack) }
   },
 })
 

@@ -101,14 +101,14 @@ export function mealHandlers({
       const distributor = { distributorName: caller.name, distributorEmail: caller.email }
       const insertedId = await addMeal(db, { ...body, ...distributor }, caller)
       if (insertedId === undefined) throw new Refusal('already-added')
-      return { success: true, message: 'Meal added successfully!', insertedId }
+      return { success: true, ...said(answers.mealAdded), insertedId }
     },
 
     async update({ params, body, caller }) {
       if (body.image !== undefined) await requirePicture(db, body.image, 'image')
       const which = { id: params.id, toFields: changeableOf }
       if (!(await changeDish({ db, onChanged }, which, body, caller))) throw new Refusal('not-found')
-      return { success: true, message: 'Meal updated successfully!' }
+      return { success: true, ...said(answers.mealUpdated) }
     },
 
     async remove({ params, caller }) {

@@ -45,7 +45,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     }
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
     if (outcome === 'written-before') throw new Refusal('already-reviewed')
-    return { success: true, message: 'Your review has been submitted!' }
+    return { success: true, ...said(answers.reviewSubmitted) }
   },
 
   async update({ params, body, subject }) {

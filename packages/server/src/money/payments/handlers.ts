@@ -1,4 +1,5 @@
-import { type Api, isStaff, majorOf, Refusal, validitySettings } from '@warm-ladle/contract'
+import { type Api, isStaff, majorOf, Refusal, validitySettings, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { listOffers } from '../prices.ts'
 import { findSetting } from '../../platform/settings.ts'
@@ -38,7 +39,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
 
     const payment = await findPayment(ledger.db, intent.id)
     if (!payment) throw new Refusal('failed')
-    return { success: true, message: 'Payment recorded', payment: paymentOf(payment) }
+    return { success: true, ...said(answers.paymentRecorded), payment: paymentOf(payment) }
   },
 
   office: async () => ({ place: (await findSetting(ledger.db, 'office')).value }),

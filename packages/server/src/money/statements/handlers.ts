@@ -123,7 +123,7 @@ export function statementHandlers({
       const intent = await provider.find(body.transactionId)
       if (intent?.statementId !== params.id || intent.userId !== caller.id) throw new Refusal('not-found')
       if (!(await settleByCard(services, intent))) throw new Refusal('payment-not-confirmed')
-      return { success: true, message: 'Thank you, your statement is paid.' }
+      return { success: true, ...said(answers.statementPaid) }
     },
 
     async months() {

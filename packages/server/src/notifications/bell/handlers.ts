@@ -61,7 +61,7 @@ export const notificationHandlers = ({
   async read({ body, caller }) {
     await markRead(db, caller.id, { until: body.until, now: clock() })
     const unread = await countUnread(db, caller.id)
-    return { success: true, message: unread === 0 ? 'All read.' : `${unread} unread.`, unread }
+    return { success: true, ...said(answers.unread, { unread }), unread }
   },
 
   async live({ caller }) {
@@ -86,7 +86,7 @@ export const notificationHandlers = ({
     await putChoices(db, caller.id, choices, (current) =>
       requireSeen(body, shownTo(caller, current, clock()), revisionOf(current)),
     )
-    return { success: true, message: 'We tell you as you have chosen.' }
+    return { success: true, ...said(answers.choicesSaved) }
   },
 
   async subscribe({ body: { endpoint, keys }, caller }) {

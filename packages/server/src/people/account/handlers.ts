@@ -69,14 +69,14 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async checkPassword({ body: { name, email, password } }) {
       await requireUncommon(db, password, { name, email }, 'password')
-      return { success: true, message: 'This password can be chosen.' }
+      return { success: true, ...said(answers.passwordCanBeChosen) }
     },
 
     async prove({ caller, body: { password }, setCookie }) {
       const by = await reauthenticate(db, identity, { caller, password, field: 'password' })
       const session = by === 'password' ? await renewSession(db, caller.sessionId) : undefined
       if (session) setCookie(await sessionCookie(identity, session))
-      return { success: true, message: 'Thank you. We know that it is you.' }
+      return { success: true, ...said(answers.proved) }
     },
 
     async sessions({ caller, language }) {
@@ -125,7 +125,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async confirmEmail({ body, cookies }) {
       const confirmed = await confirmEmail({ db, identity, onEmailChanged }, { token: body.token, cookies })
-      return { success: true, message: 'Your email is confirmed.', ...confirmed }
+      return { success: true, ...said(answers.emailConfirmed), ...confirmed }
     },
 
     async cancelEmailChange({ body: { token } }) {

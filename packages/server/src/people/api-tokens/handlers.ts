@@ -1,13 +1,4 @@
-import {
-  type Api,
-  type ApiToken,
-  counted,
-  mostTokens,
-  Refusal,
-  said,
-  scopes,
-  tokenPrefix,
-} from '@warm-ladle/contract'
+import { type Api, type ApiToken, mostTokens, Refusal, said, scopes, tokenPrefix } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -32,7 +23,7 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
     if (!added) throw new Refusal('too-many-tokens', said(texts.tokensOf, { most: mostTokens }))
     return {
       success: true,
-      message: `The token for ${body.name} has been made. ${endOf(body.days)}`,
+      ...said(answers.tokenMade, { name: body.name, days: body.days ?? 0 }),
       token,
       data: tokenOf(added),
     }
@@ -43,9 +34,6 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
     return { success: true, ...said(answers.tokenRemoved) }
   },
 })
-
-const endOf = (days: number | undefined) =>
-  days === undefined ? 'It does not end by itself.' : `It ends after ${counted(days, 'day')}.`
 
 const tokenOf = ({ id, name, scopes: held, created_at, expires_at, last_used_on }: TokenRow): ApiToken => ({
   _id: id,

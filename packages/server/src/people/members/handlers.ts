@@ -58,15 +58,13 @@ export const memberHandlers = ({
 }: MemberOptions): Handlers<Api['members']> => ({
   async register({ subject }) {
     // identifying the caller has saved them already; `isNew` tells whether that was in this call
-    return subject.isNew
-      ? { insertedId: subject.id }
-      : { insertedId: null, message: 'This member already exists' }
+    return subject.isNew ? { insertedId: subject.id } : { insertedId: null, ...said(answers.memberExists) }
   },
 
   async details({ subject }) {
     if (!subject) throw new Refusal('not-found')
     const member = memberOf(subject)
-    return { success: true, message: 'Member found', data: member, ...member }
+    return { success: true, ...said(answers.memberFound), data: member, ...member }
   },
 
   async role({ subject }) {

@@ -1,4 +1,5 @@
-import { type Api, counted, mailLink, mostSlips } from '@warm-ladle/contract'
+import { type Api, mailLink, mostSlips, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -32,7 +33,7 @@ export const slipHandlers = ({
     const { slips, until } = await makeSlips(db, { ids, needsAdmission }, caller, emailAdmins)
     return {
       success: true,
-      message: `${counted(slips.length, 'login slip')} made.`,
+      ...said(answers.slipsMade, { slips: slips.length }),
       until: until.toISOString(),
       slips: slips.map(({ code, ...person }) => ({
         ...personOf(person),

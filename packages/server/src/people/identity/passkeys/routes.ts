@@ -86,7 +86,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
   })
   open('POST', authentication.verify, async (request, reply) => {
     await app.throttle(request, 'passkeys')
-    return sendDone(reply, await ask(request, authentication.verify), { message: 'You are logged in.' })
+    return sendDone(reply, await ask(request, authentication.verify), said(answers.loggedIn))
   })
 }
 

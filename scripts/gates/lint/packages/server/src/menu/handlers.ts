@@ -1,0 +1,4 @@
+// must be refused: said-answers
+export const handlers = {
+  remove: async () => ({ success: true, message: 'You took your like back.' }),
+}
