@@ -138,6 +138,7 @@ export async function changeSetting<N extends SettingName>(
           .set((eb) => ({
             value,
             revision: seen + 1,
+            // a cast: columns of moments are read as dates or texts, and written as texts alone
             since: eb
               .case()
               .when('value', '=', usual)

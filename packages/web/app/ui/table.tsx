@@ -226,8 +226,7 @@ export type Place = keyof typeof places
 const labelLook =
   'max-xl:before:[unicode-bidi:isolate] max-xl:before:me-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'
 
-/** The heading of a sortable column. */
-/** In the heading of a column, or above the table for an order that is no column's. */
+/** The heading of a sortable column, or above the table for an order that is no column's. */
 export function SortButton({
   sorted,
   onSort,
