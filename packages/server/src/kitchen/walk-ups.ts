@@ -58,7 +58,7 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
     })
     .execute()
   const act = isOverridden ? 'conflict-overridden' : 'walk-up-served'
-  await recordAct(tx, { actor, act, subject: subjectOf(mealtime, serving), after: { portions } })
+  await recordAct(tx, { actor, act, subject: walkUpSubject(mealtime, serving), after: { portions } })
   return done
 }
 
@@ -81,7 +81,7 @@ export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<A
   await recordAct(tx, {
     actor,
     act: 'serving-undone',
-    subject: subjectOf(mealtime, walkUp),
+    subject: walkUpSubject(mealtime, walkUp),
     before: { portions },
   })
   return done
@@ -166,7 +166,7 @@ const addToServing = (tx: Transaction, id: string, { planned, beyond }: Portions
     .execute()
 
 // without the member: the audit log must not keep what residents eat
-const subjectOf = (
+const walkUpSubject = (
   mealtime: NonNullable<Awaited<ReturnType<typeof lockMealtime>>>,
   { meal_title }: { readonly meal_title: string },
 ) => ({ kind: 'mealtime', id: mealtime.id, text: `${meal_title}, ${nameOf(mealtime)}` }) as const

@@ -90,14 +90,14 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
   noteNotified(tx, present.keys())
 }
 
-interface Told extends Notice {
+interface AddedNotice extends Notice {
   /** Of the notification. */
   readonly id: string
   readonly by: ChosenChannels
 }
 
 /** Puts the mails and pushes of notifications into the outbox. */
-async function deliver(tx: Transaction, told: readonly Told[], now: Date) {
+async function deliver(tx: Transaction, told: readonly AddedNotice[], now: Date) {
   const browsers = await listBrowsers(
     tx,
     told.filter(({ by }) => by.push).map(({ to }) => to),

@@ -37,9 +37,9 @@ export async function tellOfHouse({
   })
 }
 
-type Told = Pick<Notice, 'kind' | 'title' | 'text' | 'href'>
+type HouseNotice = Pick<Notice, 'kind' | 'title' | 'text' | 'href'>
 
-async function ofBackups(db: Database, now: Date): Promise<Told | undefined> {
+async function ofBackups(db: Database, now: Date): Promise<HouseNotice | undefined> {
   const backups = await findBackups(db, now)
   if (!backups?.areBad) return undefined
   const { backup } = backups
@@ -52,7 +52,7 @@ async function ofBackups(db: Database, now: Date): Promise<Told | undefined> {
   }
 }
 
-async function ofDisk(dataDir: string, measure: typeof freeBytes): Promise<Told | undefined> {
+async function ofDisk(dataDir: string, measure: typeof freeBytes): Promise<HouseNotice | undefined> {
   const free = await measure(dataDir)
   if (free >= littleSpace) return undefined
   return {

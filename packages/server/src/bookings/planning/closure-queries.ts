@@ -46,7 +46,7 @@ export function addClosure(
     await recordAct(tx, {
       actor,
       act: 'closure-added',
-      subject: subjectOf({ id, from, until, slot }),
+      subject: closureSubject({ id, from, until, slot }),
       after: { reason },
     })
     return { id, cancelled: coming.length }
@@ -79,7 +79,7 @@ interface Named {
   readonly slot: Slot | null
 }
 
-function subjectOf({ id, from, until, slot }: Named): Subject {
+function closureSubject({ id, from, until, slot }: Named): Subject {
   const days = from === until ? from : `${from} to ${until}`
   return { kind: 'closure', id, text: slot === null ? days : `${days}, ${slot}` }
 }
@@ -102,7 +102,7 @@ export function removeClosure(
     await recordAct(tx, {
       actor,
       act: 'closure-removed',
-      subject: subjectOf({ id, from, until, slot }),
+      subject: closureSubject({ id, from, until, slot }),
       before: { reason },
     })
     return giveBack(tx, services, id, actor)

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { MealReactions } from '../reactions.ts'
 
-const subjectOf = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
+const mealSubject = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
 
 /** Adds a meal to the menu; returns its id, or undefined when it has been added before. */
 export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<stri
     await recordAct(tx, {
       actor,
       act: 'meal-added',
-      subject: subjectOf(id, dish.title),
+      subject: mealSubject(id, dish.title),
       after: { category, price },
     })
     return id
@@ -43,7 +43,7 @@ export function removeMeal(
     if (!meal) return false
     await onRemoved(tx, id, clock)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
-    await recordAct(tx, { actor, act: 'meal-deleted', subject: subjectOf(id, meal.title) })
+    await recordAct(tx, { actor, act: 'meal-deleted', subject: mealSubject(id, meal.title) })
     return true
   })
 }

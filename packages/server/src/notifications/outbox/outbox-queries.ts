@@ -201,7 +201,7 @@ function toldOf(row: TellingRow, choices: Choices) {
   }
 }
 
-export type Told = Awaited<ReturnType<typeof readTold>>[number]
+export type DueNotification = Awaited<ReturnType<typeof readTold>>[number]
 
 interface SubscriptionColumns {
   readonly subscription_id: string | null

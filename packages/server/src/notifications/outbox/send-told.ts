@@ -11,7 +11,7 @@ import {
   listWaitingMails,
   postpone,
   removeSubscription,
-  type Told,
+  type DueNotification,
 } from './outbox-queries.ts'
 import type { SendPush } from './push.ts'
 import { digestMail, pushPayload, type Site } from './write-notification.ts'
@@ -33,7 +33,7 @@ export interface SendOptions {
 const takenAlong = 60_000
 
 /** Sends a leased mail or push of a notification, lets it wait, or ends it, as its member has chosen. */
-export async function sendTold(options: SendOptions, told: Told, site: Site): Promise<void> {
+export async function sendTold(options: SendOptions, told: DueNotification, site: Site): Promise<void> {
   const { db, clock, timeZone } = options
   const now = clock()
   const decision = decide(told, now, timeZone)
@@ -44,7 +44,11 @@ export async function sendTold(options: SendOptions, told: Told, site: Site): Pr
 }
 
 /** What could not be sent until it was too late has failed; the rest was not to be sent. */
-async function giveUp({ db, clock }: SendOptions, { id, channel, attempts }: Told, reason: DeliveryReason) {
+async function giveUp(
+  { db, clock }: SendOptions,
+  { id, channel, attempts }: DueNotification,
+  reason: DeliveryReason,
+) {
   const hasFailed = reason === 'expired' && attempts > 1
   if (hasFailed) tell(channel === 'push' ? 'push' : 'mail', { outcome: 'given up' })
   await end(
@@ -56,7 +60,7 @@ async function giveUp({ db, clock }: SendOptions, { id, channel, attempts }: Tol
   )
 }
 
-async function sendMail(options: SendOptions, told: Told, site: Site): Promise<void> {
+async function sendMail(options: SendOptions, told: DueNotification, site: Site): Promise<void> {
   const { db, clock, mail, nextAfter } = options
   const { notification, choices, attempts, expiresAt } = told
   const reader = { to: told.email, language: told.language }
@@ -76,13 +80,16 @@ async function sendMail(options: SendOptions, told: Told, site: Site): Promise<v
  * The mails that go out with one of the daily mail, itself among them. The one that was written first takes the others
  * along, so that of all that are due at the same time there is one mail.
  */
-async function listTogether({ db, clock, timeZone }: SendOptions, { notification }: Told): Promise<Told[]> {
+async function listTogether(
+  { db, clock, timeZone }: SendOptions,
+  { notification }: DueNotification,
+): Promise<DueNotification[]> {
   const now = clock()
   const waiting = await listWaitingMails(db, notification.userId)
   return waiting.filter((one) => decide(one, now, timeZone) === 'send')
 }
 
-async function sendPush(options: SendOptions, told: Told): Promise<void> {
+async function sendPush(options: SendOptions, told: DueNotification): Promise<void> {
   const { db, clock, timeZone, push, nextAfter } = options
   const { id, notification, subscription, attempts, expiresAt } = told
   const now = clock()

@@ -6,7 +6,7 @@ import type { OpenIdClient } from '../../../platform/openid-client.ts'
 import type { Discovery } from './discovery.ts'
 import type { LinkAccount } from './link-account.ts'
 import { configure, redeem } from './grant.ts'
-import { accountKeyOf, type FindPortrait, nameOf, type Profile, verifiedEmailOf } from './profile.ts'
+import { accountKeyOf, type FindPortrait, profileName, type Profile, verifiedEmailOf } from './profile.ts'
 import { promptOf, proofAskedAt, provenAt, tellsTimeOfLogin } from './proof.ts'
 import type { ProviderWatch } from './watch.ts'
 
@@ -65,7 +65,7 @@ export function codeFlow(
         if (email === null) throw new ProviderFailure('no-email', 'the email is not verified')
         await linkAccount(client, profile, email)
         const image = await findPortrait(client, profile)
-        return { user: { email, emailVerified: true, name: nameOf(profile), image }, data: profile }
+        return { user: { email, emailVerified: true, name: profileName(profile), image }, data: profile }
       }).catch(withoutPerson),
   }
 }

@@ -24,7 +24,7 @@ export function verifiedEmailOf(
 }
 
 /** A name as members may have it: shortened, and without what is hidden. */
-export function nameOf({ name }: Profile): string {
+export function profileName({ name }: Profile): string {
   const given = typeof name === 'string' ? name : ''
   const shortened = withoutHidden(truncate(given.replaceAll(/\s+/g, ' ').trim(), lengths.name)).trim()
   return isVisible(shortened) ? shortened : ''

@@ -29,11 +29,11 @@ interface PasskeyOptions {
   readonly publicUrl: URL
 }
 
-type Told = readonly [code: RefusalCode, message: Message]
+type RefusalWords = readonly [code: RefusalCode, message: Message]
 
-const notVerified: Told = ['refused-passkey', texts.passkeyNotVerified]
+const notVerified: RefusalWords = ['refused-passkey', texts.passkeyNotVerified]
 /** Our refusals by the library's error codes; all others become `notVerified`. */
-const toldOf: Readonly<Record<string, Told>> = {
+const toldOf: Readonly<Record<string, RefusalWords>> = {
   CHALLENGE_NOT_FOUND: ['expired-challenge', texts.passkeyTookTooLong],
   PASSKEY_NOT_FOUND: ['unknown-passkey', texts.passkeyUnknown],
 }
