@@ -51,7 +51,6 @@ const draft = {
   lacksFile: false,
   clear: nothing,
   discard: nothing,
-  afterSending: (next: () => void) => next,
 }
 const submit = async () => undefined
 const mealtime = {

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 /** How a success is shown: in a dialog that takes the focus, or in a toast that does not. */
 export type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
 
-interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
+export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   readonly run: (input: Input) => Promise<Answer>
   /** Runs after a success; its result is shown. */
   readonly done: (answer: Answer, input: Input) => Told | undefined

@@ -1,23 +1,101 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { DialogButtons } from '../ui/dialog.tsx'
+import type { FieldValues } from 'react-hook-form'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Form } from './form.tsx'
+import { type ActForm, type ActFormOptions, useActForm } from './use-act-form.ts'
 
-interface DialogFormProps extends Pick<ComponentProps<typeof Form>, 'draft' | 'onSubmit'> {
-  /** Whether it is being sent. */
-  pending: boolean
+interface DialogFormProps {
+  /** Of `useActForm`. */
+  form: Pick<ActForm, 'draft' | 'onSubmit' | 'isPending'>
   /** The words of its button. */
   submit: string
   /** Where it loses something: the words of the button that keeps everything. */
-  keep?: string
+  keep?: string | undefined
   children: ReactNode
 }
 
 /** The form of a dialog: fields as wide as the dialog unless they say otherwise, and the dialog's buttons. */
-export const DialogForm = ({ pending, submit, keep, children, ...form }: DialogFormProps) => (
-  <Form {...form} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
+export const DialogForm = ({
+  form: { draft, onSubmit, isPending },
+  submit,
+  keep,
+  children,
+}: DialogFormProps) => (
+  <Form draft={draft} onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
     {children}
-    <DialogButtons pending={pending} keep={keep} variant={keep === undefined ? undefined : 'danger'}>
+    <DialogButtons pending={isPending} keep={keep} variant={keep === undefined ? undefined : 'danger'}>
       {submit}
     </DialogButtons>
   </Form>
 )
+
+interface OpenFormProps<Fields extends FieldValues, Input, Answer> extends Pick<
+  DialogFormProps,
+  'submit' | 'keep'
+> {
+  form: Omit<ActFormOptions<Fields, Input, Answer>, 'onSent'>
+  /** The fields. */
+  children: (form: ActForm<Fields, Input>) => ReactNode
+}
+
+interface FormDialogProps<Fields extends FieldValues, Input, Answer>
+  extends
+    Pick<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'title' | 'description'>,
+    OpenFormProps<Fields, Input, Answer> {}
+
+/**
+ * A dialog with a form, which closes once that is sent, and starts anew each time. A form that needs more of its dialog
+ * is a component of its own: `<Dialog …><CancelForm … /></Dialog>`, with `useActForm` and `DialogForm`.
+ *
+ * @example
+ * <FormDialog
+ *   open={isCancelling}
+ *   onOpenChange={setCancelling}
+ *   title={t(texts.cancelQuestion)}
+ *   form={{
+ *     schema: contract.cancel.body,
+ *     defaultValues: { reason: '' },
+ *     draft: `cancel-mealtime:${id}`,
+ *     act: 'planning.cancel',
+ *     run: (body) => api.planning.cancel({ params: { id }, body }),
+ *     done: messageToast,
+ *     failure: t(texts.notCancelled),
+ *   }}
+ *   submit={t(texts.cancel)}
+ * >
+ *   {({ field }) => <TextField label={t(texts.reason)} {...field('reason')} />}
+ * </FormDialog>
+ */
+export const FormDialog = <Fields extends FieldValues, Input, Answer>({
+  open,
+  onOpenChange,
+  title,
+  description,
+  form,
+  ...parts
+}: FormDialogProps<Fields, Input, Answer>) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={title}
+    description={description}
+    isGrave={parts.keep !== undefined}
+  >
+    <OpenForm {...parts} form={form} onSent={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+/** Inside of the dialog: its state goes with it, and it asks before the dialog closes. */
+function OpenForm<Fields extends FieldValues, Input, Answer>({
+  form: options,
+  onSent,
+  children,
+  ...parts
+}: OpenFormProps<Fields, Input, Answer> & { onSent: () => void }) {
+  const form = useActForm({ ...options, onSent })
+  return (
+    <DialogForm {...parts} form={form}>
+      {children(form)}
+    </DialogForm>
+  )
+}

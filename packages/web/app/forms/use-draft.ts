@@ -21,8 +21,6 @@ export interface Draft {
   readonly lacksFile: boolean
   /** Forgets the draft; to be called once it is sent, unless the form is reset then. */
   readonly clear: () => void
-  /** What to call once it is sent: forgets the draft, then goes on. */
-  readonly afterSending: (next: () => void) => () => void
   /** Forgets the draft, and puts the form back to its initial values. */
   readonly discard: () => void
 }
@@ -45,15 +43,15 @@ interface Sharing {
  * opened again, merged with what is there by then; and asks before the page or the dialog around the form is left.
  * Passwords and files are never stored: the form says that a file is to be chosen again.
  *
- * @param name what the form is about, for instance 'review:' and the id of the meal
+ * @param name what the form is about, for instance 'review:' and the id of the meal; without one it keeps no draft
  * @example
  * const form = useForm({ resolver: zodResolver(Announcement) })
  * const draft = useDraft('announce-meal', form)
- * const { start } = useAnnounceMeal(form, draft.afterSending(onClose))
+ * const { start } = useAnnounceMeal(form, draft.clear)
  * return <Form draft={draft} onSubmit={form.handleSubmit(start)}>…</Form>
  */
 export function useDraft<Fields extends FieldValues>(
-  name: string,
+  name: string | undefined,
   form: DraftedForm<Fields>,
   { latestRef, lists }: Sharing = {},
 ): Draft {
@@ -72,7 +70,7 @@ export function useDraft<Fields extends FieldValues>(
   }, [defaultValues])
 
   useEffect(() => {
-    if (!owner) return undefined
+    if (!owner || name === undefined) return undefined
     const found = takeDraft(owner.id, name)
     let last: string | undefined
     let isOpen = true
@@ -119,23 +117,18 @@ export function useDraft<Fields extends FieldValues>(
     state.current.remove()
     setRestored(undefined)
   }, [])
-  const afterSending = (next: () => void) => () => {
-    clear()
-    next()
-  }
   const discard = useCallback(() => {
     clear()
     // defaults of the same form
     reset((latestRef?.current ?? first.current) as DefaultValues<Fields> | undefined)
   }, [clear, reset, latestRef])
-  useEffect(() => onDiscard(discard), [discard])
+  useEffect(() => (name === undefined ? undefined : onDiscard(discard)), [name, discard])
   useLeaveQuestion(() => state.current.isUnsent, discard)
 
   return {
     isRestored: restored !== undefined,
     lacksFile: restored?.hadFile ?? false,
     clear,
-    afterSending,
     discard,
   }
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type AnnouncementAudience,
   type Badge,
@@ -13,14 +12,11 @@ import {
   tell,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { fieldsOf } from '../forms/form.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { useActForm } from '../forms/use-act-form.ts'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
@@ -46,7 +42,6 @@ const Fields = z
       path: ['lastDay'],
     }),
   )
-type Fields = z.infer<typeof Fields>
 
 interface AnnouncementFormProps {
   week: Week
@@ -59,14 +54,12 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
   const api = useApi()
   const { timeZone } = usePublicConfig()
   const { today } = week
-  const form = useForm<Fields>({
-    resolver: zodResolver(Fields),
+  const form = useActForm({
+    schema: Fields,
     defaultValues: { title: '', text: '', to: 'all', firstDay: today, lastDay: today },
-  })
-  const draft = useDraft(announcementDraft, form)
-  const { start, isPending } = useNotifyingMutation({
+    draft: announcementDraft,
     act: 'announcements.add',
-    run: ({ title, text, to, firstDay, lastDay }: Fields) =>
+    run: ({ title, text, to, firstDay, lastDay }) =>
       api.announcements.add({
         body: {
           title,
@@ -79,21 +72,13 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
           until: momentIn(lastDay, '23:59', timeZone).toISOString(),
         },
       }),
-    done: (answer) => {
-      draft.afterSending(onAdded)()
-      return messageToast(answer)
-    },
+    onSent: onAdded,
+    done: messageToast,
     failure: failureTitle(t(texts.announceFailed)),
-    form,
   })
-  const field = fieldsOf(form)
+  const { field } = form
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.announce)}
-    >
+    <DialogForm form={form} submit={t(texts.announce)}>
       <TextField label={t(texts.title)} maxLength={80} {...field('title')} />
       <TextareaField label={t(texts.text)} rows={4} maxLength={1000} {...field('text')} />
       <SelectField label={t(texts.audience)} {...field('to')}>

@@ -1,22 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type Absence, inOrder, Slot, slotNames, slots, tell, listText } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
-import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
-import { useDraft, useDraftWindow } from '../../forms/use-draft.ts'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
+import { FormDialog } from '../../forms/dialog-form.tsx'
+import type { ActForm } from '../../forms/use-act-form.ts'
+import { useDraftWindow } from '../../forms/use-draft.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { TimeSpan } from '../../ui/date-time.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -29,6 +27,7 @@ const absenceDraft = 'absence'
 /** When the member is away: nothing is booked by standing orders then, and the kitchen cooks for fewer. */
 export function Absences({ today }: { today: string }) {
   const t = useTranslate()
+  const api = useApi()
   const [isAdding, setAdding] = useDraftWindow(absenceDraft)
   const [kept, setKept] = useState<string>()
   return (
@@ -46,7 +45,7 @@ export function Absences({ today }: { today: string }) {
       </div>
       <ToRead>{kept}</ToRead>
       <QueryState
-        query={useQuery(absencesQuery(useApi()))}
+        query={useQuery(absencesQuery(api))}
         loading={<Loading className="surface h-24" />}
         failure={t(texts.absencesFailed)}
         empty={<EmptyState icon={<Luggage className="size-6" />} text={t(texts.noAbsences)} />}
@@ -59,15 +58,27 @@ export function Absences({ today }: { today: string }) {
           </ul>
         )}
       </QueryState>
-      <Dialog open={isAdding} onOpenChange={setAdding} title={t(texts.iAmAway)}>
-        <AbsenceForm
-          today={today}
-          onSaved={(answered) => {
-            setAdding(false)
-            setKept(answered)
-          }}
-        />
-      </Dialog>
+      <FormDialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        title={t(texts.iAmAway)}
+        form={{
+          schema: Fields,
+          defaultValues: { from: '', until: '', slots: [...slots] },
+          draft: absenceDraft,
+          act: 'absences.add',
+          run: (body) => api.absences.add({ body }),
+          done: (answer) => {
+            const isWhole = answer.kept.length === 0
+            setKept(isWhole ? undefined : answer.message)
+            return isWhole ? messageToast(answer) : undefined
+          },
+          failure: t(texts.notSaved),
+        }}
+        submit={t(texts.iAmAway)}
+      >
+        {(form) => <AbsenceFields today={today} form={form} />}
+      </FormDialog>
     </section>
   )
 }
@@ -140,29 +151,12 @@ const Fields = z
   .check(inOrder)
 type Fields = z.infer<typeof Fields>
 
-interface AbsenceFormProps {
-  today: string
-  /** With what is to be read of the answer: what stays booked. */
-  onSaved: (kept: string | undefined) => void
-}
-
-function AbsenceForm({ today, onSaved }: AbsenceFormProps) {
+function AbsenceFields({ today, form }: { today: string; form: ActForm<Fields> }) {
   const t = useTranslate()
-  const form = useForm<Fields>({
-    resolver: zodResolver(Fields),
-    defaultValues: { from: '', until: '', slots: [...slots] },
-  })
-  const draft = useDraft(absenceDraft, form)
-  const { start, isPending } = useAddAbsence((kept) => draft.afterSending(() => onSaved(kept))())
-  const field = fieldsOf(form)
+  const { field } = form
   const away = useWatch({ control: form.control, name: 'slots' })
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit((fields) => start(fields))}
-      pending={isPending}
-      submit={t(texts.iAmAway)}
-    >
+    <>
       <TextField
         label={t(texts.firstDay)}
         type="date"
@@ -193,22 +187,6 @@ function AbsenceForm({ today, onSaved }: AbsenceFormProps) {
           </p>
         )}
       </div>
-    </DialogForm>
+    </>
   )
-}
-
-/** Adds an absence. */
-function useAddAbsence(onSaved: AbsenceFormProps['onSaved']) {
-  const t = useTranslate()
-  const api = useApi()
-  return useNotifyingMutation({
-    act: 'absences.add',
-    run: (body: Fields) => api.absences.add({ body }),
-    done: (answer) => {
-      const isWhole = answer.kept.length === 0
-      onSaved(isWhole ? undefined : answer.message)
-      return isWhole ? messageToast(answer) : undefined
-    },
-    failure: t(texts.notSaved),
-  })
 }

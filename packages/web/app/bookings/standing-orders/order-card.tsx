@@ -6,9 +6,8 @@ import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notify
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import { OrderForm } from './order-form.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { orderName, stateTexts, termsText } from './standing-orders.ts'
 import { texts } from './texts.ts'
 
@@ -25,10 +24,6 @@ export function OrderCard({ order, today, onChanged }: OrderProps) {
   const [isChanging, setChanging] = useState(false)
   const ending = useEndOrder(order)
   const name = orderName(t, order)
-  const finish = (unmet: string | undefined) => {
-    setChanging(false)
-    onChanged(unmet)
-  }
   return (
     <li className="surface flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -68,9 +63,13 @@ export function OrderCard({ order, today, onChanged }: OrderProps) {
           ))}
         </ul>
       )}
-      <Dialog open={isChanging} onOpenChange={setChanging} title={t(texts.changeTitle)}>
-        <OrderForm order={order} today={today} onSaved={finish} />
-      </Dialog>
+      <OrderDialog
+        order={order}
+        today={today}
+        open={isChanging}
+        onOpenChange={setChanging}
+        onSaved={onChanged}
+      />
     </li>
   )
 }

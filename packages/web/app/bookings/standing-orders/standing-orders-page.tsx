@@ -10,14 +10,13 @@ import { pageMeta } from '../../page/page-meta.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useIsBadged } from '../../people/use-member.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/standing-orders-page.ts'
 import { Absences, ToRead } from './absences.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderForm, orderDraft } from './order-form.tsx'
+import { OrderDialog, orderDraft } from './order-dialog.tsx'
 import { standingOrdersQuery } from './standing-orders.ts'
 import { texts } from './texts.ts'
 
@@ -60,15 +59,7 @@ export default function StandingOrdersPage() {
         </QueryState>
       </div>
       <Absences today={today} />
-      <Dialog open={isAdding} onOpenChange={setAdding} title={t(texts.newOrder)}>
-        <OrderForm
-          today={today}
-          onSaved={(answered) => {
-            setAdding(false)
-            setUnmet(answered)
-          }}
-        />
-      </Dialog>
+      <OrderDialog today={today} open={isAdding} onOpenChange={setAdding} onSaved={setUnmet} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import {
   type Closure,
@@ -13,16 +12,14 @@ import {
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { DoorClosed } from 'lucide-react'
-import { useRef } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { refusalMessage } from '../../api/failure-notice.tsx'
+import { LeftOpen } from '../../api/left-open.ts'
 import { ListState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
-import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
-import { useDraft, useDraftWindow } from '../../forms/use-draft.ts'
+import { useActForm } from '../../forms/use-act-form.ts'
+import { useDraftWindow } from '../../forms/use-draft.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TimeSpan } from '../../ui/date-time.tsx'
@@ -114,20 +111,19 @@ function AddClosure({ open, onOpenChange }: { open: boolean; onOpenChange: (open
 
 function ClosureForm({ onAdded }: { onAdded: () => void }) {
   const t = useTranslate()
-  const form = useForm({
-    resolver: zodResolver(ClosureFields),
-    defaultValues: { from: '', until: '', slot: '' as const, reason: '' },
+  const form = useActForm({
+    schema: ClosureFields,
+    defaultValues: { from: '', until: '', slot: '', reason: '' },
+    draft: closureDraft,
+    act: 'closures.add',
+    run: useAddClosure(),
+    onSent: onAdded,
+    done: messageToast,
+    failure: t(texts.notClosed),
   })
-  const draft = useDraft(closureDraft, form)
-  const { start, isPending } = useAddClosure(form, draft.afterSending(onAdded))
-  const field = fieldsOf(form)
+  const { field } = form
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.closeKitchen)}
-    >
+    <DialogForm form={form} submit={t(texts.closeKitchen)}>
       <TextField label={t(texts.firstDay)} type="date" className="sm:col-span-1!" {...field('from')} />
       <TextField label={t(texts.lastDay)} type="date" className="sm:col-span-1!" {...field('until')} />
       <SelectField label={t(texts.meals)} {...field('slot')}>
@@ -144,41 +140,27 @@ function ClosureForm({ onAdded }: { onAdded: () => void }) {
 }
 
 /** Closes the kitchen for some days. Where that cancels published mealtimes the service says how many, and the cook is asked. */
-function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) {
+function useAddClosure() {
   const t = useTranslate()
   const api = useApi()
   const { confirm } = useDialogs()
-  const sent = useRef<ClosureFields>(undefined)
-  const close = (fields: ClosureFields, cancelMealtimes: boolean) => {
-    sent.current = fields
-    const { slot, ...body } = fields
-    return api.closures.add({ body: { ...body, slot: slot === '' ? null : slot, cancelMealtimes } })
+  return async ({ slot, ...days }: ClosureFields) => {
+    const body = { ...days, slot: slot === '' ? null : slot }
+    try {
+      return await api.closures.add({ body: { ...body, cancelMealtimes: false } })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'already-published') throw error
+      const agreed = await confirm({
+        title: t(texts.closeQuestion, { dates: datesText(t.language, days.from, days.until) }),
+        message: error.message,
+        confirmLabel: t(texts.closeAndCancel),
+        cancelLabel: t(texts.keepOpen),
+        tone: 'warning',
+      })
+      if (!agreed) throw new LeftOpen()
+      return api.closures.add({ body: { ...body, cancelMealtimes: true } })
+    }
   }
-  const ask = async (message: string) => {
-    if (!sent.current) return
-    const agreed = await confirm({
-      title: t(texts.closeQuestion, { dates: datesText(t.language, sent.current.from, sent.current.until) }),
-      message,
-      confirmLabel: t(texts.closeAndCancel),
-      cancelLabel: t(texts.keepOpen),
-      tone: 'warning',
-    })
-    if (agreed) start({ fields: sent.current, cancels: true })
-  }
-  const { start, isPending } = useNotifyingMutation({
-    act: 'closures.add',
-    run: ({ fields, cancels }: { fields: ClosureFields; cancels: boolean }) => close(fields, cancels),
-    done: (answer) => {
-      onAdded()
-      return messageToast(answer)
-    },
-    failure: (error) => {
-      if (error instanceof Refusal && error.code === 'already-published') return void ask(error.message)
-      return { title: t(texts.error), message: refusalMessage(error, t(texts.notClosed)) }
-    },
-    form,
-  })
-  return { start: (fields: ClosureFields) => start({ fields, cancels: false }), isPending }
 }
 
 /** What the form of a closure asks; '' stands for all meals of the days. */

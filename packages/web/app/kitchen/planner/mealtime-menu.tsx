@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { planning as contract, countsText, type PlannedMealtime } from '@warm-ladle/contract'
 import { Ban, CalendarPlus, Clock, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
-import { useDraft, useDraftWindow } from '../../forms/use-draft.ts'
+import { FormDialog } from '../../forms/dialog-form.tsx'
+import { useDraftWindow } from '../../forms/use-draft.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { ActionItem, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { CopyDialog, copyOf } from './copy-dialog.tsx'
@@ -88,63 +84,33 @@ const cancelDraft = (id: string): string => `cancel-mealtime:${id}`
 /** Asks for the reason before a published mealtime is cancelled. */
 function CancelMealtime({ mealtime, open, onOpenChange }: CancelMealtimeProps) {
   const t = useTranslate()
-  const { slot, date, counts } = mealtime
+  const api = useApi()
+  const { id, slot, date, counts } = mealtime
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      isGrave
       title={t(texts.cancelQuestion, { slot, date: <DateTime at={date} as="day" /> })}
       description={
         counts.waiting.people === 0
           ? t(texts.noneWaiting)
           : t(texts.waiting, { waiting: countsText(t.language, counts.waiting) })
       }
-    >
-      <CancelForm mealtime={mealtime} onCancelled={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCancelled: () => void }) {
-  const t = useTranslate()
-  const form = useForm({
-    resolver: zodResolver(contract.cancel.body),
-    defaultValues: { reason: '' },
-  })
-  const draft = useDraft(cancelDraft(mealtime.id), form)
-  const { start, isPending } = useCancelMealtime(mealtime.id, form, draft.afterSending(onCancelled))
-  return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.cancelIt, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) })}
+      form={{
+        schema: contract.cancel.body,
+        defaultValues: { reason: '' },
+        draft: cancelDraft(id),
+        act: 'planning.cancel',
+        run: (body) => api.planning.cancel({ params: { id }, body }),
+        done: messageToast,
+        failure: t(texts.notCancelled),
+      }}
+      submit={t(texts.cancelIt, { mealtime: mealtimeName(t, date, slot) })}
       keep={t(texts.keepIt)}
     >
-      <TextField label={t(texts.reason)} hint={t(texts.cancelHint)} {...fieldsOf(form)('reason')} />
-    </DialogForm>
+      {({ field }) => <TextField label={t(texts.reason)} hint={t(texts.cancelHint)} {...field('reason')} />}
+    </FormDialog>
   )
-}
-
-interface Reason {
-  readonly reason: string
-}
-
-/** Cancels a published mealtime; `onCancelled` closes its form. */
-function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, onCancelled: () => void) {
-  const t = useTranslate()
-  const api = useApi()
-  return useNotifyingMutation({
-    act: 'planning.cancel',
-    run: (body: Reason) => api.planning.cancel({ params: { id }, body }),
-    done: (answer) => {
-      onCancelled()
-      return messageToast(answer)
-    },
-    failure: t(texts.notCancelled),
-    form,
-  })
 }
 
 /** Plans a cancelled mealtime again, as a draft with the same meals. */

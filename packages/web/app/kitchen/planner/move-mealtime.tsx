@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { planning as contract, type PlannedMealtime, wallTimeAt } from '@warm-ladle/contract'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
-import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
+import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -39,54 +35,36 @@ export function MoveMealtime({ mealtime, open, onOpenChange }: MoveProps) {
 }
 
 const Fields = z.pick(contract.move.body, { opens: true, closes: true })
-type Fields = z.infer<typeof Fields>
 
 function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: () => void }) {
   const t = useTranslate()
+  const api = useApi()
   const { timeZone } = usePlanner().week
   const record = {
     opens: wallTimeAt(mealtime.startsAt, timeZone),
     closes: wallTimeAt(mealtime.endsAt, timeZone),
     revision: mealtime.revision,
   }
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: timesIn(record) })
-  const { draft, save } = useSharedForm({
-    form,
-    name: moveDraft(mealtime.id),
+  const form = useSharedActForm({
+    schema: Fields,
+    draft: moveDraft(mealtime.id),
     record,
     toFields: timesIn,
     names: { opens: { label: t(texts.from) }, closes: { label: t(texts.until) } },
+    act: 'planning.move',
+    run: (body, revision) => api.planning.move({ params: { id: mealtime.id }, body: { ...body, revision } }),
+    onSent: onMoved,
+    done: messageToast,
+    failure: t(texts.notMoved),
   })
-  const { start, isPending } = useMoveMealtime(mealtime.id, { form, save }, draft.afterSending(onMoved))
-  const field = fieldsOf(form)
+  const { field } = form
   const time = useTimeInput()
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.move)}>
+    <DialogForm form={form} submit={t(texts.move)}>
       <TextField label={t(texts.from)} {...time} className="sm:col-span-1!" {...field('opens')} />
       <TextField label={t(texts.until)} {...time} className="sm:col-span-1!" {...field('closes')} />
     </DialogForm>
   )
 }
 
-const timesIn = ({ opens, closes }: Fields) => ({ opens, closes })
-
-interface Saved {
-  form: UseFormReturn<Fields>
-  save: SaveShared<Fields>
-}
-
-function useMoveMealtime(id: string, { form, save }: Saved, onMoved: () => void) {
-  const t = useTranslate()
-  const api = useApi()
-  return useNotifyingMutation({
-    act: 'planning.move',
-    run: (typed: Fields) =>
-      save(typed, (body, revision) => api.planning.move({ params: { id }, body: { ...body, revision } })),
-    done: (answer) => {
-      onMoved()
-      return messageToast(answer)
-    },
-    failure: t(texts.notMoved),
-    form,
-  })
-}
+const timesIn = ({ opens, closes }: z.infer<typeof Fields>) => ({ opens, closes })

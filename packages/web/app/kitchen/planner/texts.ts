@@ -262,7 +262,6 @@ export const texts = catalogue('planner', {
   closeQuestion: 'Close the kitchen on {dates}?',
   closeAndCancel: 'Close and cancel them',
   keepOpen: 'Keep it open',
-  error: 'Error!',
   notClosed: 'The kitchen could not be closed.',
   openQuestion: 'Open the kitchen again on {dates}?',
   openNote:

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   planning as contract,
@@ -7,15 +6,12 @@ import {
   categoryOf,
 } from '@warm-ladle/contract'
 import { useState } from 'react'
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
+import { FormDialog } from '../../forms/dialog-form.tsx'
+import type { ActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { useSettled } from '../../ui/use-settled-text.ts'
@@ -35,35 +31,41 @@ interface WithdrawProps {
 /** Takes a meal off that residents have asked for, or serves another one instead, for a reason. */
 export function WithdrawServing({ mealtime, serving, open, onOpenChange }: WithdrawProps) {
   const t = useTranslate()
+  const api = useApi()
+  const { id, title, taken } = serving
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      isGrave
       title={t(texts.withdrawQuestion, {
-        meal: serving.title,
+        meal: title,
         mealtime: mealtimeName(t, mealtime.date, mealtime.slot),
       })}
-      description={t(texts.withdrawNote, { taken: serving.taken })}
+      description={t(texts.withdrawNote, { taken })}
+      form={{
+        schema: contract.withdraw.body,
+        defaultValues: { reason: '' },
+        draft: withdrawDraft(id),
+        act: 'planning.withdraw',
+        run: (body) => api.planning.withdraw({ params: { id }, body }),
+        done: messageToast,
+        failure: t(texts.notWithdrawn),
+      }}
+      submit={t(texts.withdraw, { meal: title })}
+      keep={t(texts.keepIt)}
     >
-      <WithdrawForm mealtime={mealtime} serving={serving} onWithdrawn={() => onOpenChange(false)} />
-    </Dialog>
+      {(form) => <WithdrawFields mealtime={mealtime} form={form} />}
+    </FormDialog>
   )
 }
 
-const Fields = contract.withdraw.body
-type Fields = z.infer<typeof Fields>
+interface FieldsProps {
+  mealtime: PlannedMealtime
+  form: ActForm<z.infer<typeof contract.withdraw.body>>
+}
 
-function WithdrawForm({
-  mealtime,
-  serving,
-  onWithdrawn,
-}: Pick<WithdrawProps, 'mealtime' | 'serving'> & { onWithdrawn: () => void }) {
+function WithdrawFields({ mealtime, form }: FieldsProps) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } })
-  const draft = useDraft(withdrawDraft(serving.id), form)
-  const { start, isPending } = useWithdrawServing(serving, form, draft.afterSending(onWithdrawn))
-  const field = fieldsOf(form)
   const planned = new Set(mealtime.servings.map(({ mealId }) => mealId))
   const api = useApi()
   const [text, setText] = useState('')
@@ -80,13 +82,7 @@ function WithdrawForm({
     initialData: () => others.find(({ _id }) => _id === instead),
   })
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.withdraw, { meal: serving.title })}
-      keep={t(texts.keepIt)}
-    >
+    <>
       <TextField
         type="search"
         label={t(texts.insteadSearch)}
@@ -106,7 +102,7 @@ function WithdrawForm({
             ? t(texts.noneFound, { text: settled })
             : undefined
         }
-        error={field('instead').error}
+        error={form.field('instead').error}
         name="instead"
         value={instead ?? ''}
         onChange={({ target }) => form.setValue('instead', target.value || undefined, { shouldDirty: true })}
@@ -121,22 +117,7 @@ function WithdrawForm({
           </option>
         ))}
       </SelectField>
-      <TextField label={t(texts.reason)} hint={t(texts.residentsRead)} {...field('reason')} />
-    </DialogForm>
+      <TextField label={t(texts.reason)} hint={t(texts.residentsRead)} {...form.field('reason')} />
+    </>
   )
-}
-
-function useWithdrawServing({ id }: PlannedServing, form: UseFormReturn<Fields>, onWithdrawn: () => void) {
-  const t = useTranslate()
-  const api = useApi()
-  return useNotifyingMutation({
-    act: 'planning.withdraw',
-    run: (body: Fields) => api.planning.withdraw({ params: { id }, body }),
-    done: (answer) => {
-      onWithdrawn()
-      return messageToast(answer)
-    },
-    failure: t(texts.notWithdrawn),
-    form,
-  })
 }

@@ -95,16 +95,12 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
     },
     lists: dishLists,
   })
-  const { start, isPending } = useUpdateMeal(meal, { form, save }, (price) =>
-    draft.afterSending(() => onUpdated(price === priceBefore ? undefined : price))(),
-  )
+  const { start, isPending } = useUpdateMeal(meal, { form, save }, (price) => {
+    draft.clear()
+    onUpdated(price === priceBefore ? undefined : price)
+  })
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.saveChanges)}
-    >
+    <DialogForm form={{ draft, onSubmit: form.handleSubmit(start), isPending }} submit={t(texts.saveChanges)}>
       <TextField label={t(texts.title)} {...field('title')} />
       <CategoryField {...field('category')} />
       <PriceField className="sm:col-span-1!" {...field('price')} />

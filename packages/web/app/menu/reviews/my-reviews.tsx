@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Review, ReviewText } from '@warm-ladle/contract'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
-import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealRowActions, MealTitleCell } from '../meal-cells.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { useDraftWindow } from '../../forms/use-draft.ts'
-import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
@@ -74,23 +72,24 @@ const reviewDraft = (id: string): string => `update-review:${id}`
 /** The form to edit a review. */
 export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated: () => void }) {
   const t = useTranslate()
-  const form = useForm({
-    resolver: zodResolver(Changed),
-    defaultValues: { reviewText: review.reviewText },
-  })
-  const field = fieldsOf(form)
-  const { draft, save } = useSharedForm({
-    form,
-    name: reviewDraft(review._id),
+  const api = useApi()
+  const form = useSharedActForm({
+    schema: Changed,
+    draft: reviewDraft(review._id),
     record: review,
     toFields: ({ reviewText }) => ({ reviewText }),
     names: { reviewText: { label: t(texts.yourReview) } },
+    act: 'reviews.update',
+    run: ({ reviewText }, revision) =>
+      api.reviews.update({ params: { id: review._id }, body: { ...review, reviewText, revision } }),
+    onSent: onUpdated,
+    done: ({ message }) => ({ toast: { title: message, timeout: successTime } }),
+    failure: t(texts.updateFailed),
   })
-  const { start, isPending } = useUpdateReview(review, { form, save }, draft.afterSending(onUpdated))
   return (
-    <Form draft={draft} onSubmit={form.handleSubmit(start)}>
-      <TextareaField label={t(texts.yourReview)} rows={6} {...field('reviewText')} />
-      <DialogButtons pending={isPending}>{t(texts.save)}</DialogButtons>
+    <Form draft={form.draft} onSubmit={form.onSubmit}>
+      <TextareaField label={t(texts.yourReview)} rows={6} {...form.field('reviewText')} />
+      <DialogButtons pending={form.isPending}>{t(texts.save)}</DialogButtons>
     </Form>
   )
 }
@@ -109,31 +108,5 @@ function useRemoveOwnReview({ _id: id, title }: Review) {
     run: () => api.reviews.remove({ params: { id } }),
     done: ({ message }) => ({ dialog: { title: t(texts.deleted), message } }),
     failure: t(texts.deleteFailed),
-  })
-}
-
-interface Draft {
-  reviewText: string
-}
-interface Saved {
-  form: Pick<UseFormReturn<Draft>, 'getValues' | 'setError'>
-  save: SaveShared<Draft>
-}
-
-/** Replaces the text of a review; `onUpdated` closes its form. */
-function useUpdateReview(review: Review, { form, save }: Saved, onUpdated: () => void) {
-  const api = useApi()
-  return useNotifyingMutation({
-    act: 'reviews.update',
-    run: (typed: Draft) =>
-      save(typed, ({ reviewText }, revision) =>
-        api.reviews.update({ params: { id: review._id }, body: { ...review, reviewText, revision } }),
-      ),
-    done: ({ message }) => {
-      onUpdated()
-      return { toast: { title: message, timeout: successTime } }
-    },
-    failure: useTranslate()(texts.updateFailed),
-    form,
   })
 }

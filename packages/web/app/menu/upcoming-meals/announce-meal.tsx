@@ -38,14 +38,12 @@ function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   const t = useTranslate()
   const form = useForm({ resolver: zodResolver(announcementIn(useCurrency(), t.language)) })
   const draft = useDraft(announcementDraft, form)
-  const { start, isPending } = useAnnounceMeal(form, draft.afterSending(onAnnounced))
+  const { start, isPending } = useAnnounceMeal(form, () => {
+    draft.clear()
+    onAnnounced()
+  })
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.addMeal)}
-    >
+    <DialogForm form={{ draft, onSubmit: form.handleSubmit(start), isPending }} submit={t(texts.addMeal)}>
       <AnnouncementFields field={fieldsOf(form)} />
     </DialogForm>
   )
@@ -80,10 +78,10 @@ export function AnnouncementFields({ field }: { field: Field }) {
 export const announcementIn = (currency: Currency | undefined, language: Language) =>
   z.extend(upcomingMeals.announce.body, { price: typedPriceIn(currency, language) })
 type AnnouncementSchema = ReturnType<typeof announcementIn>
-export type Announcement = z.infer<AnnouncementSchema>
-export type AnnouncementForm = Pick<UseFormReturn<z.input<AnnouncementSchema>>, 'getValues' | 'setError'>
+type Announcement = z.infer<AnnouncementSchema>
+type AnnouncementForm = Pick<UseFormReturn<z.input<AnnouncementSchema>>, 'getValues' | 'setError'>
 
-/** Announces a meal. */
+/** Announces a meal; the form stays open where the answer declines it, and so it is no `useActForm`. */
 function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
   const t = useTranslate()
   const api = useApi()

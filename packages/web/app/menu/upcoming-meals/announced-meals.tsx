@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type NumberKind, numberText, type UpcomingMeal } from '@warm-ladle/contract'
 import { Pencil, Send } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { useApi } from '../../api/query.ts'
-import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { CategoryBadge } from '../dish-card.tsx'
 import { dishFieldNames } from '../field-names.tsx'
 import { usePriceKind } from '../dish-fields.tsx'
 import { MealTitleCell } from '../meal-cells.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
+import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { useDraftWindow } from '../../forms/use-draft.ts'
-import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { useMayOffer } from '../../people/use-member.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,12 +16,7 @@ import { RowAction, RowActions, RowRemoval } from '../../ui/row-action.tsx'
 import { buttonsColumn, Cell, Row, Table } from '../../ui/table.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import {
-  type Announcement,
-  announcementIn,
-  AnnouncementFields,
-  type AnnouncementForm,
-} from './announce-meal.tsx'
+import { announcementIn, AnnouncementFields } from './announce-meal.tsx'
 import { texts } from './texts.ts'
 import { outcomeToast } from './upcoming-meals-query.ts'
 
@@ -141,17 +133,14 @@ const announcedDraft = (id: string): string => `update-announcement:${id}`
 
 function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => void }) {
   const t = useTranslate()
+  const api = useApi()
   const kind = usePriceKind()
-  const toFields = (one: UpcomingMeal) => valuesOf(one, kind)
-  const form = useForm({
-    resolver: zodResolver(announcementIn(kind.currency, t.language)),
-    defaultValues: toFields(meal),
-  })
-  const { draft, save } = useSharedForm({
-    form,
-    name: announcedDraft(meal._id),
+  const { _id: id } = meal
+  const form = useSharedActForm({
+    schema: announcementIn(kind.currency, t.language),
+    draft: announcedDraft(id),
     record: meal,
-    toFields,
+    toFields: (one: UpcomingMeal) => valuesOf(one, kind),
     names: {
       title: { label: t(texts.mealTitle) },
       image: { label: t(texts.image) },
@@ -160,11 +149,14 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
       distributorEmail: { label: t(texts.distributorEmail) },
       ...dishFieldNames(t),
     },
+    act: 'upcomingMeals.change',
+    run: (body, revision) => api.upcomingMeals.change({ params: { id }, body: { ...body, revision } }),
+    onSent: onUpdated,
+    done: messageToast,
   })
-  const { start, isPending } = useUpdateAnnouncement(meal._id, { form, save }, draft.afterSending(onUpdated))
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.save)}>
-      <AnnouncementFields field={fieldsOf(form)} />
+    <DialogForm form={form} submit={t(texts.save)}>
+      <AnnouncementFields field={form.field} />
     </DialogForm>
   )
 }
@@ -178,25 +170,3 @@ const valuesOf = (meal: UpcomingMeal, kind: NumberKind) => ({
   distributorName: meal.distributorName,
   distributorEmail: meal.distributorEmail,
 })
-
-interface Saved {
-  form: AnnouncementForm
-  save: SaveShared<Announcement>
-}
-
-/** Changes an announced meal; `onUpdated` closes its form. */
-function useUpdateAnnouncement(id: string, { form, save }: Saved, onUpdated: () => void) {
-  const api = useApi()
-  return useNotifyingMutation({
-    act: 'upcomingMeals.change',
-    run: (typed: Announcement) =>
-      save(typed, (body, revision) =>
-        api.upcomingMeals.change({ params: { id }, body: { ...body, revision } }),
-      ),
-    done: (answer) => {
-      onUpdated()
-      return messageToast(answer)
-    },
-    form,
-  })
-}

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ListedMember, OfficePayment, type PackageName, packageNames } from '@warm-ladle/contract'
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
 import { ReceivedFields } from '../../forms/received-fields.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { packageIn, packagesQuery, usePackage } from '../use-price.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -40,19 +37,28 @@ export function EnterPayment({ open, onOpenChange }: EnterPaymentProps) {
 
 function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
   const t = useTranslate()
-  const form = useForm({
-    resolver: zodResolver(OfficePayment),
-    defaultValues: { email: '', packageName: 'Silver' as const, method: 'cash' as const, reference: '' },
+  const api = useApi()
+  const { data: packages } = useQuery(packagesQuery(api))
+  const form = useActForm({
+    schema: OfficePayment,
+    defaultValues: { email: '', packageName: 'Silver', method: 'cash', reference: '' },
+    draft: 'office-payment',
+    act: 'adminPayments.enter',
+    run: (entered) =>
+      api.adminPayments.enter({
+        body: { ...entered, renews, price: packageIn(packages, entered.packageName)?.price },
+      }),
+    onSent: onEntered,
+    done: messageToast,
+    failure: t(texts.enterFailed),
   })
-  const draft = useDraft('office-payment', form)
+  const { field } = form
   const [email, packageName] = useWatch({ control: form.control, name: ['email', 'packageName'] })
   const found = useFoundMembers(email)
   const member = found.find((one) => one.email === email.trim().toLowerCase())
-  const renews = member?.badge === packageName ? member.badgeUntil : undefined
-  const { start, isPending } = useEnterPayment(form, renews, draft.afterSending(onEntered))
-  const field = fieldsOf(form)
+  const renews: string | undefined = member?.badge === packageName ? member.badgeUntil : undefined
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.enter)}>
+    <DialogForm form={form} submit={t(texts.enter)}>
       <TextField
         label={t(texts.memberEmail)}
         hint={t(texts.memberEmailHint)}
@@ -114,28 +120,4 @@ function PackageOption({ name }: { name: PackageName }) {
       {price === undefined ? name : t(texts.packagePrice, { package: name, price: priceText(price) })}
     </option>
   )
-}
-
-/** Records a payment at the office. */
-function useEnterPayment(
-  form: UseFormReturn<OfficePayment>,
-  renews: string | undefined,
-  onEntered: () => void,
-) {
-  const api = useApi()
-  const t = useTranslate()
-  const { data: packages } = useQuery(packagesQuery(api))
-  return useNotifyingMutation({
-    act: 'adminPayments.enter',
-    run: (entered: OfficePayment) =>
-      api.adminPayments.enter({
-        body: { ...entered, renews, price: packageIn(packages, entered.packageName)?.price },
-      }),
-    done: (answer) => {
-      onEntered()
-      return messageToast(answer)
-    },
-    failure: t(texts.enterFailed),
-    form,
-  })
 }

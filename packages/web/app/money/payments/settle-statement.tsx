@@ -1,14 +1,10 @@
-import type { ResidentStatement } from '@warm-ladle/contract'
-import { useForm } from 'react-hook-form'
+import { type ResidentStatement, statements as contract } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
+import { FormDialog } from '../../forms/dialog-form.tsx'
 import { ReceivedFields } from '../../forms/received-fields.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { isPayableByCard } from './statement-lines.tsx'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
@@ -28,36 +24,35 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
   const { month, owed, name, email } = statement
   const api = useApi()
   const { stripe: cards, currency } = usePublicConfig()
-  const form = useForm({ defaultValues: { method: 'cash' as 'cash' | 'transfer', reference: '' } })
-  const { start, isPending } = useNotifyingMutation({
-    act: 'statements.settle',
-    run: (entered: { method: 'cash' | 'transfer'; reference: string }) =>
-      api.statements.settle({ params: { id }, body: entered }),
-    done: (answer) => {
-      onClose()
-      return messageToast(answer)
-    },
-    failure: t(texts.settleFailed),
-    form,
-  })
   const amount = usePriceTexts().priceText(Math.abs(owed))
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={onClose}
       title={t(owed > 0 ? texts.askReceived : texts.askPaidOut, { amount })}
       description={t(texts.allOfStatement, { month: titleOf(t.language, month), resident: name ?? email })}
+      form={{
+        schema: contract.settle.body,
+        defaultValues: { method: 'cash', reference: '' },
+        act: 'statements.settle',
+        run: (body) => api.statements.settle({ params: { id }, body }),
+        done: messageToast,
+        failure: t(texts.settleFailed),
+      }}
+      submit={t(texts.settle)}
     >
-      <DialogForm onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.settle)}>
-        <ReceivedFields field={fieldsOf(form)} />
-        {cards && isPayableByCard(statement, currency) && (
-          <p className="text-sm text-muted">
-            {t(texts.cardOnStatement, {
-              a: <Link to={`/dashboard/Books/${month}/${id}`} className="underline underline-offset-4" />,
-            })}
-          </p>
-        )}
-      </DialogForm>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <ReceivedFields field={field} />
+          {cards && isPayableByCard(statement, currency) && (
+            <p className="text-sm text-muted">
+              {t(texts.cardOnStatement, {
+                a: <Link to={`/dashboard/Books/${month}/${id}`} className="underline underline-offset-4" />,
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }

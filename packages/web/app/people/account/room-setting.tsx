@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Account, Room } from '@warm-ladle/contract'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
 import { changedFields } from '../../forms/merge.ts'
-import { useDraft } from '../../forms/use-draft.ts'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
@@ -43,33 +39,19 @@ export function RoomSetting({ account: { room } }: { account: Account }) {
 function RoomForm({ room = '', onChanged }: { room: string | undefined; onChanged: () => void }) {
   const t = useTranslate()
   const api = useApi()
-  const form = useForm({ resolver: zodResolver(RoomFields), defaultValues: { room } })
-  const draft = useDraft(roomDraft, form)
-  const { start, isPending } = useNotifyingMutation({
+  const form = useActForm({
+    schema: RoomFields,
+    defaultValues: { room },
+    draft: roomDraft,
     act: 'account.change',
-    run: (fields: z.infer<typeof RoomFields>) =>
-      api.account.change({ body: changedFields(form.formState.defaultValues, fields) }),
-    done: (answer) => {
-      draft.clear()
-      onChanged()
-      return messageToast(answer)
-    },
+    run: (fields, opened) => api.account.change({ body: changedFields(opened, fields) }),
+    onSent: onChanged,
+    done: messageToast,
     failure: failureTitle(t(texts.roomFailed)),
-    form,
   })
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.saveChanges)}
-    >
-      <TextField
-        label={t(texts.room)}
-        hint={t(texts.roomHint)}
-        autoComplete="off"
-        {...fieldsOf(form)('room')}
-      />
+    <DialogForm form={form} submit={t(texts.saveChanges)}>
+      <TextField label={t(texts.room)} hint={t(texts.roomHint)} autoComplete="off" {...form.field('room')} />
     </DialogForm>
   )
 }

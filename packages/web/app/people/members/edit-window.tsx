@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   allDuties,
   type Duty,
+  duties as contract,
   dutyNames,
   EmailAddress,
   type ListedMember,
@@ -12,13 +12,12 @@ import {
 } from '@warm-ladle/contract'
 import { useTranslate } from '../../page/language.tsx'
 import { useState } from 'react'
-import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
-import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
+import { Form } from '../../forms/form.tsx'
+import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,20 +36,27 @@ const opens = {
   accounts: texts.accountsOpens,
 } as const satisfies Record<Duty, Message>
 
+const Duties = z.pick(contract.save.body, { duties: true })
+
 /** Gives a member duties, or takes them. */
 function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const form = useForm({ defaultValues: dutiesIn(user) })
-  const { draft, save } = useSharedForm({
-    form,
-    name: `duties:${user._id}`,
+  const api = useApi()
+  const { _id: id } = user
+  const name = nameOf(user)
+  const form = useSharedActForm({
+    schema: Duties,
+    draft: `duties:${id}`,
     record: user,
     toFields: dutiesIn,
     names: { duties: { label: t(texts.duties) } },
+    act: 'duties.save',
+    run: (fields, revision) => api.duties.save({ params: { id }, body: { ...fields, revision } }),
+    onSent: onSaved,
+    done: roleToast(t(texts.dutiesSaved, { name }), t(texts.dutiesWereSo, { name })),
   })
-  const { start, isPending } = useSaveDuties(user, save, draft.afterSending(onSaved))
   return (
-    <Form draft={draft} onSubmit={form.handleSubmit((fields) => start(fields))}>
+    <Form draft={form.draft} onSubmit={form.onSubmit}>
       <ChipGroup
         legend={t(texts.duties)}
         choices={allDuties}
@@ -69,7 +75,7 @@ function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
         ))}
         <li>{t(texts.adminsOpen)}</li>
       </ul>
-      <DialogButtons pending={isPending}>{t(texts.saveDuties)}</DialogButtons>
+      <DialogButtons pending={form.isPending}>{t(texts.saveDuties)}</DialogButtons>
     </Form>
   )
 }
@@ -121,46 +127,27 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
 }
 
 const dutiesIn = ({ duties = [] }: ListedMember) => ({ duties })
-type DutiesFields = ReturnType<typeof dutiesIn>
 
-/** Gives a member exactly these duties. */
-function useSaveDuties(user: ListedMember, save: SaveShared<DutiesFields>, onSaved: () => void) {
-  const api = useApi()
-  const { _id: id } = user
-  const t = useTranslate()
-  const name = nameOf(user)
-  const told = roleToast(t(texts.dutiesSaved, { name }), t(texts.dutiesWereSo, { name }))
-  return useNotifyingMutation({
-    act: 'duties.save',
-    run: (typed: DutiesFields) =>
-      save(typed, (fields, revision) => api.duties.save({ params: { id }, body: { ...fields, revision } })),
-    done: (answer) => {
-      onSaved()
-      return told(answer)
-    },
-  })
-}
-
-/** Writes down the room of a member and the number of their card. */
+/** Writes down the room of a member and the number of their card; empty ones are removed. */
 function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(RoomAndCard), defaultValues: roomIn(user) })
-  const { draft, save } = useSharedForm({
-    form,
-    name: `room-and-card:${user._id}`,
+  const api = useApi()
+  const { _id: id } = user
+  const name = nameOf(user)
+  const form = useSharedActForm({
+    schema: RoomAndCard,
+    draft: `room-and-card:${id}`,
     record: user,
     toFields: roomIn,
     names: { room: { label: t(texts.room) }, card: { label: t(texts.card) } },
+    act: 'members.saveRoom',
+    run: (body, revision) => api.members.saveRoom({ params: { id }, body: { ...body, revision } }),
+    onSent: onSaved,
+    done: roleToast(t(texts.roomSaved, { name }), t(texts.roomWasSo, { name })),
   })
-  const { start, isPending } = useSaveRoom(user, { form, save }, draft.afterSending(onSaved))
-  const field = fieldsOf(form)
+  const { field } = form
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.saveRoom)}
-    >
+    <DialogForm form={form} submit={t(texts.saveRoom)}>
       <TextField label={t(texts.room)} hint={t(texts.roomHint)} autoComplete="off" {...field('room')} />
       <TextField label={t(texts.card)} hint={t(texts.cardHint)} autoComplete="off" {...field('card')} />
     </DialogForm>
@@ -169,60 +156,35 @@ function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
 
 const roomIn = ({ room = '', card = '' }: ListedMember): RoomAndCard => ({ room, card })
 
-interface Saved<Fields extends FieldValues> {
-  form: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
-  save: SaveShared<Fields>
-}
-
-/** Writes down a member's room and card; empty ones are removed. */
-function useSaveRoom(user: ListedMember, { form, save }: Saved<RoomAndCard>, onSaved: () => void) {
-  const api = useApi()
-  const t = useTranslate()
-  const name = nameOf(user)
-  const told = roleToast(t(texts.roomSaved, { name }), t(texts.roomWasSo, { name }))
-  return useNotifyingMutation({
-    act: 'members.saveRoom',
-    run: (typed: RoomAndCard) =>
-      save(typed, (body, revision) =>
-        api.members.saveRoom({ params: { id: user._id }, body: { ...body, revision } }),
-      ),
-    done: (answer) => {
-      onSaved()
-      return told(answer)
-    },
-    form,
-  })
-}
-
 const Stay = z.object({
   stayUntil: z.union([z.literal(''), z.iso.date()], tell(texts.enterDate)),
 })
-type Stay = z.infer<typeof Stay>
 
 /** Writes down the last day of a member's stay. */
 function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(Stay), defaultValues: stayIn(user) })
-  const { draft, save } = useSharedForm({
-    form,
-    name: `stay:${user._id}`,
+  const api = useApi()
+  const { _id: id } = user
+  const name = nameOf(user)
+  const form = useSharedActForm({
+    schema: Stay,
+    draft: `stay:${id}`,
     record: user,
     toFields: stayIn,
     names: { stayUntil: { label: t(texts.lastDay) } },
+    act: 'members.saveStay',
+    run: ({ stayUntil }, revision) =>
+      api.members.saveStay({ params: { id }, body: { stayUntil: stayUntil || null, revision } }),
+    onSent: onSaved,
+    done: roleToast(t(texts.staySaved, { name }), t(texts.stayWasSo, { name })),
   })
-  const { start, isPending } = useSaveStay(user, save, draft.afterSending(onSaved))
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.saveStay)}
-    >
+    <DialogForm form={form} submit={t(texts.saveStay)}>
       <TextField
         label={t(texts.lastDay)}
         type="date"
         hint={t(texts.lastDayHint)}
-        {...fieldsOf(form)('stayUntil')}
+        {...form.field('stayUntil')}
       />
     </DialogForm>
   )
@@ -233,48 +195,28 @@ const stayIn = ({ stayUntil }: { readonly stayUntil?: string | null | undefined 
   stayUntil: stayUntil ?? '',
 })
 
-function useSaveStay(user: ListedMember, save: SaveShared<Stay>, onSaved: () => void) {
-  const api = useApi()
-  const t = useTranslate()
-  const name = nameOf(user)
-  const told = roleToast(t(texts.staySaved, { name }), t(texts.stayWasSo, { name }))
-  return useNotifyingMutation({
-    act: 'members.saveStay',
-    run: (typed: Stay) =>
-      save(typed, ({ stayUntil }, revision) =>
-        api.members.saveStay({ params: { id: user._id }, body: { stayUntil: stayUntil || null, revision } }),
-      ),
-    done: (answer) => {
-      onSaved()
-      return told(answer)
-    },
-  })
-}
-
 const Correction = z.object({ name: MemberName, email: EmailAddress })
-type Correction = z.infer<typeof Correction>
 
 /** Corrects what a member is called, and where they are written to. */
 function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
+  const api = useApi()
   const hint = useEmailHint(user)
-  const form = useForm({ resolver: zodResolver(Correction), defaultValues: personIn(user) })
-  const { draft, save } = useSharedForm({
-    form,
-    name: `person:${user._id}`,
+  const { _id: id } = user
+  const form = useSharedActForm({
+    schema: Correction,
+    draft: `person:${id}`,
     record: user,
     toFields: personIn,
     names: { name: { label: t(texts.name) }, email: { label: t(texts.email) } },
+    act: 'members.correct',
+    run: (body, revision) => api.members.correct({ params: { id }, body: { ...body, revision } }),
+    onSent: onSaved,
+    done: messageToast,
   })
-  const { start, isPending } = useCorrect(user, { form, save }, draft.afterSending(onSaved))
-  const field = fieldsOf(form)
+  const { field } = form
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={t(texts.savePerson)}
-    >
+    <DialogForm form={form} submit={t(texts.savePerson)}>
       <TextField label={t(texts.name)} autoComplete="off" {...field('name')} />
       <TextField
         label={t(texts.email)}
@@ -297,18 +239,4 @@ function useEmailHint({ role, email, newEmail }: ListedMember) {
   return t(mailEnabled ? texts.emailMailed : texts.emailAtOnce)
 }
 
-const personIn = ({ name, email }: ListedMember): Correction => ({ name, email })
-
-function useCorrect({ _id: id }: ListedMember, { form, save }: Saved<Correction>, onSaved: () => void) {
-  const api = useApi()
-  return useNotifyingMutation({
-    act: 'members.correct',
-    run: (typed: Correction) =>
-      save(typed, (body, revision) => api.members.correct({ params: { id }, body: { ...body, revision } })),
-    done: (answer) => {
-      onSaved()
-      return messageToast(answer)
-    },
-    form,
-  })
-}
+const personIn = ({ name, email }: ListedMember) => ({ name, email })

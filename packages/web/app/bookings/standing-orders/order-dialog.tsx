@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import {
   mostPortions as usualMost,
@@ -9,15 +8,13 @@ import {
   tell,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
+import { FormDialog } from '../../forms/dialog-form.tsx'
 import { changedFields } from '../../forms/merge.ts'
-import { useDraft } from '../../forms/use-draft.ts'
+import type { ActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
@@ -49,29 +46,55 @@ const Fields = z
   )
 type Fields = z.infer<typeof Fields>
 
-interface OrderFormProps {
+interface OrderDialogProps {
   /** The one that is changed; a new one without it. */
   order?: StandingOrder
   today: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** With what is to be read of the answer: what could not be booked. */
   onSaved: (unmet: string | undefined) => void
 }
 
 /** Asks for a mealtime on days of each week: as it opens, for lunch on weekdays from today on. */
-export function OrderForm({ order, today, onSaved }: OrderFormProps) {
+export function OrderDialog({ order, today, open, onOpenChange, onSaved }: OrderDialogProps) {
   const t = useTranslate()
-  const { mostPortions = usualMost, firstDay } = usePublicConfig()
-  const form = useForm<Fields>({
-    resolver: zodResolver(Fields),
-    defaultValues: order ? fieldsOfOrder(order) : { ...usual, from: today },
-  })
-  const draft = useDraft(order ? `${orderDraft}:${order.id}` : orderDraft, form)
-  // they are whole, which their type cannot say
-  const opened = form.formState.defaultValues as Fields | undefined
-  const { start, isPending } = useSaveOrder(order, opened, (unmet) =>
-    draft.afterSending(() => onSaved(unmet))(),
+  const save = useSaveOrder(order)
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(order ? texts.changeTitle : texts.newOrder)}
+      form={{
+        schema: Fields,
+        defaultValues: order ? fieldsOfOrder(order) : { ...usual, from: today },
+        draft: order ? `${orderDraft}:${order.id}` : orderDraft,
+        act: ['standingOrders.add', 'standingOrders.change'],
+        run: save,
+        done: (answer) => {
+          const isMet = answer.missed.length === 0
+          onSaved(isMet ? undefined : answer.message)
+          return isMet ? messageToast(answer) : undefined
+        },
+        failure: failureTitle(t(texts.notSaved)),
+      }}
+      submit={t(order ? texts.save : texts.setIt)}
+    >
+      {(form) => <OrderFields order={order} today={today} form={form} />}
+    </FormDialog>
   )
-  const field = fieldsOf(form)
+}
+
+interface FieldsProps {
+  order: StandingOrder | undefined
+  today: string
+  form: ActForm<Fields>
+}
+
+function OrderFields({ order, today, form }: FieldsProps) {
+  const t = useTranslate()
+  const { field } = form
+  const { mostPortions = usualMost, firstDay } = usePublicConfig()
   const [slot, portions, days] = useWatch({ control: form.control, name: ['slot', 'portions', 'weekdays'] })
   const { data: meals = [] } = useQuery(preferableQuery(useApi(), slot))
   const preferred = order?.meal
@@ -81,12 +104,7 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
   ]
   const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit((fields) => start(fields))}
-      pending={isPending}
-      submit={t(order ? texts.save : texts.setIt)}
-    >
+    <>
       {!order && (
         <SelectField label={t(texts.mealtime)} {...field('slot')}>
           {slots.map((one) => (
@@ -135,7 +153,7 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
         className="sm:col-span-1!"
         {...field('until')}
       />
-    </DialogForm>
+    </>
   )
 }
 
@@ -168,28 +186,14 @@ const termsOf = (fields: Terms) => ({
 })
 
 /** Adds a standing order, or changes one. */
-function useSaveOrder(
-  order: StandingOrder | undefined,
-  opened: Fields | undefined,
-  onSaved: OrderFormProps['onSaved'],
-) {
-  const t = useTranslate()
+function useSaveOrder(order: StandingOrder | undefined) {
   const api = useApi()
-  return useNotifyingMutation({
-    act: ['standingOrders.add', 'standingOrders.change'],
-    run: async ({ slot, ...fields }: Fields) => {
-      if (!order) return api.standingOrders.add({ body: { slot, ...termsOf(fields) } })
-      const { from, until } = fields
-      const changed = changedFields(termsOf({ ...fields, ...opened }), termsOf(fields))
-      // the first and the last day are checked against each other
-      const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
-      return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })
-    },
-    done: (answer) => {
-      const isMet = answer.missed.length === 0
-      onSaved(isMet ? undefined : answer.message)
-      return isMet ? messageToast(answer) : undefined
-    },
-    failure: failureTitle(t(texts.notSaved)),
-  })
+  return async ({ slot, ...fields }: Fields, opened: Partial<Fields>) => {
+    if (!order) return api.standingOrders.add({ body: { slot, ...termsOf(fields) } })
+    const { from, until } = fields
+    const changed = changedFields(termsOf({ ...fields, ...opened }), termsOf(fields))
+    // the first and the last day are checked against each other
+    const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
+    return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })
+  }
 }

@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { SubmitEvent } from 'react'
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type NotifyingMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf } from './form.tsx'
+import type { Values } from './merge.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+import { useSharedForm } from './use-shared-form.ts'
+import type { SharedFields, SharedRecord } from './use-shared-save.tsx'
+
+/** A form together with the act that sends it, for `DialogForm` and `Form`. */
+export interface ActForm<Fields extends FieldValues = FieldValues, Input = unknown> extends UseFormReturn<
+  Fields,
+  unknown,
+  Input
+> {
+  /** Connects a field: `<TextField label="Reason" {...field('reason')} />`. */
+  readonly field: ReturnType<typeof fieldsOf<Fields>>
+  readonly draft: Draft
+  /** Sends what is typed, once it is valid. */
+  readonly onSubmit: (event: SubmitEvent) => Promise<void>
+  readonly isPending: boolean
+}
+
+interface Act<Fields extends FieldValues, Input, Answer> extends Omit<
+  NotifyingMutation<Input, Answer, Fields>,
+  'form' | 'run'
+> {
+  /** Turns the typed fields into what `run` gets, or says at a field what is wrong with it. */
+  readonly schema: z.core.$ZodType<Input, Fields>
+  /** Runs after a success, before `done`: closes the dialog, for instance. */
+  readonly onSent?: (() => void) | undefined
+}
+
+export interface ActFormOptions<Fields extends FieldValues, Input, Answer> extends Act<
+  Fields,
+  Input,
+  Answer
+> {
+  readonly defaultValues?: DefaultValues<NoInfer<Fields>>
+  /** Name of its draft, see `useDraft`; without one, closing the form loses what is typed. */
+  readonly draft?: string | undefined
+  /** Sends the form. `opened` are the values on which the typed ones are based. */
+  readonly run: (input: Input, opened: Partial<NoInfer<Fields>>) => Promise<Answer>
+}
+
+/**
+ * A form that is sent by one act: checks what is typed, keeps a draft of it, sends it once even if pressed repeatedly,
+ * shows refusals at their fields and other outcomes as `useNotifyingMutation` does, whose options it takes as well.
+ *
+ * @example
+ * const form = useActForm({
+ *   schema: contract.cancel.body,
+ *   defaultValues: { reason: '' },
+ *   draft: `cancel-mealtime:${id}`,
+ *   act: 'planning.cancel',
+ *   run: (body) => api.planning.cancel({ params: { id }, body }),
+ *   onSent: close,
+ *   done: messageToast,
+ *   failure: t(texts.notCancelled),
+ * })
+ * return <DialogForm form={form} submit={t(texts.cancel)}>…</DialogForm>
+ */
+export function useActForm<Fields extends FieldValues, Input, Answer>({
+  defaultValues,
+  draft: name,
+  run,
+  ...act
+}: ActFormOptions<Fields, Input, Answer>): ActForm<Fields, Input> {
+  const form = useForm<Fields, unknown, Input>({
+    resolver: zodResolver(act.schema),
+    ...(defaultValues && { defaultValues }),
+  })
+  const draft = useDraft(name, form)
+  // each of the values is whole, or missing
+  const opened = (form.formState.defaultValues ?? {}) as Partial<Fields>
+  return useSentForm(form, draft, { ...act, run: (input) => run(input, opened) })
+}
+
+interface SharedActForm<
+  Record extends SharedRecord,
+  Own extends Values,
+  Fields extends FieldValues,
+  Input,
+  Answer,
+>
+  extends Act<Fields, Input, Answer>, SharedFields<Record, Own> {
+  /** Name of its draft. */
+  readonly draft: string
+  /** Sends what is typed, merged with the record of this revision. */
+  readonly run: (input: Input, revision: number | undefined) => Promise<Answer>
+}
+
+/**
+ * `useActForm` for what others may change too: it opens with the fields of the record, and is merged with what others
+ * save meanwhile; see `useSharedForm`.
+ *
+ * @example
+ * const form = useSharedActForm({
+ *   schema: RoomAndCard,
+ *   draft: `room:${user._id}`,
+ *   record: user,
+ *   toFields: ({ room, card }) => ({ room, card }),
+ *   names: { room: { label: t(texts.room) }, card: { label: t(texts.card) } },
+ *   act: 'members.saveRoom',
+ *   run: (body, revision) => api.members.saveRoom({ params, body: { ...body, revision } }),
+ *   …
+ * })
+ */
+export function useSharedActForm<
+  Record extends SharedRecord,
+  Own extends Values & DefaultValues<Fields>,
+  Fields extends FieldValues,
+  Input,
+  Answer,
+>({
+  draft: name,
+  record,
+  toFields,
+  names,
+  lists,
+  run,
+  ...act
+}: SharedActForm<Record, Own, Fields, Input, Answer>): ActForm<Fields, Input> {
+  const form = useForm<Fields, unknown, Input>({
+    resolver: zodResolver(act.schema),
+    defaultValues: toFields(record),
+  })
+  const { draft, save } = useSharedForm({
+    form,
+    name,
+    record,
+    toFields,
+    names,
+    ...(lists && { lists }),
+  })
+  return useSentForm(form, draft, { ...act, run: (input) => save(input, run) })
+}
+
+type Sending<Fields extends FieldValues, Input, Answer> = Omit<Act<Fields, Input, Answer>, 'schema'> &
+  Pick<NotifyingMutation<Input, Answer, Fields>, 'run'>
+
+function useSentForm<Fields extends FieldValues, Input, Answer>(
+  form: UseFormReturn<Fields, unknown, Input>,
+  draft: Draft,
+  { onSent, ...mutation }: Sending<Fields, Input, Answer>,
+): ActForm<Fields, Input> {
+  const { start, isPending } = useNotifyingMutation({
+    ...mutation,
+    form,
+    done: (answer, input) => {
+      draft.clear()
+      onSent?.()
+      return mutation.done(answer, input)
+    },
+  })
+  return {
+    ...form,
+    field: fieldsOf(form),
+    draft,
+    onSubmit: form.handleSubmit((input) => start(input)),
+    isPending,
+  }
+}
