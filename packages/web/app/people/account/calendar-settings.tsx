@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FeedKind, feedKinds, type FeedState, type Message } from '@warm-ladle/contract'
+import {
+  calendarFeed as contract,
+  type FeedKind,
+  feedKinds,
+  type FeedState,
+  type Message,
+} from '@warm-ladle/contract'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
-import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
@@ -106,24 +112,23 @@ function CalendarAddress({ isFirst, onClose }: CalendarAddressProps) {
 function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url: string) => void }) {
   const t = useTranslate()
   const api = useApi()
-  const form = useForm<{ shows: FeedKind }>({ defaultValues: { shows: 'menu' } })
-  const field = fieldsOf(form)
-  const { start, isPending } = useNotifyingMutation({
+  const form = useActForm({
+    schema: contract.create.body,
+    defaultValues: { shows: 'menu' },
     act: 'calendarFeed.create',
-    run: (body: { shows: FeedKind }) => api.calendarFeed.create({ body }),
+    run: (body) => api.calendarFeed.create({ body }),
     done: ({ url }) => {
       onMade(url)
       return undefined
     },
     failure: failureTitle(t(texts.makeAddressFailed)),
-    form,
   })
   return (
-    <Form onSubmit={form.handleSubmit(start)}>
+    <Form onSubmit={form.onSubmit}>
       <SelectField
         label={t(texts.whatItShows)}
         hint={isReplaced ? t(texts.addressReplaced) : undefined}
-        {...field('shows')}
+        {...form.field('shows')}
       >
         {feedKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -131,7 +136,7 @@ function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url
           </option>
         ))}
       </SelectField>
-      <DialogButtons pending={isPending}>{t(texts.makeAddress)}</DialogButtons>
+      <DialogButtons pending={form.isPending}>{t(texts.makeAddress)}</DialogButtons>
     </Form>
   )
 }

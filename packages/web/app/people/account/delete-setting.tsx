@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Account, lengthOfDays, tell } from '@warm-ladle/contract'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { repeatOnceProved } from '../../api/fresh-proof.ts'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { sessionChanged } from '../session-changes.ts'
@@ -55,7 +53,6 @@ const proofOf = (email: string) =>
       ),
     ),
   })
-type Proof = z.infer<ReturnType<typeof proofOf>>
 
 interface FormProps {
   account: Account
@@ -66,23 +63,18 @@ interface FormProps {
 export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormProps) {
   const t = useTranslate()
   const api = useApi()
-  const form = useForm({
-    resolver: zodResolver(proofOf(email)),
+  const form = useActForm({
+    schema: proofOf(email),
     defaultValues: hasPassword ? { password: '' } : { email: '' },
-  })
-  const field = fieldsOf(form)
-  const { start, isPending } = useNotifyingMutation({
     act: 'account.remove',
-    run: ({ password }: Proof) => repeatOnceProved(() => api.account.remove({ body: { password } })),
-    done: (answer) => {
-      onDeleted()
-      return messageToast(answer)
-    },
+    run: ({ password }) => repeatOnceProved(() => api.account.remove({ body: { password } })),
+    onSent: onDeleted,
+    done: messageToast,
     failure: failureTitle(t(texts.deleteFailed)),
-    form,
   })
+  const { field } = form
   return (
-    <Form onSubmit={form.handleSubmit(start)}>
+    <Form onSubmit={form.onSubmit}>
       {hasPassword ? (
         <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
       ) : (
@@ -93,7 +85,7 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
           {...field('email')}
         />
       )}
-      <DialogButtons pending={isPending} variant="danger">
+      <DialogButtons pending={form.isPending} variant="danger">
         {t(texts.deleteMine)}
       </DialogButtons>
     </Form>

@@ -1,23 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type Account, NewPassword, tell } from '@warm-ladle/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { repeatOnceProved } from '../../api/fresh-proof.ts'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { Setting, SettingWindow } from './setting.tsx'
 import { passkeysQuery, useLinkedProviders } from './account-queries.ts'
 import { OnePasskey } from './passkey-settings.tsx'
 import { texts } from './texts.ts'
 import { messageToast } from '../../ui/toasts.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { Form } from '../../forms/form.tsx'
 import { NewPasswordField } from '../sign-in/account-fields.tsx'
 
 /** The setting to change the password, or to set a first one for accounts opened with a provider. */
@@ -52,7 +50,7 @@ const withoutPassword = (t: Translate, names: readonly string[]) =>
     ? t(texts.noPassword)
     : t(texts.noPasswordBut, { providers: names.reduce((one, other) => t(texts.either, { one, other })) })
 
-const FirstPassword = z.object({ newPassword: NewPassword })
+const FirstPassword = z.object({ currentPassword: z.optional(z.string()), newPassword: NewPassword })
 const ChangedPassword = z.object({
   currentPassword: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
   newPassword: NewPassword,
@@ -97,25 +95,19 @@ function PasswordForm({ onDone, ...asked }: FormProps) {
   const api = useApi()
   // as of the opening of the dialog: the saved password is no longer the first one while the dialog is closing
   const [{ isFirst, label }] = useState(asked)
-  const form = useForm<z.infer<typeof FirstPassword> & { currentPassword?: string }>({
-    resolver: zodResolver(isFirst ? FirstPassword : ChangedPassword),
+  const form = useActForm({
+    schema: isFirst ? FirstPassword : ChangedPassword,
     defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
-  })
-  const field = fieldsOf(form)
-  const { start, isPending } = useNotifyingMutation({
     act: 'account.changePassword',
     // without a password the account's owner proves it in another way
-    run: (body: { currentPassword?: string; newPassword: string }) =>
-      repeatOnceProved(() => api.account.changePassword({ body })),
-    done: (answer) => {
-      onDone()
-      return messageToast(answer)
-    },
+    run: (body) => repeatOnceProved(() => api.account.changePassword({ body })),
+    onSent: onDone,
+    done: messageToast,
     failure: failureTitle(t(texts.passwordFailed)),
-    form,
   })
+  const { field } = form
   return (
-    <Form onSubmit={form.handleSubmit(start)}>
+    <Form onSubmit={form.onSubmit}>
       {!isFirst && (
         <PasswordField
           label={t(texts.currentPassword)}
@@ -124,7 +116,7 @@ function PasswordForm({ onDone, ...asked }: FormProps) {
         />
       )}
       <NewPasswordField {...field('newPassword')} />
-      <DialogButtons pending={isPending}>{label}</DialogButtons>
+      <DialogButtons pending={form.isPending}>{label}</DialogButtons>
     </Form>
   )
 }

@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Member, MemberName } from '@warm-ladle/contract'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useUpload } from '../../api/use-upload.ts'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { Form } from '../../forms/form.tsx'
 import { changedFields } from '../../forms/merge.ts'
 import { onlyFile } from '../../forms/picture-file.ts'
-import { useDraft } from '../../forms/use-draft.ts'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { sessionChanged } from '../session-changes.ts'
 import { Photo } from '../sign-in/account-fields.tsx'
@@ -46,22 +44,19 @@ export function ProfileSetting({ member }: { member: Member }) {
 
 function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => void }) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(Profile), defaultValues: { name: member.name } })
-  const field = fieldsOf(form)
-  const draft = useDraft(profileDraft, form)
-  const { start, isPending } = useNotifyingMutation({
+  const form = useActForm({
+    schema: Profile,
+    defaultValues: { name: member.name },
+    draft: profileDraft,
     act: 'account.change',
-    run: useChangeProfile(form.formState.defaultValues?.name),
-    done: (answer) => {
-      draft.clear()
-      onChanged()
-      return messageToast(answer)
-    },
+    run: useChangeProfile(),
+    onSent: onChanged,
+    done: messageToast,
     failure: failureTitle(t(texts.profileFailed)),
-    form,
   })
+  const { field } = form
   return (
-    <Form draft={draft} onSubmit={form.handleSubmit(start)}>
+    <Form draft={form.draft} onSubmit={form.onSubmit}>
       <TextField label={t(texts.name)} autoComplete="name" {...field('name')} />
       <PhotoField
         label={t(texts.newPhoto)}
@@ -69,7 +64,7 @@ function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => v
         photo={useWatch({ control: form.control, name: 'photo' })?.[0]}
         {...field('photo')}
       />
-      <DialogButtons pending={isPending}>{t(texts.saveChanges)}</DialogButtons>
+      <DialogButtons pending={form.isPending}>{t(texts.saveChanges)}</DialogButtons>
     </Form>
   )
 }
@@ -82,14 +77,14 @@ const Profile = z.object({
 type Profile = z.infer<typeof Profile>
 
 /** Uploads a new photo, if any, and changes the profile, also in other tabs. */
-function useChangeProfile(opened: string | undefined) {
+function useChangeProfile() {
   const api = useApi()
   const client = useQueryClient()
   const upload = useUpload()
-  return async ({ name, photo }: Profile) => {
+  return async ({ name, photo }: Profile, opened: { name?: string }) => {
     // the office may have corrected the name meanwhile
     const body = {
-      ...changedFields({ name: opened }, { name }),
+      ...changedFields(opened, { name }),
       ...(photo && { photo: await upload(photo) }),
     }
     const told = await api.account.change({ body })

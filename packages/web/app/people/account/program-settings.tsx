@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import {
   type ApiToken,
@@ -11,14 +10,14 @@ import {
 } from '@warm-ladle/contract'
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslate } from '../../page/language.tsx'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
-import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { useStanding } from '../use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
@@ -151,24 +150,21 @@ const daysIn = (value: string | number) => (value === '' ? undefined : Number(va
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const t = useTranslate()
   const api = useApi()
-  const form = useForm<NewApiToken>({
-    resolver: zodResolver(NewApiToken),
+  const form = useActForm({
+    schema: NewApiToken,
     defaultValues: { name: '', scopes: ['read'], days: 90 },
-  })
-  const field = fieldsOf(form)
-  const { start, isPending } = useNotifyingMutation({
     act: 'apiTokens.create',
-    run: (body: NewApiToken) => api.apiTokens.create({ body }),
+    run: (body) => api.apiTokens.create({ body }),
     done: ({ token }) => {
       onMade(token)
       return undefined
     },
     failure: failureTitle(t(texts.makeTokenFailed)),
-    form,
   })
+  const { field } = form
   const { error, ...choice } = field('scopes')
   return (
-    <Form onSubmit={form.handleSubmit(start)}>
+    <Form onSubmit={form.onSubmit}>
       <TextField label={t(texts.programName)} autoComplete="off" {...field('name')} />
       <fieldset className="flex flex-col gap-2" aria-describedby={error && 'scopes-missing'}>
         <legend className="mb-2 text-sm font-semibold">{t(texts.itMay)}</legend>
@@ -196,7 +192,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           </option>
         ))}
       </SelectField>
-      <DialogButtons pending={isPending}>{t(texts.makeTheToken)}</DialogButtons>
+      <DialogButtons pending={form.isPending}>{t(texts.makeTheToken)}</DialogButtons>
     </Form>
   )
 }

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Account, providerSignIn, type SignInProvider, tell } from '@warm-ladle/contract'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle, withReference } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
 import { reach } from '../../api/reach.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { usePasskeyRefusal } from '../passkey/passkey-error.ts'
 import { usePasskeys } from '../passkey/use-passkeys.ts'
@@ -114,7 +113,6 @@ function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
 const PasswordFields = z.object({
   password: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
 })
-type PasswordFields = z.infer<typeof PasswordFields>
 
 interface PasswordProofProps {
   onAnswer: (proved: boolean) => void
@@ -126,30 +124,26 @@ interface PasswordProofProps {
 function PasswordProof({ onAnswer, children }: PasswordProofProps) {
   const t = useTranslate()
   const api = useApi()
-  const form = useForm<PasswordFields>({
-    resolver: zodResolver(PasswordFields),
+  const form = useActForm({
+    schema: PasswordFields,
     defaultValues: { password: '' },
-  })
-  const { start, isPending } = useNotifyingMutation({
     act: 'account.prove',
-    run: (body: PasswordFields) => api.account.prove({ body }),
+    run: (body) => api.account.prove({ body }),
     done: () => {
       onAnswer(true)
     },
     failure: failureTitle(t(texts.passwordUnchecked)),
-    form,
   })
-  const field = fieldsOf(form)
   const { setFocus } = form
   // the dialog may have opened, and set its focus, before the account was loaded
   useEffect(() => {
     setFocus('password')
   }, [setFocus])
   return (
-    <Form onSubmit={form.handleSubmit(start)}>
-      <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
+    <Form onSubmit={form.onSubmit}>
+      <PasswordField label={t(texts.password)} autoComplete="current-password" {...form.field('password')} />
       {children}
-      <DialogButtons pending={isPending}>{t(texts.confirm)}</DialogButtons>
+      <DialogButtons pending={form.isPending}>{t(texts.confirm)}</DialogButtons>
     </Form>
   )
 }
