@@ -5,7 +5,6 @@ import {
   type HandedOut,
   type Needs,
   type Pickup,
-  Refusal,
   type Repeat,
   type Resident,
   type Served,
@@ -51,19 +50,15 @@ const waitingIn = (rows: readonly Pick<TicketRow, 'user_id' | 'status'>[]): read
   ...new Set(rows.filter(({ status }) => status === 'pending').map(({ user_id: id }) => id)),
 ]
 
-/**
- * The board of a mealtime.
- *
- * @throws {Refusal} when it does not take place
- */
+/** The board of a mealtime; undefined when it does not take place. */
 export async function readBoard(
   db: Database,
   id: string,
   at: Moment,
-): Promise<Omit<Board, 'now' | 'timeZone'>> {
+): Promise<Omit<Board, 'now' | 'timeZone'> | undefined> {
   // before all the rest: what happens meanwhile is announced once more
   const mealtime = await findMealtime(db, id)
-  if (!mealtime) throw new Refusal('not-found')
+  if (!mealtime) return undefined
   const { activity, state } = mealtime
   const countsOf = await countMealtimes(db, [id])
   return {

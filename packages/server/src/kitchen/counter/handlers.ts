@@ -7,12 +7,12 @@ import { dateAt } from '../../platform/calendar.ts'
 import { performAct } from '../kitchen-acts.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { mealtimeOf } from '../../bookings/mealtimes.ts'
-import { keepPlate } from '../../bookings/plates.ts'
+import { keepPlate } from '../../bookings/keep-plate.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import { readBoard, readUndated } from './board.ts'
-import { findPickup } from './find-pickup.ts'
+import { resolvePickup } from './resolve-pickup.ts'
 import { findUndatedActivity, listMealtimesAround } from './queries.ts'
 
 export interface CounterOptions {
@@ -41,7 +41,9 @@ export const counterHandlers = ({
 
   async board({ params }) {
     const now = clock()
-    return { now: now.toISOString(), timeZone, ...(await readBoard(db, params.id, { now, timeZone })) }
+    const board = await readBoard(db, params.id, { now, timeZone })
+    if (!board) throw new Refusal('not-found')
+    return { now: now.toISOString(), timeZone, ...board }
   },
 
   async undated() {
@@ -69,11 +71,10 @@ export const pickupHandlers = ({
   timeZone,
 }: Omit<CounterOptions, 'watch'>): Handlers<Api['pickups']> => ({
   find: ({ params, query }) =>
-    findPickup(db, { code: params.code, mealtimeId: query.mealtimeId, now: clock(), timeZone }),
+    resolvePickup(db, { code: params.code, mealtimeId: query.mealtimeId, now: clock(), timeZone }),
 
   async plate({ params, body, caller }) {
-    const outcome = await keepPlate(db, { pickupId: params.id, userId: caller.id, left: body.left })
-    if (outcome !== 'kept') throw new Refusal(outcome)
+    await keepPlate(db, { pickupId: params.id, userId: caller.id, left: body.left })
     return { success: true, ...said(answers.platesCounted) }
   },
 })

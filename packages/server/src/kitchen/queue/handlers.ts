@@ -29,7 +29,7 @@ import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { performAct } from '../kitchen-acts.ts'
 import { refusalOfAct } from '../refusal-of-act.ts'
-import { noShowHandlers } from './no-shows.ts'
+import { noShowHandlers } from './no-show-handlers.ts'
 import {
   countQueue,
   hasDatedRequests,

@@ -23,6 +23,7 @@ export function enterWaste({ db, clock }: KitchenServices, entry: NewWaste, acto
   return inTransaction(db, async (tx) => {
     const { id, servingId: serving_id, kind, grams } = entry
     const subject = await lockServing(tx, serving_id)
+    if (!subject) throw new Refusal('not-found')
     const at = clock().toISOString()
     const added = await tx
       .insertInto('waste')
@@ -37,32 +38,13 @@ export function enterWaste({ db, clock }: KitchenServices, entry: NewWaste, acto
   })
 }
 
-/**
- * Takes back an entry.
- *
- * @throws {Refusal} when there is none
- */
-export function removeWaste({ db }: KitchenServices, id: string, actor: Actor): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const entry = await tx.selectFrom('waste').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!entry) throw new Refusal('not-found')
-    const subject = await lockServing(tx, entry.serving_id)
-    const removed = await tx.deleteFrom('waste').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!removed) throw new Refusal('not-found')
-    const { kind, grams } = entry
-    await recordAct(tx, { actor, act: 'waste-removed', subject, before: { kind, grams } })
-  })
-}
-
-/** Locks the mealtime of a serving, and names the serving for the log of acts. */
-async function lockServing(tx: Transaction, servingId: string) {
+/** Locks the mealtime of a serving, and names the serving for the audit log; undefined when it is not published. */
+export async function lockServing(tx: Transaction, servingId: string) {
   const seen = await findServing(tx, servingId)
   const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
   // read again, since it may have been taken off the plan before the lock
   const serving = await findServing(tx, servingId)
-  if (!serving || !mealtime || mealtime.state === 'draft' || mealtime.state === 'cancelled') {
-    throw new Refusal('not-found')
-  }
+  if (!serving || !mealtime || mealtime.state === 'draft' || mealtime.state === 'cancelled') return undefined
   return {
     kind: 'mealtime',
     id: mealtime.id,

@@ -3,6 +3,7 @@ import {
   type Api,
   dietWords,
   type KitchenSheet,
+  Refusal,
   type SheetServing,
   type Table,
   wasteKindNames,
@@ -11,22 +12,29 @@ import {
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { enterWaste, removeWaste } from './enter-waste.ts'
+import { enterWaste } from './enter-waste.ts'
 import { findDishForecast, listDishForecasts, listForecasts } from './list-forecasts.ts'
 import { listWasteOfWeeks } from './waste-weeks.ts'
 import { readHistory } from './read-history.ts'
 import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
+import { removeWaste } from './remove-waste.ts'
 import { sayIn } from '../../platform/words.ts'
 
 export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kitchenSheet']> => ({
   async show({ params }) {
-    return readSheet(services, params.id)
+    return publishedSheet(services, params.id)
   },
 
   async download({ params }) {
-    return sheetTable(await readSheet(services, params.id))
+    return sheetTable(await publishedSheet(services, params.id))
   },
 })
+
+async function publishedSheet(services: SheetServices, id: string): Promise<KitchenSheet> {
+  const sheet = await readSheet(services, id)
+  if (!sheet) throw new Refusal('not-found')
+  return sheet
+}
 
 export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']> => ({
   async add({ body, caller }) {

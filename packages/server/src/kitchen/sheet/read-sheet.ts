@@ -5,7 +5,6 @@ import {
   type KitchenSheet,
   type MealLabels,
   type Needs,
-  Refusal,
   type SheetNeeds,
 } from '@warm-ladle/contract'
 import { addDays } from '../../platform/calendar.ts'
@@ -38,16 +37,16 @@ export interface SheetServices extends KitchenServices {
  * Reads the sheet of a mealtime. The mealtime is locked meanwhile and the clock read after that: a request that was in
  * time is either on the sheet, or the sheet does not call itself final.
  *
- * @throws {Refusal} when it is not published
+ * @returns undefined when it is not published
  */
 export function readSheet(
   { db, clock, timeZone, needDays }: SheetServices,
   id: string,
-): Promise<KitchenSheet> {
+): Promise<KitchenSheet | undefined> {
   return inTransaction(db, async (tx) => {
     const row = await lockMealtimeToRead(tx, id)
     const now = clock()
-    if (!row || row.state === 'draft') throw new Refusal('not-found')
+    if (!row || row.state === 'draft') return undefined
     const mealtime = mealtimeOf(row)
     return {
       ...mealtime,

@@ -10,6 +10,7 @@ import {
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Choices, usualChoices } from '../notify.ts'
@@ -25,6 +26,7 @@ import {
   endSubscription,
   findChoices,
   listNotifications,
+  lockChoices,
   markRead,
   putChoices,
 } from './queries.ts'
@@ -83,9 +85,11 @@ export const notificationHandlers = ({
       ...(quiet && { quiet }),
       ...(mutedUntil !== undefined && { mutedUntil: new Date(mutedUntil).toISOString() }),
     }
-    await putChoices(db, caller.id, choices, (current) =>
-      requireSeen(body, shownTo(caller, current, clock()), revisionOf(current)),
-    )
+    await inTransaction(db, async (tx) => {
+      const current = await lockChoices(tx, caller.id)
+      requireSeen(body, shownTo(caller, current, clock()), revisionOf(current))
+      await putChoices(tx, caller.id, choices)
+    })
     return { success: true, ...said(answers.choicesSaved) }
   },
 

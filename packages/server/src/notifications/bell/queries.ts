@@ -59,25 +59,15 @@ export async function markReadWithin(
 export const findChoices = async (db: Database, userId: string): Promise<Choices> =>
   (await listChoices(db, [userId])).get(userId) ?? usualChoices
 
-/**
- * Replaces what a member has chosen; does nothing for one who is gone.
- *
- * @param requireSeen throws if the choice is not based on the present one
- */
-export const putChoices = (
-  db: Database,
-  userId: string,
-  choices: Choices,
-  requireSeen: (current: Choices) => void,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    // of two pages the second one reads what the first one saved
-    await lockMember(tx, userId, 'no key update')
-    requireSeen(await findChoices(tx, userId))
-    await writeChoices(tx, userId, choices)
-  })
+/** What a member has chosen, whom it locks: of two pages the second one reads what the first one saved. */
+export async function lockChoices(tx: Transaction, userId: string): Promise<Choices> {
+  await lockMember(tx, userId, 'no key update')
+  return findChoices(tx, userId)
+}
 
-async function writeChoices(tx: Transaction, userId: string, { kinds, quiet, mutedUntil, digest }: Choices) {
+/** Replaces what a locked member has chosen; does nothing for one who is gone. */
+export async function putChoices(tx: Transaction, userId: string, choices: Choices): Promise<void> {
+  const { kinds, quiet, mutedUntil, digest } = choices
   if (!(await lockAccounts(tx, [userId])).has(userId)) return
   const others = notificationKindNames.flatMap((kind) => {
     const chosen = kinds[kind]
@@ -100,14 +90,12 @@ async function writeChoices(tx: Transaction, userId: string, { kinds, quiet, mut
 /** Ends the mails of a kind to a member, or all that may come together; those that wait are not sent any more. */
 export const endMails = (db: Database, { userId, kind }: Unsubscription): Promise<void> =>
   inTransaction(db, async (tx) => {
-    // of two links at the same time both count
-    await lockMember(tx, userId, 'no key update')
-    const choices = await findChoices(tx, userId)
+    const choices = await lockChoices(tx, userId)
     const ended = kindsOf(kind).map((one) => {
       const chosen = choices.kinds[one] ?? notificationKind(one).usual
       return [one, { ...chosen, email: false }] as const
     })
-    await writeChoices(tx, userId, { ...choices, kinds: { ...choices.kinds, ...Object.fromEntries(ended) } })
+    await putChoices(tx, userId, { ...choices, kinds: { ...choices.kinds, ...Object.fromEntries(ended) } })
   })
 
 /** Whether a member has ended these mails, by a link or their choices. */

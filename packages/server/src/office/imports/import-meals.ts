@@ -28,7 +28,7 @@ import {
   listMenu,
   listStored,
 } from './meal-queries.ts'
-import { mealKey, type MealRow, type MealValues } from './meal-rows.ts'
+import { mealKey, type MealRow, type MealValues } from './read-meals.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
 export interface MealImport extends ImportOptions {

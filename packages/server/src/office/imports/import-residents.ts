@@ -22,7 +22,7 @@ import { texts } from '../../platform/texts.ts'
 import { inWords } from '../../platform/words.ts'
 import { errorIn } from './check-cells.ts'
 import { changeResident, listAccounts, listCardOwners, type ResidentAccount } from './resident-queries.ts'
-import type { ResidentRow } from './resident-rows.ts'
+import type { ResidentRow } from './read-residents.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
 export interface ResidentImport extends ImportOptions {

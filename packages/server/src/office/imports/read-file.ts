@@ -1,7 +1,7 @@
 import { type ImportError, type ImportReading, listedErrors, truncate } from '@warm-ladle/contract'
 import type { CheckedRow, FileOptions } from './check-cells.ts'
-import { type MealValues, readMeals } from './meal-rows.ts'
-import { readResidents, type Resident } from './resident-rows.ts'
+import { type MealValues, readMeals } from './read-meals.ts'
+import { readResidents, type Resident } from './read-residents.ts'
 
 /** What the rows of a file say, by its kind. */
 export interface FileKinds {

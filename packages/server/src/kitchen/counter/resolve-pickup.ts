@@ -20,7 +20,7 @@ interface Asked {
  *
  * @throws {Refusal} when it has been handed out already, or is for another mealtime or none
  */
-export async function findPickup(db: Database, asked: Asked): Promise<Pickup> {
+export async function resolvePickup(db: Database, asked: Asked): Promise<Pickup> {
   const { code, mealtimeId, now, timeZone } = asked
   const owner = await findCardOwner(db, code)
   const named = await listNamed(db, code)

@@ -1,0 +1,61 @@
+import { type PlateLeft, Refusal } from '@warm-ladle/contract'
+import { lockMember } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+interface Plate {
+  /** The pick-up that it was handed out with. */
+  readonly pickupId: string
+  readonly userId: string
+  readonly left: PlateLeft
+}
+
+/**
+ * Keeps what a member has left on the plate of a pick-up, once. The same answer may come again, since the first may have
+ * been lost.
+ *
+ * @throws {Refusal} `not-found`, `too-early`, `already-answered`
+ */
+export function keepPlate(db: Database, { pickupId, userId, left }: Plate): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const isMember = await lockMember(tx, userId, 'key share')
+    const pickup = isMember ? await findOwnPickup(tx, pickupId, userId) : undefined
+    if (!pickup) throw new Refusal('not-found')
+    if (!pickup.is_served) throw new Refusal('too-early')
+    const kept = await tx
+      .insertInto('plates')
+      .values({ id: pickupId, mealtime_id: pickup.mealtime_id, user_id: userId, left_over: left })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept) return
+    const before = await tx
+      .selectFrom('plates')
+      .select('left_over')
+      .where('id', '=', pickupId)
+      .executeTakeFirst()
+    if (before?.left_over !== left) throw new Refusal('already-answered')
+  })
+}
+
+/** A pick-up of this member, and whether anything of it was handed out. */
+const findOwnPickup = (tx: Transaction, id: string, userId: string) =>
+  tx
+    .selectFrom('pickups')
+    .select(['pickups.mealtime_id'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('servings')
+            .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+            .select('meal_requests.id')
+            .whereRef('servings.mealtime_id', '=', 'pickups.mealtime_id')
+            .where('meal_requests.user_id', '=', userId)
+            .where('meal_requests.status', '=', 'delivered'),
+        )
+        .as('is_served'),
+    )
+    .where('pickups.id', '=', id)
+    .where('pickups.user_id', '=', userId)
+    .executeTakeFirst()
