@@ -15,9 +15,9 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'bookings/standing-orders.ts',
     'plan-mealtime.ts',
     'servings-queries.ts',
-    'menu/dishes.ts',
+    'menu/add-dish.ts',
   ],
-  'http/concurrency': ['menu/likes.ts', 'menu/reviews/write-queries.ts'],
+  'http/concurrency': ['menu/likes.ts', 'menu/reviews/add-review.ts', 'menu/reviews/write-queries.ts'],
   'start/database-restart': ['service/health.ts'],
 
   // the database itself, and what is done to all of it
@@ -92,7 +92,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'people/corrected-members': ['people/people.ts', 'bookings/bookings.ts'],
   'bookings/mealtime-counts': ['bookings/mealtime-counts.ts', 'bookings/special-plates.ts'],
   'bookings/meal-requests': ['bookings/requests/add-request.ts', 'kitchen/queue/queries.ts'],
-  'menu/meals.admin': ['menu/meals/queries.ts', 'menu/meals/write-queries.ts'],
+  'menu/meals.admin': ['menu/meals/queries.ts', 'menu/meals/remove-meal.ts'],
   'people/members.admin': [
     'people/members/queries.ts',
     'people/members/list-queries.ts',
@@ -121,7 +121,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'plan-mealtime.ts',
     'planned-queries.ts',
     'servings-queries.ts',
-    'menu/dishes.ts',
+    'menu/change-dish.ts',
   ],
   'money/prices': ['money/prices.ts'],
   'notifications/push-urls': ['notifications/outbox/push.ts'],
@@ -141,7 +141,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'bookings/publishing.admin': ['closure-queries.ts', 'judge-drafts.ts'],
   'money/reconciliation': ['drift-queries.ts', 'reconcile-queries.ts'],
   'office/reports': ['office/reports/'],
-  'menu/reviews': ['menu/reviews/queries.ts', 'menu/reviews/write-queries.ts'],
+  'menu/reviews': ['menu/reviews/queries.ts', 'menu/reviews/add-review.ts', 'menu/reviews/write-queries.ts'],
   'menu/script-search': ['database/search.ts'],
   'people/squatters': ['people/sign-ups.ts', 'ways-in.ts', 'password-links.ts'],
   'menu/unused-pictures': ['menu/pictures/collect-queries.ts', 'menu/pictures/store-picture.ts'],

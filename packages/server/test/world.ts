@@ -34,7 +34,7 @@ import {
 import { createSeal } from '../src/notifications/outbox/seal.ts'
 import { createLogger } from '../src/tracing/log/create-logger.ts'
 import type { Mail, Mailer } from '../src/notifications/outbox/mailer.ts'
-import { createPictureCopier } from '../src/menu/pictures/copy-picture.ts'
+import { createCopyPicture } from '../src/menu/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/menu/pictures/disk-store.ts'
 import type { PictureStore } from '../src/menu/pictures/store.ts'
 import { addMeal as addMealRow, type SomeMeal } from './database/some-rows.ts'
@@ -170,7 +170,7 @@ export async function newWorld({
     publicUrl,
     secrets,
     clients: [...(google ? [asProvider(google)] : []), ...openId],
-    copyPicture: createPictureCopier({ db, store: pictures }),
+    copyPicture: createCopyPicture({ db, store: pictures }),
   })
   const emailAdmins = createEmailAdmins({ emails: identity.emails, timeZone })
   await hashQuickly(identity)

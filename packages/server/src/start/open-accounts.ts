@@ -11,7 +11,7 @@ import { openMail } from '../notifications/outbox/open-mail.ts'
 import { createMailsKeeper, createOutbox } from '../notifications/outbox/outbox.ts'
 import { createPushSender, isKnownPushUrl, openPushKeys } from '../notifications/outbox/push.ts'
 import { createSeal } from '../notifications/outbox/seal.ts'
-import { createPictureCopier } from '../menu/pictures/copy-picture.ts'
+import { createCopyPicture } from '../menu/pictures/copy-picture.ts'
 import type { PictureStore } from '../menu/pictures/store.ts'
 import { googleClient } from './sandbox.ts'
 import type { Config } from '../platform/config.ts'
@@ -68,7 +68,7 @@ export async function openAccounts(options: AccountsOptions) {
     },
     needsAdmission: config.production && config.smtp === undefined,
     clients: [...(google ? [asProvider(google)] : []), ...config.openId],
-    copyPicture: createPictureCopier({ db, store: pictures }),
+    copyPicture: createCopyPicture({ db, store: pictures }),
   })
   closing.defer(() => mailer?.close())
   // e-mails in progress get a moment; a lost one can be asked for again

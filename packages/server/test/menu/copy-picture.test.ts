@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import { createPictureCopier } from '../../src/menu/pictures/copy-picture.ts'
+import { createCopyPicture } from '../../src/menu/pictures/copy-picture.ts'
 import { createDiskStore } from '../../src/menu/pictures/disk-store.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -31,7 +31,7 @@ describe('copying a portrait from another site', () => {
   })
 
   const copy = (address = 'https://pictures.example.org/asha.png') =>
-    createPictureCopier({ db: database.db, store: createDiskStore(folder) })(address)
+    createCopyPicture({ db: database.db, store: createDiskStore(folder) })(address)
 
   it('stores it here, in our own encoding', async () => {
     const portrait = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#b93815' } })

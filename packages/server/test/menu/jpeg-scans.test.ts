@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodePicture } from '../../src/menu/pictures/encode.ts'
+import { encodePicture } from '../../src/menu/pictures/encode-picture.ts'
 import { scansOf } from '../../src/menu/pictures/jpeg-scans.ts'
 
 const noise = (width: number, height: number) =>

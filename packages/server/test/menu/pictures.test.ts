@@ -4,7 +4,7 @@ import { limits, type Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { heavyWorkAtOnce } from '../../src/platform/heavy-work.ts'
-import { encodePicture } from '../../src/menu/pictures/encode.ts'
+import { encodePicture } from '../../src/menu/pictures/encode-picture.ts'
 import { newWorld, type World } from '../world.ts'
 
 /** A picture of noise, which no encoder makes small. */

@@ -2,7 +2,7 @@ import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockMeal } from '../../src/database/locks.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { addReview } from '../../src/menu/reviews/write-queries.ts'
+import { addReview } from '../../src/menu/reviews/add-review.ts'
 import { newWorld, type World } from '../world.ts'
 
 const minute = 60_000

@@ -5,7 +5,8 @@ import type { PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { changeDish, type CurrentDish, revisionFor } from '../dishes.ts'
+import { changeDish, type CurrentDish } from '../change-dish.ts'
+import { revisionFor } from '../dishes.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../../http/contract/admit.ts'
 import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
@@ -13,6 +14,7 @@ import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
 import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { MealReactions } from '../reactions.ts'
+import { addMeal } from './add-meal.ts'
 import { mealOf } from './meal-of.ts'
 import { mealTable } from './meal-table.ts'
 import {
@@ -24,7 +26,7 @@ import {
   type MenuFilter,
   rankMeals,
 } from './queries.ts'
-import { addMeal, removeMeal } from './write-queries.ts'
+import { removeMeal } from './remove-meal.ts'
 
 export interface MealOptions {
   readonly db: Database
@@ -100,7 +102,6 @@ export function mealHandlers({
       await requirePicture(db, body.image, 'image')
       const distributor = { distributorName: caller.name, distributorEmail: caller.email }
       const insertedId = await addMeal(db, { ...body, ...distributor }, caller)
-      if (insertedId === undefined) throw new Refusal('already-added')
       return { success: true, ...said(answers.mealAdded), insertedId }
     },
 

@@ -1,28 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
-import { type Actor, recordAct, type Subject } from '../../platform/audit-log.ts'
-import { addDish, type NewDish } from '../dishes.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { lockMeal } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { MealReactions } from '../reactions.ts'
-
-const mealSubject = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
-
-/** Adds a meal to the menu; returns its id, or undefined when it has been added before. */
-export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<string | undefined> {
-  return inTransaction(db, async (tx) => {
-    const id = await addDish(tx, dish, 'published')
-    if (id === undefined) return undefined
-    const { category, price } = dish
-    await recordAct(tx, {
-      actor,
-      act: 'meal-added',
-      subject: mealSubject(id, dish.title),
-      after: { category, price },
-    })
-    return id
-  })
-}
 
 /**
  * Removes a meal with its likes and reviews, takes it out of the mealtimes it is planned for, and cancels pending requests
@@ -43,7 +24,7 @@ export function removeMeal(
     if (!meal) return false
     await onRemoved(tx, id, clock)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
-    await recordAct(tx, { actor, act: 'meal-deleted', subject: mealSubject(id, meal.title) })
+    await recordAct(tx, { actor, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
     return true
   })
 }

@@ -10,7 +10,7 @@ const timeout = 5000
  *
  * @returns a function that returns the path of the copy, or undefined when copying failed for whatever reason
  */
-export const createPictureCopier =
+export const createCopyPicture =
   (shelf: PictureShelf) =>
   async (url: string): Promise<string | undefined> => {
     if (!isPublicUrl(url)) return undefined

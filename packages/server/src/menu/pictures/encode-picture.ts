@@ -1,9 +1,29 @@
 import { createHash } from 'node:crypto'
-import { pictureWidths, Refusal, versionOf } from '@warm-ladle/contract'
+import { picturePixels, pictureWidths, Refusal, said, versionOf } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import sharp, { type Sharp } from 'sharp'
+import { RetryLater } from '../../http/contract/errors.ts'
 import { heavyWork } from '../../platform/heavy-work.ts'
-import { decode, isTimeout, type Pixels, type Size, timeout, tookTooLong, uprightSize } from './decode.ts'
+import { scansOf } from './jpeg-scans.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
+
+/** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
+const timeout = 20
+
+/** How many times as long as the other a picture's longer side may be: what is stored has bounds in both directions. */
+const steepest = 4
+
+/** Maximum scans of a JPEG: each costs as much as the whole picture; cameras write one, programs about ten. */
+const scanLimit = 50
+
+// no picture is encoded twice, so a cache would only take memory
+sharp.cache(false)
+sharp.concurrency(1)
+// only formats of photos are decoded, whatever the bytes claim to be
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
 
 export interface EncodedPicture {
   /** Hash of the uploaded bytes, so that equal uploads are one picture. */
@@ -75,3 +95,63 @@ async function encode({ data: pixels, info: raw }: Pixels, hash: string, target:
     throw isTimeout(error) ? tookTooLong() : error
   }
 }
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Size of the picture once it is upright; refuses one that would cost too much to decode or to store. */
+async function uprightSize(upload: Buffer, kind: PictureKind): Promise<Size> {
+  const scans = kind === 'jpeg' ? scansOf(upload) : undefined
+  if (scans && scans.count > scanLimit) throw unreadable()
+  const limit = picturePixels[kind === 'avif' ? 'avif' : scans?.isInOnePass ? 'photo' : 'other']
+  const { width, height, autoOrient } = await reading(() => open(upload).metadata())
+  if (width * height > limit) throw tooManyPixels(kind, limit)
+  if (Math.max(width, height) > steepest * Math.min(width, height)) throw tooNarrow()
+  return autoOrient
+}
+
+/** The picture as pixels at its largest stored width, so that it is decoded only once. */
+const decode = (upload: Buffer, widest: number | undefined) =>
+  reading(() =>
+    open(upload)
+      .timeout({ seconds: timeout })
+      .autoOrient()
+      .resize({ width: widest, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  )
+
+type Pixels = Awaited<ReturnType<typeof decode>>
+
+// its size is compared by itself before it is decoded
+const open = (upload: Buffer) => sharp(upload, { limitInputPixels: false, failOn: 'truncated' })
+
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isTimeout(error)) throw tookTooLong()
+    throw unreadable()
+  }
+}
+
+/** Whether sharp stopped because of its time limit: 'timeout: 42% complete'. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
+
+/** The machine is busy, or the picture is unusually slow. */
+const tookTooLong = () => new RetryLater('unavailable', 30, said(texts.slowPicture))
+
+const unreadable = () => new Refusal('invalid-input', said(texts.unreadablePicture))
+
+const tooNarrow = () => new Refusal('invalid-input', said(texts.narrowPicture, { times: steepest }))
+
+const tooManyPixels = (kind: PictureKind, limit: number) =>
+  new Refusal(
+    'too-large',
+    said(kind === 'avif' ? texts.manyPixelsOfAvif : texts.manyPixels, {
+      megapixels: limit / 1_000_000,
+    }),
+  )

@@ -28,7 +28,7 @@ export async function storePicture(
   uploader: string | null = null,
 ): Promise<StoredPicture> {
   // loaded with the first picture, for what libvips takes: decision 164
-  const { encodePicture } = await import('./encode.ts')
+  const { encodePicture } = await import('./encode-picture.ts')
   const { hash, width, height, files } = await encodePicture(file)
   // the row first: files without a row would never be deleted
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0)

@@ -1,6 +1,5 @@
 import { api, type Api, type Limit, Refusal, type Review, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { revisionOf } from '../../platform/revisions.ts'
 import { totalOf } from '../../database/page.ts'
@@ -10,9 +9,10 @@ import { toIso } from '../../database/values.ts'
 import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { TooMany } from '../../http/contract/throttle.ts'
+import { addReview } from './add-review.ts'
+import { changeReview } from './change-review.ts'
 import { countReviews, findReview, listReviews, type ReviewRow } from './queries.ts'
-import { addReview, changeReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
+import { removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
 export interface ReviewOptions {
   readonly db: Database
@@ -39,20 +39,13 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
 
   async write({ body, subject }) {
     const review = { mealId: body.mealId, userId: subject.id, text: body.reviewText }
-    const outcome = await addReview(db, review, perMeal, clock)
-    if (typeof outcome === 'number') {
-      throw new TooMany(outcome, said(texts.enoughReviews))
-    }
-    if (outcome === 'no-such-meal') throw new Refusal('not-found')
-    if (outcome === 'written-before') throw new Refusal('already-reviewed')
+    await addReview(db, review, perMeal, clock)
     return { success: true, ...said(answers.reviewSubmitted) }
   },
 
   async update({ params, body, subject }) {
     await allowOwn(db, params.id, subject.id)
-    const outcome = await changeReview(db, params.id, body)
-    if (outcome === 'no-such-review') throw new Refusal('not-found')
-    if (outcome === 'written-before') throw new Refusal('already-reviewed')
+    await changeReview(db, params.id, body)
     return { success: true, ...said(answers.ownReviewUpdated) }
   },
 

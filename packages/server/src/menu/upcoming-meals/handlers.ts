@@ -3,7 +3,8 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { changeDish, type CurrentDish, dishOf, type DishRow, revisionFor } from '../dishes.ts'
+import { changeDish, type CurrentDish } from '../change-dish.ts'
+import { dishOf, type DishRow, revisionFor } from '../dishes.ts'
 import { addLike } from '../likes.ts'
 import { totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
@@ -14,8 +15,8 @@ import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
 import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { MealReactions } from '../reactions.ts'
+import { announceMeal } from './announce-meal.ts'
 import {
-  addUpcomingMeal,
   countResidents,
   countUpcomingMeals,
   findStatus,
@@ -81,8 +82,7 @@ export const upcomingMealHandlers = ({
 
     async announce({ body, caller }) {
       await requirePicture(db, body.image, 'image')
-      const insertedId = await addUpcomingMeal(db, { ...body, ingredients: [] }, caller)
-      if (insertedId === undefined) throw new Refusal('already-added')
+      const insertedId = await announceMeal(db, { ...body, ingredients: [] }, caller)
       return { success: true, ...said(answers.announced), insertedId }
     },
 

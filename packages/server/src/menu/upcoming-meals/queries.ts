@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { addDish, dishColumns, type NewDish, newestColumns } from '../dishes.ts'
+import { dishColumns, newestColumns } from '../dishes.ts'
 import { notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords } from '../../platform/words.ts'
@@ -74,18 +74,6 @@ async function tellVoters(tx: Transaction, { id, title }: { id: string; title: s
     })),
     now,
   )
-}
-
-/** Announces a meal; returns its id, or undefined when it has been announced before. */
-export function addUpcomingMeal(db: Database, dish: NewDish, actor: Actor): Promise<string | undefined> {
-  return inTransaction(db, async (tx) => {
-    const id = await addDish(tx, dish, 'upcoming')
-    if (id === undefined) return undefined
-    const subject = { kind: 'meal', id, text: dish.title } as const
-    const { category, price } = dish
-    await recordAct(tx, { actor, act: 'meal-announced', subject, after: { category, price } })
-    return id
-  })
 }
 
 /** Withdraws an announced meal with its likes; returns whether it was announced. */

@@ -126,7 +126,7 @@ async function makeFromWider(store: PictureStore, file: string): Promise<boolean
   for (const wider of widths.filter((one) => one > width)) {
     const data = await store.get(versionOf(hash, wider))
     if (!data || !isWhole(data)) continue
-    const { narrow } = await import('../../../menu/pictures/encode.ts')
+    const { narrow } = await import('../../../menu/pictures/encode-picture.ts')
     await store.put([{ key: file, data: await narrow(data, width) }])
     return true
   }

@@ -1,0 +1,24 @@
+import { Refusal } from '@warm-ladle/contract'
+import type { Transaction } from '../database/schema.ts'
+import type { MealStatus } from '../database/tables/meals.ts'
+import { heldCurrency } from '../platform/settings.ts'
+import { mealRowOf, type NewDish } from './dishes.ts'
+import { requirePrice } from './require-price.ts'
+
+/**
+ * Adds a meal without likes and reviews, posted now; returns its id.
+ *
+ * @throws {Refusal} `already-added` when there is one with the chosen id; at the field `price`
+ */
+export async function addDish(tx: Transaction, dish: NewDish, status: MealStatus): Promise<string> {
+  const currency = await heldCurrency(tx)
+  requirePrice(dish.price, currency)
+  const added = await tx
+    .insertInto('meals')
+    .values(mealRowOf(dish, status, currency, new Date()))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Refusal('already-added')
+  return added.id
+}

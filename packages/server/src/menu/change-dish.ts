@@ -1,0 +1,151 @@
+import { type Category, type Currency, majorOf, type MealLabels, minorOf } from '@warm-ladle/contract'
+import { lockMeal } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { mealSearchText } from '../database/search.ts'
+import { type Actor, type Fields, recordAct } from '../platform/audit-log.ts'
+import { labelColumns, labelsOf, labelsText } from '../people/labels.ts'
+import { requireSeen } from '../platform/require-seen.ts'
+import { heldCurrency } from '../platform/settings.ts'
+import type { MealStatus } from '../database/tables/meals.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { dishColumns, type DishRow, revisionOfDish } from './dishes.ts'
+import type { MealReactions } from './reactions.ts'
+import { requirePrice } from './require-price.ts'
+
+/** Fields of a meal to change; the others stay. */
+export interface DishChange {
+  readonly title?: string | undefined
+  readonly category?: Category | undefined
+  readonly ingredients?: readonly string[] | undefined
+  readonly description?: string | undefined
+  /** In the hostel's currency. */
+  readonly price?: number | undefined
+  readonly image?: string | undefined
+  readonly rating?: number | undefined
+  readonly distributorName?: string | undefined
+  readonly distributorEmail?: string | undefined
+  /** Diets and allergens; null: not stated any more. */
+  readonly labels?: MealLabels | null | undefined
+  /** The revision that the change is based on. */
+  readonly revision?: number | undefined
+}
+
+interface Which {
+  readonly id: string
+  /** Only if it has this status. */
+  readonly status?: MealStatus
+  /** The fields of the call, as its caller may see them. */
+  readonly toFields: (dish: CurrentDish) => object
+}
+
+/**
+ * Changes a meal; returns whether it exists.
+ *
+ * @throws {Refusal} `changed-meanwhile`; at the field `price`
+ */
+export function changeDish(
+  { db, onChanged }: { readonly db: Database; readonly onChanged: MealReactions['onChanged'] },
+  { id, status, toFields }: Which,
+  { revision, ...change }: DishChange,
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
+    if (change.price !== undefined) requirePrice(change.price, currency)
+    if (!(await lockMeal(tx, id, status))) return false
+
+    const row = await findDish(tx, id)
+    requireSeen({ ...change, revision }, toFields(currentOf(row, currency)), revisionOfDish(row))
+    const kept = keptOf(row, currency)
+    const { labels } = change
+    await tx
+      .updateTable('meals')
+      .set({
+        ...columnsOf(changedBy(change, kept), currency),
+        ...(labels !== undefined && labelColumns(labels, new Date())),
+      })
+      .where('id', '=', id)
+      .execute()
+    const subject = { kind: 'meal', id, text: kept.title } as const
+    const changes = changesIn(kept, inWords(change))
+    await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
+    // what is in it, or what it is called: of the rest no one need be told
+    if ('labels' in changes.after || 'title' in changes.after)
+      await onChanged(tx, { mealId: id, title: change.title ?? kept.title })
+    return true
+  })
+}
+
+const findDish = (tx: Transaction, id: string): Promise<DishRow> =>
+  tx.selectFrom('meals').select(dishColumns).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** All that can be changed of a meal, as calls have it. */
+const currentOf = (row: DishRow, currency: Currency) => ({
+  title: row.title,
+  category: row.category,
+  // a constraint makes the column a JSON array, and only lists of texts are written to it
+  ingredients: JSON.parse(row.ingredients) as readonly string[],
+  description: row.description,
+  price: majorOf(row.price_cents, currency),
+  image: row.image,
+  rating: row.rating,
+  distributorName: row.distributor_name,
+  distributorEmail: row.distributor_email,
+  labels: labelsOf(row) ?? null,
+})
+
+export type CurrentDish = ReturnType<typeof currentOf>
+
+const keptOf = (row: DishRow, currency: Currency) => ({
+  ...currentOf(row, currency),
+  labels: labelsText(labelsOf(row)),
+})
+
+type Kept = ReturnType<typeof keptOf>
+
+/** Diets and allergens are only written when they are given. */
+type Columns = Omit<Kept, 'labels'>
+
+const changedBy = (change: DishChange, kept: Kept): Columns => ({
+  title: change.title ?? kept.title,
+  category: change.category ?? kept.category,
+  ingredients: change.ingredients ?? kept.ingredients,
+  description: change.description ?? kept.description,
+  price: change.price ?? kept.price,
+  image: change.image ?? kept.image,
+  rating: change.rating ?? kept.rating,
+  distributorName: change.distributorName ?? kept.distributorName,
+  distributorEmail: change.distributorEmail ?? kept.distributorEmail,
+})
+
+/** As the audit log keeps it. */
+const inWords = ({ labels, ...change }: DishChange) => ({
+  ...change,
+  ...(labels !== undefined && { labels: labelsText(labels ?? undefined) }),
+})
+
+const columnsOf = (
+  { ingredients, price, distributorName, distributorEmail, ...fields }: Columns,
+  currency: Currency,
+) => ({
+  ...fields,
+  ingredients: JSON.stringify(ingredients),
+  price_cents: minorOf(price, currency),
+  distributor_name: distributorName,
+  distributor_email: distributorEmail,
+  search_text: mealSearchText({ ...fields, ingredients }),
+})
+
+/** Values of the changed fields, before and after. */
+function changesIn(kept: Fields, change: ReturnType<typeof inWords>) {
+  const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
+  const changed = given.flatMap(([name, value]) => {
+    const before = kept[name]
+    const isOther = JSON.stringify(before) !== JSON.stringify(value)
+    return before === undefined || value === undefined || !isOther ? [] : [{ name, before, value }]
+  })
+  return {
+    before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+  }
+}
