@@ -29,7 +29,7 @@ interface Act<Fields extends FieldValues, Input, Answer> extends Omit<
 > {
   /** Turns the typed fields into what `run` gets, or says at a field what is wrong with it. */
   readonly schema: z.core.$ZodType<Input, Fields>
-  /** Runs after a success, before `done`: closes the dialog, for instance. */
+  /** Runs after a success, before `done`: closes the dialog, for instance. A form that is declined stays as it is. */
   readonly onSent?: (() => void) | undefined
 }
 
@@ -150,8 +150,10 @@ function useSentForm<Fields extends FieldValues, Input, Answer>(
     ...mutation,
     form,
     done: (answer, input) => {
-      draft.clear()
-      onSent?.()
+      if (!isDeclined(answer)) {
+        draft.clear()
+        onSent?.()
+      }
       return mutation.done(answer, input)
     },
   })
@@ -163,3 +165,7 @@ function useSentForm<Fields extends FieldValues, Input, Answer>(
     isPending,
   }
 }
+
+/** Some calls decline with an answer of their own instead of a refusal. */
+const isDeclined = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { upcomingMeals, type Currency, type Language } from '@warm-ladle/contract'
-import { useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
-import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { CategoryField, PriceField, typedPriceIn } from '../dish-fields.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
+import { useActForm } from '../../forms/use-act-form.ts'
 import { useSubmissionId } from '../../forms/submission-id.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,15 +33,21 @@ export function AnnounceMeal({
 
 function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(announcementIn(useCurrency(), t.language)) })
-  const draft = useDraft(announcementDraft, form)
-  const { start, isPending } = useAnnounceMeal(form, () => {
-    draft.clear()
-    onAnnounced()
+  const api = useApi()
+  // the form closes after a success, and the next one has another
+  const { id } = useSubmissionId()
+  const form = useActForm({
+    schema: announcementIn(useCurrency(), t.language),
+    draft: announcementDraft,
+    act: 'upcomingMeals.announce',
+    run: (body) => api.upcomingMeals.announce({ body: { ...body, id } }),
+    onSent: onAnnounced,
+    done: (outcome) => outcomeToast(outcome),
+    arrived: { code: 'already-added', answer: { success: true, message: t(texts.wasAnnounced) } },
   })
   return (
-    <DialogForm form={{ draft, onSubmit: form.handleSubmit(start), isPending }} submit={t(texts.addMeal)}>
-      <AnnouncementFields field={fieldsOf(form)} />
+    <DialogForm form={form} submit={t(texts.addMeal)}>
+      <AnnouncementFields field={form.field} />
     </DialogForm>
   )
 }
@@ -77,24 +80,3 @@ export function AnnouncementFields({ field }: { field: Field }) {
 /** The form of an upcoming meal, with its price in this currency. */
 export const announcementIn = (currency: Currency | undefined, language: Language) =>
   z.extend(upcomingMeals.announce.body, { price: typedPriceIn(currency, language) })
-type AnnouncementSchema = ReturnType<typeof announcementIn>
-type Announcement = z.infer<AnnouncementSchema>
-type AnnouncementForm = Pick<UseFormReturn<z.input<AnnouncementSchema>>, 'getValues' | 'setError'>
-
-/** Announces a meal; the form stays open where the answer declines it, and so it is no `useActForm`. */
-function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
-  const t = useTranslate()
-  const api = useApi()
-  // the form closes after a success, and the next one has another
-  const { id } = useSubmissionId()
-  return useNotifyingMutation({
-    act: 'upcomingMeals.announce',
-    run: (body: Announcement) => api.upcomingMeals.announce({ body: { ...body, id } }),
-    done: (outcome) => {
-      if (outcome.success) onAnnounced()
-      return outcomeToast(outcome)
-    },
-    arrived: { code: 'already-added', answer: { success: true, message: t(texts.wasAnnounced) } },
-    form,
-  })
-}
