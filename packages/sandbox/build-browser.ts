@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
-const scripts = { stripe: './src/stripe/browser/stripe.ts', card: './src/stripe/card-frame/card.ts' }
+const scripts = { stripe: './src/stripe/browser/stripe.ts', card: './src/stripe/browser/card.ts' }
 
 for (const [name, source] of Object.entries(scripts))
   await build({

@@ -5,8 +5,8 @@ import { ownFile } from '../own-file.ts'
 const assets = {
   '/stripe.js': { type: 'text/javascript', text: ownFile('build/stripe.js') },
   '/card.js': { type: 'text/javascript', text: ownFile('build/card.js') },
-  '/card.css': { type: 'text/css', text: ownFile('src/stripe/card-frame/card.css') },
-  '/card.html': { type: 'text/html', text: ownFile('src/stripe/card-frame/card.html') },
+  '/card.css': { type: 'text/css', text: ownFile('src/stripe/browser/card.css') },
+  '/card.html': { type: 'text/html', text: ownFile('src/stripe/browser/card.html') },
 }
 
 // The card form runs nothing but its own files, talks only to the stand-in, and shows in no other page.

@@ -1,55 +1,136 @@
-import { createElements } from './elements.ts'
-import type { Collectors, Elements } from './elements.ts'
-import { integrationError } from './integration-error.ts'
-import { createPayments } from './payments.ts'
-import type { Payments } from './payments.ts'
-
-// The script a page loads instead of https://js.stripe.com. It leaves `window.Stripe` behind, where loadStripe
-// looks before it would load the real one.
-
-interface Stripe extends Payments {
-  elements(options?: object): Elements
-  createToken(): Promise<{ error: object }>
-  registerAppInfo(info: object): void
-  _registerWrapper(info: object): void
-}
-
-interface StripeConstructor {
-  (key: string): Stripe
-  version: string
-}
-
-declare global {
-  interface Window {
-    Stripe?: StripeConstructor
-  }
-}
+/*
+ * The script that a page loads instead of https://js.stripe.com: what the product uses of it through Stripe's own packages, which
+ * look for `window.Stripe` before they load the real one. The card element is a frame of this origin.
+ */
+import { amountText } from '../amount-text.ts'
+import { type ApiResult, callApi } from './call-api.ts'
+import type { CardOptions, FromForm, ToForm } from './card.ts'
 
 const script = document.currentScript
-const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin
+const { origin } = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
 
-function Stripe(key: string): Stripe {
-  if (!key.startsWith('pk_')) {
-    throw integrationError(
-      'You should not use your secret key with Stripe.js. Please pass a publishable key.',
-    )
+/** A port whose other end hears messages of the form. */
+function portTo(hear: (event: MessageEvent) => void): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', hear)
+  port1.start()
+  return port2
+}
+
+type Listener = (event: object) => void
+/** Has the card of an element collected, which the page itself cannot. */
+const collect = Symbol('collect')
+type CardElement = ReturnType<typeof createCard>
+
+function createCard(options: CardOptions, onDestroy: () => void) {
+  const frame = document.createElement('iframe')
+  frame.src = `${origin}/v3/card.html`
+  frame.title = 'Secure card payment input frame'
+  // from script, since a style attribute would break the page's policy; in another colour scheme its ground would be opaque
+  const size = { display: 'block', height: '24px', minWidth: '100%', width: '1px' }
+  Object.assign(frame.style, { border: '0', colorScheme: 'light', ...size })
+
+  const listeners = new Map<string, Set<Listener>>()
+  let current = options
+  function hear({ data }: MessageEvent<FromForm>) {
+    if (data.kind === 'height') frame.style.height = `${data.pixels}px`
+    // as Enter in the form around it
+    else if (data.kind === 'enter') frame.closest('form')?.querySelector('button')?.click()
+    else listeners.get(data.kind)?.forEach((listener) => listener(data))
   }
-  const collectors: Collectors = new WeakMap()
-  return {
-    ...createPayments(origin, key, collectors),
-    elements: () => createElements(origin, collectors),
-    createToken: async () => ({
-      error: {
-        type: 'invalid_request_error',
-        message: 'Tokens are of the past; the stand-in has none. Use createPaymentMethod.',
-      },
+  const post = (message: ToForm, ...ports: MessagePort[]) =>
+    frame.contentWindow?.postMessage(message, origin, ports)
+  const loaded = new Promise<void>((resolve) =>
+    frame.addEventListener('load', () => {
+      post({ kind: 'options', options: current }, portTo(hear))
+      resolve()
     }),
-    // The SDKs introduce themselves; it matters to nothing here.
-    registerAppInfo() {},
-    _registerWrapper() {},
+  )
+  // until then the frame is of no origin; what is said later comes in its order
+  const send = (...said: Parameters<typeof post>) => void loaded.then(() => post(...said))
+  return {
+    mount: (host: Element) => host.replaceChildren(frame),
+    on: (name: string, listener: Listener) =>
+      void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
+    off: (name: string, listener: Listener) => void listeners.get(name)?.delete(listener),
+    update(changes: CardOptions) {
+      current = { ...current, ...changes }
+      send({ kind: 'options', options: current })
+    },
+    focus: () => send({ kind: 'focus' }),
+    destroy() {
+      frame.remove()
+      onDestroy()
+    },
+    [collect]: (key: string, billing: object) =>
+      new Promise<ApiResult>((resolve) => {
+        const answered = ({ data }: MessageEvent<ApiResult>) => resolve(data)
+        send({ kind: 'collect', key, billing }, portTo(answered))
+      }),
   }
 }
 
-// The release train that @stripe/stripe-js asks for; with another it warns on the console.
-Stripe.version = 'endive'
-window.Stripe = Stripe
+function createElements() {
+  let card: CardElement | null = null
+  return {
+    create: (_type: 'card', options: CardOptions = {}) => (card = createCard(options, () => (card = null))),
+    getElement: () => card,
+  }
+}
+
+/** Plays the cardholder's bank, in a shadow root, so that neither the page's style nor its own leaks into the other. */
+async function askBank({ amount, currency }: NonNullable<ApiResult['object']>): Promise<string> {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  // constructed by script, it needs no leave of the page's style-src
+  const style = new CSSStyleSheet()
+  style.replaceSync(`
+    dialog { border: 1px solid; border-radius: 16px; font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; padding: 24px; }
+    dialog::backdrop { background: rgb(0 0 0 / 55%); }
+    button { font: inherit; margin-inline-end: 12px; min-height: 44px; padding: 8px 20px; }`)
+  shadow.adoptedStyleSheets = [style]
+  shadow.innerHTML = `
+    <dialog aria-labelledby="heading"><form method="dialog">
+      <h2 id="heading">3D Secure authentication</h2>
+      <p>Here your bank would ask whether it is you who pays ${amountText(Number(amount), String(currency))}.</p>
+      <button value="complete">Complete</button><button value="fail">Fail</button>
+      <p><small>Test page of the demonstration: no bank is asked and no money is moved.</small></p>
+    </form></dialog>`
+  document.body.append(host)
+  const dialog = shadow.querySelector('dialog')
+  const closed = new Promise((resolve) => dialog?.addEventListener('close', resolve))
+  dialog?.showModal()
+  await closed
+  host.remove()
+  return dialog?.returnValue === 'complete' ? 'complete' : 'fail'
+}
+
+/** A card refused after its challenge is told in the intent; the page wants it as an error. */
+function paymentOf({ object: intent, error }: ApiResult) {
+  const refusal = intent?.['status'] === 'requires_payment_method' && intent['last_payment_error']
+  if (refusal) return { error: { ...refusal, payment_intent: intent } }
+  return error ? { error } : { paymentIntent: intent }
+}
+
+function Stripe(key: string) {
+  const call = (path: string, fields: object) => callApi(`${origin}/v1/payment_intents/${path}`, key, fields)
+  return {
+    elements: createElements,
+    async createPaymentMethod({ card, billing_details }: { card: CardElement; billing_details: object }) {
+      const { object, error } = await card[collect](key, billing_details)
+      return error ? { error } : { paymentMethod: object }
+    },
+    async confirmCardPayment(secret: string, { payment_method }: { payment_method: string }) {
+      const [id] = secret.split('_secret_')
+      const confirmed = await call(`${id}/confirm`, { client_secret: secret, payment_method })
+      if (confirmed.object?.['status'] !== 'requires_action') return paymentOf(confirmed)
+      const result = await askBank(confirmed.object)
+      return paymentOf(await call(`${id}/verify_challenge`, { client_secret: secret, result }))
+    },
+    // without it React's components take it for no Stripe.js
+    createToken() {},
+  }
+}
+
+// the release train that @stripe/stripe-js asks for; with another it warns on the console
+Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) })

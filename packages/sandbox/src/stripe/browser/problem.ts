@@ -1,0 +1,43 @@
+import { type ExpiryFault, faultOf, fullYear } from '../card-expiry.ts'
+import { brandOf, cvcLengthOf, digitsOf, lengthOf, passesLuhn } from '../card-number.ts'
+
+/** What a person has typed, without spaces and slashes. */
+export interface CardEntry {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+}
+
+const expiryMessages: Record<ExpiryFault, string> = {
+  invalid_month: "Your card's expiration month is invalid.",
+  invalid_year: "Your card's expiration year is invalid.",
+  month_past: "Your card's expiration date is in the past.",
+  year_past: "Your card's expiration year is in the past.",
+}
+
+/** The first thing in the order of the form that is wrong, in Stripe's words; what is unfinished is `incomplete_…`. */
+export function problemOf({ number, expiry, cvc }: CardEntry, today = new Date()) {
+  const of = (field: keyof CardEntry, code: string, message: string) => ({ field, code, message })
+  if (number.length < lengthOf(number))
+    return of('number', 'incomplete_number', 'Your card number is incomplete.')
+  if (!passesLuhn(number)) return of('number', 'invalid_number', 'Your card number is invalid.')
+  if (expiry.length < 4)
+    return of('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.")
+  const date = { month: Number(expiry.slice(0, 2)), year: fullYear(Number(expiry.slice(2))) }
+  const fault = faultOf(date, today)
+  if (fault) return of('expiry', `invalid_expiry_${fault.replace('invalid_', '')}`, expiryMessages[fault])
+  if (cvc.length < cvcLengthOf(brandOf(number)))
+    return of('cvc', 'incomplete_cvc', "Your card's security code is incomplete.")
+  return undefined
+}
+
+/** The expiry date as `MM / YY`. */
+export function shownExpiry(text: string): string {
+  // '1/' and '1 / 40': the slash ends the month
+  const digits = digitsOf(text.replace(/^\s*([1-9])\s*\//, '0$1/'))
+  // an autofilled year has four digits
+  const short = /^(0[1-9]|1[0-2])20\d\d$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits
+  // no month begins with 2 to 9, nor with 13 to 19: it was January, or a month of one digit
+  const value = (/^([2-9]|1[3-9])/.test(short) ? `0${short}` : short).slice(0, 4)
+  return value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`
+}
