@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from './use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { Rows } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { TableSkeleton } from '../ui/table.tsx'
 import type { Identified } from './follow-rows.ts'
 import { GrowingList } from './growing-list.tsx'
 import type { GrowingQuery } from './growing-query.ts'
@@ -15,12 +15,11 @@ interface OwnListPageProps<Row> {
   description?: string
   /** The list of the signed-in member. */
   list: (api: ApiClient, email: string | undefined) => GrowingQuery<Row>
-  /** Name and columns of the table while it is loading. */
-  table: { label: string; columns: readonly string[] }
   failure: string
   /** What an empty list says, and where it leads to. */
   empty: { icon: LucideIcon; text: string; to: string; action: string }
-  children: (rows: readonly Row[]) => ReactNode
+  /** Its table, which draws placeholders while there are no rows. */
+  children: (rows: Rows<Row>) => ReactNode
 }
 
 /** A page of the dashboard with the member's own records, of which more is shown on demand. */
@@ -32,7 +31,7 @@ export function OwnListPage<Row extends Identified>(page: OwnListPageProps<Row>)
       <div className="mt-4">
         <GrowingList
           growing={page.list(useApi(), useSession().user?.email)}
-          loading={<TableSkeleton {...page.table} />}
+          loading={page.children(undefined)}
           failure={page.failure}
           empty={
             <EmptyState

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Rows } from '../ui/data-table.tsx'
 import { Followed } from '../ui/followed.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { Identified } from './follow-rows.ts'
@@ -7,7 +8,7 @@ import type { PageQuery } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
 /** What the rows of a page need to know of it. */
-interface PlaceOfRows {
+export interface PlaceOfRows {
   /** Rows on the pages before this one. */
   readonly before: number
   /** Another page is on its way. */
@@ -15,10 +16,11 @@ interface PlaceOfRows {
 }
 
 /**
- * A long list page by page, with the ways to the other pages. It follows what others change.
+ * A long list page by page, with the ways to the other pages. It follows what others change. Its table gets no rows while
+ * they are loading, and draws placeholders.
  *
  * @example
- * <PagedList pageQuery={usersQuery(useApi(), filter)} loading={…} failure="…" empty={…}>
+ * <PagedList pageQuery={usersQuery(useApi(), filter)} failure="…" empty={…}>
  *   {(users, place) => <UserTable users={users} {...place} />}
  * </PagedList>
  */
@@ -31,14 +33,13 @@ export function PagedList<Row extends Identified>({
   pageQuery: (cursor?: string) => PageQuery<Row>
   /** What a stream told last of all that may change the list, instead of finding it out every few seconds. */
   told?: string | undefined
-  loading: ReactNode
   failure: string
   empty: ReactNode
-  children: (rows: readonly Row[], place: PlaceOfRows) => ReactNode
+  children: (rows: Rows<Row>, place: PlaceOfRows) => ReactNode
 }) {
   const { query, news, isTurning, pages } = usePages(pageQuery, told)
   return (
-    <QueryState query={query} {...otherwise}>
+    <QueryState query={query} loading={children(undefined, { before: 0, busy: false })} {...otherwise}>
       {(rows) => (
         <>
           <Followed {...news}>{children(rows, { before: pages.before, busy: isTurning })}</Followed>

@@ -16,7 +16,7 @@ export interface ReadResult<Data> {
   readonly refetch: () => unknown
 }
 
-interface QueryStateProps<Data> {
+export interface QueryStateProps<Data> {
   query: ReadResult<Data>
   /** Shown while loading. */
   loading: ReactNode
@@ -63,24 +63,6 @@ export function QueryState<Data>({
     </>
   )
 }
-
-type ListStateProps<Row> = Omit<QueryStateProps<readonly Row[]>, 'loading' | 'children'> & {
-  children: (rows: readonly Row[] | undefined) => ReactNode
-}
-
-/**
- * QueryState for a list whose table draws its own placeholders: it gets no rows while they are loading.
- *
- * @example
- * <ListState query={useQuery(closuresQuery(useApi()))} failure="…" empty={…}>
- *   {(closures) => <DataTable label="…" columns={columns} rows={closures} rowKey={({ id }) => id} />}
- * </ListState>
- */
-export const ListState = <Row,>({ children, ...state }: ListStateProps<Row>) => (
-  <QueryState {...state} loading={children(undefined)}>
-    {children}
-  </QueryState>
-)
 
 const Stale = ({ query: { dataUpdatedAt, isFetching, refetch } }: { query: ReadResult<unknown> }) => (
   <StaleNotice loadedAt={new Date(dataUpdatedAt).toISOString()} pending={isFetching} onRetry={refetch} />

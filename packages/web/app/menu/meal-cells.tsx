@@ -7,11 +7,13 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
-import { Cell } from '../ui/table.tsx'
 import { dishGround } from './dish-card.tsx'
 import { texts } from './texts.ts'
 
-interface MealTitleCellProps {
+/** The layout of the column that says which meal a row is about. */
+export const mealTitleLayout = { phone: 'title', className: 'xl:min-w-44' } as const
+
+interface MealTitleProps {
   image: string
   /** Decides what a picture of the site stands on; unknown for meals that are gone. */
   category?: Category | null | undefined
@@ -21,25 +23,23 @@ interface MealTitleCellProps {
   children: ReactNode
 }
 
-/** The cell that says which meal its row is about, with a small picture. */
-export const MealTitleCell = ({ image, category, choice, children }: MealTitleCellProps) => (
-  <Cell place="title" className="xl:min-w-44">
-    <div className="flex items-center gap-3">
-      {choice}
-      <Picture
-        src={image}
-        alt=""
-        width={56}
-        height={42}
-        sizes="56px"
-        className={classNames(
-          'h-10.5 w-14 shrink-0 rounded-lg object-cover xl:h-9 xl:w-12',
-          category ? dishGround[category] : 'bg-ground',
-        )}
-      />
-      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
-    </div>
-  </Cell>
+/** Which meal a row is about, with a small picture. */
+export const MealTitle = ({ image, category, choice, children }: MealTitleProps) => (
+  <div className="flex items-center gap-3">
+    {choice}
+    <Picture
+      src={image}
+      alt=""
+      width={56}
+      height={42}
+      sizes="56px"
+      className={classNames(
+        'h-10.5 w-14 shrink-0 rounded-lg object-cover xl:h-9 xl:w-12',
+        category ? dishGround[category] : 'bg-ground',
+      )}
+    />
+    <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+  </div>
 )
 
 interface MealRowActionsProps {

@@ -8,7 +8,7 @@ import {
   notificationKind,
 } from '@warm-ladle/contract'
 import { RotateCcw, Send } from 'lucide-react'
-import { useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -22,15 +22,13 @@ import { SelectField } from '../ui/fields.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { RowAction, RowActions } from '../ui/row-action.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { column, type Columns, DataTable } from '../ui/data-table.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { useQueryString } from '../page/use-query-string.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.sentTitle })
-
-const columnNames = [texts.when, texts.to, texts.about, texts.by, texts.state, texts.actions] as const
 
 const states = {
   waiting: { name: texts.waiting, tone: 'saffron' },
@@ -44,7 +42,29 @@ export default function DeliveriesPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()
   const state = deliveryStates.find((name) => name === query.get('state'))
-  const columns = columnNames.map((name) => t(name))
+  const columns: Columns<Delivery> = [
+    column(t(texts.when), { phone: 'line', className: 'whitespace-nowrap' }, ({ at }) => (
+      <DateTime at={at} />
+    )),
+    column(t(texts.to), { label: true }, ({ to }) => to ?? '–'),
+    column(t(texts.about), { label: true }, (delivery) => aboutText(t, delivery)),
+    column(t(texts.by), { label: true }, ({ channel }) => t(channelNames[channel])),
+    column(t(texts.state), { label: true }, ({ reason, attempts, ...delivery }) => (
+      <>
+        <Badge tone={states[delivery.state].tone}>{t(states[delivery.state].name)}</Badge>
+        {reason !== undefined && (
+          <span className="block text-sm text-muted">{reasonText(t, reason, attempts)}</span>
+        )}
+      </>
+    )),
+    column(t(texts.actions), { phone: 'actions' }, (delivery) => (
+      <RowActions>
+        {delivery.state === 'failed' && delivery.kind !== 'account' && (
+          <SendAgain id={delivery.id} of={aboutText(t, delivery)} />
+        )}
+      </RowActions>
+    )),
+  ]
   return (
     <>
       <PageHeading title={t(texts.sentTitle)} description={t(texts.sentText)} />
@@ -64,7 +84,6 @@ export default function DeliveriesPage() {
       </SelectField>
       <PagedList
         pageQuery={deliveriesQuery(useApi(), state)}
-        loading={<TableSkeleton label={t(texts.sentTitle)} columns={columns} />}
         failure={t(texts.sentFailed)}
         empty={
           <NothingFits
@@ -77,11 +96,14 @@ export default function DeliveriesPage() {
         }
       >
         {(deliveries, { busy }) => (
-          <Table label={t(texts.sentTitle)} columns={columns} busy={busy} pinLast>
-            {deliveries.map((delivery) => (
-              <DeliveryRow key={delivery.id} delivery={delivery} />
-            ))}
-          </Table>
+          <DataTable
+            label={t(texts.sentTitle)}
+            columns={columns}
+            rows={deliveries}
+            rowKey={({ id }) => id}
+            busy={busy}
+            pinLast
+          />
         )}
       </PagedList>
     </>
@@ -118,39 +140,13 @@ function Totals() {
 
 const channelNames = { email: texts.email, push: texts.push } as const
 
-function DeliveryRow({
-  delivery: { id, channel, kind, to, state, reason, attempts, at },
-}: {
-  delivery: Delivery
-}) {
-  const t = useTranslate()
-  const about = t(kind === 'account' ? texts.account : notificationKind(kind).label)
-  return (
-    <Row>
-      <Cell place="line" className="whitespace-nowrap">
-        <DateTime at={at} />
-      </Cell>
-      <Cell label={t(texts.to)}>{to ?? '–'}</Cell>
-      <Cell label={t(texts.about)}>{about}</Cell>
-      <Cell label={t(texts.by)}>{t(channelNames[channel])}</Cell>
-      <Cell label={t(texts.state)}>
-        <Badge tone={states[state].tone}>{t(states[state].name)}</Badge>
-        {reason !== undefined && (
-          <span className="block text-sm text-muted">
-            {attempts > 1
-              ? t(texts.afterAttempts, { reason: t(deliveryReasons[reason]), attempts })
-              : t(deliveryReasons[reason])}
-          </span>
-        )}
-      </Cell>
-      <Cell place="actions">
-        <RowActions>
-          {state === 'failed' && kind !== 'account' && <SendAgain id={id} of={about} />}
-        </RowActions>
-      </Cell>
-    </Row>
-  )
-}
+const aboutText = (t: Translate, { kind }: Delivery) =>
+  t(kind === 'account' ? texts.account : notificationKind(kind).label)
+
+const reasonText = (t: Translate, reason: NonNullable<Delivery['reason']>, attempts: number) =>
+  attempts > 1
+    ? t(texts.afterAttempts, { reason: t(deliveryReasons[reason]), attempts })
+    : t(deliveryReasons[reason])
 
 function SendAgain({ id, of }: { id: string; of: string }) {
   const t = useTranslate()

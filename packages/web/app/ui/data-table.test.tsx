@@ -26,7 +26,7 @@ const show = (rows: readonly Meal[] | undefined, groupOf?: (meal: Meal) => strin
       rows={rows}
       rowKey={({ title }) => title}
       before={20}
-      {...(groupOf && { groups: { of: groupOf, heading: groupOf } })}
+      {...(groupOf && { groups: { of: groupOf, Heading: ({ group }) => <b>{group}</b> } })}
     />
   ))
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import {
   Cell,
   type Column as Heading,
@@ -36,17 +36,24 @@ export const column = <Row,>(heading: string, layout: Layout, cell: Column<Row>[
   cell,
 })
 
+/** The rows of a list; undefined while they are loading, when placeholders stand in their place. */
+export type Rows<Row> = readonly Row[] | undefined
+
+/** Successive rows of one group have a heading before them. */
+export interface Groups<Row> {
+  readonly of: (row: Row) => string
+  readonly Heading: ComponentType<{ group: string }>
+}
+
 interface DataTableProps<Row> {
   /** The table's accessible name. */
   label: string
   columns: Columns<Row>
-  /** Undefined while they are loading: placeholders stand in their place. */
-  rows: readonly Row[] | undefined
+  rows: Rows<Row>
   /** The id of a row's record, if it has one. */
   rowKey: (row: Row, index: number) => string | number
   rowClass?: string
-  /** The groups of successive rows, each with a heading of its own. */
-  groups?: { of: (row: Row) => string; heading: (row: Row) => ReactNode }
+  groups?: Groups<Row> | undefined
   /** Rows on the pages before this one. */
   before?: number
   /** Whether rows are being reloaded. */
@@ -88,7 +95,7 @@ export function DataTable<Row>({
         return [
           groups && isFirst && (
             <GroupRow key={`before ${key}`} columns={columns.length}>
-              {groups.heading(row)}
+              <groups.Heading group={groups.of(row)} />
             </GroupRow>
           ),
           <TableRow key={key} className={rowClass}>

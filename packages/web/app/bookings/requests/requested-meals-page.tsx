@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { calendarDate, type Message, type OwnMealRequest } from '@warm-ladle/contract'
+import { calendarDate, type OwnMealRequest } from '@warm-ladle/contract'
 import { CalendarDays, Soup } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GrowingList } from '../../api/growing-list.tsx'
@@ -14,11 +14,9 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { GroupRow, Table, TableSkeleton } from '../../ui/table.tsx'
 import type { Route } from './+types/requested-meals-page.ts'
-import { RequestRow } from './request-row.tsx'
+import { RequestTable } from './request-table.tsx'
 import { ownRequestsQuery } from '../requests.tsx'
-import { texts as servingTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.requestedMeals })
@@ -49,15 +47,6 @@ export default function RequestedMealsPage() {
   )
 }
 
-const columns: readonly Message[] = [
-  texts.number,
-  servingTexts.mealTitle,
-  texts.likes,
-  texts.reviewsCount,
-  servingTexts.status,
-  servingTexts.actions,
-]
-
 interface RequestsProps {
   when: When
   title: string
@@ -69,11 +58,10 @@ interface RequestsProps {
 function Requests({ when, title, empty, except }: RequestsProps) {
   const t = useTranslate()
   const { timeZone } = usePublicConfig()
-  const table = { label: title, columns: columns.map((column) => t(column)) }
   return (
     <GrowingList
       growing={useOwnRequests(when)}
-      loading={when === 'past' ? <Loading /> : <TableSkeleton {...table} />}
+      loading={when === 'past' ? <Loading /> : <RequestTable label={title} requests={undefined} />}
       failure={t(texts.ownFailed)}
       empty={empty}
     >
@@ -83,22 +71,11 @@ function Requests({ when, title, empty, except }: RequestsProps) {
         return (
           <>
             <h2 className="mb-2 text-xl">{title}</h2>
-            <Table {...table} pinLast>
-              {requests.flatMap((request, place) => {
-                const before = requests[place - 1]
-                const group = groupOf(request, when, timeZone)
-                const isNew = !before || groupOf(before, when, timeZone) !== group
-                const row = <RequestRow key={request._id} number={place + 1} request={request} />
-                return isNew
-                  ? [
-                      <GroupRow key={`before ${request._id}`} columns={columns.length}>
-                        <GroupName group={group} />
-                      </GroupRow>,
-                      row,
-                    ]
-                  : [row]
-              })}
-            </Table>
+            <RequestTable
+              label={title}
+              requests={requests}
+              groups={{ of: (request) => groupOf(request, when, timeZone), Heading: GroupName }}
+            />
           </>
         )
       }}

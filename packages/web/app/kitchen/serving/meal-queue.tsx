@@ -1,13 +1,13 @@
 import { endedWords, type QueuedRequest, listText } from '@warm-ladle/contract'
-import { AskedFor, MealTitleCell } from '../../menu/meal-cells.tsx'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { AskedFor, MealTitle, mealTitleLayout } from '../../menu/meal-cells.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, focusOnNext, useChoice } from '../../ui/choice.tsx'
 import { OneLine } from '../../ui/short-text.tsx'
 import { Portrait } from '../../ui/picture.tsx'
-import { buttonsColumn, Cell, Row, Table, withChoice } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { RequestStatus } from '../../bookings/requests.tsx'
 import {
   emailName,
@@ -20,17 +20,9 @@ import {
 import { texts as bookingsTexts } from '../../bookings/texts.ts'
 import { texts } from './texts.ts'
 
-/** @param hasEmails whether the reader sees e-mails, as admins do */
-export const queueColumns = (t: Translate, hasEmails: boolean) => [
-  t(bookingsTexts.mealTitle),
-  ...(hasEmails ? [t(texts.userEmail)] : []),
-  t(texts.requestedBy),
-  t(bookingsTexts.status),
-  buttonsColumn(t(bookingsTexts.actions)),
-]
-
 interface MealQueueProps {
-  requests: readonly QueuedRequest[]
+  requests: Rows<QueuedRequest>
+  /** Whether the reader sees e-mails, as admins do. */
   hasEmails: boolean
   busy: boolean
 }
@@ -38,109 +30,116 @@ interface MealQueueProps {
 /** All members' requests, with buttons to serve pending ones. */
 export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
   const t = useTranslate()
-  const pending = requests.filter(({ status }) => status === 'pending')
+  const { plansMealtimes = false } = usePublicConfig()
+  const pending = requests?.filter(({ status }) => status === 'pending') ?? []
   const choice = useChoice(pending.map(({ _id }) => _id))
   const all = <ChoiceOfAll choice={choice} what={t(texts.requests)} />
-  const columns = withChoice(queueColumns(t, hasEmails), t(bookingsTexts.mealTitle), all)
+  const nameOf = (request: QueuedRequest) =>
+    hasEmails ? emailName(t, request.userId) : requesterName(t, request)
+  const whatOf = (request: QueuedRequest) => ({ meal: request.mealTitle, name: nameOf(request) })
+  const email = column<QueuedRequest>(
+    t(texts.userEmail),
+    { phone: 'line', className: 'xl:max-w-44' },
+    ({ userId }) => <OneLine text={userId || t(texts.formerMember)} />,
+  )
+  const columns: Columns<QueuedRequest> = [
+    column(t(bookingsTexts.mealTitle), { ...mealTitleLayout, choice: all }, (request) => (
+      <MealTitle
+        image={request.mealImage}
+        category={request.mealCategory}
+        choice={<ChoiceBox choice={choice} id={request._id} what={t(texts.mealTo, whatOf(request))} />}
+      >
+        <AskedFor {...request} title={request.mealTitle} />
+      </MealTitle>
+    )),
+    ...(hasEmails ? [email] : []),
+    column(t(texts.requestedBy), { phone: 'line' }, (request) => (
+      <Requester request={request} name={hasEmails ? nameOf(request) : undefined} />
+    )),
+    column(t(bookingsTexts.status), {}, ({ status, requester, waited, date }) => (
+      <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
+        {status === 'cancelled' ? (
+          <Badge tone="neutral">{t(texts.notPickedUp)}</Badge>
+        ) : (
+          <RequestStatus status={status} />
+        )}
+        {requester?.ended && <Badge tone="error">{t(endedWords[requester.ended])}</Badge>}
+        {status === 'pending' && waited !== undefined && (
+          <Waiting minutes={waited} isAlarm={!plansMealtimes || date !== undefined} />
+        )}
+      </span>
+    )),
+    column(
+      t(bookingsTexts.actions),
+      { isUnseen: true, phone: 'end' },
+      (request) =>
+        request.status === 'pending' && (
+          <Serve request={request} label={t(texts.serveMealTo, whatOf(request))} offered={choice.offered} />
+        ),
+    ),
+  ]
   return (
     <>
-      <Table label={t(texts.queue)} columns={columns} busy={busy} pinLast>
-        {requests.map((request) => (
-          <QueueRow key={request._id} request={request} hasEmails={hasEmails} choice={choice} />
-        ))}
-      </Table>
-      <ChoiceBar choice={choice}>
-        <ServeChosen choice={choice} requests={pending} />
-      </ChoiceBar>
+      <DataTable
+        label={t(texts.queue)}
+        columns={columns}
+        rows={requests}
+        rowKey={({ _id }) => _id}
+        busy={busy}
+        pinLast
+      />
+      {requests && (
+        <ChoiceBar choice={choice}>
+          <ServeChosen choice={choice} requests={pending} />
+        </ChoiceBar>
+      )}
     </>
   )
 }
 
-interface QueueRowProps {
+interface ServeProps {
   request: QueuedRequest
-  hasEmails: boolean
-  choice: Choice
+  label: string
+  /** The ids of the requests that can be chosen. */
+  offered: readonly string[]
 }
 
-function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
-  const { _id: id, mealTitle, mealImage, mealCategory, userId: email, status, requester, waited } = request
-  const t = useTranslate()
-  const { plansMealtimes = false } = usePublicConfig()
-  const name = hasEmails ? emailName(t, email) : requesterName(t, request)
-  const what = { meal: mealTitle, name }
-  const { start, isPending } = useServeRequest(request, () => focusOnNext(choice.offered, [id], serveId))
+function Serve({ request, label, offered }: ServeProps) {
+  const { _id: id } = request
+  const { start, isPending } = useServeRequest(request, () => focusOnNext(offered, [id], serveId))
   return (
-    <Row>
-      <MealTitleCell
-        image={mealImage}
-        category={mealCategory}
-        choice={<ChoiceBox choice={choice} id={id} what={t(texts.mealTo, what)} />}
-      >
-        <AskedFor {...request} title={mealTitle} />
-      </MealTitleCell>
-      {hasEmails && (
-        <Cell place="line" className="xl:max-w-44">
-          <OneLine text={email || t(texts.formerMember)} />
-        </Cell>
-      )}
-      <Cell place="line">
-        {hasEmails ? (
-          <Requester name={name} member={requester} below={requester?.name} />
-        ) : (
-          <Requester
-            name={requester?.name ?? t(texts.formerMember)}
-            member={requester}
-            below={requester?.room === undefined ? undefined : t(texts.room, { room: requester.room })}
-          />
-        )}
-      </Cell>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
-          {status === 'cancelled' ? (
-            <Badge tone="neutral">{t(texts.notPickedUp)}</Badge>
-          ) : (
-            <RequestStatus status={status} />
-          )}
-          {requester?.ended && <Badge tone="error">{t(endedWords[requester.ended])}</Badge>}
-          {status === 'pending' && waited !== undefined && (
-            <Waiting minutes={waited} isAlarm={!plansMealtimes || request.date !== undefined} />
-          )}
-        </span>
-      </Cell>
-      <Cell place="end">
-        {status === 'pending' && (
-          <Button
-            id={serveId(id)}
-            variant="soft"
-            size="sm"
-            className="min-h-12 min-w-20 pointer-fine:xl:min-w-0 pointer-fine:xl:min-h-9"
-            pending={isPending}
-            aria-label={t(texts.serveMealTo, what)}
-            onClick={() => void start()}
-          >
-            {t(texts.serve)}
-          </Button>
-        )}
-      </Cell>
-    </Row>
+    <Button
+      id={serveId(id)}
+      variant="soft"
+      size="sm"
+      className="min-h-12 min-w-20 pointer-fine:xl:min-w-0 pointer-fine:xl:min-h-9"
+      pending={isPending}
+      aria-label={label}
+      onClick={() => void start()}
+    >
+      {useTranslate()(texts.serve)}
+    </Button>
   )
 }
 
 const serveId = (id: string) => `serve-${id}`
 
 interface RequesterProps {
-  name: string
-  member: QueuedRequest['requester']
-  below: string | undefined
+  request: QueuedRequest
+  /** What they are called where e-mails are seen: their name then stands below it, instead of their room. */
+  name: string | undefined
 }
 
 /** The requester as the kitchen calls them out: with photo, and full name or room. */
-function Requester({ name, member, below }: RequesterProps) {
+function Requester({ request: { requester }, name }: RequesterProps) {
+  const t = useTranslate()
+  const room = requester?.room === undefined ? undefined : t(texts.room, { room: requester.room })
+  const below = name === undefined ? room : requester?.name
   return (
     <span className="flex items-center gap-3">
-      {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line xl:size-8" />}
+      {requester && <Portrait photo={requester.photo} size={40} className="size-10 bg-line xl:size-8" />}
       <span className="min-w-0 xl:w-28 xl:shrink-0">
-        <OneLine text={name} />
+        <OneLine text={name ?? requester?.name ?? t(texts.formerMember)} />
         {below !== undefined && <OneLine text={below} className="text-sm text-muted" />}
       </span>
     </span>

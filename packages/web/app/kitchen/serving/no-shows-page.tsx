@@ -1,4 +1,4 @@
-import { type Message, type NoShow, type NoShowFilter } from '@warm-ladle/contract'
+import { type NoShow, type NoShowFilter } from '@warm-ladle/contract'
 import { UserX } from 'lucide-react'
 import { CsvButton } from '../../api/csv-button.tsx'
 import { PagedList } from '../../api/paged-list.tsx'
@@ -13,15 +13,13 @@ import { NothingFits } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { ChosenDays, daysIn } from '../../ui/chosen-days.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/no-shows-page.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.notPickedUp })
-
-const columns: readonly Message[] = [texts.week, texts.name, texts.email, texts.notPickedUp, texts.meals]
 
 /** The office's list of what was asked for and not picked up, by week and resident. Nothing follows from it by itself. */
 export default function NoShowsPage() {
@@ -80,11 +78,48 @@ interface NoShowsProps {
 
 function NoShows({ filter, onShowAll, onWeek }: NoShowsProps) {
   const t = useTranslate()
-  const table = { label: t(texts.notPickedUp), columns: columns.map((column) => t(column)) }
+  const columns: Columns<NoShow> = [
+    column(t(texts.week), { phone: 'line', className: 'whitespace-nowrap' }, ({ monday }) => (
+      <button
+        type="button"
+        onClick={() => onWeek(monday)}
+        className="min-h-6 cursor-pointer underline underline-offset-4"
+      >
+        {t(texts.weekOf, { date: <DateTime at={monday} as="date" /> })}
+      </button>
+    )),
+    column(t(texts.name), { phone: 'title', className: 'wrap-anywhere' }, ({ member }) => (
+      <>
+        <ShortText text={member.name} className="xl:line-clamp-1" />
+        {member.room !== undefined && (
+          <span className="text-sm font-normal text-muted">
+            {t(texts.room, { room: <bdi>{member.room}</bdi> })}
+          </span>
+        )}
+      </>
+    )),
+    column(t(texts.email), {}, ({ member }) => <OneLine text={member.email} />),
+    column(
+      t(texts.notPickedUp),
+      { phone: 'end', className: 'font-semibold whitespace-nowrap' },
+      ({ count, portions }) =>
+        portions > count
+          ? t(texts.missedPortions, { meals: count, portions })
+          : t(texts.missed, { meals: count }),
+    ),
+    column(t(texts.meals), { phone: 'line', className: 'text-sm text-muted' }, ({ meals }) => (
+      <ul>
+        {meals.map((meal) => (
+          <li key={`${meal.date} ${meal.slot} ${meal.title}`} className="wrap-anywhere">
+            {t(texts.missedMeal, { mealtime: <MealtimeOn {...meal} />, meal: <bdi>{meal.title}</bdi> })}
+          </li>
+        ))}
+      </ul>
+    )),
+  ]
   return (
     <PagedList
       pageQuery={noShowsQuery(useApi(), filter)}
-      loading={<TableSkeleton {...table} />}
       failure={t(texts.noShowsFailed)}
       empty={
         <NothingFits
@@ -97,60 +132,14 @@ function NoShows({ filter, onShowAll, onWeek }: NoShowsProps) {
       }
     >
       {(rows, { busy }) => (
-        <Table {...table} busy={busy}>
-          {rows.map((row) => (
-            <NoShowRow key={row._id} row={row} onWeek={onWeek} />
-          ))}
-        </Table>
+        <DataTable
+          label={t(texts.notPickedUp)}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          busy={busy}
+        />
       )}
     </PagedList>
-  )
-}
-
-function NoShowRow({
-  row: { member, monday, count, portions, meals },
-  onWeek,
-}: {
-  row: NoShow
-  onWeek: (first: string) => void
-}) {
-  const t = useTranslate()
-  return (
-    <Row>
-      <Cell place="line" className="whitespace-nowrap">
-        <button
-          type="button"
-          onClick={() => onWeek(monday)}
-          className="min-h-6 cursor-pointer underline underline-offset-4"
-        >
-          {t(texts.weekOf, { date: <DateTime at={monday} as="date" /> })}
-        </button>
-      </Cell>
-      <Cell place="title" className="wrap-anywhere">
-        <ShortText text={member.name} className="xl:line-clamp-1" />
-        {member.room !== undefined && (
-          <span className="text-sm font-normal text-muted">
-            {t(texts.room, { room: <bdi>{member.room}</bdi> })}
-          </span>
-        )}
-      </Cell>
-      <Cell>
-        <OneLine text={member.email} />
-      </Cell>
-      <Cell place="end" className="font-semibold whitespace-nowrap">
-        {portions > count
-          ? t(texts.missedPortions, { meals: count, portions })
-          : t(texts.missed, { meals: count })}
-      </Cell>
-      <Cell place="line" className="text-sm text-muted">
-        <ul>
-          {meals.map((meal) => (
-            <li key={`${meal.date} ${meal.slot} ${meal.title}`} className="wrap-anywhere">
-              {t(texts.missedMeal, { mealtime: <MealtimeOn {...meal} />, meal: <bdi>{meal.title}</bdi> })}
-            </li>
-          ))}
-        </ul>
-      </Cell>
-    </Row>
   )
 }

@@ -27,13 +27,12 @@ import { NothingFits } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
-import { TableSkeleton } from '../../ui/table.tsx'
 import { ChosenDays, type Days, daysIn } from '../../ui/chosen-days.tsx'
 import { realDate } from '../../page/use-query-string.ts'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/serve-meals-page.ts'
 import { DishGroups } from './dish-groups.tsx'
-import { MealQueue, queueColumns } from './meal-queue.tsx'
+import { MealQueue } from './meal-queue.tsx'
 import { type QueueChoice, queueQuery } from '../../bookings/requests.tsx'
 import { texts as bookingsTexts } from '../../bookings/texts.ts'
 import { texts } from './texts.ts'
@@ -127,7 +126,6 @@ function FoundRequests({ choice, told, hasEmails, onShowAll }: FoundRequestsProp
     <PagedList
       pageQuery={queueQuery(useApi(), choice)}
       told={told}
-      loading={<TableSkeleton label={t(texts.queue)} columns={queueColumns(t, hasEmails)} />}
       failure={t(texts.queueFailed)}
       empty={
         <NothingFits

@@ -8,11 +8,10 @@ import { NothingFits } from '../../ui/empty-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { CsvLink, SearchAndCsv } from '../../ui/search-and-csv.tsx'
-import { TableSkeleton } from '../../ui/table.tsx'
 import { useMayOffer } from '../../people/use-member.ts'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/all-meals-page.ts'
-import { AllMeals, allMealsColumns } from './all-meals.tsx'
+import { AllMeals } from './all-meals.tsx'
 import { type RankFilter, rankedMealsQuery } from '../meal-queries.ts'
 import { texts } from './texts.ts'
 
@@ -66,13 +65,6 @@ function FoundMeals({ filter, onShowAll }: { filter: RankFilter; onShowAll: () =
   return (
     <PagedList
       pageQuery={rankedMealsQuery(useApi(), filter)}
-      loading={
-        <TableSkeleton
-          label={t(texts.meals)}
-          columns={allMealsColumns.map((column) => t(column))}
-          text={t(texts.loading)}
-        />
-      }
       failure={t(texts.menuNotLoaded)}
       empty={
         <NothingFits

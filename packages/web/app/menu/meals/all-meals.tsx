@@ -1,97 +1,82 @@
 import type { Meal } from '@warm-ladle/contract'
+import type { PlaceOfRows } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { deletion, useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
-import { MealRowActions, MealTitleCell } from '../meal-cells.tsx'
+import { MealRowActions, MealTitle, mealTitleLayout } from '../meal-cells.tsx'
 import { useDraftWindow } from '../../forms/use-draft.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { useMayOffer } from '../../people/use-member.ts'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../../ui/choice.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
-import { Cell, Row, Table, withChoice } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { texts as mealTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
 
-export const allMealsColumns = [
-  texts.number,
-  texts.mealTitle,
-  texts.likes,
-  texts.reviewsCount,
-  texts.rating,
-  mealTexts.distributor,
-  texts.actions,
-] as const
-
-interface AllMealsProps {
-  meals: readonly Meal[]
-  /** Number of meals on previous pages. */
-  before: number
-  busy: boolean
+interface AllMealsProps extends PlaceOfRows {
+  meals: Rows<Meal>
 }
 
 /** The menu as a table for those who change it. */
-export function AllMeals({ meals, before, busy }: AllMealsProps) {
+export function AllMeals({ meals, ...place }: AllMealsProps) {
   const t = useTranslate()
   const mayRemove = useMayOffer('admin')
-  const choice = useChoice(mayRemove ? meals.map(({ _id }) => _id) : [])
+  const choice = useChoice(mayRemove ? meals?.map(({ _id }) => _id) : [])
   const removal = useRemoveMeals(choice)
-  const columns = withChoice(
-    allMealsColumns.map((column) => t(column)),
-    t(texts.mealTitle),
-    <ChoiceOfAll choice={choice} what={t(texts.what)} />,
-  )
+  const all = <ChoiceOfAll choice={choice} what={t(texts.what)} />
+  const columns: Columns<Meal> = [
+    column(t(texts.number), { phone: 'nowhere' }, (_, number) => number),
+    column(t(texts.mealTitle), { ...mealTitleLayout, choice: all }, (meal) => (
+      <MealTitle {...meal} choice={<ChoiceBox choice={choice} id={meal._id} what={meal.title} />}>
+        <ShortText text={meal.title} />
+      </MealTitle>
+    )),
+    column(t(texts.likes), { label: true }, ({ likeCount }) => likeCount),
+    column(t(texts.reviewsCount), { label: t(texts.reviewsBriefly) }, ({ reviewCount }) => reviewCount),
+    column(t(texts.rating), { label: true }, ({ rating }) => rating || t(texts.unknown)),
+    column(t(mealTexts.distributor), { label: t(texts.by) }, ({ distributorName }) => (
+      <OneLine
+        text={distributorName || t(texts.unknown)}
+        className="max-xl:inline-block max-xl:align-bottom xl:max-w-32"
+      />
+    )),
+    column(t(texts.actions), { phone: 'actions' }, (meal) => <MealActions {...{ meal, mayRemove }} />),
+  ]
   return (
     <>
-      <Table label={t(texts.meals)} columns={columns} busy={busy} pinLast>
-        {meals.map((meal, position) => (
-          <MealRow key={meal._id} number={before + position + 1} {...{ meal, choice, mayRemove }} />
-        ))}
-      </Table>
-      <ChoiceBar choice={choice}>
-        <DeleteChosen count={choice.chosen.length} {...removal} />
-      </ChoiceBar>
+      <DataTable
+        {...place}
+        label={t(texts.meals)}
+        columns={columns}
+        rows={meals}
+        rowKey={({ _id }) => _id}
+        loading={t(texts.loading)}
+        pinLast
+      />
+      {meals && (
+        <ChoiceBar choice={choice}>
+          <DeleteChosen count={choice.chosen.length} {...removal} />
+        </ChoiceBar>
+      )}
     </>
   )
 }
 
-interface MealRowProps {
-  number: number
-  meal: Meal
-  choice: Choice
-  mayRemove: boolean
-}
-
-function MealRow({ number, meal, choice, mayRemove }: MealRowProps) {
-  const { _id: id, title, likeCount, reviewCount, rating, distributorName } = meal
-  const t = useTranslate()
+function MealActions({ meal, mayRemove }: { meal: Meal; mayRemove: boolean }) {
+  const { _id: id, title } = meal
   const [isChanging, setChanging] = useDraftWindow(mealDraft(id))
   const removal = useRemoveMeal(meal)
   return (
-    <Row>
-      <Cell place="nowhere">{number}</Cell>
-      <MealTitleCell {...meal} choice={<ChoiceBox choice={choice} id={id} what={title} />}>
-        <ShortText text={title} />
-      </MealTitleCell>
-      <Cell label={t(texts.likes)}>{likeCount}</Cell>
-      <Cell label={t(texts.reviewsBriefly)}>{reviewCount}</Cell>
-      <Cell label={t(texts.rating)}>{rating || t(texts.unknown)}</Cell>
-      <Cell label={t(texts.by)}>
-        <OneLine
-          text={distributorName || t(texts.unknown)}
-          className="max-xl:inline-block max-xl:align-bottom xl:max-w-32"
-        />
-      </Cell>
-      <Cell place="actions">
-        <MealRowActions
-          title={title}
-          mealId={id}
-          onUpdate={() => setChanging(true)}
-          removal={mayRemove ? removal : undefined}
-        />
-        <UpdateMeal meal={meal} open={isChanging} onOpenChange={setChanging} />
-      </Cell>
-    </Row>
+    <>
+      <MealRowActions
+        title={title}
+        mealId={id}
+        onUpdate={() => setChanging(true)}
+        removal={mayRemove ? removal : undefined}
+      />
+      <UpdateMeal meal={meal} open={isChanging} onOpenChange={setChanging} />
+    </>
   )
 }
 

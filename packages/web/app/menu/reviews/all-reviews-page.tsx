@@ -1,10 +1,10 @@
 import type { Review } from '@warm-ladle/contract'
 import { Eye, MessageSquareText } from 'lucide-react'
-import { PagedList } from '../../api/paged-list.tsx'
+import { PagedList, type PlaceOfRows } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { deletion, useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
-import { MealTitleCell } from '../meal-cells.tsx'
+import { MealTitle, mealTitleLayout } from '../meal-cells.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice
 import { NothingFits } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { RowActions, RowLink, RowRemoval } from '../../ui/row-action.tsx'
-import { Cell, Row, Table, TableSkeleton, withChoice } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { SearchBox } from '../../ui/search-and-csv.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
@@ -44,9 +44,6 @@ function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => 
   return (
     <PagedList
       pageQuery={allReviewsQuery(useApi(), search)}
-      loading={
-        <TableSkeleton label={t(texts.reviews)} columns={allReviewsColumnsIn(t)} text={t(texts.loading)} />
-      }
       failure={t(texts.failed)}
       empty={
         <NothingFits
@@ -69,68 +66,68 @@ const SeeMenu = () => (
   </ButtonLink>
 )
 
-const allReviewsColumnsIn = (t: Translate) => [
-  '#',
-  t(texts.mealTitle),
-  t(texts.likes),
-  t(texts.reviewsCount),
-  t(texts.actions),
-]
-
-interface AllReviewsProps {
-  reviews: readonly Review[]
-  /** Number of reviews on previous pages. */
-  before: number
-  busy: boolean
+interface AllReviewsProps extends PlaceOfRows {
+  reviews: Rows<Review>
 }
 
 /** All members' reviews, with the title of their meal. */
-function AllReviews({ reviews, before, busy }: AllReviewsProps) {
+function AllReviews({ reviews, ...place }: AllReviewsProps) {
   const t = useTranslate()
-  const choice = useChoice(reviews.map(({ _id }) => _id))
+  const choice = useChoice(reviews?.map(({ _id }) => _id))
   const removal = useRemoveReviews(choice)
   const all = <ChoiceOfAll choice={choice} what={t(texts.all)} />
-  const columns = withChoice(allReviewsColumnsIn(t), t(texts.mealTitle), all)
+  const columns: Columns<Review> = [
+    column('#', { phone: 'nowhere' }, (_, number) => number),
+    column(t(texts.mealTitle), { ...mealTitleLayout, choice: all }, (review) => (
+      <MealTitle {...review} choice={<ChoiceBox choice={choice} id={review._id} what={whichIn(t, review)} />}>
+        <p>
+          <ShortText text={review.title} />
+        </p>
+        <p className="mt-1 line-clamp-3 font-normal text-muted" title={review.reviewText}>
+          {t(texts.quoted, {
+            review: <bdi>{review.reviewText}</bdi>,
+            author: <bdi>{writerIn(t, review)}</bdi>,
+          })}
+        </p>
+      </MealTitle>
+    )),
+    column(t(texts.likes), { label: true }, ({ likeCount }) => likeCount),
+    column(t(texts.reviewsCount), { label: t(texts.reviews) }, ({ reviewCount }) => reviewCount),
+    column(t(texts.actions), { phone: 'actions' }, (review) => <ReviewActions review={review} />),
+  ]
   return (
     <>
-      <Table label={t(texts.reviews)} columns={columns} busy={busy} pinLast>
-        {reviews.map((review, position) => (
-          <ReviewRow key={review._id} number={before + position + 1} review={review} choice={choice} />
-        ))}
-      </Table>
-      <ChoiceBar choice={choice}>
-        <DeleteChosen count={choice.chosen.length} {...removal} />
-      </ChoiceBar>
+      <DataTable
+        {...place}
+        label={t(texts.reviews)}
+        columns={columns}
+        rows={reviews}
+        rowKey={({ _id }) => _id}
+        loading={t(texts.loading)}
+        pinLast
+      />
+      {reviews && (
+        <ChoiceBar choice={choice}>
+          <DeleteChosen count={choice.chosen.length} {...removal} />
+        </ChoiceBar>
+      )}
     </>
   )
 }
 
-function ReviewRow({ number, review, choice }: { number: number; review: Review; choice: Choice }) {
+const writerIn = (t: Translate, { author }: Review) => author.name || t(texts.formerMember)
+
+const whichIn = (t: Translate, review: Review) =>
+  t(texts.which, { meal: review.title, author: writerIn(t, review) })
+
+function ReviewActions({ review }: { review: Review }) {
   const t = useTranslate()
-  const { _id: id, mealId, title, reviewText, author, likeCount, reviewCount } = review
-  const removal = useRemoveReview(id)
-  const writer = author.name || t(texts.formerMember)
-  const what = t(texts.which, { meal: title, author: writer })
+  const { _id: id, mealId, title } = review
   return (
-    <Row>
-      <Cell place="nowhere">{number}</Cell>
-      <MealTitleCell {...review} choice={<ChoiceBox choice={choice} id={id} what={what} />}>
-        <p>
-          <ShortText text={title} />
-        </p>
-        <p className="mt-1 line-clamp-3 font-normal text-muted" title={reviewText}>
-          {t(texts.quoted, { review: <bdi>{reviewText}</bdi>, author: <bdi>{writer}</bdi> })}
-        </p>
-      </MealTitleCell>
-      <Cell label={t(texts.likes)}>{likeCount}</Cell>
-      <Cell label={t(texts.reviews)}>{reviewCount}</Cell>
-      <Cell place="actions">
-        <RowActions>
-          <RowLink label={t(texts.viewMeal)} of={title} icon={Eye} to={`/meal/${mealId}`} />
-          <RowRemoval label={t(texts.delete)} of={what} removal={removal} />
-        </RowActions>
-      </Cell>
-    </Row>
+    <RowActions>
+      <RowLink label={t(texts.viewMeal)} of={title} icon={Eye} to={`/meal/${mealId}`} />
+      <RowRemoval label={t(texts.delete)} of={whichIn(t, review)} removal={useRemoveReview(id)} />
+    </RowActions>
   )
 }
 

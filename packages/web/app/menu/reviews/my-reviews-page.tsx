@@ -3,7 +3,7 @@ import { OwnListPage } from '../../api/own-list-page.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import type { Route } from './+types/my-reviews-page.ts'
-import { MyReviews, myReviewsColumnsIn } from './my-reviews.tsx'
+import { MyReviews } from './my-reviews.tsx'
 import { ownReviewsQuery } from './review-queries.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,6 @@ export default function MyReviewsPage() {
       title={t(texts.myReviews)}
       description={t(texts.myReviewsText)}
       list={ownReviewsQuery}
-      table={{ label: t(texts.myTable), columns: myReviewsColumnsIn(t) }}
       failure={t(texts.myFailed)}
       empty={{
         icon: MessageSquareText,

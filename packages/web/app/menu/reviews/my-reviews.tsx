@@ -2,65 +2,58 @@ import { type Review, ReviewText } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
-import { MealRowActions, MealTitleCell } from '../meal-cells.tsx'
+import { MealRowActions, MealTitle, mealTitleLayout } from '../meal-cells.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { useDraftWindow } from '../../forms/use-draft.ts'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { TextareaField } from '../../ui/fields.tsx'
 import { successTime } from '../../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
-export const myReviewsColumnsIn = (t: Translate) => [
-  '#',
-  t(texts.mealTitle),
-  t(texts.likes),
-  t(texts.review),
-  t(texts.actions),
-]
-
 /** The member's own reviews, with buttons to edit and delete them. */
-export function MyReviews({ reviews }: { reviews: readonly Review[] }) {
+export function MyReviews({ reviews }: { reviews: Rows<Review> }) {
   const t = useTranslate()
+  const columns: Columns<Review> = [
+    column('#', { phone: 'nowhere' }, (_, number) => number),
+    column(t(texts.mealTitle), mealTitleLayout, (review) => (
+      <MealTitle {...review}>
+        <ShortText text={review.title} />
+      </MealTitle>
+    )),
+    column(t(texts.likes), { label: true }, ({ likeCount }) => likeCount),
+    column(
+      t(texts.review),
+      { phone: 'line', className: 'xl:min-w-64 whitespace-pre-line wrap-anywhere' },
+      ({ reviewText }) => <bdi>{reviewText}</bdi>,
+    ),
+    column(t(texts.actions), { phone: 'actions' }, (review) => <ReviewActions review={review} />),
+  ]
   return (
-    <Table label={t(texts.myTable)} columns={myReviewsColumnsIn(t)} pinLast>
-      {reviews.map((review, position) => (
-        <ReviewRow key={review._id} number={position + 1} review={review} />
-      ))}
-    </Table>
+    <DataTable label={t(texts.myTable)} columns={columns} rows={reviews} rowKey={({ _id }) => _id} pinLast />
   )
 }
 
-function ReviewRow({ number, review }: { number: number; review: Review }) {
+function ReviewActions({ review }: { review: Review }) {
   const t = useTranslate()
-  const { title, likeCount, reviewText, mealId } = review
+  const { title, mealId } = review
   const [isEditing, setEditing] = useDraftWindow(reviewDraft(review._id))
   const removal = useRemoveOwnReview(review)
   return (
-    <Row>
-      <Cell place="nowhere">{number}</Cell>
-      <MealTitleCell {...review}>
-        <ShortText text={title} />
-      </MealTitleCell>
-      <Cell label={t(texts.likes)}>{likeCount}</Cell>
-      <Cell place="line" className="xl:min-w-64 whitespace-pre-line wrap-anywhere">
-        <bdi>{reviewText}</bdi>
-      </Cell>
-      <Cell place="actions">
-        <MealRowActions title={title} mealId={mealId} onUpdate={() => setEditing(true)} removal={removal} />
-        <Dialog
-          open={isEditing}
-          onOpenChange={setEditing}
-          title={t(texts.update)}
-          description={t(texts.updateText, { meal: title })}
-        >
-          <ReviewEditor review={review} onUpdated={() => setEditing(false)} />
-        </Dialog>
-      </Cell>
-    </Row>
+    <>
+      <MealRowActions title={title} mealId={mealId} onUpdate={() => setEditing(true)} removal={removal} />
+      <Dialog
+        open={isEditing}
+        onOpenChange={setEditing}
+        title={t(texts.update)}
+        description={t(texts.updateText, { meal: title })}
+      >
+        <ReviewEditor review={review} onUpdated={() => setEditing(false)} />
+      </Dialog>
+    </>
   )
 }
 

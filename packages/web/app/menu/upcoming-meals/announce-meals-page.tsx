@@ -6,11 +6,10 @@ import { useApi } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
-import { TableSkeleton } from '../../ui/table.tsx'
 import type { Route } from './+types/announce-meals-page.ts'
 import { useDraftWindow } from '../../forms/use-draft.ts'
 import { AnnounceMeal, announcementDraft } from './announce-meal.tsx'
-import { AnnouncedMeals, announcedMealsColumnsIn } from './announced-meals.tsx'
+import { AnnouncedMeals } from './announced-meals.tsx'
 import { texts } from './texts.ts'
 import { announcedMealsQuery } from './upcoming-meals-query.ts'
 
@@ -45,7 +44,6 @@ function Announced() {
   return (
     <PagedList
       pageQuery={announcedMealsQuery(useApi())}
-      loading={<TableSkeleton label={t(texts.table)} columns={announcedMealsColumnsIn(t)} />}
       failure={t(texts.failed)}
       empty={<EmptyState icon={<CalendarClock className="size-6" />} text={t(texts.noneYet)} />}
     >

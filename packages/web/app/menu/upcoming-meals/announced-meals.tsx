@@ -5,72 +5,69 @@ import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { CategoryBadge } from '../dish-card.tsx'
 import { dishFieldNames } from '../field-names.tsx'
 import { usePriceKind } from '../dish-fields.tsx'
-import { MealTitleCell } from '../meal-cells.tsx'
+import { MealTitle, mealTitleLayout } from '../meal-cells.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { useDraftWindow } from '../../forms/use-draft.ts'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { useMayOffer } from '../../people/use-member.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RowAction, RowActions, RowRemoval } from '../../ui/row-action.tsx'
-import { buttonsColumn, Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { announcementIn, AnnouncementFields } from './announce-meal.tsx'
 import { texts } from './texts.ts'
 import { outcomeToast } from './upcoming-meals-query.ts'
 
-export const announcedMealsColumnsIn = (t: Translate) => [
-  t(texts.mealTitle),
-  t(texts.category),
-  t(texts.likes),
-  buttonsColumn(t(texts.actions)),
-]
-
 /** Announced meals, with buttons to put them on the menu, change and withdraw them. */
-export function AnnouncedMeals({ meals, busy }: { meals: readonly UpcomingMeal[]; busy: boolean }) {
+export function AnnouncedMeals({ meals, busy }: { meals: Rows<UpcomingMeal>; busy: boolean }) {
   const t = useTranslate()
+  const columns: Columns<UpcomingMeal> = [
+    column(t(texts.mealTitle), mealTitleLayout, (meal) => (
+      <MealTitle {...meal}>
+        <ShortText text={meal.title} />
+      </MealTitle>
+    )),
+    column(t(texts.category), {}, ({ category }) => <CategoryBadge category={category} />),
+    column(t(texts.likes), { label: true }, ({ likeCount }) => likeCount),
+    column(t(texts.actions), { isUnseen: true, phone: 'actions' }, (meal) => <MealActions meal={meal} />),
+  ]
   return (
-    <Table label={t(texts.table)} columns={announcedMealsColumnsIn(t)} busy={busy} pinLast>
-      {meals.map((meal) => (
-        <AnnouncedMeal key={meal._id} meal={meal} />
-      ))}
-    </Table>
+    <DataTable
+      label={t(texts.table)}
+      columns={columns}
+      rows={meals}
+      rowKey={({ _id }) => _id}
+      busy={busy}
+      pinLast
+    />
   )
 }
 
-function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
+function MealActions({ meal }: { meal: UpcomingMeal }) {
   const t = useTranslate()
-  const { _id: id, title, category, likeCount } = meal
+  const { _id: id, title } = meal
   const { start, isPending } = usePublishMeal(meal)
   const removal = useWithdrawMeal(meal)
   const mayWithdraw = useMayOffer('admin')
   const [isChanging, setChanging] = useDraftWindow(announcedDraft(id))
   return (
-    <Row>
-      <MealTitleCell {...meal}>
-        <ShortText text={title} />
-      </MealTitleCell>
-      <Cell>
-        <CategoryBadge category={category} />
-      </Cell>
-      <Cell label={t(texts.likes)}>{likeCount}</Cell>
-      <Cell place="actions">
-        <RowActions>
-          <RowAction
-            label={t(texts.publish)}
-            of={title}
-            icon={Send}
-            isMain
-            pending={isPending}
-            onPress={start}
-          />
-          <RowAction label={t(texts.update)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
-          {mayWithdraw && <RowRemoval label={t(texts.withdraw)} of={title} removal={removal} />}
-        </RowActions>
-        <UpdateAnnouncement meal={meal} open={isChanging} onOpenChange={setChanging} />
-      </Cell>
-    </Row>
+    <>
+      <RowActions>
+        <RowAction
+          label={t(texts.publish)}
+          of={title}
+          icon={Send}
+          isMain
+          pending={isPending}
+          onPress={start}
+        />
+        <RowAction label={t(texts.update)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
+        {mayWithdraw && <RowRemoval label={t(texts.withdraw)} of={title} removal={removal} />}
+      </RowActions>
+      <UpdateAnnouncement meal={meal} open={isChanging} onOpenChange={setChanging} />
+    </>
   )
 }
 

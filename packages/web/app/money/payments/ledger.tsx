@@ -11,7 +11,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { NothingFits } from '../../ui/empty-state.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink } from '../../ui/row-action.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -30,66 +30,70 @@ export const driftQuery = (api: ApiClient) =>
     queryFn: () => api.adminPayments.drift({ query: { limit: 20 } }),
   })
 
-const columnsIn = (t: Translate) => [
-  t(texts.date),
-  t(texts.paidBy),
-  t(texts.packageAndTransaction),
-  t(texts.price),
-  t(texts.actions),
-]
-
 /** All members' payments, with buttons to refund them. */
-export function LedgerTable({ payments, busy }: { payments: readonly AdminPayment[]; busy: boolean }) {
+export function LedgerTable({ payments, busy }: { payments: Rows<AdminPayment>; busy: boolean }) {
   const t = useTranslate()
+  const columns: Columns<AdminPayment> = [
+    column(t(texts.date), { className: 'whitespace-nowrap max-xl:order-first' }, ({ date }) => (
+      <DateTime at={date} as="date" />
+    )),
+    column(t(texts.paidBy), { phone: 'line', className: 'wrap-anywhere xl:min-w-36' }, ({ name, email }) => (
+      <>
+        <ShortText text={name ?? t(texts.hasLeft)} className="font-semibold" />
+        <OneLine text={email} className="text-sm text-muted" />
+      </>
+    )),
+    column(t(texts.packageAndTransaction), { phone: 'line' }, (payment) => (
+      <>
+        <span className="block font-semibold">{payment.packageName}</span>
+        {payment.method !== 'card' && (
+          <span className="block text-sm wrap-anywhere">{paidText(t, payment)}</span>
+        )}
+        <OneLine text={payment.transactionId} className="font-mono text-[0.8125rem] text-muted" />
+      </>
+    )),
+    column(
+      t(texts.price),
+      { phone: 'end', className: 'whitespace-nowrap max-xl:order-first' },
+      ({ price, refundedAt, dispute }) => (
+        <>
+          <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
+        </>
+      ),
+    ),
+    column(t(texts.actions), { phone: 'actions' }, (payment) => <PaymentActions payment={payment} />),
+  ]
   return (
-    <Table label={t(texts.payments)} columns={columnsIn(t)} busy={busy} pinLast>
-      {payments.map((payment) => (
-        <LedgerRow key={payment._id} payment={payment} />
-      ))}
-    </Table>
+    <DataTable
+      label={t(texts.payments)}
+      columns={columns}
+      rows={payments}
+      rowKey={({ _id }) => _id}
+      busy={busy}
+      pinLast
+    />
   )
 }
 
-function LedgerRow({ payment }: { payment: AdminPayment }) {
+const paidText = (t: Translate, { method, reference }: AdminPayment) =>
+  reference === null
+    ? t(texts.paidMethod, { method })
+    : t(texts.paidReference, { method, reference: <bdi>{reference}</bdi> })
+
+function PaymentActions({ payment }: { payment: AdminPayment }) {
   const t = useTranslate()
   const { start, isPending } = useRefund(payment)
   const mayRefund = useMayOffer('admin')
-  const { _id: id, date, name, email, packageName, price, transactionId, refundedAt, dispute } = payment
-  const { method, reference } = payment
+  const { _id: id, email, packageName, refundedAt, dispute } = payment
   const isReturned = refundedAt !== null || dispute?.state === 'open' || dispute?.state === 'lost'
   const what = t(texts.packageOf, { package: packageName, email })
   return (
-    <Row>
-      <Cell className="whitespace-nowrap max-xl:order-first">
-        <DateTime at={date} as="date" />
-      </Cell>
-      <Cell place="line" className="wrap-anywhere xl:min-w-36">
-        <ShortText text={name ?? t(texts.hasLeft)} className="font-semibold" />
-        <OneLine text={email} className="text-sm text-muted" />
-      </Cell>
-      <Cell place="line">
-        <span className="block font-semibold">{packageName}</span>
-        {method !== 'card' && (
-          <span className="block text-sm wrap-anywhere">
-            {reference === null
-              ? t(texts.paidMethod, { method })
-              : t(texts.paidReference, { method, reference: <bdi>{reference}</bdi> })}
-          </span>
-        )}
-        <OneLine text={transactionId} className="font-mono text-[0.8125rem] text-muted" />
-      </Cell>
-      <Cell place="end" className="whitespace-nowrap max-xl:order-first">
-        <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
-      </Cell>
-      <Cell place="actions">
-        <RowActions>
-          {mayRefund && !isReturned && (
-            <RowAction label={t(texts.refund)} of={what} icon={Undo2} pending={isPending} onPress={start} />
-          )}
-          <RowLink label={t(texts.receipt)} of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
-        </RowActions>
-      </Cell>
-    </Row>
+    <RowActions>
+      {mayRefund && !isReturned && (
+        <RowAction label={t(texts.refund)} of={what} icon={Undo2} pending={isPending} onPress={start} />
+      )}
+      <RowLink label={t(texts.receipt)} of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
+    </RowActions>
   )
 }
 
@@ -99,7 +103,6 @@ export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll
   return (
     <PagedList
       pageQuery={ledgerQuery(useApi(), filter)}
-      loading={<TableSkeleton label={t(texts.payments)} columns={columnsIn(t)} />}
       failure={t(texts.ledgerFailed)}
       empty={
         <NothingFits

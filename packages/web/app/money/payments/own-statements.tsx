@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '@warm-ladle/contract'
 import { ReceiptText } from 'lucide-react'
-import { ListState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/list-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { DateTime } from '../../ui/date-time.tsx'

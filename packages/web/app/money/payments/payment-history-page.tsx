@@ -1,13 +1,13 @@
 import { type Payment } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import { OwnListPage } from '../../api/own-list-page.tsx'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { useHasStatements } from '../../page/public-config.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { OneLine } from '../../ui/short-text.tsx'
 import { RowLink } from '../../ui/row-action.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Route } from './+types/payment-history-page.ts'
 import { OwnStatements } from './own-statements.tsx'
@@ -34,7 +34,6 @@ function OwnPayments() {
     <OwnListPage
       title={t(texts.historyTitle)}
       list={paymentsQuery}
-      table={{ label: t(texts.payments), columns: columnsIn(t) }}
       failure={t(texts.historyFailed)}
       empty={{
         icon: CreditCard,
@@ -48,38 +47,37 @@ function OwnPayments() {
   )
 }
 
-const columnsIn = (t: Translate) => [t(texts.date), t(texts.package), t(texts.price), t(texts.transactionId)]
-
 /** The member's payments, with refunds and disputes marked. */
-function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+function PaymentTable({ payments }: { payments: Rows<Payment> }) {
   const t = useTranslate()
-  return (
-    <Table label={t(texts.payments)} columns={columnsIn(t)}>
-      {payments.map(({ _id: id, date, packageName, price, method, transactionId, refundedAt, dispute }) => (
-        <Row key={id}>
-          <Cell className="whitespace-nowrap">
-            <DateTime at={date} as="date" />
-          </Cell>
-          <Cell>
-            <span className="font-semibold">{packageName}</span>
-            {method !== 'card' && <span className="text-muted">{` ${t(texts.method, { method })}`}</span>}
-          </Cell>
-          <Cell place="end" className="whitespace-nowrap">
-            <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
-          </Cell>
-          <Cell place="line">
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
-              <RowLink
-                label={t(texts.receipt)}
-                of={t(texts.forPackage, { package: packageName })}
-                icon={ReceiptText}
-                to={`/dashboard/receipt/${id}`}
-              />
-            </div>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  )
+  const columns: Columns<Payment> = [
+    column(t(texts.date), { className: 'whitespace-nowrap' }, ({ date }) => <DateTime at={date} as="date" />),
+    column(t(texts.package), {}, ({ packageName, method }) => (
+      <>
+        <span className="font-semibold">{packageName}</span>
+        {method !== 'card' && <span className="text-muted">{` ${t(texts.method, { method })}`}</span>}
+      </>
+    )),
+    column(
+      t(texts.price),
+      { phone: 'end', className: 'whitespace-nowrap' },
+      ({ price, refundedAt, dispute }) => (
+        <>
+          <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
+        </>
+      ),
+    ),
+    column(t(texts.transactionId), { phone: 'line' }, ({ _id: id, packageName, transactionId }) => (
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
+        <RowLink
+          label={t(texts.receipt)}
+          of={t(texts.forPackage, { package: packageName })}
+          icon={ReceiptText}
+          to={`/dashboard/receipt/${id}`}
+        />
+      </div>
+    )),
+  ]
+  return <DataTable label={t(texts.payments)} columns={columns} rows={payments} rowKey={({ _id }) => _id} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MonthTotals, packageNames, countText, monthText } from '@warm-ladle/contract'
-import { ListState, QueryState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/list-state.tsx'
+import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { badgeFills } from '../../people/membership-badge.tsx'
 import { totalsQuery, yearOf } from '../revenue-panel.tsx'

@@ -3,7 +3,7 @@ import { countText, Month, type ResidentStatement, type StatementMonth } from '@
 import { HandCoins, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ListState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/list-state.tsx'
 import { CsvButton } from '../../api/csv-button.tsx'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { RowAction, RowActions, RowLink } from '../../ui/row-action.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
-import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { ChosenDays, type Days, daysIn } from '../../ui/chosen-days.tsx'
 import { SignedPrice } from '../../ui/price-texts.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
@@ -71,7 +71,7 @@ export default function StatementsPage() {
 }
 
 interface MonthsProps {
-  months: readonly StatementMonth[] | undefined
+  months: Rows<StatementMonth>
   /** The month whose statements are shown: '2026-11'. */
   chosen: string | undefined
   onChoose: (month: string) => void
@@ -207,7 +207,7 @@ function StatementsOfMonth({ month }: { month: string }) {
 
 interface StatementTableProps {
   label: string
-  statements: readonly ResidentStatement[] | undefined
+  statements: Rows<ResidentStatement>
 }
 
 /** One that was paid twice is there twice. */

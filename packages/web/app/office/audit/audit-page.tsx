@@ -2,7 +2,7 @@ import { actNames, acts, type AuditFilter, lengthOfDays } from '@warm-ladle/cont
 import { History } from 'lucide-react'
 import { useTranslate } from '../../page/language.tsx'
 import type { Route } from './+types/audit-page.ts'
-import { auditColumns, AuditTable } from './audit-table.tsx'
+import { AuditTable } from './audit-table.tsx'
 import { CsvButton } from '../../api/csv-button.tsx'
 import { PagedList } from '../../api/paged-list.tsx'
 import { pagedQuery } from '../../api/paged-query.ts'
@@ -13,7 +13,6 @@ import { NothingFits } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { TableSkeleton } from '../../ui/table.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import { texts } from './texts.ts'
 
@@ -72,7 +71,6 @@ function AuditLog({ filter, onShowAll }: { filter: AuditFilter; onShowAll: () =>
   return (
     <PagedList
       pageQuery={auditQuery(useApi(), filter)}
-      loading={<TableSkeleton label={t(texts.activity)} columns={auditColumns.map((name) => t(name))} />}
       failure={t(texts.failed)}
       empty={
         <NothingFits

@@ -2,53 +2,57 @@ import { acts, type AuditEntry, type Message, listText } from '@warm-ladle/contr
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { OneLine } from '../../ui/short-text.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
-export const auditColumns = [texts.when, texts.who, texts.what, texts.changes] as const
-
 /** Entries with time, actor, subject and changes. */
-export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
+export function AuditTable({ entries, busy }: { entries: Rows<AuditEntry>; busy: boolean }) {
   const t = useTranslate()
-  return (
-    <Table label={t(texts.activity)} columns={auditColumns.map((name) => t(name))} busy={busy}>
-      {entries.map((entry) => (
-        <ActivityRow key={entry._id} entry={entry} />
-      ))}
-    </Table>
-  )
-}
-
-function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { entry: AuditEntry }) {
-  const t = useTranslate()
-  const changes = changesText(t, before, after)
-  return (
-    <Row>
-      <Cell place="line" className="whitespace-nowrap max-xl:text-sm max-xl:text-muted">
-        <DateTime at={at} />
-      </Cell>
-      <Cell place="line" className="max-xl:order-1 xl:min-w-44">
+  const columns: Columns<AuditEntry> = [
+    column(
+      t(texts.when),
+      { phone: 'line', className: 'whitespace-nowrap max-xl:text-sm max-xl:text-muted' },
+      ({ at }) => <DateTime at={at} />,
+    ),
+    column(t(texts.who), { phone: 'line', className: 'max-xl:order-1 xl:min-w-44' }, ({ actor }) => (
+      <>
         <span className="block font-semibold wrap-anywhere">{actor.name}</span>
         {actor.email !== null && <OneLine text={actor.email} className="text-sm text-muted" />}
-      </Cell>
-      <Cell place="line" className="xl:min-w-44">
+      </>
+    )),
+    column(t(texts.what), { phone: 'line', className: 'xl:min-w-44' }, ({ act, subject }) => (
+      <>
         <span className="block font-semibold">{t(acts[act].label)}</span>
         <OneLine text={subject.text} className="text-sm text-muted" />
-      </Cell>
-      <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">
-        {changes.length > 0 && (
-          <ul className="flex flex-col gap-0.5">
-            {changes.map((change) => (
-              <li key={change} className="line-clamp-3 wrap-anywhere" title={change}>
-                {change}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Cell>
-    </Row>
+      </>
+    )),
+    column(
+      t(texts.changes),
+      { phone: 'line', className: 'text-sm max-xl:order-2 max-xl:empty:hidden' },
+      ({ before, after }) => <Changes changes={changesText(t, before, after)} />,
+    ),
+  ]
+  return (
+    <DataTable
+      label={t(texts.activity)}
+      columns={columns}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+      busy={busy}
+    />
   )
 }
+
+const Changes = ({ changes }: { changes: readonly string[] }) =>
+  changes.length > 0 && (
+    <ul className="flex flex-col gap-0.5">
+      {changes.map((change) => (
+        <li key={change} className="line-clamp-3 wrap-anywhere" title={change}>
+          {change}
+        </li>
+      ))}
+    </ul>
+  )
 
 type Fields = NonNullable<AuditEntry['before']>
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Newcomer } from '@warm-ladle/contract'
 import { Printer, TicketCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ListState } from '../../api/query-state.tsx'
+import { ListState } from '../../api/list-state.tsx'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Question } from '../../ui/dialogs.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { OneLine } from '../../ui/short-text.tsx'
-import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import type { Route } from './+types/login-slips-page.ts'
 import { type MadeSlips, madeSlipsKey, SlipSheet } from './slip-sheet.tsx'
 import { texts } from './texts.ts'
@@ -59,7 +59,7 @@ function Choosing({ onMade }: { onMade: (made: MadeSlips) => void }) {
 }
 
 interface NewcomersProps {
-  newcomers: readonly Newcomer[] | undefined
+  newcomers: Rows<Newcomer>
   onMade: (made: MadeSlips) => void
 }
 

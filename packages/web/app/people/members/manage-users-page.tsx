@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FiguresButton, useFigures } from '../../ui/figures.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
-import { SortButton, TableSkeleton } from '../../ui/table.tsx'
+import { SortButton } from '../../ui/table.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { ChosenDays, daysIn } from '../../ui/chosen-days.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from '../member-queries.ts'
 import { texts } from './texts.ts'
 import { TotalsPanels } from './totals-panels.tsx'
-import { type Order, userColumnsIn, UserTable } from './user-table.tsx'
+import { type Order, UserTable } from './user-table.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.manageUsers })
 
@@ -125,7 +125,6 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
   return (
     <PagedList
       pageQuery={membersQuery(useApi(), filter)}
-      loading={<TableSkeleton label={t(texts.users)} columns={userColumnsIn(t)} />}
       failure={t(texts.listFailed)}
       empty={
         <NothingFits

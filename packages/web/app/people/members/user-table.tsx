@@ -9,6 +9,7 @@ import {
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
+import type { PlaceOfRows } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
@@ -21,7 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
 import { RowAction, RowActions, RowRemoval } from '../../ui/row-action.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { successTime } from '../../ui/toasts.tsx'
 import { EditWindow } from './edit-window.tsx'
 import { EnterMemberships } from './membership-window.tsx'
@@ -31,19 +32,8 @@ import { texts } from './texts.ts'
 
 export type Order = (typeof memberOrders)[number]
 
-export const userColumnsIn = (t: Translate) => [
-  '#',
-  t(texts.name),
-  t(texts.email),
-  t(texts.role),
-  t(texts.actions),
-]
-
-interface UserTableProps {
-  users: readonly ListedMember[]
-  /** Number of users on previous pages. */
-  before: number
-  busy: boolean
+interface UserTableProps extends PlaceOfRows {
+  users: Rows<ListedMember>
   sortBy: Order
   onSort: (order: Order) => void
   /** Whose rows can be chosen: of those who wait, to let them in, or of all others, to enter their membership. */
@@ -51,36 +41,62 @@ interface UserTableProps {
 }
 
 /** Users with their actions; sorted by pressing a column's heading. */
-export function UserTable({ users, before, busy, sortBy, onSort, choosing }: UserTableProps) {
+export function UserTable({ users, sortBy, onSort, choosing, ...place }: UserTableProps) {
   const t = useTranslate()
-  const offered = users.filter((user) => choosing && user.isWaiting === (choosing === 'waiting'))
+  const offered = users?.filter((user) => choosing && user.isWaiting === (choosing === 'waiting')) ?? []
   const choice = useChoice(offered.map(({ _id }) => _id))
-  const sortable = (label: string, order: Order) => ({
-    label,
-    sort: { isSorted: sortBy === order, onSort: () => onSort(order) },
-  })
+  const sort = (order: Order) => ({ isSorted: sortBy === order, onSort: () => onSort(order) })
   const all = offered.length > 1 && <ChoiceOfAll choice={choice} what={t(texts.people)} />
-  const columns = [
-    all ? { label: '#', choice: all } : '#',
-    sortable(t(texts.name), 'name'),
-    sortable(t(texts.email), 'email'),
-    t(texts.role),
-    t(texts.actions),
+  const columns: Columns<ListedMember> = [
+    column('#', { phone: 'nowhere', choice: all }, (_, number) => number),
+    column(
+      t(texts.name),
+      { sort: sort('name'), phone: 'title', className: 'xl:min-w-36 wrap-anywhere' },
+      (user) => (
+        <span className="flex items-center gap-3">
+          <ChoiceBox choice={choice} id={user._id} what={nameOf(user)} />
+          <span>
+            <ShortText text={user.name || t(texts.missing)} className="xl:line-clamp-1" />
+            {user.room !== undefined && (
+              <span className="block text-sm font-normal text-muted">
+                {t(texts.roomOf, { room: <bdi>{user.room}</bdi> })}
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    ),
+    column(t(texts.email), { sort: sort('email') }, (user) => <EmailAndDates user={user} />),
+    column(t(texts.role), {}, ({ role, isWaiting, badge, duties = [] }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <RoleLabel role={role} isWaiting={isWaiting} />
+        <BadgeMedal badge={badge} />
+        {duties.map((duty) => (
+          <Badge key={duty}>{t(dutyNames[duty])}</Badge>
+        ))}
+      </span>
+    )),
+    column(t(texts.actions), { phone: 'actions' }, (user) => <UserActions user={user} />),
   ]
   return (
     <>
-      <Table label={t(texts.users)} columns={columns} busy={busy} pinLast>
-        {users.map((user, position) => (
-          <UserRow key={user._id} number={before + position + 1} user={user} choice={choice} />
-        ))}
-      </Table>
-      <ChoiceBar choice={choice}>
-        {choosing === 'waiting' ? (
-          <AdmitChosen choice={choice} />
-        ) : (
-          <EnterMemberships choice={choice} users={offered} />
-        )}
-      </ChoiceBar>
+      <DataTable
+        {...place}
+        label={t(texts.users)}
+        columns={columns}
+        rows={users}
+        rowKey={({ _id }) => _id}
+        pinLast
+      />
+      {users && (
+        <ChoiceBar choice={choice}>
+          {choosing === 'waiting' ? (
+            <AdmitChosen choice={choice} />
+          ) : (
+            <EnterMemberships choice={choice} users={offered} />
+          )}
+        </ChoiceBar>
+      )}
     </>
   )
 }
@@ -109,75 +125,43 @@ function AdmitChosen({ choice }: { choice: Choice }) {
   )
 }
 
-function UserRow({ number, user, choice }: { number: number; user: ListedMember; choice: Choice }) {
+function EmailAndDates({ user }: { user: ListedMember }) {
   const t = useTranslate()
-  const {
-    name,
-    email,
-    role,
-    badge,
-    badgeUntil,
-    stayUntil,
-    isWaiting,
-    signUp,
-    duties = [],
-    room,
-    newEmail,
-  } = user
+  const { email, newEmail, signUp, badge, badgeUntil, stayUntil } = user
+  return (
+    <>
+      <OneLine text={email || t(texts.missing)} />
+      {newEmail && (
+        <span className="block text-sm text-muted">
+          {t(texts.newEmail, { email: <bdi>{newEmail.email}</bdi> })}
+        </span>
+      )}
+      {signUp && <SignedUp facts={signUp} />}
+      {badgeUntil !== undefined && (
+        <span className="block text-sm text-muted">
+          {t(texts.badgeUntil, { badge, date: <DateTime at={badgeUntil} as="date" /> })}
+        </span>
+      )}
+      {stayUntil !== undefined && (
+        <span className="block text-sm text-muted">
+          {t(texts.leaves, { date: <DateTime at={stayUntil} as="date" /> })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function UserActions({ user }: { user: ListedMember }) {
+  const t = useTranslate()
+  const { role, isWaiting } = user
   const removal = useRemoveUser(user)
   return (
-    <Row>
-      <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="xl:min-w-36 wrap-anywhere">
-        <span className="flex items-center gap-3">
-          <ChoiceBox choice={choice} id={user._id} what={nameOf(user)} />
-          <span>
-            <ShortText text={name || t(texts.missing)} className="xl:line-clamp-1" />
-            {room !== undefined && (
-              <span className="block text-sm font-normal text-muted">
-                {t(texts.roomOf, { room: <bdi>{room}</bdi> })}
-              </span>
-            )}
-          </span>
-        </span>
-      </Cell>
-      <Cell>
-        <OneLine text={email || t(texts.missing)} />
-        {newEmail && (
-          <span className="block text-sm text-muted">
-            {t(texts.newEmail, { email: <bdi>{newEmail.email}</bdi> })}
-          </span>
-        )}
-        {signUp && <SignedUp facts={signUp} />}
-        {badgeUntil !== undefined && (
-          <span className="block text-sm text-muted">
-            {t(texts.badgeUntil, { badge, date: <DateTime at={badgeUntil} as="date" /> })}
-          </span>
-        )}
-        {stayUntil !== undefined && (
-          <span className="block text-sm text-muted">
-            {t(texts.leaves, { date: <DateTime at={stayUntil} as="date" /> })}
-          </span>
-        )}
-      </Cell>
-      <Cell>
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <RoleLabel role={role} isWaiting={isWaiting} />
-          <BadgeMedal badge={badge} />
-          {duties.map((duty) => (
-            <Badge key={duty}>{t(dutyNames[duty])}</Badge>
-          ))}
-        </span>
-      </Cell>
-      <Cell place="actions">
-        <RowActions>
-          {isWaiting && <Admit user={user} />}
-          {!isWaiting && <EditUser user={user} />}
-          {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
-          <RowRemoval label={t(texts.delete)} of={nameOf(user)} removal={removal} />
-        </RowActions>
-      </Cell>
-    </Row>
+    <RowActions>
+      {isWaiting && <Admit user={user} />}
+      {!isWaiting && <EditUser user={user} />}
+      {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
+      <RowRemoval label={t(texts.delete)} of={nameOf(user)} removal={removal} />
+    </RowActions>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ClosedAs, type Message, type OwnMealRequest, listText } from '@warm-ladle/contract'
 import { Pencil, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { MealTitleCell } from '../../menu/meal-cells.tsx'
+import { MealTitle, mealTitleLayout } from '../../menu/meal-cells.tsx'
 import { MealLink } from '../../menu/meal-thumb.tsx'
 import { guestsText } from '../own-words.ts'
 import { texts as mealtimeTexts } from '../texts.ts'
@@ -16,54 +16,72 @@ import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { RowAction, RowActions } from '../../ui/row-action.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
-import { Cell, Row } from '../../ui/table.tsx'
+import { column, type Columns, DataTable, type Groups, type Rows } from '../../ui/data-table.tsx'
 import { RequestStatus } from '../requests.tsx'
 import { texts } from './texts.ts'
 
-interface RowProps {
-  number: number
-  request: OwnMealRequest
+interface RequestTableProps {
+  label: string
+  requests: Rows<OwnMealRequest>
+  groups?: Groups<OwnMealRequest>
 }
 
-/** A request of the member's own: the dish, its mealtime, portions and code, and what can be done about it. */
-export function RequestRow({ number, request }: RowProps) {
+/** Requests of the member's own: the dish, its mealtime, portions and code, and what can be done about each. */
+export function RequestTable({ label, requests, groups }: RequestTableProps) {
   const t = useTranslate()
-  const { likeCount, reviewCount, status, requestTime } = request
+  const columns: Columns<OwnMealRequest> = [
+    column(t(texts.number), { phone: 'nowhere' }, (_, number) => number),
+    column(t(mealtimeTexts.mealTitle), mealTitleLayout, (request) => <Requested request={request} />),
+    column(t(texts.likes), { label: true, className: 'text-xs text-muted' }, ({ likeCount }) => likeCount),
+    column(
+      t(texts.reviewsCount),
+      { label: t(texts.reviews), className: 'text-xs text-muted' },
+      ({ reviewCount }) => reviewCount,
+    ),
+    column(t(mealtimeTexts.status), {}, ({ status }) => <RequestStatus status={status} />),
+    column(
+      t(mealtimeTexts.actions),
+      {
+        phone: 'end',
+        className:
+          'max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_svg]:hidden',
+      },
+      (request) => request.status === 'pending' && <PendingActions request={request} />,
+    ),
+  ]
   return (
-    <Row className="max-sm:[&_.badge]:px-2 max-xl:gap-x-2! max-xl:gap-y-0! max-xl:py-2!">
-      <Cell place="nowhere">{number}</Cell>
-      <MealTitleCell image={request.mealImage} category={request.mealCategory}>
-        <span className="flex items-start justify-between gap-3 xl:w-80 xl:max-w-full">
-          <MealLink id={request.mealId} className="min-h-6 min-w-6 py-0.5 wrap-anywhere">
-            <ShortText text={request.mealTitle} />
-          </MealLink>
-          <OwnCode request={request} />
-        </span>
-        <Mealtime request={request} />
-        <Reason request={request} />
-        <details className="text-sm font-normal text-muted">
-          <summary className="relative min-h-6 w-max cursor-pointer py-0.5 after:absolute after:-inset-x-2 after:top-0 after:-bottom-1.5">
-            {t(texts.details)}
-          </summary>
-          {t(texts.requestedAt, { moment: <DateTime at={requestTime} /> })}
-        </details>
-      </MealTitleCell>
-      <Cell label={t(texts.likes)} className="text-xs text-muted">
-        {likeCount}
-      </Cell>
-      <Cell label={t(texts.reviews)} className="text-xs text-muted">
-        {reviewCount}
-      </Cell>
-      <Cell>
-        <RequestStatus status={status} />
-      </Cell>
-      <Cell
-        place="end"
-        className="max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_svg]:hidden"
-      >
-        {status === 'pending' && <PendingActions request={request} />}
-      </Cell>
-    </Row>
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={requests}
+      rowKey={({ _id }) => _id}
+      rowClass="max-sm:[&_.badge]:px-2 max-xl:gap-x-2! max-xl:gap-y-0! max-xl:py-2!"
+      groups={groups}
+      pinLast
+    />
+  )
+}
+
+function Requested({ request }: OwnRequest) {
+  const t = useTranslate()
+  const { mealId, mealTitle, mealImage, mealCategory, requestTime } = request
+  return (
+    <MealTitle image={mealImage} category={mealCategory}>
+      <span className="flex items-start justify-between gap-3 xl:w-80 xl:max-w-full">
+        <MealLink id={mealId} className="min-h-6 min-w-6 py-0.5 wrap-anywhere">
+          <ShortText text={mealTitle} />
+        </MealLink>
+        <OwnCode request={request} />
+      </span>
+      <Mealtime request={request} />
+      <Reason request={request} />
+      <details className="text-sm font-normal text-muted">
+        <summary className="relative min-h-6 w-max cursor-pointer py-0.5 after:absolute after:-inset-x-2 after:top-0 after:-bottom-1.5">
+          {t(texts.details)}
+        </summary>
+        {t(texts.requestedAt, { moment: <DateTime at={requestTime} /> })}
+      </details>
+    </MealTitle>
   )
 }
 
