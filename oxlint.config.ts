@@ -44,7 +44,11 @@ export default defineConfig({
       jsPlugins,
       rules: { 'project/module-order': 'error' },
     },
-    { files: ['packages/server/src/**'], jsPlugins, rules: { 'project/one-writer': 'error' } },
+    {
+      files: ['packages/server/src/**'],
+      jsPlugins,
+      rules: { 'project/one-writer': 'error', 'project/refusals-in-rules': 'error' },
+    },
     {
       files: ['packages/server/src/**/{handlers,*-handlers,routes}.ts'],
       jsPlugins,

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bareText } from './bare-text.ts'
 import { moduleOrder } from './module-order.ts'
+import { refusalsInRules } from './where-refusals-are-thrown.ts'
 
 /**
  * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call.
@@ -196,6 +197,7 @@ export default {
   meta: { name: 'project' },
   rules: {
     'module-order': { create: moduleOrder },
+    'refusals-in-rules': { create: refusalsInRules },
     'one-writer': { create: oneWriter },
     'given-clock': { create: givenClock },
     'dates-as-elements': { create: datesAsElements },

@@ -1,0 +1,110 @@
+/*
+ * Where calls are refused: whether a function throws a `Refusal` shows in the name of its file.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What is thrown to refuse a call: `Refusal` and what extends it. */
+const refusals = ['Refusal', 'RetryLater', 'TooMany']
+const refuses = new RegExp(String.raw`new (${refusals.join('|')})\(`)
+/** Handlers, and what serves them. */
+const servesCalls = /\/server\/src\/http\/|[/-](handlers|routes)\.ts$/
+/** Queries and rules that are data answer with a value, whatever is exported besides. */
+const onlyAnswers = /[/-](queries|rules)\.ts$|\/(find|list)-[^/]*$/
+/** The modules of the hostel. Around them, rules are wired to calls and jobs. */
+const hostel = /\/server\/src\/(office|kitchen|money|bookings|menu|people|notifications)\//
+
+/** Files whose refusals are none of a rule. */
+const exceptions: Readonly<Record<string, string>> = {
+  'server/src/money/stripe/no-cards.ts': 'stands in for the provider, whose calls refuse as it does',
+  'server/src/people/identity/hooks.ts': 'the identity library sends the body of a refusal',
+  'server/src/bookings/offers.ts': 'several rules share its checks',
+  'server/src/bookings/planning/change-mealtime.ts': 'several rules share its checks',
+  'server/src/bookings/planning/closure-queries.ts': 'several rules share its checks',
+  'server/src/bookings/planning/plan-mealtime.ts': 'several rules share its checks',
+  'server/src/bookings/planning/published-prices.ts': 'several rules share its checks',
+  'server/src/bookings/planning/servings-queries.ts': 'several rules share its checks',
+  'server/src/bookings/requests/change-request.ts': 'several rules share its checks',
+  'server/src/bookings/standing-orders/change-absences.ts': 'several rules share its checks',
+  'server/src/bookings/standing-orders/change-orders.ts': 'several rules share its checks',
+}
+
+/** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
+interface Node {
+  readonly type: string
+  readonly name?: string
+  readonly parent?: Node | null
+  readonly id?: Node | null
+  readonly init?: Node | null
+  readonly callee?: Node
+  readonly declaration?: (Node & { readonly declarations?: readonly Node[] }) | null
+}
+interface Import extends Node {
+  readonly source: { readonly value: string }
+  readonly specifiers: readonly { readonly imported?: Node }[]
+}
+interface Context {
+  readonly filename: string
+  report(problem: { readonly node: Node; readonly message: string }): void
+}
+
+/** The rule of 'plan-mealtime.ts' is `planMealtime`, or `createPlanMealtime` where it is made with its services. */
+function ruleOf(filename: string): (name: string | undefined) => boolean {
+  const name = path
+    .basename(filename, '.ts')
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const made = `create${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return (exported) => exported === name || exported === made
+}
+
+/** What a statement at the top of a file exports. */
+const exportsOf = ({ type, declaration }: Node): readonly Node[] =>
+  type === 'ExportNamedDeclaration' && declaration ? (declaration.declarations ?? [declaration]) : []
+
+const isFunction = ({ type, init }: Node) =>
+  type === 'FunctionDeclaration' ||
+  init?.type === 'ArrowFunctionExpression' ||
+  init?.type === 'FunctionExpression'
+
+function statementAround(node: Node): Node {
+  let top = node
+  while (top.parent && top.parent.type !== 'Program') top = top.parent
+  return top
+}
+
+const message =
+  'Only handlers, http and the function that a file is named after refuse calls (plan-mealtime.ts: planMealtime). Everything else answers with a value.'
+const calls = 'What answers with a value calls no rule that refuses.'
+
+export const refusalsInRules = ({ filename, report }: Context) => {
+  if (servesCalls.test(filename) || Object.keys(exceptions).some((file) => filename.endsWith(file))) return {}
+  const isRule = ruleOf(filename)
+  let hasRule = false
+  const made: Node[] = []
+  const imported: Node[] = []
+  return {
+    ExportNamedDeclaration(node: Node) {
+      hasRule ||= exportsOf(node).some((one) => isFunction(one) && isRule(one.id?.name))
+    },
+    ImportDeclaration({ source, specifiers }: Import) {
+      if (!hostel.test(filename) || !source.value.startsWith('.')) return
+      const file = path.resolve(path.dirname(filename), source.value)
+      for (const { imported: node } of specifiers)
+        if (node && ruleOf(file)(node.name) && hasRefusals(file)) imported.push(node)
+    },
+    NewExpression(node: Node) {
+      if (refusals.includes(node.callee?.name ?? '')) made.push(node)
+    },
+    'Program:exit'() {
+      if (hasRule && !onlyAnswers.test(filename)) {
+        for (const node of made)
+          if (exportsOf(statementAround(node)).some(({ id }) => !isRule(id?.name))) report({ node, message })
+        return
+      }
+      for (const node of made) report({ node, message })
+      for (const node of imported) report({ node, message: calls })
+    },
+  }
+}
+
+const hasRefusals = (file: string) => existsSync(file) && refuses.test(readFileSync(file, 'utf8'))
