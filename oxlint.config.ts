@@ -47,7 +47,11 @@ export default defineConfig({
     {
       files: ['packages/server/src/**'],
       jsPlugins,
-      rules: { 'project/one-writer': 'error', 'project/refusals-in-rules': 'error' },
+      rules: {
+        'project/one-writer': 'error',
+        'project/refusals-in-rules': 'error',
+        'project/table-owners': 'error',
+      },
     },
     {
       files: ['packages/server/src/**/{handlers,*-handlers,routes}.ts'],

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bareText } from './bare-text.ts'
 import { moduleOrder } from './module-order.ts'
+import { tableOwners } from './table-owners.ts'
 import { refusalsInRules } from './where-refusals-are-thrown.ts'
 
 /**
@@ -198,6 +199,7 @@ export default {
   rules: {
     'module-order': { create: moduleOrder },
     'refusals-in-rules': { create: refusalsInRules },
+    'table-owners': { create: tableOwners },
     'one-writer': { create: oneWriter },
     'given-clock': { create: givenClock },
     'dates-as-elements': { create: datesAsElements },

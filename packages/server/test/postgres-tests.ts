@@ -21,7 +21,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'start/database-restart': ['service/health.ts'],
 
   // the database itself, and what is done to all of it
-  'database/*': ['database/'],
+  'database/*': ['database/', 'operation/stored-texts.ts'],
   'operation/admin-check': ['operation/commands/check/', 'platform/backups.ts'],
   'operation/admin-postgres': [],
   'operation/backup': ['operation/backup/'],
@@ -51,13 +51,14 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'office/audit-log': ['office/audit/queries.ts', 'audit-log.ts'],
   'bookings/book': ['bookings/book.ts', 'bookings/booking-limits.ts', 'bookings/offers.ts'],
   'bookings/bookings': ['bookings/bookings.ts', 'bookings/portions.ts', 'menu/meals/queries.ts'],
-  'bookings/calendar-feed': ['bookings/calendar-feed/queries.ts'],
+  'bookings/calendar-feed': ['bookings/calendar-feed/queries.ts', 'people/calendar-feeds.ts'],
   'kitchen/conflicts': [],
   'kitchen/counter': [
     'kitchen/counter/queries.ts',
     'kitchen/counter/board.ts',
     'kitchen/counter/pickup-queries.ts',
     'kitchen/kitchen-acts.ts',
+    'bookings/locks.ts',
     'bookings/pickups.ts',
   ],
   'kitchen/counter-cards': ['kitchen/counter/resolve-pickup.ts'],

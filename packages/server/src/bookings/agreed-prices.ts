@@ -2,12 +2,23 @@ import type { RawBuilder } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 
-/** Writes anew at what price portions were asked for, in the currency that the hostel has chosen before anything was paid. */
-export const convertAgreed = (tx: Transaction, converted: (column: string) => RawBuilder<number>) =>
-  tx
+/**
+ * Writes anew at what price portions were planned and asked for, in the currency that the hostel has chosen before anything was
+ * paid.
+ */
+export async function convertAgreed(
+  tx: Transaction,
+  converted: (column: string) => RawBuilder<number>,
+): Promise<void> {
+  await tx
+    .updateTable('servings')
+    .set({ price_cents: converted('price_cents') })
+    .execute()
+  await tx
     .updateTable('meal_requests')
     .set({ price_cents: converted('price_cents'), guest_price_cents: converted('guest_price_cents') })
     .execute()
+}
 
 /**
  * Makes a price that of the pending requests of a serving, whose mealtime is locked. Where they can no longer be cancelled

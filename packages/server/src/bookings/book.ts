@@ -1,6 +1,6 @@
 import { fitOf, isBadged, type Needs, type RefusalCode } from '@warm-ladle/contract'
 import { insertNewRows } from '../database/insert-rows.ts'
-import { lockMealtime, lockUndated } from '../database/locks.ts'
+import { lockMealtime, lockUndated } from './locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'

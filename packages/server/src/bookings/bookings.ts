@@ -1,6 +1,6 @@
 import type { ClosedAs, Needs } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { lockMealtime, lockUndated } from '../database/locks.ts'
+import { lockMealtime, lockUndated } from './locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockMealtime } from '../database/locks.ts'
+import { lockMealtime } from './locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import { tellClosed } from './booking-notices.ts'

@@ -37,3 +37,17 @@ export async function takePortions(tx: Transaction, servingId: string, count: nu
     .executeTakeFirst()
   return taken !== undefined
 }
+
+interface WalkUps {
+  /** Of the portions that are planned. */
+  readonly planned: number
+  readonly beyond: number
+}
+
+/** Counts portions that were given without a request, or takes them back. The mealtime has to be locked. */
+export const countWalkUps = (tx: Transaction, servingId: string, { planned, beyond }: WalkUps) =>
+  tx
+    .updateTable('servings')
+    .set((eb) => ({ walk_ups: eb('walk_ups', '+', planned), beyond: eb('beyond', '+', beyond) }))
+    .where('id', '=', servingId)
+    .execute()

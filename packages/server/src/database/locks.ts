@@ -101,35 +101,6 @@ export async function lockMealsOf(tx: Transaction, userId: string): Promise<void
 }
 
 /**
- * Finds a mealtime and locks everything that belongs to it until the transaction ends: its servings and their requests.
- * Counts the act in `activity`, which live views follow. Read the clock after it.
- */
-export function lockMealtime(tx: Transaction, id: string) {
-  takePlace(tx, placeOf.mealtime(id))
-  return tx
-    .updateTable('mealtimes')
-    .set((eb) => ({ activity: eb('activity', '+', 1) }))
-    .where('id', '=', id)
-    .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at'])
-    .executeTakeFirst()
-}
-
-/**
- * Locks requests without a mealtime against each other's changes until the transaction ends, and counts the act in their
- * own `activity`. All of them share it, so a new request takes it last.
- */
-export async function lockUndated(tx: Transaction): Promise<void> {
-  takePlace(tx, placeOf.undated)
-  await tx
-    .insertInto('undated_activity')
-    .values({ id: 1, activity: 1 })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({ activity: eb('undated_activity.activity', '+', 1) })),
-    )
-    .execute()
-}
-
-/**
  * Finds a mealtime and keeps everything that belongs to it as it is until the transaction ends: acts in flight are
  * awaited, and further ones wait. Nothing is counted in `activity`, so live views are not disturbed. Read the clock
  * after it.
@@ -191,7 +162,7 @@ export async function lockAccounts(
 const places = new WeakMap<Transaction, Set<string>>()
 
 /** Notes a lock of a transaction; throws if one that comes after it in the order is held already. */
-function takePlace(tx: Transaction, place: string) {
+export function takePlace(tx: Transaction, place: string) {
   const held = places.get(tx) ?? new Set()
   if (held.has(place)) return
   const last = [...held].at(-1) ?? ''
@@ -200,7 +171,7 @@ function takePlace(tx: Transaction, place: string) {
 }
 
 /** What is locked, by its place in the order. */
-const placeOf = {
+export const placeOf = {
   currency: '0 currency',
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,

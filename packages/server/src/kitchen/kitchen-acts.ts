@@ -1,5 +1,6 @@
 import { type KitchenAct, type Needs, type Served, undoTime } from '@warm-ladle/contract'
-import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
+import { lockMeal, lockMember } from '../database/locks.ts'
+import { lockMealtime, lockUndated } from '../bookings/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../platform/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'

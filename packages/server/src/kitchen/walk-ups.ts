@@ -1,10 +1,12 @@
 import { undoTime } from '@warm-ladle/contract'
-import { lockMealtime, lockMember } from '../database/locks.ts'
+import { lockMember } from '../database/locks.ts'
+import { lockMealtime } from '../bookings/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { recordAct } from '../platform/audit-log.ts'
 import { type Acting, type ActOutcome, notPending } from './act.ts'
 import { conflictsWith, findKitchenNeeds, labelsOf } from '../people/labels.ts'
 import { nameOf } from '../bookings/mealtimes.ts'
+import { countWalkUps } from '../bookings/portions.ts'
 import { isHandedOut, momentOf, notServedAt } from '../bookings/serving-times.ts'
 
 const done = { outcome: 'done' } as const
@@ -43,7 +45,7 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
   if (left - serving.beyond < portions && !isLater) return { outcome: 'sold-out' }
 
   const planned = Math.min(portions, left)
-  await addToServing(tx, servingId, { planned, beyond: portions - planned })
+  await countWalkUps(tx, servingId, { planned, beyond: portions - planned })
   await tx
     .insertInto('walk_ups')
     .values({
@@ -76,7 +78,7 @@ export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<A
   await tx.updateTable('walk_ups').set({ undo_id: given.id }).where('id', '=', walkUp.id).execute()
   // those that nobody had planned go first
   const beyond = Math.min(walkUp.beyond, walkUp.portions)
-  await addToServing(tx, walkUp.serving_id, { planned: beyond - walkUp.portions, beyond: -beyond })
+  await countWalkUps(tx, walkUp.serving_id, { planned: beyond - walkUp.portions, beyond: -beyond })
   const { portions } = walkUp
   await recordAct(tx, {
     actor,
@@ -151,19 +153,6 @@ export async function isActOfWalkUp(tx: Transaction, id: string): Promise<boolea
     .executeTakeFirst()
   return found !== undefined
 }
-
-interface Portions {
-  /** Of the portions that are planned. */
-  readonly planned: number
-  readonly beyond: number
-}
-
-const addToServing = (tx: Transaction, id: string, { planned, beyond }: Portions) =>
-  tx
-    .updateTable('servings')
-    .set((eb) => ({ walk_ups: eb('walk_ups', '+', planned), beyond: eb('beyond', '+', beyond) }))
-    .where('id', '=', id)
-    .execute()
 
 // without the member: the audit log must not keep what residents eat
 const walkUpSubject = (

@@ -6,7 +6,7 @@ import {
   minorOf,
   isStaff,
 } from '@warm-ladle/contract'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable, Updateable } from 'kysely'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -144,3 +144,14 @@ export const mealRowOf = (dish: NewDish, status: MealStatus, currency: Currency,
   ...labelColumns(dish.labels ?? null, postedAt),
   search_text: mealSearchText(dish),
 })
+
+/** Writes columns of a meal, which has to be locked. */
+export const writeDish = (tx: Transaction, id: string, columns: Updateable<MealsTable>) =>
+  tx.updateTable('meals').set(columns).where('id', '=', id).execute()
+
+/** Writes all prices anew, in the currency that the hostel has chosen before anything was paid. */
+export const convertDishes = (tx: Transaction, converted: (column: string) => RawBuilder<number>) =>
+  tx
+    .updateTable('meals')
+    .set({ price_cents: converted('price_cents') })
+    .execute()

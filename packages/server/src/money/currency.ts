@@ -11,7 +11,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { lockAmounts } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { convertAgreed } from '../bookings/agreed-prices.ts'
-import { changeSetting, findSetting } from '../platform/settings.ts'
+import { convertDishes } from '../menu/dishes.ts'
+import { changeSetting, findSetting, forgetEarlier, putAmount } from '../platform/settings.ts'
 
 interface CurrencyChange {
   readonly code: string
@@ -78,15 +79,10 @@ async function convertPrices(tx: Transaction, before: Currency, after: Currency)
     const converted = value === 0 ? 0 : Math.max(1, minorOf(majorOf(value, before), after))
     if (name.startsWith('price')) prices.add(converted)
     if (converted === value && (revision > 0 || value === settings[name].default)) continue
-    const row = { name, value: JSON.stringify(converted), revision: revision + 1, earlier: null }
-    await tx
-      .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-      .execute()
+    await putAmount(tx, name, converted, revision + 1)
   }
   // earlier prices were in the other currency, so none of them is accepted any more
-  await tx.updateTable('settings').set({ earlier: null }).execute()
+  await forgetEarlier(tx)
   return prices.size === packageNames.length
 }
 
@@ -101,13 +97,6 @@ async function convertRows(tx: Transaction, before: Currency, after: Currency): 
     const rounded = sql<number>`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
     return sql<number>`case when ${cents} between 1 and ${sql.lit(factor)} then 1 else ${rounded} end`
   }
-  await tx
-    .updateTable('meals')
-    .set({ price_cents: converted('price_cents') })
-    .execute()
-  await tx
-    .updateTable('servings')
-    .set({ price_cents: converted('price_cents') })
-    .execute()
+  await convertDishes(tx, converted)
   await convertAgreed(tx, converted)
 }

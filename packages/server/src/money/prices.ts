@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { lockAdmins } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { changeSetting, findSetting } from '../platform/settings.ts'
+import { changeSetting, findSetting, keepEarlier } from '../platform/settings.ts'
 
 /** How long a price can still be paid after it was changed, by those who have seen it. */
 const shownFor = 60 * 60_000
@@ -88,6 +88,6 @@ export async function changePrice(
   const name = priceSettings[packageName]
   if (!own || !(await changeSetting(tx, name, cents, seen, now))) return 'changed-meanwhile'
   const earlier = JSON.stringify([...own.earlier, { cents: own.cents, until: now.toISOString() }])
-  await tx.updateTable('settings').set({ earlier }).where('name', '=', name).execute()
+  await keepEarlier(tx, name, earlier)
   return 'changed'
 }

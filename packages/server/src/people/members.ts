@@ -1,4 +1,11 @@
-import { allDuties, defaultBadge, type Duty, inOrderOfDuties, type Role } from '@warm-ladle/contract'
+import {
+  allDuties,
+  type Badge,
+  defaultBadge,
+  type Duty,
+  inOrderOfDuties,
+  type Role,
+} from '@warm-ladle/contract'
 import { type ExpressionBuilder, type InsertObject, sql, type SqlBool } from 'kysely'
 import * as z from 'zod'
 import { inChunks } from '../database/in-chunks.ts'
@@ -144,3 +151,35 @@ export async function isMemberWaiting(db: Database, id: string): Promise<boolean
     .executeTakeFirst()
   return waiting !== undefined
 }
+
+/** What the office writes of many members at once. */
+interface ResidentChange {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly room: string | null
+  readonly card: string | null
+  /** Of pages and mails; null while none is chosen. */
+  readonly language: string | null
+}
+
+/** Writes name, room and card of an account's member, and name and language to the account. */
+export async function changeResident(tx: Transaction, account: ResidentChange, now: string): Promise<void> {
+  const { id, name, room, card, language } = account
+  await tx.updateTable('identity').set({ name, language, updated_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set({ name, room, card, search_text: memberSearchText(account) })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface BadgeTerm {
+  readonly badge: Badge
+  /** Its last day; null for ever, as without one. */
+  readonly until: string | null
+}
+
+/** Writes the badge that the ledger gives a member. */
+export const setBadge = (db: Database, userId: string, { badge, until }: BadgeTerm) =>
+  db.updateTable('users').set({ badge, badge_until: until }).where('id', '=', userId).execute()

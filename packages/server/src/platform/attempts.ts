@@ -38,6 +38,16 @@ export async function takeAttempt(
   return taken ? 0 : secondsUntil(db, 'resets_at', key, now)
 }
 
+/** Keeps a key until a moment, whatever its count. */
+export async function keepAttempt(db: Database, key: string, until: Date): Promise<void> {
+  const resetsAt = until.toISOString()
+  await db
+    .insertInto('attempts')
+    .values({ key, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: resetsAt }))
+    .execute()
+}
+
 /** Uncounts an attempt, and ends the pause that it may have started. */
 export async function giveAttemptBack(db: Database, key: string): Promise<void> {
   await db

@@ -52,30 +52,3 @@ export async function findBackups(db: Database, now: Date): Promise<Backups | un
 /** Whether one of them has failed, and has not succeeded since. */
 export const hasFailed = (found: Readonly<Record<WorkName, Work>>): boolean =>
   works.some((name) => found[name].failedAt !== null)
-
-/** Writes down what has succeeded, for all who ask for it. */
-export const noteBackup = (
-  db: Database,
-  noted: { backed_up_at: string } | { drilled_at: string } | { copied_at: string },
-) => db.updateTable('site').set(noted).execute()
-
-const failedColumns = {
-  backup: 'backup_failed_at',
-  drill: 'drill_failed_at',
-  copies: 'copy_failed_at',
-} as const
-
-/**
- * Writes down that a unit of the server has failed, such as warm-ladle-backup@north.
- *
- * @returns whether it is one of these
- */
-export async function noteFailure(db: Database, unit: string, at: Date): Promise<boolean> {
-  const kind = (['backup', 'drill', 'copies'] as const).find((name) => unit.includes(name))
-  if (kind === undefined) return false
-  await db
-    .updateTable('site')
-    .set({ [failedColumns[kind]]: at.toISOString() })
-    .execute()
-  return true
-}

@@ -152,3 +152,25 @@ export async function changeSetting<N extends SettingName>(
           .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Writes an amount in another currency; its earlier values are forgotten. */
+export async function putAmount(
+  tx: Transaction,
+  name: SettingName,
+  amount: number,
+  revision: number,
+): Promise<void> {
+  const row = { name, value: JSON.stringify(amount), revision, earlier: null }
+  await tx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** Keeps beside a setting what it was before, as JSON. */
+export const keepEarlier = (tx: Transaction, name: SettingName, earlier: string) =>
+  tx.updateTable('settings').set({ earlier }).where('name', '=', name).execute()
+
+/** Forgets what all settings were before. */
+export const forgetEarlier = (tx: Transaction) => tx.updateTable('settings').set({ earlier: null }).execute()

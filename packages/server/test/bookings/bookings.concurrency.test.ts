@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lockMealtime } from '../../src/database/locks.ts'
+import { lockMealtime } from '../../src/bookings/locks.ts'
 import type { Transaction } from '../../src/database/schema.ts'
 import { closeRequests } from '../../src/bookings/bookings.ts'
 import { inTransaction } from '../../src/database/transaction.ts'

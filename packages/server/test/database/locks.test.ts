@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import {
-  lockAdmins,
-  lockMeal,
-  lockMealsOf,
-  lockMealtime,
-  lockMember,
-  lockUndated,
-} from '../../src/database/locks.ts'
+import { lockAdmins, lockMeal, lockMealsOf, lockMember } from '../../src/database/locks.ts'
+import { lockMealtime, lockUndated } from '../../src/bookings/locks.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { Transaction } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'

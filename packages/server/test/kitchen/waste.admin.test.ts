@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockMealtime } from '../../src/database/locks.ts'
+import { lockMealtime } from '../../src/bookings/locks.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { type BookingWorld, newBookingWorld } from '../bookings/booking-fixtures.ts'

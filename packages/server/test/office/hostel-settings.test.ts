@@ -1,7 +1,7 @@
 import { version } from '../../src/platform/version.ts'
 import { settings, sayIn } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { noteBackup } from '../../src/platform/backups.ts'
+import { noteBackup } from '../../src/operation/commands/note-backup.ts'
 import { requireKind } from '../../src/operation/site-kind.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 

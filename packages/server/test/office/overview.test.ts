@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
-import { noteBackup, noteFailure } from '../../src/platform/backups.ts'
+import { noteBackup, noteFailure } from '../../src/operation/commands/note-backup.ts'
 import { requireKind } from '../../src/operation/site-kind.ts'
 import { newWorld, type World } from '../world.ts'
 

@@ -9,7 +9,8 @@ import type { Database } from '../../database/schema.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { TooMany } from '../../http/contract/throttle.ts'
 import { listFeedMealtimes, writeCalendar } from './write-calendar.ts'
-import { findFeed, findFeedByToken, hasMealtimes, putFeed, type ReadFeed, removeFeed } from './queries.ts'
+import { findFeed, findFeedByToken, putFeed, type ReadFeed, removeFeed } from '../../people/calendar-feeds.ts'
+import { hasMealtimes } from './queries.ts'
 import { hashOf, newToken } from '../../people/identity/secret-token.ts'
 
 export interface CalendarFeedOptions {

@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { tellClosed } from '../booking-notices.ts'

@@ -1,5 +1,5 @@
 import { isKitchenClosed } from '@warm-ladle/contract'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import { lockThoseOrdering } from '../standing-orders.ts'
 import type { Transaction } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'

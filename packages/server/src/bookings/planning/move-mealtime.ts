@@ -8,7 +8,7 @@ import {
   wallTimeAt,
 } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import { toIso } from '../../database/values.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'

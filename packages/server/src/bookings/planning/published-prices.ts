@@ -1,5 +1,6 @@
 import { majorOf, type PublishedPrice, Refusal } from '@warm-ladle/contract'
-import { lockMeal, lockMealtime } from '../../database/locks.ts'
+import { lockMeal } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@warm-ladle/contract'
-import { lockAdmins, lockMealtime } from '../../database/locks.ts'
+import { lockAdmins } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'

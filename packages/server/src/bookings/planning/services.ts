@@ -1,6 +1,6 @@
 import type { MealtimeState, Slot } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import type { Subject } from '../../platform/audit-log.ts'
 import { nameOf } from '../mealtimes.ts'

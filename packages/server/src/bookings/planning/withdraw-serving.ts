@@ -1,6 +1,6 @@
 import { type PlannedServing, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'

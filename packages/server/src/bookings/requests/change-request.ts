@@ -1,5 +1,6 @@
 import { type Badge, type ClosedAs, isBadged, Refusal } from '@warm-ladle/contract'
-import { lockMealtime, lockMember, lockUndated } from '../../database/locks.ts'
+import { lockMember } from '../../database/locks.ts'
+import { lockMealtime, lockUndated } from '../locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { dateAt } from '../../platform/calendar.ts'

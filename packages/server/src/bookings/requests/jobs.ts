@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { tellClosed } from '../booking-notices.ts'
 import { closeRequests } from '../bookings.ts'

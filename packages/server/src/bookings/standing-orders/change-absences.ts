@@ -1,6 +1,6 @@
 import { Refusal, said, type Slot, slots as allSlots } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,7 +1,7 @@
 import { Refusal, said, type Slot } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,5 +1,6 @@
 import type { ReasonToMiss, Slot } from '@warm-ladle/contract'
-import { lockAdmins, lockMealtime, lockMember, lockMenuMeals } from '../../database/locks.ts'
+import { lockAdmins, lockMember, lockMenuMeals } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { takesOrders } from '../order-times.ts'

@@ -1,5 +1,5 @@
 import { Refusal, type WasteKind } from '@warm-ladle/contract'
-import { lockMealtime } from '../../database/locks.ts'
+import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { nameOf } from '../../bookings/mealtimes.ts'

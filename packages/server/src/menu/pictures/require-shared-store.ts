@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { forgetAttempts } from '../../platform/attempts.ts'
+import { forgetAttempts, forgetAttemptsBelow, keepAttempt } from '../../platform/attempts.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { PictureStore } from './store.ts'
 
@@ -44,7 +44,7 @@ export async function requireSharedStore({ db, store, bucket, clock = systemCloc
   }
   async function live() {
     await mark()
-    await addSign(db, key, clock())
+    await keepAttempt(db, key, inAWhile(clock()))
   }
   async function end() {
     clearInterval(timer)
@@ -75,7 +75,10 @@ const refusal =
 
 /** Forgets the processes of data that come from elsewhere, such as a backup. */
 export const forgetStores = async (db: Database): Promise<void> =>
-  void (await db.deleteFrom('attempts').where('key', 'like', `${storeKeys}%`).execute())
+  void (await forgetAttemptsBelow(db, storeKeys))
+
+/** When a process counts as gone, unless it gives another sign of life. */
+const inAWhile = (now: Date) => new Date(now.getTime() + lifetime)
 
 const keysOf = (bucket: string | undefined) =>
   bucket === undefined ? `${storeKeys}folder:` : `${storeKeys}bucket:${bucket}:`
@@ -90,22 +93,13 @@ async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' 
 
 /** Adds a process, one at a time, so that of two that begin together the second one knows of the first; lists those before. */
 async function takeTurn(tx: Transaction, key: string, now: Date): Promise<string[]> {
-  await addSign(tx, 'pictures', now)
+  await keepAttempt(tx, 'pictures', inAWhile(now))
   const others = await tx
     .selectFrom('attempts')
     .select('key')
     .where('key', 'like', `${storeKeys}%`)
     .where('resets_at', '>', now.toISOString())
     .execute()
-  await addSign(tx, key, now)
+  await keepAttempt(tx, key, inAWhile(now))
   return others.map((other) => other.key)
-}
-
-async function addSign(db: Database, key: string, now: Date) {
-  const until = new Date(now.getTime() + lifetime).toISOString()
-  await db
-    .insertInto('attempts')
-    .values({ key, count: 1, resets_at: until })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: until }))
-    .execute()
 }

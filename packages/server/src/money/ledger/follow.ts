@@ -4,7 +4,8 @@ import { endRights } from '../../bookings/endings.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { type Day, findTerm } from './paid-packages.ts'
 import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
-import { type Ledger, lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
+import { setBadge } from '../../people/members.ts'
+import { type Ledger, lockPayment, markDisputed, markRefunded } from './write-queries.ts'
 
 /**
  * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund or a lost dispute that

@@ -9,7 +9,6 @@ import type { Clock } from '../../platform/clock.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { tell } from '../../tracing/telemetry/occurrences.ts'
 import type { Dispute } from '../stripe/provider.ts'
-import type { Term } from '../memberships.ts'
 
 /** What changes to the ledger work with. */
 export interface Ledger {
@@ -112,6 +111,3 @@ export async function lockPayment(tx: Transaction, transactionId: string): Promi
   if (payer !== null) await lockMember(tx, payer, 'update')
   if (dialectOf(tx) === 'postgres') await payment.forUpdate().execute()
 }
-
-export const setBadge = (db: Database, userId: string, { badge, until }: Term) =>
-  db.updateTable('users').set({ badge, badge_until: until }).where('id', '=', userId).execute()

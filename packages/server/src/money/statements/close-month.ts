@@ -1,6 +1,7 @@
 import { counted, monthText, Refusal, said, type Said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
-import { lockEveryMember, lockMealtimesToRead, lockUndated } from '../../database/locks.ts'
+import { lockEveryMember, lockMealtimesToRead } from '../../database/locks.ts'
+import { lockUndated } from '../../bookings/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'

@@ -16,18 +16,11 @@ import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { tellDishChanged } from '../../bookings/booking-notices.ts'
-import { addDishes } from '../../menu/dishes.ts'
+import { addDishes, writeDish } from '../../menu/dishes.ts'
 import { keepPictures } from '../../platform/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
-import {
-  changedValues,
-  changeMeal,
-  changesOf,
-  type ImportedMeal,
-  listMenu,
-  listStored,
-} from './meal-queries.ts'
+import { changedValues, changesOf, type ImportedMeal, listMenu, listStored } from './meal-queries.ts'
 import { mealKey, type MealRow, type MealValues } from './read-meals.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
@@ -60,7 +53,7 @@ interface Plan {
   readonly added: readonly MealRow[]
   readonly changed: readonly {
     readonly id: string
-    readonly columns: Parameters<typeof changeMeal>[2]
+    readonly columns: NonNullable<ReturnType<typeof changesOf>>
     readonly changes: readonly ImportChange[]
   }[]
   readonly skipped: number
@@ -182,7 +175,7 @@ async function writeMeals(
     }
   }
   await addDishes(tx, added, toDish, currency)
-  for (const { id, columns } of changed) await changeMeal(tx, id, columns)
+  for (const { id, columns } of changed) await writeDish(tx, id, columns)
   // when all meals are locked: those who are told are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
   for (const { id: mealId, columns } of stated)

@@ -87,6 +87,3 @@ export function changedValues(stored: StoredMeal, next: Omit<StoredMeal, 'id'>, 
     return composed(from) === composed(to) ? [] : [{ column, from, to }]
   })
 }
-
-export const changeMeal = (tx: Transaction, id: string, columns: NonNullable<ReturnType<typeof changesOf>>) =>
-  tx.updateTable('meals').set(columns).where('id', '=', id).execute()

@@ -1,6 +1,5 @@
 import { type Badge, defaultBadge } from '@warm-ladle/contract'
 import { inChunks } from '../../database/in-chunks.ts'
-import { memberSearchText } from '../../database/search.ts'
 import type { Transaction } from '../../database/schema.ts'
 
 /** An account with what an import writes of its member, whose own row is missing until they have logged in once. */
@@ -42,14 +41,3 @@ export const listCardOwners = (tx: Transaction, cards: readonly string[]) =>
   inChunks(cards, (some) =>
     tx.selectFrom('users').select(['email', 'card']).where('card', 'in', some).execute(),
   )
-
-/** Writes name, room and card of an account's member, and name and language to the account. */
-export async function changeResident(tx: Transaction, account: ResidentAccount, now: string): Promise<void> {
-  const { id, name, room, card, language } = account
-  await tx.updateTable('identity').set({ name, language, updated_at: now }).where('id', '=', id).execute()
-  await tx
-    .updateTable('users')
-    .set({ name, room, card, search_text: memberSearchText(account) })
-    .where('id', '=', id)
-    .execute()
-}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { databaseFile, openDatabase } from '../../database/engine/open.ts'
-import { noteBackup } from '../../platform/backups.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Call } from './command.ts'
 
 /**
@@ -26,4 +26,31 @@ export async function noteIn(
   } finally {
     await close()
   }
+}
+
+/** Writes down what has succeeded, for all who ask for it. */
+export const noteBackup = (
+  db: Database,
+  noted: { backed_up_at: string } | { drilled_at: string } | { copied_at: string },
+) => db.updateTable('site').set(noted).execute()
+
+const failedColumns = {
+  backup: 'backup_failed_at',
+  drill: 'drill_failed_at',
+  copies: 'copy_failed_at',
+} as const
+
+/**
+ * Writes down that a unit of the server has failed, such as warm-ladle-backup@north.
+ *
+ * @returns whether it is one of these
+ */
+export async function noteFailure(db: Database, unit: string, at: Date): Promise<boolean> {
+  const kind = (['backup', 'drill', 'copies'] as const).find((name) => unit.includes(name))
+  if (kind === undefined) return false
+  await db
+    .updateTable('site')
+    .set({ [failedColumns[kind]]: at.toISOString() })
+    .execute()
+  return true
 }

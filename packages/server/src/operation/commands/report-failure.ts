@@ -1,5 +1,6 @@
 import { hasDatabaseFile, openDatabase } from '../../database/engine/open.ts'
-import { findBackups, noteFailure } from '../../platform/backups.ts'
+import { findBackups } from '../../platform/backups.ts'
+import { noteFailure } from './note-backup.ts'
 import { sourceLanguage, zonedMomentText } from '@warm-ladle/contract'
 import { dateAt } from '../../platform/calendar.ts'
 import { listStaff } from '../../notifications/notify.ts'

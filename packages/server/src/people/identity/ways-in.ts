@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/schema.ts'
 import { removeTokens } from './api-token.ts'
+import { removeFeed } from '../calendar-feeds.ts'
 import { forgetLinks } from '../login-links.ts'
 
 /** better-auth's name for an account with a password. */
@@ -17,7 +18,7 @@ export async function removeWaysIn(tx: Transaction, userId: string): Promise<voi
     .execute()
   await tx.deleteFrom('identity_session').where('user_id', '=', userId).execute()
   await tx.deleteFrom('identity_passkey').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+  await removeFeed(tx, userId)
   await removeTokens(tx, userId)
   await forgetLinks(tx, userId)
 }

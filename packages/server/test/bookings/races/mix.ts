@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../../../src/platform/clock.ts'
-import { lockMealtime } from '../../../src/database/locks.ts'
+import { lockMealtime } from '../../../src/bookings/locks.ts'
 import { newId } from '../../../src/database/new-id.ts'
 import type { Database } from '../../../src/database/schema.ts'
 import { closeRequests } from '../../../src/bookings/bookings.ts'

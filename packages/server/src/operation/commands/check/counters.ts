@@ -1,6 +1,7 @@
 import { counted } from '@warm-ladle/contract'
 import { listFalseCounters, recount } from '../../../database/false-counters.ts'
-import { lockMeal, lockMealtime } from '../../../database/locks.ts'
+import { lockMeal } from '../../../database/locks.ts'
+import { lockMealtime } from '../../../bookings/locks.ts'
 import type { Database, Transaction } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'

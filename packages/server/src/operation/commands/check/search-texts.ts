@@ -1,6 +1,6 @@
 import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
-import { falseTexts, writeText } from '../../../database/stored-texts.ts'
+import { falseTexts, writeText } from '../../stored-texts.ts'
 import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
 
 /** Whether what is searched is what the rows say: a row whose folded text was lost is found by no search. */

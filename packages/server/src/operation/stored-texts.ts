@@ -3,7 +3,7 @@
  */
 import { foldingVersion } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '../database/schema.ts'
 import {
   entrySearchText,
   mealSearchText,
@@ -11,7 +11,7 @@ import {
   paymentSearchText,
   requestSearchText,
   reviewSearchText,
-} from './search.ts'
+} from '../database/search.ts'
 
 type Row = Readonly<Record<string, string | null>>
 

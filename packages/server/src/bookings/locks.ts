@@ -1,0 +1,31 @@
+import type { Transaction } from '../database/schema.ts'
+import { placeOf, takePlace } from '../database/locks.ts'
+
+/**
+ * Finds a mealtime and locks everything that belongs to it until the transaction ends: its servings and their requests.
+ * Counts the act in `activity`, which live views follow. Read the clock after it.
+ */
+export function lockMealtime(tx: Transaction, id: string) {
+  takePlace(tx, placeOf.mealtime(id))
+  return tx
+    .updateTable('mealtimes')
+    .set((eb) => ({ activity: eb('activity', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at'])
+    .executeTakeFirst()
+}
+
+/**
+ * Locks requests without a mealtime against each other's changes until the transaction ends, and counts the act in their
+ * own `activity`. All of them share it, so a new request takes it last.
+ */
+export async function lockUndated(tx: Transaction): Promise<void> {
+  takePlace(tx, placeOf.undated)
+  await tx
+    .insertInto('undated_activity')
+    .values({ id: 1, activity: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ activity: eb('undated_activity.activity', '+', 1) })),
+    )
+    .execute()
+}

@@ -1,0 +1,63 @@
+/*
+ * The secret addresses of calendars: as a way into an account they go with all others, whatever a calendar shows.
+ */
+import { type FeedKind, type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import { isHere } from '../notifications/recipients.ts'
+
+export interface Feed {
+  readonly userId: string
+  readonly shows: FeedKind
+}
+
+export interface ReadFeed extends Feed {
+  /** Of its member. */
+  readonly language: Language
+}
+
+/** What a member's calendar shows; undefined without one. */
+export async function findFeed(db: Database, userId: string): Promise<FeedKind | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('shows')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return feed?.shows
+}
+
+/** The calendar with a secret address, until its member's stay is over. */
+export async function findFeedByToken(
+  db: Database,
+  tokenHash: string,
+  today: string,
+): Promise<ReadFeed | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('identity', 'identity.id', 'user_id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', 'shows', 'language'])
+    .where('token_hash', '=', tokenHash)
+    .where(isHere(today))
+    .executeTakeFirst()
+  if (!feed) return undefined
+  const language = offeredLanguage(feed.language) ?? sourceLanguage
+  return { userId: feed.user_id, shows: feed.shows, language }
+}
+
+/** Gives a member's calendar an address, which replaces its earlier one. */
+export async function putFeed(db: Database, { userId, shows }: Feed, tokenHash: string): Promise<void> {
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, shows, token_hash: tokenHash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ shows, token_hash: tokenHash }))
+    .execute()
+}
+
+/** @returns whether there was one */
+export async function removeFeed(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { packages } from './module-order.ts'
+import { alsoWritten, ownerRefusing, owners } from './table-owners.ts'
+
+const source = path.join(import.meta.dirname, '..', 'packages/server/src')
+
+/** The tables of the database, as its types name them. */
+const tables = globSync('database/tables/*.ts', { cwd: source }).flatMap((file) => {
+  const text = readFileSync(path.join(source, file), 'utf8')
+  return [...text.matchAll(/^export interface \w+Tables \{\n(.*?)^\}/gms)].flatMap(([, body = '']) =>
+    [...body.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name),
+  )
+})
+
+it('every table has an owner, which is a module', () => {
+  expect(Object.keys(owners).toSorted()).toEqual(tables.toSorted())
+  expect(packages['packages/server/src']?.modules).toEqual(
+    expect.arrayContaining([...new Set(Object.values(owners))]),
+  )
+})
+
+const refusing = (file: string) => ownerRefusing(`/home/packages/server/src/${file}`, 'meals')
+
+it('a table is written by its owner, by what writes all tables, and by no others', () => {
+  expect(refusing('menu/dishes.ts')).toBeUndefined()
+  expect(refusing('operation/backup/copy-tables.ts')).toBeUndefined()
+  expect(refusing('operation/commands/grant.ts')).toBe('menu')
+  expect(refusing('menu-of-today/dishes.ts')).toBe('menu')
+})
+
+it('no file is excepted that need not be', () => {
+  for (const [file, table] of Object.entries(alsoWritten))
+    expect(readFileSync(path.join(source, file), 'utf8')).toContain(`'${table}'`)
+})
