@@ -2,7 +2,15 @@ import { isRightToLeft } from '@warm-ladle/contract'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import { type ReactNode, Suspense, use, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -62,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
+  const isFramed = !useMatches().some(({ handle }) => hasWholeScreen(handle))
   return (
     <html lang={language} dir={direction} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -83,17 +92,21 @@ export function Layout({ children }: { children: ReactNode }) {
               <TourLine />
             </Suspense>
           )}
-          <NavBar theme={theme} onTheme={setTheme} />
+          {isFramed && <NavBar theme={theme} onTheme={setTheme} />}
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
           {/* a task of its own, as everything within Suspense becomes interactive after the rest */}
-          <Suspense>
-            <Footer />
-          </Suspense>
-          <Suspense>
-            <BottomBar />
-          </Suspense>
+          {isFramed && (
+            <>
+              <Suspense>
+                <Footer />
+              </Suspense>
+              <Suspense>
+                <BottomBar />
+              </Suspense>
+            </>
+          )}
         </Providers>
         <ScrollRestoration />
         <Suspense>
@@ -113,6 +126,10 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
+
+/** Whether a page's `handle` says that it has the whole screen, without the frame that others stand in. */
+const hasWholeScreen = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'hasWholeScreen' in handle
 
 const firstScripts = () =>
   [

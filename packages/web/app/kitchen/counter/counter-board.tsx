@@ -1,6 +1,16 @@
 import { type Board, countText, type UndatedBoard } from '@warm-ladle/contract'
 import { ChevronDown, ListChecks, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { isUnreached } from '../../api/reach.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { laterOn } from '../../page/lazy-part.tsx'
@@ -267,8 +277,14 @@ function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: Tickets
   const places = usePlaces(tickets.filter((ticket) => isDated(ticket) === areDated))
   const now = useSeconds(places.some(({ emptySince }) => emptySince !== undefined))
   const [isWhole, setWhole] = useState(false)
+  const shown = useDeferredValue(places.length, mostAtFirst)
+  const latest = useRef(onServe)
+  useEffect(() => {
+    latest.current = onServe
+  }, [onServe])
+  const serve = useCallback((ticket: Ticket) => latest.current(ticket), [])
   const card = (ticket: Ticket, rows = rowsOf(t, ticket)) => (
-    <TicketCard key={ticket.id} ticket={ticket} rows={rows} onServe={() => onServe(ticket)} />
+    <TicketCard key={ticket.id} ticket={ticket} rows={rows} onServe={serve} />
   )
   if (found)
     return (
@@ -279,13 +295,15 @@ function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: Tickets
   return (
     <>
       <ul className={classNames(ticketGrid, !isWhole && firstOnPhones)}>
-        {places.map((place) =>
-          place.ticket?.isServed === false ? (
-            card(place.ticket, place.rows)
-          ) : (
-            <EmptyPlace key={place.id} place={place} now={now} onUndo={onUndo} />
-          ),
-        )}
+        {places
+          .slice(0, shown)
+          .map((place) =>
+            place.ticket?.isServed === false ? (
+              card(place.ticket, place.rows)
+            ) : (
+              <EmptyPlace key={place.id} place={place} now={now} onUndo={onUndo} />
+            ),
+          )}
       </ul>
       {!isWhole && places.length > mostOnPhones && (
         <Button variant="outline" size="lg" className="mt-2 w-full sm:hidden" onClick={() => setWhole(true)}>
@@ -296,6 +314,8 @@ function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: Tickets
   )
 }
 
+/** Tickets that come with the page, as many as most screens have room for; the others follow once these can be pressed. */
+const mostAtFirst = 24
 /** Tickets that phones show at first, which have one column: those who come first are served first, and a search finds all. */
 const mostOnPhones = 12
 const firstOnPhones = 'max-sm:[&>:nth-child(n+13)]:hidden'

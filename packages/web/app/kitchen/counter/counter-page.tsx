@@ -19,6 +19,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     client.prefetchQuery(undatedQuery(api)),
   ])
 export const clientLoader = () => null
+export const handle = { hasWholeScreen: true }
 
 async function prefetchBoard(client: QueryClient, api: ApiClient, named: string | null): Promise<void> {
   const around = await client.fetchQuery(counterMealtimesQuery(api)).catch(() => undefined)
