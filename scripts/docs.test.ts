@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+
+/** What explains the code: the map, the ways of calls, and the READMEs of modules. */
+const pages = [
+  'docs/architecture.md',
+  'packages/web/README.md',
+  ...globSync('packages/server/src/*/README.md', { cwd: root }),
+]
+
+/** Paths in a page: `bookings/book.ts`, of which only the end is named. */
+const named = (text: string) => [
+  ...new Set([...text.matchAll(/`([\w./-]*\w\.(?:ts|tsx|css))`/g)].map(([, name = '']) => name)),
+]
+const isThere = (name: string, page: string) =>
+  existsSync(path.join(root, path.dirname(page), name)) ||
+  files.some((file) => file === name || file.endsWith(`/${name}`))
+
+describe('what explains the code', () => {
+  it.each(pages)('%s names files that are there', (page) => {
+    const names = named(read(page))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !isThere(name, page))).toEqual([])
+  })
+
+  it('notices a file that has moved', () => {
+    expect(named('in `bookings/gone.ts`').filter((name) => !isThere(name, 'docs/x.md'))).toEqual([
+      'bookings/gone.ts',
+    ])
+  })
+
+  it('each module of the server has a page of its own', () => {
+    const folders = globSync('packages/server/src/*/', { cwd: root }).map((folder) => path.basename(folder))
+    const without = folders.filter(
+      (folder) => !existsSync(path.join(root, 'packages/server/src', folder, 'README.md')),
+    )
+    // what these are stands in the map
+    expect(without.toSorted()).toEqual(['start', 'tracing'])
+  })
+
+  it('is read in a quarter of an hour: the map, how to contribute, and one module', () => {
+    const words = (page: string) => read(page).split(/\s+/).length
+    const longest = Math.max(...globSync('packages/server/src/*/README.md', { cwd: root }).map(words))
+    expect(words('docs/architecture.md')).toBeLessThanOrEqual(1_500)
+    expect(words('docs/architecture.md') + words('CONTRIBUTING.md') + longest).toBeLessThanOrEqual(2_500)
+  })
+})
