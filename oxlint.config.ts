@@ -98,7 +98,7 @@ export default defineConfig({
     },
     {
       // some browsers forget what the parts of a table are once they are laid out as a card
-      files: ['packages/web/app/ui/table.tsx'],
+      files: ['packages/web/app/ui/data-table.tsx'],
       rules: {
         'jsx-a11y/no-redundant-roles': 'off',
         'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',

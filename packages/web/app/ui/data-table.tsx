@@ -1,20 +1,24 @@
-import type { ComponentType, ReactNode } from 'react'
-import {
-  Cell,
-  type Column as Heading,
-  GroupRow,
-  type Place,
-  Row as TableRow,
-  Table,
-  TableSkeleton,
-} from './table.tsx'
+import { ArrowDown, ArrowUpDown } from 'lucide-react'
+import { type ComponentType, Fragment, type ReactNode, use } from 'react'
+import { useTranslate } from '../page/language.tsx'
+import { classNames } from './class-names.ts'
+import { goneLook, GoneRows } from './gone-rows.ts'
+import { listenForRowKeys } from './row-keys.ts'
+import { Loading, Skeleton } from './skeleton.tsx'
+import { texts } from './texts.ts'
 
-interface Layout extends Omit<Heading, 'label'> {
+interface Layout {
   /** Where its cells are on small screens, on which each row is a card; by default beside the cell before. */
-  readonly phone?: Place
+  readonly phone?: keyof typeof places
   /** What stands before its cells on small screens, which show no headings: the heading, or a shorter text. */
   readonly label?: true | string
   readonly className?: string
+  /** Before the heading: chooses all rows. */
+  readonly choice?: ReactNode
+  /** Whether the heading is only for those who hear the table: what the cells hold says it all. */
+  readonly isUnseen?: boolean
+  /** Given where the rows can be sorted by this column. */
+  readonly sort?: { readonly isSorted: boolean; readonly onSort: () => void }
 }
 
 /** A column of a DataTable: its heading, its layout, and what it shows of a row. */
@@ -65,57 +69,245 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A list as a table, from one description of its columns: headings, cells with their labels on small screens, and
- * placeholders while it is loading.
+ * A list as a table that scrolls sideways in a region of its own. On small screens each row is a card, and only sortable
+ * headings remain.
  */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  rowClass,
-  groups,
-  before = 0,
-  busy,
-  pinLast,
-  loading,
-}: DataTableProps<Row>) {
-  if (!rows) {
-    // nothing can be sorted or chosen yet
-    const headings = columns.map(({ heading, isUnseen = false }) => ({ label: heading, isUnseen }))
-    return <TableSkeleton label={label} columns={headings} text={loading} />
-  }
-  const headings = columns.map(({ heading, ...rest }) => ({ ...rest, label: heading }))
+export function DataTable<Row>({ loading, ...table }: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowClass, groups, before = 0, busy, pinLast } = table
+  const gone = use(GoneRows)
+  if (!rows) return <TableSkeleton label={label} columns={columns} text={loading} />
   return (
-    <Table label={label} columns={headings} busy={busy} pinLast={pinLast}>
-      {rows.flatMap((row, index) => {
+    <TableFrame label={label} columns={columns} busy={busy} pinLast={pinLast}>
+      {rows.map((row, index) => {
         const key = rowKey(row, index)
         const previous = rows[index - 1]
         const isFirst = !previous || groups?.of(previous) !== groups?.of(row)
-        return [
-          groups && isFirst && (
-            <GroupRow key={`before ${key}`} columns={columns.length}>
-              <groups.Heading group={groups.of(row)} />
-            </GroupRow>
-          ),
-          <TableRow key={key} className={rowClass}>
-            {columns.map(({ heading, phone, label: said, className, cell }) => {
-              const content = cell(row, before + index + 1)
-              return (
-                <Cell
-                  key={heading}
-                  place={phone}
-                  // nothing needs no label
-                  label={content === '' ? undefined : said === true ? heading : said}
-                  className={className}
-                >
-                  {content}
+        return (
+          <Fragment key={key}>
+            {groups && isFirst && (
+              <GroupRow columns={columns.length}>
+                <groups.Heading group={groups.of(row)} />
+              </GroupRow>
+            )}
+            <TableRow isGone={gone.has(`${key}`)} className={rowClass}>
+              {columns.map((one) => (
+                <Cell key={one.heading} {...one}>
+                  {one.cell(row, before + index + 1)}
                 </Cell>
-              )
-            })}
-          </TableRow>,
-        ]
+              ))}
+            </TableRow>
+          </Fragment>
+        )
       })}
-    </Table>
+    </TableFrame>
+  )
+}
+
+interface TableFrameProps {
+  label: string
+  columns: readonly HeadingProps[]
+  busy?: boolean | undefined
+  pinLast?: boolean | undefined
+  children: ReactNode
+}
+
+/** A table with its headings. Roles are explicit because some browsers drop them when cells have another `display`. */
+const TableFrame = ({ label, columns, busy, pinLast, children }: TableFrameProps) => (
+  // A scrollable region must be focusable.
+  <section
+    aria-label={label}
+    tabIndex={0}
+    ref={listenForRowKeys}
+    className="surface relative overflow-x-auto"
+  >
+    <table
+      role="table"
+      aria-busy={busy}
+      className={classNames('table max-xl:block', cellLook, busy && 'opacity-70', pinLast && pinnedLook)}
+    >
+      <thead role="rowgroup" className="max-xl:block">
+        <tr role="row" className="border-line text-sm text-ink max-xl:flex max-xl:border-0 max-xl:px-5">
+          {columns.map((one) => (
+            <Heading key={one.heading} {...one} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-xl:block [&_tr]:border-line">
+        {children}
+      </tbody>
+    </table>
+  </section>
+)
+
+const cellLook =
+  'xl:[&_:is(td,th)]:h-[2.6875rem] xl:[&_:is(td,th)]:px-3 xl:[&_:is(td,th)]:py-0.5 xl:[&_:is(td,th):first-child]:ps-5 xl:[&_:is(td,th):last-child]:pe-5 xl:leading-5'
+
+const pinnedLook =
+  'xl:[&_tr>:last-child]:sticky xl:[&_tr>:last-child]:end-0 xl:[&_tr>:last-child]:w-px xl:[&_tr>:last-child]:bg-card'
+
+type HeadingProps = Pick<Column<never>, 'heading' | 'choice' | 'sort' | 'isUnseen'>
+
+function Heading({ heading, choice, sort, isUnseen = false }: HeadingProps) {
+  const t = useTranslate()
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sort?.isSorted ? 'ascending' : undefined}
+      className={
+        choice || sort ? 'max-xl:block max-xl:border-0 max-xl:pt-2 max-xl:pb-0 max-xl:ps-0' : 'max-xl:sr-only'
+      }
+    >
+      {sort ? (
+        <SortButton sorted={sort.isSorted} onSort={sort.onSort}>
+          {heading}
+        </SortButton>
+      ) : choice ? (
+        <span className="flex items-center gap-3">
+          {choice}
+          <span
+            data-label={t(texts.chooseAll)}
+            className="max-xl:font-normal max-xl:before:content-[attr(data-label)]"
+          >
+            <span className="max-xl:sr-only">{heading}</span>
+          </span>
+        </span>
+      ) : (
+        <span className={isUnseen ? 'sr-only' : undefined}>{heading}</span>
+      )}
+    </th>
+  )
+}
+
+interface TableRowProps {
+  /** Whether it is the placeholder of a row that is loading. */
+  isPlaceholder?: boolean
+  /** Whether others have removed its record. */
+  isGone?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+const TableRow = ({ isPlaceholder, isGone = false, className, children }: TableRowProps) => (
+  <tr
+    role="row"
+    aria-hidden={isPlaceholder}
+    inert={isGone}
+    className={classNames(
+      '-outline-offset-2 max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
+      goneLook(isGone),
+      className,
+    )}
+  >
+    {children}
+  </tr>
+)
+
+const GroupRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr role="row" className="border-line max-xl:block">
+    <th
+      role="rowheader"
+      scope="rowgroup"
+      colSpan={columns}
+      className="bg-ground py-1.5 text-start text-sm font-semibold text-ink max-xl:block max-xl:px-5"
+    >
+      {children}
+    </th>
+  </tr>
+)
+
+type CellProps = Pick<Column<never>, 'phone' | 'label' | 'className'> & {
+  heading?: string
+  children: ReactNode
+}
+
+function Cell({ heading, phone = 'beside', label, className, children }: CellProps) {
+  // nothing needs no label
+  const said = children === '' ? undefined : label === true ? heading : label
+  return (
+    <td
+      role="cell"
+      data-label={said}
+      className={classNames(
+        'max-xl:border-0! max-xl:p-0',
+        places[phone],
+        said !== undefined && labelLook,
+        className,
+      )}
+    >
+      {children}
+    </td>
+  )
+}
+
+const places = {
+  /** After the cell before it. */
+  beside: 'max-xl:block',
+  /** At the end of the line. */
+  end: 'max-xl:ms-auto max-xl:block',
+  /** On a line of its own, as what the row is about. */
+  title: 'font-semibold max-xl:block max-xl:basis-full max-xl:text-base',
+  /** On a line of its own. */
+  line: 'max-xl:block max-xl:basis-full',
+  /** On a line of its own on phones; at the end of the line where there is room. */
+  actions: 'max-xl:block max-sm:basis-full sm:max-xl:ms-auto',
+  /** Nowhere, since it can be done without; those who hear the table are still told. */
+  nowhere: 'max-xl:sr-only',
+} as const
+
+const labelLook =
+  'max-xl:before:[unicode-bidi:isolate] max-xl:before:me-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'
+
+/** The heading of a sortable column, or above the table for an order that is no column's. */
+export function SortButton({
+  sorted,
+  onSort,
+  children,
+  ...pressed
+}: {
+  /** Whether the table is sorted by it. */
+  sorted: boolean
+  onSort: () => void
+  children: string
+  'aria-pressed'?: boolean
+}) {
+  const Arrow = sorted ? ArrowDown : ArrowUpDown
+  return (
+    <button
+      type="button"
+      {...pressed}
+      onClick={onSort}
+      className="-mx-2 inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-full px-2 font-bold hover:bg-line"
+    >
+      {children}
+      <Arrow aria-hidden="true" className={sorted ? 'size-3.5 text-primary' : 'size-3.5 text-muted'} />
+    </button>
+  )
+}
+
+interface TableSkeletonProps<Row> {
+  label: string
+  columns: Columns<Row>
+  text: string | undefined
+}
+
+/** A table whose rows are loading, with a text that says so: nothing can be sorted or chosen yet. */
+function TableSkeleton<Row>({ label, columns, text }: TableSkeletonProps<Row>) {
+  const headings = columns.map(({ heading, isUnseen = false }) => ({ heading, isUnseen }))
+  return (
+    <>
+      <TableFrame label={label} columns={headings}>
+        {Array.from({ length: 5 }, (_, row) => (
+          <TableRow key={row} isPlaceholder>
+            {headings.map(({ heading }, position) => (
+              <Cell key={heading} phone={position === 1 ? 'line' : 'beside'}>
+                <Skeleton className={position === 0 ? 'h-4 w-10' : 'h-4 w-16 xl:w-full xl:max-w-40'} />
+              </Cell>
+            ))}
+          </TableRow>
+        ))}
+      </TableFrame>
+      <Loading text={text} className="mt-5" />
+    </>
   )
 }

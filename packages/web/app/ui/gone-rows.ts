@@ -8,8 +8,5 @@ import { createContext } from 'react'
 /** The ids of those rows. */
 export const GoneRows = createContext<ReadonlySet<string>>(new Set())
 
-/** Whether the row around is one of them. */
-export const IsGone = createContext(false)
-
 /** The look of a row. */
 export const goneLook = (isGone: boolean) => (isGone ? 'opacity-40' : undefined)

@@ -5,26 +5,25 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { RowAction } from './row-action.tsx'
 import { SearchBox } from './search-and-csv.tsx'
-import { Cell, Row, Table } from './table.tsx'
+import { column, type Columns, DataTable } from './data-table.tsx'
 
 function Meals() {
   const [edited, edit] = useState('none')
+  const columns: Columns<string> = [
+    column('Meal', {}, (meal) => (
+      <>
+        <input type="checkbox" aria-label={`Choose ${meal}`} /> {meal}
+      </>
+    )),
+    column('Actions', {}, (meal) => (
+      <RowAction label="Update" of={meal} icon={Pencil} onPress={() => edit(meal)} />
+    )),
+  ]
   return (
     <main>
       <SearchBox label="Search meals" />
       <output>Edited: {edited}</output>
-      <Table label="Meals" columns={['Meal', 'Actions']}>
-        {['Dal', 'Rice'].map((meal) => (
-          <Row key={meal}>
-            <Cell>
-              <input type="checkbox" aria-label={`Choose ${meal}`} /> {meal}
-            </Cell>
-            <Cell>
-              <RowAction label="Update" of={meal} icon={Pencil} onPress={() => edit(meal)} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <DataTable label="Meals" columns={columns} rows={['Dal', 'Rice']} rowKey={(meal) => meal} />
     </main>
   )
 }
