@@ -21,6 +21,7 @@ const named = (text: string) => [
 const isThere = (name: string, page: string) =>
   existsSync(path.join(root, path.dirname(page), name)) ||
   files.some((file) => file === name || file.endsWith(`/${name}`))
+const words = (page: string) => read(page).split(/\s+/).length
 
 describe('what explains the code', () => {
   it.each(pages)('%s names files that are there', (page) => {
@@ -45,7 +46,6 @@ describe('what explains the code', () => {
   })
 
   it('is read in a quarter of an hour: the map, how to contribute, and one module', () => {
-    const words = (page: string) => read(page).split(/\s+/).length
     const longest = Math.max(...globSync('packages/server/src/*/README.md', { cwd: root }).map(words))
     expect(words('docs/architecture.md')).toBeLessThanOrEqual(1_500)
     expect(words('docs/architecture.md') + words('CONTRIBUTING.md') + longest).toBeLessThanOrEqual(2_500)
