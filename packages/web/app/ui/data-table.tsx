@@ -32,7 +32,7 @@ export type Columns<Row> = readonly Column<Row>[]
 
 /**
  * @param cell gets the row and its number in the whole list, from 1
- * @example column(t(texts.likes), { label: true }, ({ likeCount }) => likeCount)
+ * @example column('Likes', { label: true }, ({ likeCount }) => likeCount)
  */
 export const column = <Row,>(heading: string, layout: Layout, cell: Column<Row>['cell']): Column<Row> => ({
   heading,
