@@ -63,7 +63,7 @@ export default defineConfig({
       files: [
         'packages/server/src/bookings/*/**',
         'packages/server/src/menu/{likes,meals,reviews,upcoming-meals}/**',
-        'packages/server/src/kitchen/{counter,planner}/**',
+        'packages/server/src/kitchen/{counter,queue}/**',
         'packages/server/src/people/{needs,own-data}/**',
         'packages/server/src/money/{ledger/totals,reconciliation/reconcile}.ts',
         'packages/server/src/bookings/bookings.ts',

@@ -49,7 +49,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('notifications/outbox/mail-state', 'notifications/mail-state'),
   server('notifications/outbox/send-told', 'notifications/send-told'),
   server('notifications/outbox/outbox-queries', 'notifications/outbox-queries', 'notifications/send-told'),
-  server('notifications/outbox/outbox', 'notifications/outbox-rounds'),
+  server('notifications/outbox', 'notifications/outbox-rounds'),
   server('money/memberships', 'bookings/terms-of-badges'),
   server('notifications/outbox/write-notification', 'notifications/notification-mails'),
   server('notifications/notify', 'notifications/notify'),

@@ -235,7 +235,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'there are two bounds, and only the other is asked for by its name',
     },
   ],
-  'packages/server/src/notifications/outbox/outbox.ts': [
+  'packages/server/src/notifications/outbox.ts': [
     { line: "() => (learn('ready', ''), true),", why: 'the cause is told only of what is not ready' },
     {
       line: 'const isSent = mailer !== undefined && (await attempt(() => mailer.send(written)))',

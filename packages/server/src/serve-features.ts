@@ -6,6 +6,7 @@ import { apiTokenHandlers } from './people/api-tokens/handlers.ts'
 import { auditHandlers } from './office/audit/handlers.ts'
 import { calendarFeedHandlers } from './bookings/calendar-feed/handlers.ts'
 import { watchActivity } from './kitchen/counter/activity-watch.ts'
+import { walkUpHandlers } from './kitchen/counter/walk-up-handlers.ts'
 import { counterHandlers, pickupHandlers } from './kitchen/counter/handlers.ts'
 import { dutyHandlers } from './people/duties/handlers.ts'
 import { hostelHandlers } from './office/settings/handlers.ts'
@@ -14,14 +15,14 @@ import type { Report } from './platform/background.ts'
 import { serve } from './http/contract/serve.ts'
 import { importHandlers } from './office/imports/handlers.ts'
 import { createEmailAdmins } from './people/identity/email-admins.ts'
-import { createRecordExport } from './people/identity/record-export.ts'
+import { createRecordExport } from './people/record-export.ts'
 import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen/sheet/handlers.ts'
 import { registerJobs } from './start/register-jobs.ts'
 import { likeHandlers } from './menu/likes/handlers.ts'
 import { queueHandlers } from './kitchen/queue/handlers.ts'
 import { mealRequestHandlers } from './bookings/requests/handlers.ts'
 import { mealHandlers } from './menu/meals/handlers.ts'
-import { closureHandlers, hoursHandlers, planningHandlers } from './kitchen/planner/handlers.ts'
+import { closureHandlers, hoursHandlers, planningHandlers } from './bookings/planning/handlers.ts'
 import { memberHandlers } from './people/members/handlers.ts'
 import { memberLoginHandlers } from './people/members/login-handlers.ts'
 import { mealReactions, memberReactions } from './operation/reactions.ts'
@@ -164,7 +165,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const planning = { db, clock, timeZone }
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))
-  serve(app, api.planning, planningHandlers(planning))
+  serve(app, api.planning, { ...planningHandlers(planning), ...walkUpHandlers(planning) })
   serve(app, api.standingOrders, standingOrderHandlers(planning))
   serve(app, api.absences, absenceHandlers(planning))
   const report: Report = (problem, error) => app.log.error({ err: error }, problem)

@@ -23,8 +23,8 @@ import { createTellNewBrowser } from '../src/people/identity/safety-notice.ts'
 import { openIdentity } from '../src/people/identity/identity.ts'
 import type { Secrets } from '../src/people/identity/sign.ts'
 import { createEmailAdmins } from '../src/people/identity/email-admins.ts'
-import { createEmailSender } from '../src/people/identity/email-sender.ts'
-import { createMailsKeeper, createOutbox } from '../src/notifications/outbox/outbox.ts'
+import { createEmailSender } from '../src/people/email-sender.ts'
+import { createMailsKeeper, createOutbox } from '../src/notifications/outbox.ts'
 import {
   createPushSender,
   type IsPushUrl,
@@ -33,7 +33,7 @@ import {
 } from '../src/notifications/outbox/push.ts'
 import { createSeal } from '../src/notifications/outbox/seal.ts'
 import { createLogger } from '../src/tracing/log/create-logger.ts'
-import type { Mail, Mailer } from '../src/notifications/outbox/mailer.ts'
+import type { Mail, Mailer } from '../src/notifications/mailer.ts'
 import { createCopyPicture } from '../src/menu/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/menu/pictures/disk-store.ts'
 import type { PictureStore } from '../src/menu/pictures/store.ts'

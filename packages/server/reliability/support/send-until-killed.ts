@@ -6,7 +6,7 @@
 import { openDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
-import { createOutbox } from '../../src/notifications/outbox/outbox.ts'
+import { createOutbox } from '../../src/notifications/outbox.ts'
 import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'

@@ -1,7 +1,7 @@
 import { undoTime } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import { lockMealtime } from '../bookings/locks.ts'
-import type { Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { recordAct } from '../platform/audit-log.ts'
 import { type Acting, type ActOutcome, notPending } from './act.ts'
 import { conflictsWith, findKitchenNeeds, labelsOf } from '../people/labels.ts'
@@ -159,3 +159,15 @@ const walkUpSubject = (
   mealtime: NonNullable<Awaited<ReturnType<typeof lockMealtime>>>,
   { meal_title }: { readonly meal_title: string },
 ) => ({ kind: 'mealtime', id: mealtime.id, text: `${meal_title}, ${nameOf(mealtime)}` }) as const
+
+/** Whether a serving is of a mealtime that takes or took place. */
+export async function isOfPublished(db: Database, id: string): Promise<boolean> {
+  const serving = await db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select('servings.id')
+    .where('servings.id', '=', id)
+    .where('mealtimes.state', 'in', ['published', 'closed'])
+    .executeTakeFirst()
+  return serving !== undefined
+}

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/schema.ts'
-import type { OutboxOptions } from '../../src/notifications/outbox/outbox.ts'
+import type { OutboxOptions } from '../../src/notifications/outbox.ts'
 
 /** What an outbox of mails alone does not need. */
 export const unused = {

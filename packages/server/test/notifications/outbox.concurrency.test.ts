@@ -2,10 +2,10 @@ import { openPushService, type PushService } from '@warm-ladle/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
-import { createOutbox, type Outbox } from '../../src/notifications/outbox/outbox.ts'
+import { createOutbox, type Outbox } from '../../src/notifications/outbox.ts'
 import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
-import type { Mail } from '../../src/notifications/outbox/mailer.ts'
+import type { Mail } from '../../src/notifications/mailer.ts'
 import { newWorld, type Person, type World, worldSecret } from '../world.ts'
 
 let world: World

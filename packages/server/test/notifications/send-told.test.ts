@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import type { Mail } from '../../src/notifications/outbox/mailer.ts'
+import type { Mail } from '../../src/notifications/mailer.ts'
 import { claimDue, listTold, type OutgoingChannel } from '../../src/notifications/outbox/outbox-queries.ts'
 import type { Pushed, SendPush } from '../../src/notifications/outbox/push.ts'
 import { sendTold } from '../../src/notifications/outbox/send-told.ts'

@@ -4,7 +4,7 @@ import { list } from '../../src/operation/commands/list.ts'
 import { resetPassword } from '../../src/operation/commands/reset-password.ts'
 import { unlock } from '../../src/operation/commands/unlock.ts'
 import { createBackground } from '../../src/platform/background.ts'
-import { createEmailSender } from '../../src/people/identity/email-sender.ts'
+import { createEmailSender } from '../../src/people/email-sender.ts'
 import { clientWithToken } from '../http/call-with-token.ts'
 import { newWorld, publicUrl, type World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { tokenInFragment } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashOf } from '../../src/people/identity/secret-token.ts'
+import { hashOf } from '../../src/people/secret-token.ts'
 import { endAddressChanges } from '../../src/people/address-changes.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { api, type Endpoint, type Scope, scopeNames } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
-import { hashOf } from '../../src/people/identity/secret-token.ts'
+import { hashOf } from '../../src/people/secret-token.ts'
 import { expected, type Reach } from '../http/authorisation/expected.ts'
 import { injectCall } from '../http/inject-call.ts'
 import { newWorld, type Person, type Standing, type World } from '../world.ts'

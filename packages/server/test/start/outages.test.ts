@@ -6,7 +6,7 @@ import {
   createOutbox,
   type Outbox,
   type OutboxOptions,
-} from '../../src/notifications/outbox/outbox.ts'
+} from '../../src/notifications/outbox.ts'
 import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'

@@ -11,7 +11,7 @@ import { TooMany } from '../../http/contract/throttle.ts'
 import { listFeedMealtimes, writeCalendar } from './write-calendar.ts'
 import { findFeed, findFeedByToken, putFeed, type ReadFeed, removeFeed } from '../../people/calendar-feeds.ts'
 import { hasMealtimes } from './queries.ts'
-import { hashOf, newToken } from '../../people/identity/secret-token.ts'
+import { hashOf, newToken } from '../../people/secret-token.ts'
 
 export interface CalendarFeedOptions {
   readonly db: Database

@@ -2,7 +2,7 @@ import { Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMenuMeals } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
+import type { Transaction } from '../../database/schema.ts'
 import { isUnused } from '../portions.ts'
 
 /** A meal to offer, with its portions. */
@@ -106,15 +106,3 @@ export async function offersOf(
 /** A meal with its portions, as the log of acts keeps it. */
 export const textOfOffer = ({ title, portions }: Pick<Offer, 'title' | 'portions'>): string =>
   `${title}: ${portions}`
-
-/** Whether a serving is of a mealtime that takes or took place. */
-export async function isOfPublished(db: Database, id: string): Promise<boolean> {
-  const serving = await db
-    .selectFrom('servings')
-    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .select('servings.id')
-    .where('servings.id', '=', id)
-    .where('mealtimes.state', 'in', ['published', 'closed'])
-    .executeTakeFirst()
-  return serving !== undefined
-}

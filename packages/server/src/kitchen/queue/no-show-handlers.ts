@@ -20,7 +20,7 @@ import { addDays } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { RecordExport } from '../../people/identity/record-export.ts'
+import type { RecordExport } from '../../people/record-export.ts'
 
 /** Keyset of the list: first day of the week, number of meals, and member of the last row seen. */
 type NoShowPlace = readonly [monday: string, count: number, member: string]

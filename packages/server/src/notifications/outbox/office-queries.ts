@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { daysBefore } from '../../platform/retention.ts'
-import { keptHours } from './outbox.ts'
+import { keptHours } from '../outbox.ts'
 
 const deliveriesIn = (db: Database, state: DeliveryState | undefined) => {
   const all = db.selectFrom('deliveries')

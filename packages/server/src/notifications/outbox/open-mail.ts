@@ -3,7 +3,7 @@ import path from 'node:path'
 import { newId } from '../../database/new-id.ts'
 import type { Config } from '../../platform/config.ts'
 import { tellCalls } from '../../tracing/telemetry/timed.ts'
-import { type Mail, type Mailer, toMessage } from './mailer.ts'
+import { type Mail, type Mailer, toMessage } from '../mailer.ts'
 
 /**
  * Sends e-mails through the configured server; without one to a folder, and in production not at all.

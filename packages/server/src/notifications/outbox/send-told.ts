@@ -4,7 +4,7 @@ import { dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { tell } from '../../tracing/telemetry/occurrences.ts'
 import { decide, isForDigest } from './decide.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../mailer.ts'
 import {
   countPush,
   end,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../platform/config.ts'
-import { type Mailer, toMessage } from './mailer.ts'
+import { type Mailer, toMessage } from '../mailer.ts'
 import { ServerUnreachable } from './mail-state.ts'
 
 /** Milliseconds. */

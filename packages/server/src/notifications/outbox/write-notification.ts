@@ -7,8 +7,8 @@ import {
   zonedMomentText,
 } from '@warm-ladle/contract'
 import { unsubscribeToken, type UnsubscribedKind } from '../unsubscribe-token.ts'
-import { writeMail } from './compose.ts'
-import type { Mail } from './mailer.ts'
+import { writeMail } from '../compose.ts'
+import type { Mail } from '../mailer.ts'
 import { texts } from './texts.ts'
 import { sayIn } from '../../platform/words.ts'
 

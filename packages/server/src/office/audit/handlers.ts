@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { RecordExport } from '../../people/identity/record-export.ts'
+import type { RecordExport } from '../../people/record-export.ts'
 import { type AuditFilter, type AuditRow, countAuditLog, listAuditLog } from './queries.ts'
 import { sayIn } from '../../platform/words.ts'
 

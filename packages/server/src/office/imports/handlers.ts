@@ -4,7 +4,7 @@ import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { EmailSender } from '../../people/identity/email-sender.ts'
+import type { EmailSender } from '../../people/email-sender.ts'
 import { importMeals } from './import-meals.ts'
 import { type EnterMembership, importResidents } from './import-residents.ts'
 

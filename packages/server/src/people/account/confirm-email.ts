@@ -6,7 +6,7 @@ import { type PersonServices, takeAddress } from '../people.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { makePasswordLink } from '../identity/password-links.ts'
-import { hashOf } from '../identity/secret-token.ts'
+import { hashOf } from '../secret-token.ts'
 import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
 import { removeWaysIn } from '../identity/ways-in.ts'
 

@@ -7,7 +7,7 @@ import { toIso } from '../../database/values.ts'
 import { requireAccess } from '../../http/contract/admit.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { toScopes } from '../identity/api-token.ts'
-import { hashOf, newToken } from '../identity/secret-token.ts'
+import { hashOf, newToken } from '../secret-token.ts'
 import { addToken, listTokens, removeToken, type TokenRow } from './queries.ts'
 
 export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiTokens']> => ({

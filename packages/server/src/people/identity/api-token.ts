@@ -5,7 +5,7 @@ import { memberAt } from '../stays.ts'
 import { toBoolean } from '../../database/values.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
 import type { Admission } from './require-admission.ts'
-import { hashOf } from './secret-token.ts'
+import { hashOf } from '../secret-token.ts'
 
 interface TokenOwner {
   readonly tokenId: string

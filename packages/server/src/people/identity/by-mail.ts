@@ -1,6 +1,6 @@
 import { type Language, offeredLanguage } from '@warm-ladle/contract'
 import { languageOf } from '../../http/pages/page-language.ts'
-import type { Emails, Reader } from './email-sender.ts'
+import type { Emails, Reader } from '../email-sender.ts'
 import { linkHours } from './emails.ts'
 
 const hour = 60 * 60

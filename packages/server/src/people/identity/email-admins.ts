@@ -3,7 +3,7 @@ import { listStaff } from '../../notifications/notify.ts'
 import { isAmong } from '../../database/in-chunks.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import type { EmailSender } from './email-sender.ts'
+import type { EmailSender } from '../email-sender.ts'
 
 /** @param options.emails undefined where the site sends no e-mail: no one is emailed then */
 export const createEmailAdmins =

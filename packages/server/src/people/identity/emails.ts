@@ -9,7 +9,7 @@ import {
 } from '@warm-ladle/contract'
 import type { Actor, AdminNotice } from '../../platform/audit-log.ts'
 import { sayIn, wordsIn } from '../../platform/words.ts'
-import { writeMail } from '../../notifications/outbox/compose.ts'
+import { writeMail } from '../../notifications/compose.ts'
 import { texts } from './texts.ts'
 
 /** Hours for which links are valid. */

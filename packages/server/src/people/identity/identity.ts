@@ -1,6 +1,6 @@
 import { googleId } from '@warm-ladle/contract'
 import { type Auth, type AuthOptions, createAuth } from './auth.ts'
-import type { Emails } from './email-sender.ts'
+import type { Emails } from '../email-sender.ts'
 import type { OpenIdClient } from '../../platform/openid-client.ts'
 import { accountLinker } from './openid/link-account.ts'
 import { type CopyPicture, portraitFinder } from './openid/profile.ts'

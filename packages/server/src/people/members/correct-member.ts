@@ -17,7 +17,7 @@ import {
 import { linkHours } from '../identity/emails.ts'
 import type { Identity } from '../identity/identity.ts'
 import { cancellationToken } from '../identity/cancellation-token.ts'
-import { hashOf } from '../identity/secret-token.ts'
+import { hashOf } from '../secret-token.ts'
 import { requireMemberSeen } from '../require-member-seen.ts'
 
 export interface Correcting extends PersonServices {

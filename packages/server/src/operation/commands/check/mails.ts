@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { toIso } from '../../../database/values.ts'
 import { reasonOf } from '../../../notifications/outbox/mail-state.ts'
-import type { Mailer } from '../../../notifications/outbox/mailer.ts'
+import type { Mailer } from '../../../notifications/mailer.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
 /** Milliseconds after which a mail that is due should have been tried: the service looks every half minute. */

@@ -10,7 +10,7 @@ import {
 } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { escapeHtml, languageTags } from '../../../http/pages/escape-html.ts'
+import { escapeHtml, languageTags } from '../../../platform/escape-html.ts'
 import { languageOf } from '../../../http/pages/page-language.ts'
 import { productFolder } from '../../../own-commands.ts'
 import { texts } from '../texts.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DeliveryReason } from '@warm-ladle/contract'
-import type { Report } from '../../platform/background.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
-import { findHostelName } from '../../platform/settings.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
-import { type MailState, reasonOf, stateAfter } from './mail-state.ts'
+import type { Report } from '../platform/background.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { conventionsOf } from '../platform/conventions.ts'
+import { findHostelName } from '../platform/settings.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { tell } from '../tracing/telemetry/occurrences.ts'
+import { type MailState, reasonOf, stateAfter } from './outbox/mail-state.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import {
   addOutgoingMail,
@@ -19,10 +19,10 @@ import {
   type OutgoingChannel,
   postpone,
   skipMails,
-} from './outbox-queries.ts'
-import type { SendPush } from './push.ts'
-import type { Seal } from './seal.ts'
-import { sendTold } from './send-told.ts'
+} from './outbox/outbox-queries.ts'
+import type { SendPush } from './outbox/push.ts'
+import type { Seal } from './outbox/seal.ts'
+import { sendTold } from './outbox/send-told.ts'
 
 /** Milliseconds. */
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]

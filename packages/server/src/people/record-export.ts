@@ -1,8 +1,8 @@
-import type { Database } from '../../database/schema.ts'
-import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { texts } from '../../platform/texts.ts'
-import { inWords } from '../../platform/words.ts'
+import type { Database } from '../database/schema.ts'
+import { type Actor, type EmailAdmins, recordAct } from '../platform/audit-log.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { texts } from '../platform/texts.ts'
+import { inWords } from '../platform/words.ts'
 
 /** Lists with personal data that can be downloaded, by their names in the audit log, and as mails name them. */
 const lists = {

@@ -1,9 +1,9 @@
 import { type Language } from '@warm-ladle/contract'
-import { isAgainst } from '../../platform/direction.ts'
-import { escapeHtml, languageTags } from '../../http/pages/escape-html.ts'
+import { isAgainst } from '../platform/direction.ts'
+import { escapeHtml, languageTags } from '../platform/escape-html.ts'
 import type { Mail } from './mailer.ts'
-import { texts } from './texts.ts'
-import { sayIn } from '../../platform/words.ts'
+import { texts } from './outbox/texts.ts'
+import { sayIn } from '../platform/words.ts'
 
 /** The content of an e-mail; all share one layout. */
 export interface EmailContent {

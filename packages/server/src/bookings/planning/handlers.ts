@@ -2,29 +2,24 @@ import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { dateAt, weekAround } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { closuresOn, listClosures, listHours, proposedHours } from '../../bookings/mealtimes.ts'
+import { closuresOn, listClosures, listHours, proposedHours } from '../mealtimes.ts'
 import { revisionOf } from '../../platform/revisions.ts'
-import { newId } from '../../database/new-id.ts'
-import type { Actor } from '../../platform/audit-log.ts'
-import type { GivenAct } from '../act.ts'
-import { performAct } from '../kitchen-acts.ts'
-import { refusalOfAct } from '../refusal-of-act.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { cancelMealtime } from '../../bookings/planning/cancel-mealtime.ts'
-import { changeMealtime, removeDraft } from '../../bookings/planning/change-mealtime.ts'
-import { addClosure, removeClosure } from '../../bookings/planning/closure-queries.ts'
-import { reviewDrafts } from '../../bookings/planning/judge-drafts.ts'
-import { copyWeek, planMealtime } from '../../bookings/planning/plan-mealtime.ts'
-import { moveMealtime } from '../../bookings/planning/move-mealtime.ts'
-import { listPlanned } from '../../bookings/planning/planned-queries.ts'
-import { publishMealtimes } from '../../bookings/planning/publish-mealtimes.ts'
-import { saveHours } from '../../bookings/planning/save-hours.ts'
-import { correctPrices, listPublishedPrices } from '../../bookings/planning/published-prices.ts'
-import type { PlanningServices } from '../../bookings/planning/services.ts'
-import { isOfPublished } from '../../bookings/planning/servings-queries.ts'
-import { withdrawServing } from '../../bookings/planning/withdraw-serving.ts'
+import { cancelMealtime } from './cancel-mealtime.ts'
+import { changeMealtime, removeDraft } from './change-mealtime.ts'
+import { addClosure, removeClosure } from './closure-queries.ts'
+import { reviewDrafts } from './judge-drafts.ts'
+import { copyWeek, planMealtime } from './plan-mealtime.ts'
+import { moveMealtime } from './move-mealtime.ts'
+import { listPlanned } from './planned-queries.ts'
+import { publishMealtimes } from './publish-mealtimes.ts'
+import { saveHours } from './save-hours.ts'
+import { correctPrices, listPublishedPrices } from './published-prices.ts'
+import type { PlanningServices } from './services.ts'
+import { withdrawServing } from './withdraw-serving.ts'
 
-export const planningHandlers = (services: PlanningServices): Handlers<Api['planning']> => ({
+/** What the kitchen plans; walk-ups are counted as acts of the kitchen. */
+export const planningHandlers = (services: PlanningServices): Omit<Handlers<Api['planning']>, 'walkUp'> => ({
   async week({ query }) {
     const { db, clock, timeZone } = services
     const { firstDay } = conventionsOf(db)
@@ -88,11 +83,6 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
     const changed = await correctPrices(services, params.id, body, caller)
     return { success: true, ...said(answers.pricesCorrected), ...changed }
   },
-
-  async walkUp({ params, body, caller }) {
-    await giveWalkUp(services, { servingId: params.id, ...body }, caller)
-    return { success: true, ...said(answers.walkUpsCounted, { portions: body.portions }) }
-  },
 })
 
 export const closureHandlers = (services: PlanningServices): Handlers<Api['closures']> => ({
@@ -124,16 +114,3 @@ export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']
     return { success: true, ...said(answers.hoursSaved) }
   },
 })
-
-interface WalkUp extends Pick<GivenAct, 'portions' | 'despite'> {
-  readonly servingId: string
-}
-
-/** Counts a walk-up that happens now. */
-async function giveWalkUp(services: PlanningServices, walkUp: WalkUp, actor: Actor) {
-  const ended = await performAct(services, { id: newId(), act: 'walk-up', ...walkUp }, actor)
-  if (ended.outcome === 'done') return
-  const refusal = refusalOfAct(ended, services)
-  if (refusal) throw refusal
-  throw new Refusal((await isOfPublished(services.db, walkUp.servingId)) ? 'mealtime-over' : 'not-found')
-}
