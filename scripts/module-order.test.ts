@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { backwards, packages } from './module-order.ts'
+import { backwards, isPrivate, packages } from './module-order.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -31,5 +31,22 @@ describe.each(Object.entries(packages))('%s', (folder, { modules, exceptions }) 
       names.map((name) => `${file} → ${name}`),
     )
     expect(named.toSorted()).toEqual([...new Set(needed)].toSorted())
+  })
+})
+
+const from = (file: string, specifier: string) => isPrivate(`/home/packages/server/src/${file}`, specifier)
+
+describe('what is in a folder of a module', () => {
+  it('is for that module', () => {
+    expect(from('kitchen/act.ts', '../bookings/requests/add-request.ts')).toBe(true)
+    expect(from('kitchen/queue/queries.ts', '../../bookings/requests/add-request.ts')).toBe(true)
+    expect(from('bookings/week/queries.ts', '../requests/add-request.ts')).toBe(false)
+    expect(from('kitchen/act.ts', '../bookings/bookings.ts')).toBe(false)
+  })
+
+  it('is also for what starts the service, and of what is no subject for all', () => {
+    expect(from('serve-features.ts', './bookings/requests/handlers.ts')).toBe(false)
+    expect(from('operation/commands/check.ts', '../../bookings/requests/add-request.ts')).toBe(false)
+    expect(from('kitchen/act.ts', '../http/contract/serve.ts')).toBe(false)
   })
 })

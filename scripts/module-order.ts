@@ -9,6 +9,13 @@ interface Package {
   readonly modules: readonly string[]
   /** Where a file stands that is in no module; by default on the left of all. */
   readonly besides?: Readonly<Record<string, string>>
+  /** Where only files at the top of a module are for others; by default their folders are, too. */
+  readonly tops?: {
+    /** Modules whose folders are for others. */
+    readonly open: readonly string[]
+    /** Modules that may import from all folders. */
+    readonly insiders: readonly string[]
+  }
   /** Files that still import what they may not know: nothing is added here. */
   readonly exceptions: Readonly<Record<string, readonly string[]>>
 }
@@ -42,6 +49,8 @@ export const packages: Readonly<Record<string, Package>> = {
       'scopes.ts': ofEndpoints,
       'several-at-once.ts': ofEndpoints,
     },
+    // its folders are catalogues of texts
+    tops: { open: ['platform'], insiders: [] },
     exceptions: {},
   },
   'packages/server/src': {
@@ -67,6 +76,12 @@ export const packages: Readonly<Record<string, Package>> = {
       'serve-features.ts': 'start',
       // where the product is, which its bundle must find from the same depth
       'own-commands.ts': 'tracing',
+    },
+    tops: {
+      // no subjects of a hostel, and what is in their folders is for all
+      open: ['http', 'platform', 'database', 'tracing'],
+      // start wires handlers; commands, checks and the demonstration work on the inside of every module
+      insiders: ['start', 'operation'],
     },
     exceptions: {},
   },
@@ -113,6 +128,18 @@ function placeOf(file: string): Place | undefined {
   return undefined
 }
 
+/** @returns whether a file imports from a folder of another module, which is that module's own */
+export function isPrivate(filename: string, specifier: string): boolean {
+  if (!specifier.startsWith('.')) return false
+  const from = placeOf(filename)
+  const to = placeOf(path.resolve(path.dirname(filename), specifier))
+  const { tops } = packages[to?.folder ?? ''] ?? {}
+  if (!from || !tops || to?.folder !== from.folder || from.module === to.module) return false
+  const isInFolder = to.file.split('/').length > 2
+  const isOwn = from.position !== -1 && !tops.insiders.includes(from.module)
+  return isInFolder && isOwn && !tops.open.includes(to.module)
+}
+
 /** An import that runs against the order: of which file, and of which module. */
 export interface Backwards {
   readonly folder: string
@@ -140,7 +167,13 @@ interface Context {
 
 export const moduleOrder = (context: Context) => {
   const check = (node: Import) => {
-    const found = backwards(context.filename, String(node.source?.value))
+    const specifier = String(node.source?.value)
+    if (isPrivate(context.filename, specifier))
+      context.report({
+        node,
+        message: 'Others import files at the top of a module: move what they need there.',
+      })
+    const found = backwards(context.filename, specifier)
     if (!found) return
     const { modules = [], exceptions = {} } = packages[found.folder] ?? {}
     if (exceptions[found.file]?.includes(found.module)) return
