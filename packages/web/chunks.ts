@@ -15,6 +15,8 @@ const isForSeveral = (id: string) =>
   /app[\\/](api[\\/](fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/]use-screen-lock)\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone)\.m?js$/.test(
     id,
   )
+/** Rules that calls share with the mealtimes of the home page: beside these, every page with a call would load them all. */
+const isForCalls = (id: string) => /contract[\\/]src[\\/]bookings[\\/]order-rules\.ts$/.test(id)
 /** What the counter shares with other dashboards alone, which have more in common. */
 const isForDashboards = (id: string) => /app[\\/]bookings[\\/]use-live-activity\.ts$/.test(id)
 /** The calls that request a meal, and what sends calls. */
@@ -140,6 +142,7 @@ const shareCounts: Readonly<Record<string, number>> = {
 const byPurpose = (files: typeof sharedFirst) =>
   Object.entries(files).map(([name, isWanted]) => ({
     name: (id: string, graph: Graph) => {
+      if (name === 'times' && isForCalls(id)) return name
       if (name === 'acts' && isForSeveral(id)) return name
       if (name === 'dashboard' && isForDashboards(id)) return name
       if (!isOwn(id, graph) || isOnFirstVisit(id, graph)) return null
