@@ -1,8 +1,11 @@
 import { isKitchenClosed, type MealLabels, slots } from '@warm-ladle/contract'
+import { bookLocked } from '../../bookings/book.ts'
+import { readLimits } from '../../bookings/booking-limits.ts'
 import { listClosures, type MealtimeTimes, readTimes } from '../../bookings/mealtimes.ts'
 import { addMealtimes, addPastRequests, type NewMealtime, type PastRequest } from '../../bookings/past.ts'
-import { addPickups, type PickupOf } from '../../bookings/pickups.ts'
+import { addPickups } from '../../bookings/pickups.ts'
 import { recountAll } from '../../database/false-counters.ts'
+import { lockEveryMember, lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { addPlates } from '../../kitchen/past.ts'
 import { labelsOf } from '../../people/labels.ts'
@@ -40,12 +43,16 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   const { now } = present
   const missing = await listMissing(tx, present, anchor)
   if (missing.length === 0) return
+  await lockBookable(tx)
   const added = await addMealtimes(tx, missing, now)
   const people = await listResidents(tx)
   const booked = added.map((mealtime) => ({ ...mealtime, asks: asksOf(mealtime, people, now) }))
+  const { open = [], closed = [] } = Object.groupBy(booked, ({ times }) =>
+    times.ordersCloseAt > now ? 'open' : 'closed',
+  )
   await addPastRequests(
     tx,
-    booked.flatMap(({ asks, ...mealtime }) =>
+    closed.flatMap(({ asks, ...mealtime }) =>
       asks.map((ask) => ({
         ...requestOf(mealtime, ask, now),
         ended: endOf(mealtime, ask.person.key, now),
@@ -54,9 +61,14 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   )
   await addPickups(
     tx,
-    booked
+    closed
       .filter(({ times }) => times.endsAt > hoursBefore(now, remembered))
-      .flatMap(({ id, asks }) => pickupsOf(id, asks)),
+      .flatMap(({ id: mealtimeId, asks }) => asks.map(({ person }) => ({ mealtimeId, userId: person.id }))),
+  )
+  await bookEach(
+    tx,
+    open.flatMap(({ asks, ...mealtime }) => asks.map((ask) => requestOf(mealtime, ask, now))),
+    present,
   )
   const served = booked.map(({ offers, servingIds, asks, ...mealtime }) => ({
     ...mealtime,
@@ -178,6 +190,26 @@ export function requestOf(
   return { person, meal, servingId: servingIds[dish], portions, at: hoursBefore(latest, hours) }
 }
 
-/** The pick-ups of those who ask for a mealtime, each once. */
-export const pickupsOf = (mealtimeId: string, asks: readonly Ask[]): PickupOf[] =>
-  [...new Set(asks.map(({ person }) => person.id))].map((userId) => ({ mealtimeId, userId }))
+/** Keeps people and dishes from being removed until the transaction ends. Mealtimes are locked after it. */
+export async function lockBookable(tx: Transaction): Promise<void> {
+  await lockEveryMember(tx)
+  const served = await listServedMeals(tx)
+  await lockMenuMeals(
+    tx,
+    served.map(({ id }) => id),
+  )
+}
+
+/**
+ * Has people make requests as they would on the page, each at its own moment. The mealtimes have to be locked,
+ * and `lockBookable` before them.
+ */
+export async function bookEach(tx: Transaction, requests: readonly PastRequest[], { timeZone }: Present) {
+  const limits = await readLimits(tx)
+  for (const { person, servingId = '', at: now, ...details } of requests.toSorted(byMoment)) {
+    const choice = { servingId }
+    await bookLocked(tx, [{ ...details, userId: person.id, choice }], { now, timeZone, limits })
+  }
+}
+
+const byMoment = (one: PastRequest, other: PastRequest) => one.at.getTime() - other.at.getTime()

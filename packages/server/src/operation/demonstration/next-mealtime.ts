@@ -1,8 +1,6 @@
 import { leftColumns, portionsLeft } from '../../bookings/mealtime-counts.ts'
 import { listHours, replaceHours } from '../../bookings/mealtimes.ts'
-import { addPastRequests, closeOrdersAt, type PastRequest } from '../../bookings/past.ts'
-import { addPickups } from '../../bookings/pickups.ts'
-import { recountAll } from '../../database/false-counters.ts'
+import { closeOrdersAt } from '../../bookings/past.ts'
 import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { labelsOf } from '../../people/labels.ts'
@@ -11,7 +9,7 @@ import { type Ask, fits, listResidents, type Resident, whoAsks } from './asks.ts
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
 import { bestDish, keyOf } from './figures.ts'
-import { pickupsOf, requestOf } from './mealtimes.ts'
+import { bookEach, lockBookable, requestOf } from './mealtimes.ts'
 import type { Present } from './served.ts'
 
 const minute = 60_000
@@ -42,9 +40,11 @@ export const soonFrom = (now: Date): Date =>
  * for; of one dish of the mealtime after it few portions are left, and the best dish is sold out the next time. After the
  * last mealtime of a day the next one is the first of the next day.
  */
-export async function prepareNextMealtime(tx: Transaction, { now, timeZone }: Present): Promise<void> {
+export async function prepareNextMealtime(tx: Transaction, present: Present): Promise<void> {
+  const { now, timeZone } = present
   const soon = soonFrom(now)
   const coming = await listComing(tx, now)
+  await lockBookable(tx)
   for (const id of coming.map((one) => one.id).toSorted()) await lockMealtime(tx, id)
   const at = coming.findIndex(({ starts_at: startsAt }) => new Date(startsAt) >= soon)
   const [next, ...later] = coming.slice(at)
@@ -53,7 +53,8 @@ export async function prepareNextMealtime(tx: Transaction, { now, timeZone }: Pr
 
   const people = await listResidents(tx)
   // with the one that is on, which the counter opens with
-  for (const { id } of coming.slice(0, at + 1)) await tellStory(tx, await readMealtime(tx, id), people, now)
+  for (const { id } of coming.slice(0, at + 1))
+    await tellStory(tx, await readMealtime(tx, id), people, present)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const best = await findBest(tx, later)
   const wanted = [
@@ -63,7 +64,8 @@ export async function prepareNextMealtime(tx: Transaction, { now, timeZone }: Pr
   for (const { id, left } of wanted) {
     const mealtime = await readMealtime(tx, id)
     const free = mealtime.offers.map((offer, dish) => (dish === 0 ? offer.free - left : 0))
-    await book(tx, mealtime, asksFor(mealtime, free, others), now)
+    const requests = asksFor(mealtime, free, others).map((ask) => requestOf(mealtime, ask, now))
+    await bookEach(tx, requests, present)
   }
 }
 
@@ -163,22 +165,6 @@ async function hasNotes(tx: Transaction, mealtimeId: string): Promise<boolean> {
   return note !== undefined
 }
 
-/** Adds what people ask for, with their pick-ups. */
-async function book(
-  tx: Transaction,
-  mealtime: OpenMealtime,
-  asks: readonly Ask[],
-  now: Date,
-  said: (ask: Ask) => Pick<PastRequest, 'note' | 'takeaway'> = () => ({}),
-) {
-  await addPastRequests(
-    tx,
-    asks.map((ask) => ({ ...requestOf(mealtime, ask, now), ...said(ask) })),
-  )
-  await addPickups(tx, pickupsOf(mealtime.id, asks))
-  await recountAll(tx)
-}
-
 /** Has people ask for so many more portions of each dish, who have not asked yet. */
 const asksFor = (
   { key, offers, times, askers }: OpenMealtime,
@@ -192,7 +178,12 @@ const asksFor = (
   )
 
 /** Once for each mealtime: people with needs, some of which are not met, notes for the kitchen, and take-aways. */
-async function tellStory(tx: Transaction, mealtime: OpenMealtime, people: readonly Resident[], now: Date) {
+async function tellStory(
+  tx: Transaction,
+  mealtime: OpenMealtime,
+  people: readonly Resident[],
+  present: Present,
+) {
   if (mealtime.hasNotes) return
   const room = mealtime.offers.map(({ portions, taken, free }, dish) =>
     Math.max(0, Math.min(free, Math.round(portions * (nearlyFull[dish] ?? 0)) - taken)),
@@ -204,10 +195,12 @@ async function tellStory(tx: Transaction, mealtime: OpenMealtime, people: readon
   const notes = data.mealtimes.notes[mealtime.slot]
   // some of them with a note as well
   const away = asks.filter(({ portions }) => portions === 1).slice(firstTakeaway, firstTakeaway + takeaways)
-  await book(tx, mealtime, asks, now, (ask) => ({
-    note: notes[asks.indexOf(ask)] ?? '',
+  const requests = asks.map((ask, at) => ({
+    ...requestOf(mealtime, ask, present.now),
+    note: notes[at] ?? '',
     takeaway: away.includes(ask),
   }))
+  await bookEach(tx, requests, present)
 }
 
 /** The account's, and of people with needs: the first ones ask for what does not fit them, the others for what does. */
