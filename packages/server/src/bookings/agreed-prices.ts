@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
+import { isPending } from './request-rows.ts'
 
 /**
  * Writes anew at what price portions were planned and asked for, in the currency that the hostel has chosen before anything was
@@ -31,7 +32,7 @@ export async function repriceRequests(tx: Transaction, servingId: string, cents:
     .selectFrom('meal_requests')
     .select(['id', 'price_cents'])
     .where('serving_id', '=', servingId)
-    .where('status', '=', 'pending')
+    .where(isPending)
     .execute()
   const others = pending
     .map(({ id, price_cents: before }) => ({ id, before, isDearer: cents > (before ?? 0) }))

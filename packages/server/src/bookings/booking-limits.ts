@@ -14,6 +14,7 @@ import { addDays, momentOf, weekOf } from '../platform/calendar.ts'
 import { conventionsOf } from '../platform/conventions.ts'
 import { findSettings } from '../platform/settings.ts'
 import { type Held, type Refused, refused } from './offers.ts'
+import { isHeld } from './request-rows.ts'
 
 /** What the hostel has chosen about how much a resident can request. */
 export interface Limits {
@@ -122,8 +123,7 @@ async function countBooked(
     // what guests eat is no part of a membership
     .select(sql<number | string>`sum(meal_requests.portions - meal_requests.guests)`.as('booked'))
     .where(isAmong(tx, 'meal_requests.user_id', userIds))
-    // a literal, since a parameter is not recognised as the predicate of the partial index
-    .where('meal_requests.status', '<>', sql.lit('cancelled'))
+    .where(isHeld)
     .where((eb) =>
       eb.or([
         eb.and([eb('mealtimes.date', '>=', first), eb('mealtimes.date', '<=', last)]),

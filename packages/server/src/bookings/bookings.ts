@@ -5,6 +5,7 @@ import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import type { Clock } from '../platform/clock.ts'
 import { takePortions } from './portions.ts'
+import { canBeServed, isPending, isServed } from './request-rows.ts'
 
 /**
  * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
@@ -48,17 +49,13 @@ export async function closeLocked(tx: Transaction, which: WhichRequests, as: Clo
       closed_at: now.toISOString(),
       closed_as: as,
     })
-    .where((eb) => (as === 'served' ? canBeServed(eb) : eb('status', '=', 'pending')))
+    .where(as === 'served' ? canBeServed : isPending)
     .where((eb) => selected(eb, which, now))
     .returning(['id', 'meal_title as title', 'serving_id', 'portions'])
     .execute()
   if (!keepsPortions.has(as)) await giveBack(tx, closed)
   return closed
 }
-
-/** The condition that a request can be served: it is pending, or was marked as not picked up. */
-export const canBeServed = (eb: ExpressionBuilder<Schema, 'meal_requests'>) =>
-  eb.or([eb('meal_requests.status', '=', 'pending'), eb('meal_requests.closed_as', '=', 'no-show')])
 
 /** The mealtimes of the selected requests, in the order of locks; null for those without one. */
 const listMealtimes = (tx: Transaction, which: WhichRequests) =>
@@ -67,7 +64,7 @@ const listMealtimes = (tx: Transaction, which: WhichRequests) =>
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .select('servings.mealtime_id as id')
     .distinct()
-    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where(isPending)
     .where((eb) => selected(eb, which))
     .orderBy('servings.mealtime_id')
     .execute()
@@ -112,7 +109,7 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
   tx
     .updateTable('meal_requests')
     .set({ status: 'pending', closed_at: null, closed_as: null })
-    .where('status', '=', 'delivered')
+    .where(isServed)
     .where('closed_at', '>', since.toISOString())
     .where('user_id', 'is not', null)
     .where('meal_id', 'is not', null)
@@ -129,6 +126,15 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
       return eb.or([eb('serving_id', 'is not', null), eb.not(eb.exists(again))])
     })
     .returning(['id', 'meal_title as title'])
+    .execute()
+
+/** The requests that wait for a serving, with what their residents and guests need. */
+export const listPendingOf = (tx: Transaction, servingId: string) =>
+  tx
+    .selectFrom('meal_requests')
+    .select(['id', 'user_id', 'user_email', 'portions', 'needs', 'guests', 'guest_needs'])
+    .where('serving_id', '=', servingId)
+    .where(isPending)
     .execute()
 
 interface Moved {
@@ -204,7 +210,7 @@ export async function changeDetails(
     // what is undefined stays; the status is set so that nothing to change is no statement without columns
     .set({ status: 'pending', ...details, ...(guests && guestColumns(guests, guestPriceCents)) })
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where(isPending)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
@@ -330,7 +336,7 @@ export const findWaiting = (db: Database, now: string) =>
       eb.fn.countAll<number>().as('count'),
       eb.fn.min(eb.fn.coalesce('mealtimes.starts_at', 'meal_requests.request_time')).as('oldest'),
     ])
-    .where('meal_requests.status', '=', 'pending')
+    .where(isPending)
     .where((eb) => eb.or([eb('mealtimes.starts_at', 'is', null), eb('mealtimes.starts_at', '<=', now)]))
     .executeTakeFirstOrThrow()
 
@@ -339,7 +345,6 @@ export const findAnytime = (db: Database) =>
   db
     .selectFrom('meal_requests')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('request_time').as('oldest')])
-    // a literal, since a parameter is not recognised as the predicate of the partial index
-    .where('status', '=', sql.lit('pending'))
+    .where(isPending)
     .where('serving_id', 'is', null)
     .executeTakeFirstOrThrow()

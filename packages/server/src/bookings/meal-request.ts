@@ -1,6 +1,7 @@
 import { type Currency, majorOf } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
+import { isHeld } from './request-rows.ts'
 
 /** Requests with the current state of their meals and of their mealtimes. */
 export const withMeal = (db: Database) =>
@@ -71,5 +72,5 @@ export const findMealRequest = (db: Database, id: string) =>
     .selectFrom('meal_requests')
     .select(['status', 'user_id as userId'])
     .where('id', '=', id)
-    .where('status', '<>', 'cancelled')
+    .where(isHeld)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { defaultBadge, type MealtimeCounts } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
+import { cookedFor, hasRequestAt, isHeld } from './request-rows.ts'
 
 /**
  * Counts people and portions of these mealtimes, for every page that shows a number of them: the overview, the queue, the
@@ -20,12 +21,6 @@ export async function countMealtimes(
 /** The condition that a serving is on the plan; those taken off it are only kept for the requests they had. */
 export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0), eb('beyond', '>', 0)])
-
-/** Requests that are cooked for: all but those given back. Each condition has its partial index. */
-export const cookedFor = [
-  sql<SqlBool>`meal_requests.status <> 'cancelled'`,
-  sql<SqlBool>`meal_requests.closed_as = 'no-show'`,
-] as const
 
 /**
  * Portions of a serving that walk-ups were given beyond the planned ones. Those that were given back since, or planned
@@ -144,19 +139,7 @@ const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
     .where('mealtimes.id', 'in', mealtimeIds)
     .where('users.badge', '<>', defaultBadge)
     .where((eb) => eb.or([eb('stay_until', 'is', null), eb('stay_until', '>=', eb.ref('mealtimes.date'))]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('servings')
-            .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
-            .select('meal_requests.id')
-            .whereRef('servings.mealtime_id', '=', 'mealtimes.id')
-            .whereRef('meal_requests.user_id', '=', 'absences.user_id')
-            .where('meal_requests.status', '<>', sql.lit('cancelled')),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasRequestAt('mealtimes.id', sql.ref('absences.user_id'), isHeld)))
     .groupBy('mealtimes.id')
 
 type CountsRow = Awaited<ReturnType<typeof listCounts>>[number]

@@ -5,6 +5,7 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { leftColumns, portionsLeft } from './mealtime-counts.ts'
+import { isHeld } from './request-rows.ts'
 
 /** Why a request is refused, and for want of portions how many are left. */
 export interface Refused {
@@ -114,18 +115,15 @@ export async function listHeld(
   userIds: readonly string[],
 ): Promise<Held[]> {
   if (mealtimeIds.length === 0) return []
-  return (
-    db
-      .selectFrom('servings')
-      .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
-      .select(['servings.mealtime_id', 'meal_requests.serving_id', 'meal_requests.user_id'])
-      .select(['meal_requests.portions', 'meal_requests.guests'])
-      .where(isAmong(db, 'servings.mealtime_id', mealtimeIds))
-      .where(isAmong(db, 'meal_requests.user_id', userIds))
-      // a literal, since a parameter is not recognised as the predicate of the partial index
-      .where('meal_requests.status', '<>', sql.lit('cancelled'))
-      .execute()
-  )
+  return db
+    .selectFrom('servings')
+    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+    .select(['servings.mealtime_id', 'meal_requests.serving_id', 'meal_requests.user_id'])
+    .select(['meal_requests.portions', 'meal_requests.guests'])
+    .where(isAmong(db, 'servings.mealtime_id', mealtimeIds))
+    .where(isAmong(db, 'meal_requests.user_id', userIds))
+    .where(isHeld)
+    .execute()
 }
 
 /** A request that a member has at a mealtime. */

@@ -2,7 +2,7 @@ import { fitOf, type Needs } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { guestNeedsOf, keptNeeds, labelsOf, needsOf, noNeeds } from '../people/labels.ts'
-import { cookedFor } from './mealtime-counts.ts'
+import { cookedFor } from './request-rows.ts'
 
 /** The requests that these servings are cooked for, those asked for first on top. */
 export async function listCookedFor(db: Database, servingIds: readonly string[]) {

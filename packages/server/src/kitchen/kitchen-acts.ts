@@ -6,7 +6,8 @@ import { type Actor, recordAct } from '../platform/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { takeServedBack, tellClosed } from '../bookings/booking-notices.ts'
-import { canBeServed, closeLocked, reopenServed, selected, type WhichRequests } from '../bookings/bookings.ts'
+import { closeLocked, reopenServed, type WhichRequests } from '../bookings/bookings.ts'
+import { findRequester, findServedLast, listServable, listServedMeals } from '../bookings/tickets.ts'
 import { conflictsWith, findKitchenNeeds, guestNeedsOf, labelsOf, keptNeeds } from '../people/labels.ts'
 import { takeBack } from '../notifications/notify.ts'
 import { momentOf, notServedAt } from '../bookings/serving-times.ts'
@@ -59,7 +60,7 @@ async function lockFor(
   const mode = act === 'serve' ? 'key share' : 'no key update'
   if (userId === null || !(await lockMember(tx, userId, mode))) return false
   if (act === 'serve') return true
-  for (const id of await listMealIds(tx, which)) await lockMeal(tx, id, undefined, 'key share')
+  for (const id of await listServedMeals(tx, which)) await lockMeal(tx, id, undefined, 'key share')
   return true
 }
 
@@ -92,7 +93,7 @@ interface Serving extends Performed {
 
 async function serve({ mealtime, timeZone, ...performed }: Serving): Promise<ActOutcome> {
   const { tx, target, actor, now, given } = performed
-  const requests = await listServable(tx, target)
+  const requests = await listServable(tx, target.which)
   const requested = requests.map(({ request_time: time }) => new Date(time))
   const at = momentOf(given.at, now, requested)
   if (requests.length > 0) {
@@ -137,17 +138,6 @@ const record = (
   { id, title }: { readonly id: string; readonly title: string },
   actor: Actor,
 ) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
-
-/** What of the selected requests can be served. */
-const listServable = (tx: Transaction, { which }: ActTarget) =>
-  tx
-    .selectFrom('meal_requests')
-    .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
-    .select(['meal_requests.id', 'meal_requests.request_time', 'meal_requests.needs', 'meals.labels'])
-    .select(['meal_requests.guests', 'meal_requests.guest_needs'])
-    .where(canBeServed)
-    .where((eb) => selected(eb, which))
-    .execute()
 
 /** Those of these requests whose meals do not fit the needs of their resident. */
 async function conflictsIn(
@@ -245,38 +235,15 @@ async function pickupTarget(
 }
 
 async function requestTarget(tx: Transaction, id: string): Promise<ActTarget | undefined> {
-  const request = await tx
-    .selectFrom('meal_requests')
-    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
-    .select(['meal_requests.user_id', 'servings.mealtime_id'])
-    .where('meal_requests.id', '=', id)
-    .executeTakeFirst()
+  const request = await findRequester(tx, id)
   if (!request) return undefined
   const { mealtime_id: mealtimeId, user_id: userId } = request
   return { pickupId: null, requestId: id, mealtimeId, userId, which: { id } }
 }
 
-/** The meals of the selected requests that were served, in the order of locks. */
-async function listMealIds(tx: Transaction, which: WhichRequests): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('meal_requests')
-    .select('meal_id')
-    .distinct()
-    .where('status', '=', 'delivered')
-    .where((eb) => selected(eb, which))
-    .execute()
-  return rows.flatMap(({ meal_id: id }) => id ?? []).toSorted()
-}
-
 /** When and by whom what an act is about was served last; undefined if it was not, or that was undone. */
 async function findServed(tx: Transaction, { which, ...target }: ActTarget): Promise<Served | undefined> {
-  const delivered = await tx
-    .selectFrom('meal_requests')
-    .select(['id', 'closed_at'])
-    .where('status', '=', 'delivered')
-    .where((eb) => selected(eb, which))
-    .orderBy('closed_at', 'desc')
-    .executeTakeFirst()
+  const delivered = await findServedLast(tx, which)
   if (!delivered?.closed_at) return undefined
   const last = await tx
     .selectFrom('kitchen_acts')

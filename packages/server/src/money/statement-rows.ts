@@ -1,5 +1,7 @@
 import { isBadged, settings, type SettingName, type Slot, categoryOf } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { datedRequests, undatedRequests } from '../bookings/billed-requests.ts'
+import { hasRequestAt, isCookedFor, isNotServed, isServed } from '../bookings/request-rows.ts'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
@@ -150,47 +152,34 @@ type OfMember<Row> = Row & { readonly userId: string }
  * Requests from the first open month on that were picked up or not, and those of closed months that have changed since.
  */
 async function listRequests(db: Database, { userId, from, timeZone }: WhichRows) {
-  const ofMember = (eb: ExpressionBuilder<Schema, 'meal_requests'>) =>
-    userId === undefined
-      ? eb('meal_requests.user_id', 'is not', null)
-      : eb('meal_requests.user_id', '=', userId)
   const dated = db
-    .selectFrom('mealtimes')
-    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+    .selectFrom(datedRequests(db, { userId, since: earliestDate(from) }).as('requests'))
     .leftJoin('statement_months', (join) =>
-      join.on(sql<SqlBool>`statement_months.month = substr(mealtimes.date, 1, 7)`),
+      join.on(sql<SqlBool>`statement_months.month = substr(requests.date, 1, 7)`),
     )
-    .select([...requestColumns, sql<string | null>`mealtimes.date`.as('date')])
-    .where('mealtimes.date', '>=', earliestDate(from))
-    .where(ofMember)
+    .select([...requestColumns, sql<string | null>`requests.date`.as('date')])
     .where((eb) =>
       eb.or([
-        eb('mealtimes.date', '>=', `${from}-01`),
+        eb('requests.date', '>=', `${from}-01`),
         eb('statement_months.closed_at', 'is', null),
-        eb('meal_requests.closed_at', 'is', null),
-        eb('meal_requests.closed_at', '>=', eb.ref('statement_months.closed_at')),
+        eb('requests.closed_at', 'is', null),
+        eb('requests.closed_at', '>=', eb.ref('statement_months.closed_at')),
       ]),
     )
-  const undated = db
-    .selectFrom('meal_requests')
-    .select(requestColumns)
-    .where('serving_id', 'is', null)
-    .where(ofMember)
   const rows = await dated
     .unionAll(
-      undated
-        .select(sql<string | null>`null`.as('date'))
-        .where('status', '=', 'delivered')
-        .where('closed_at', '>=', monthNamed(from, timeZone).starts),
+      db
+        .selectFrom(undatedRequests(db, userId, isServed).as('requests'))
+        .select([...requestColumns, sql<string | null>`null`.as('date')])
+        .where('requests.closed_at', '>=', monthNamed(from, timeZone).starts),
     )
     // handed out once, and undone since: of the day that was written
     .unionAll(
-      undated
-        .innerJoin('statement_lines', 'statement_lines.about_id', 'meal_requests.id')
-        .select(sql<string | null>`max(statement_lines.date)`.as('date'))
-        .where('status', '<>', 'delivered')
-        .groupBy('meal_requests.id'),
+      db
+        .selectFrom(undatedRequests(db, userId, isNotServed).as('requests'))
+        .innerJoin('statement_lines', 'statement_lines.about_id', 'requests.id')
+        .select([...requestColumns, sql<string | null>`max(statement_lines.date)`.as('date')])
+        .groupBy(requestColumns),
     )
     .execute()
   return rows.map((row) => requestOf(row, timeZone))
@@ -230,17 +219,17 @@ async function listWalkUps(
 }
 
 const requestColumns = [
-  'meal_requests.id',
-  'meal_requests.user_id',
-  'meal_requests.meal_title',
-  'meal_requests.status',
-  'meal_requests.closed_as',
-  'meal_requests.closed_at',
-  'meal_requests.request_time',
-  'meal_requests.portions',
-  'meal_requests.guests',
-  'meal_requests.price_cents',
-  'meal_requests.guest_price_cents',
+  'requests.id',
+  'requests.user_id',
+  'requests.meal_title',
+  'requests.status',
+  'requests.closed_as',
+  'requests.closed_at',
+  'requests.request_time',
+  'requests.portions',
+  'requests.guests',
+  'requests.price_cents',
+  'requests.guest_price_cents',
 ] as const
 
 interface RequestRow {
@@ -318,7 +307,14 @@ async function listAway(
         eb('absences.ended_at', '>=', eb.ref('mealtimes.orders_close_at')),
       ]),
     )
-    .where((eb) => eb.not(eb.or([eb.exists(takenAt(eb)), eb.exists(givenAt(eb))])))
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          hasRequestAt('mealtimes.id', sql.ref('absences.user_id'), isCookedFor),
+          eb.exists(givenAt(eb)),
+        ]),
+      ),
+    )
     .$if(userId !== undefined, (query) => query.where('absences.user_id', '=', userId ?? ''))
     .execute()
   if (rows.length === 0) return []
@@ -334,21 +330,6 @@ async function listAway(
     ordersCloseAt: toIso(closes),
   }))
 }
-
-/** What the resident of an absence has at a mealtime all the same. */
-const takenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
-  eb
-    .selectFrom('meal_requests')
-    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
-    .select('meal_requests.id')
-    .whereRef('servings.mealtime_id', '=', 'mealtimes.id')
-    .whereRef('meal_requests.user_id', '=', 'absences.user_id')
-    .where((taken) =>
-      taken.or([
-        taken('meal_requests.status', '<>', sql.lit('cancelled')),
-        taken('meal_requests.closed_as', '=', 'no-show'),
-      ]),
-    )
 
 /** What they got there without a request. */
 const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>

@@ -2,8 +2,8 @@ import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { afterKeyset, type NewestFirst } from '../../src/database/page.ts'
-import { servingsOf } from '../../src/kitchen/sheet/list-forecasts.ts'
-import { sumRequests } from '../../src/office/reports/report-queries.ts'
+import { pastServings, sumRequests } from '../../src/bookings/request-counts.ts'
+import { mealtimesOf } from '../../src/office/reports/report-queries.ts'
 import { newestColumns } from '../../src/menu/dishes.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -113,8 +113,11 @@ test.runIf(isSqlite).each(lists)('%s is read from its index, in order', async (_
 const [first, last, end] = ['2026-11-23', '2026-11-29', '2026-11-30']
 
 test.runIf(isSqlite).each([
-  ['what was handed out', () => servingsOf(database.db, first, last, after[0])],
-  ['a report', () => sumRequests(database.db, [{ name: first, starts: first, ends: end }])],
+  ['what was handed out', () => pastServings(database.db, first, last, after[0])],
+  [
+    'a report',
+    () => sumRequests(database.db, mealtimesOf(database.db, [{ name: first, starts: first, ends: end }])),
+  ],
 ])('%s reads the requests of its own mealtimes, and not those of all the past', async (_what, query) => {
   const reads = (await planOf(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
   expect(reads).not.toEqual([])

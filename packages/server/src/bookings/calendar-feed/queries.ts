@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import { requestsOf } from '../tickets.ts'
 
 /** Whose feed it is, and for which days. */
 export interface Asked {
@@ -22,9 +23,7 @@ export const rowsOf = (db: Database, { userId, from, until }: Asked) =>
   db
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .leftJoin('meal_requests', (join) =>
-      join.onRef('meal_requests.serving_id', '=', 'servings.id').on('meal_requests.user_id', '=', userId),
-    )
+    .leftJoin(requestsOf(db, userId).as('mine'), 'mine.serving_id', 'servings.id')
     .select([
       'mealtimes.id',
       'mealtimes.slot',
@@ -38,10 +37,10 @@ export const rowsOf = (db: Database, { userId, from, until }: Asked) =>
       'mealtimes.cancel_reason',
       'servings.id as serving_id',
       'servings.meal_title',
-      'meal_requests.status',
-      'meal_requests.closed_as',
-      'meal_requests.portions',
-      'meal_requests.takeaway',
+      'mine.status',
+      'mine.closed_as',
+      'mine.portions',
+      'mine.takeaway',
     ])
     .where('mealtimes.state', '<>', 'draft')
     .where('mealtimes.date', '>=', from)

@@ -1,12 +1,12 @@
 import { Refusal, said, type Slot } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { sql } from 'kysely'
 import { lockAdmins } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct, type Subject } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
+import { countPendingAt } from '../request-counts.ts'
 import { markCancelled } from './cancel-mealtime.ts'
 import { type GivenBack, giveBack } from './give-back.ts'
 import { type LockedMealtime, lockMealtimes, type PlanningServices } from './services.ts'
@@ -55,20 +55,13 @@ export function addClosure(
 
 /** Says what the closure would cancel: mealtimes that residents can see, and the requests that wait there. */
 async function asksFirst(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
-  const { requests } = await tx
-    .selectFrom('meal_requests')
-    .innerJoin('servings', 'servings.id', 'serving_id')
-    .select(({ fn }) => fn.countAll().as('requests'))
-    .where('status', '=', sql.lit('pending'))
-    .where(
-      'mealtime_id',
-      'in',
-      mealtimes.map(({ id }) => id),
-    )
-    .executeTakeFirstOrThrow()
+  const requests = await countPendingAt(
+    tx,
+    mealtimes.map(({ id }) => id),
+  )
   return new Refusal(
     'already-published',
-    said(texts.closingCancels, { mealtimes: mealtimes.length, requests: Number(requests) }),
+    said(texts.closingCancels, { mealtimes: mealtimes.length, requests }),
   )
 }
 

@@ -9,6 +9,7 @@ import { repriceRequests } from '../agreed-prices.ts'
 import { tellDearer } from '../booking-notices.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { heldCurrency } from '../../platform/settings.ts'
+import { countPendingOf } from '../request-counts.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 
 /** At which published mealtimes that have not begun a meal is offered, at what price, and for how many requests. */
@@ -19,14 +20,7 @@ export async function listPublishedPrices(
   const { currency } = conventionsOf(db)
   const rows = await offeredAt(db, mealId, clock())
     .select(['date', 'slot', 'price_cents'])
-    .select((eb) =>
-      eb
-        .selectFrom('meal_requests')
-        .select((request) => request.fn.countAll<number | string>().as('count'))
-        .whereRef('serving_id', '=', 'servings.id')
-        .where('status', '=', 'pending')
-        .as('requests'),
-    )
+    .select((eb) => countPendingOf(eb).as('requests'))
     .orderBy('starts_at')
     .execute()
   return rows.map(({ price_cents: cents, requests, ...row }) => ({

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { tellClosed, tellSwapped } from '../booking-notices.ts'
-import { closeLocked, moveRequests, portionsIn } from '../bookings.ts'
+import { closeLocked, listPendingOf, moveRequests, portionsIn } from '../bookings.ts'
 import { isUnused } from '../portions.ts'
 import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
 import { plannedOf, withoutMeals } from './change-mealtime.ts'
@@ -102,12 +102,7 @@ interface Swap {
 
 /** Plans a meal with the portions that are left of another one, and moves the requests to it that it fits; returns their members. */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
-  const waiting = await tx
-    .selectFrom('meal_requests')
-    .select(['id', 'user_id', 'user_email', 'portions', 'needs', 'guests', 'guest_needs'])
-    .where('serving_id', '=', serving.id)
-    .where('status', '=', 'pending')
-    .execute()
+  const waiting = await listPendingOf(tx, serving.id)
   const meal = await tx
     .selectFrom('meals')
     .select('labels')

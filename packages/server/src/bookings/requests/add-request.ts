@@ -1,5 +1,4 @@
 import type { Badge, RefusalCode } from '@warm-ladle/contract'
-import { sql } from 'kysely'
 import { isAmong } from '../../database/in-chunks.ts'
 import { lockMeal, lockMember, lockMenuMeals } from '../../database/locks.ts'
 import { lockMealtime } from '../locks.ts'
@@ -10,6 +9,7 @@ import { book, bookLocked, type Choice, type NewRequest, type Outcome } from '..
 import { readLimits } from '../booking-limits.ts'
 import type { RequestDetails } from '../bookings.ts'
 import { listComingOffers, listHeld, refused, refusedAt } from '../offers.ts'
+import { isPending } from '../request-rows.ts'
 
 /** A member who requests meals. */
 interface Requester {
@@ -87,7 +87,7 @@ async function isWaiting(tx: Transaction, mealId: string, userId: string) {
     .select('id')
     .where('meal_id', '=', mealId)
     .where('user_id', '=', userId)
-    .where('status', '=', sql.lit('pending'))
+    .where(isPending)
     .limit(1)
     .executeTakeFirst()
   return pending !== undefined

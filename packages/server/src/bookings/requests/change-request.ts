@@ -19,6 +19,7 @@ import { findMealRequest } from '../meal-request.ts'
 import { listHeld, refusalOf } from '../offers.ts'
 import { cancellingOf, takesOrders } from '../order-times.ts'
 import { takePortions } from '../portions.ts'
+import { isPending } from '../request-rows.ts'
 import { skipDay } from '../standing-orders.ts'
 
 /** One of the member's own requests. */
@@ -153,7 +154,7 @@ const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
     .select('meal_requests.standing_order_id')
     .where('meal_requests.id', '=', id)
     .where('meal_requests.user_id', '=', userId)
-    .where('meal_requests.status', '=', 'pending')
+    .where(isPending)
     .executeTakeFirst()
 
 type PendingRequest = NonNullable<Awaited<ReturnType<typeof findPending>>>

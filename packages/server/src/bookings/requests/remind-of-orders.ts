@@ -4,6 +4,7 @@ import type { Database, Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { isAwayAt, listAbsences } from '../absences.ts'
+import { isServed } from '../request-rows.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
@@ -107,7 +108,7 @@ async function listUsualEaters(
     .select('users.id')
     .where('mealtimes.slot', '=', slot)
     .where('mealtimes.date', 'in', dates)
-    .where('meal_requests.status', '=', 'delivered')
+    .where(isServed)
     .where(hasBadge(today))
     .where(isHere(date))
     .where('users.id', 'not in', asked)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { slotsOf } from '../absences.ts'
 import { closeLocked } from '../bookings.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import { cookedFor } from '../mealtime-counts.ts'
+import { cookedFor, isPending } from '../request-rows.ts'
 import { inOrderOfDays } from '../mealtimes.ts'
 import { cancellingOf } from '../order-times.ts'
 import { findSetting } from '../../platform/settings.ts'
@@ -91,7 +91,7 @@ type AwayMember = Away & { readonly userId: string }
 
 async function cancelBookings(tx: Transaction, away: AwayMember, clock: OrderServices['clock']) {
   const pending = await listBooked(tx, away)
-    .where('meal_requests.status', '=', 'pending')
+    .where(isPending)
     .select('mealtimes.id')
     .distinct()
     .orderBy('mealtimes.id')

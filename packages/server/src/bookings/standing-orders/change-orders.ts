@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { closeLocked } from '../bookings.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { cancellingOf } from '../order-times.ts'
+import { isPending } from '../request-rows.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { asksFor, skipDay } from '../standing-orders.ts'
 import {
@@ -189,7 +190,7 @@ const listBookings = (tx: Transaction, orderId: string) =>
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select(['meal_requests.id', 'mealtime_id'])
     .where('standing_order_id', '=', orderId)
-    .where('status', '=', 'pending')
+    .where(isPending)
 
 /**
  * Ends a standing order, and cancels what it has booked while orders are open; returns how many bookings.

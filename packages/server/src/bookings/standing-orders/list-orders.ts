@@ -14,6 +14,7 @@ import { isAwayAt } from '../absences.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import { listClosures, withoutReplanned } from '../mealtimes.ts'
 import { cancellingOf, takesOrders } from '../order-times.ts'
+import { isHeld } from '../request-rows.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { asksFor } from '../standing-orders.ts'
 import { listOwnAbsences } from './change-absences.ts'
@@ -90,7 +91,7 @@ async function readCircumstances(db: Database, userId: string, { from, until }: 
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select(['date', 'slot', 'standing_order_id', 'status', 'meal_requests.meal_title as title'])
     .where('meal_requests.user_id', '=', userId)
-    .where('status', '<>', 'cancelled')
+    .where(isHeld)
     .where('date', '>=', from)
     .where('date', '<=', until)
     .execute()

@@ -2,6 +2,8 @@ import type { Mealtime } from '@warm-ladle/contract'
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { leftColumns } from '../mealtime-counts.ts'
+import { isHeld } from '../request-rows.ts'
+import { requestsOf } from '../tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 
 /**
@@ -13,13 +15,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
     .leftJoin('meals', 'meals.id', 'servings.meal_id')
-    .leftJoin('meal_requests as mine', (join) =>
-      join
-        .onRef('mine.serving_id', '=', 'servings.id')
-        .on('mine.status', '<>', 'cancelled')
-        // visitors have none
-        .on('mine.user_id', '=', userId ?? null),
-    )
+    .leftJoin(requestsOf(db, userId).where(isHeld).as('mine'), 'mine.serving_id', 'servings.id')
     .leftJoin('pickups', (join) =>
       join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').onRef('pickups.user_id', '=', 'mine.user_id'),
     )

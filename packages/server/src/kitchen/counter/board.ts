@@ -19,15 +19,8 @@ import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { mealtimeOf } from '../../bookings/mealtimes.ts'
 import { findOpening, isAnsweredAtOnce } from '../../bookings/serving-times.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
-import {
-  listPickupRows,
-  listServingActs,
-  listUndatedActs,
-  listUndatedRows,
-  type PickupRow,
-  type ServingAct,
-  type WhichPickups,
-} from './pickup-queries.ts'
+import { listPickupRows, listUndatedRows, type PickupRow, type WhichPickups } from '../../bookings/tickets.ts'
+import { listServingActs, listUndatedActs, type ServingAct } from './serving-acts.ts'
 import { findMealtime, findUndatedActivity, since } from './queries.ts'
 import { listBoardServings, listWalkUps } from './walk-up-queries.ts'
 

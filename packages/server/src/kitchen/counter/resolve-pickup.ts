@@ -3,6 +3,7 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/schema.ts'
+import { hasRequestAt, isPending } from '../../bookings/request-rows.ts'
 import { toIso } from '../../database/values.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { listPickups } from './board.ts'
@@ -106,15 +107,7 @@ const listOfOwner = (db: Database, userId: string, mealtimeId: string | undefine
         ...(mealtimeId === undefined ? [] : [eb('pickups.mealtime_id', '=', mealtimeId)]),
         eb.and([
           eb('mealtimes.ends_at', '>', now.toISOString()),
-          eb.exists(
-            eb
-              .selectFrom('servings')
-              .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
-              .select('meal_requests.id')
-              .whereRef('servings.mealtime_id', '=', 'pickups.mealtime_id')
-              .where('meal_requests.user_id', '=', userId)
-              .where('meal_requests.status', '=', sql.lit('pending')),
-          ),
+          hasRequestAt('pickups.mealtime_id', sql.val(userId), isPending),
         ]),
       ]),
     )

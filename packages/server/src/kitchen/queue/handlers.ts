@@ -39,7 +39,7 @@ import {
   queuedRows,
   type QueueFilter,
   type QueuePlace,
-} from './queries.ts'
+} from '../../bookings/queue.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), PlaceMoment, z.uuid()])
 

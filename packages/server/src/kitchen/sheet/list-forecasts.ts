@@ -1,8 +1,8 @@
 import { type DishForecast, type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
-import { sql } from 'kysely'
 import { addDays, dateAt, datesFrom, weekdayOf } from '../../platform/calendar.ts'
 import type { Database } from '../../database/schema.ts'
 import { listClosures, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
+import { pastServings } from '../../bookings/request-counts.ts'
 import { toBoolean } from '../../database/values.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { listAskedBefore, type PastOrders } from './asked-before.ts'
@@ -197,37 +197,13 @@ export async function listObservations(
   now: Date,
 ): Promise<PastMealtime[]> {
   const before = new Date(now.getTime() - settling).toISOString()
-  const rows = await servingsOf(db, from, until, before).execute()
+  const rows = await pastServings(db, from, until, before).execute()
   const closures = await listClosures(db, { from, until })
   const mealtimes = [...Map.groupBy(rows, ({ mealtime_id }) => mealtime_id).values()].map(observationOf)
   return mealtimes.filter((mealtime) => !isKitchenClosed(mealtime, closures))
 }
 
-/** The servings of mealtimes that are over, with what was not picked up of each. */
-export const servingsOf = (db: Database, from: string, until: string, before: string) =>
-  db
-    .selectFrom('mealtimes')
-    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .select(['mealtime_id', 'meal_id', 'date', 'slot', 'orders_close_at', 'taken', 'walk_ups', 'beyond'])
-    .select((eb) => {
-      const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
-      // literals, which partial indexes are found by
-      const missed = requests.where('closed_as', '=', sql.lit('no-show'))
-      // no index of a status, which is that of all the hostel's past
-      const isDelivered = sql<number>`case when status = 'delivered' then 1 else 0 end`
-      const delivered = requests.where('status', '<>', sql.lit('cancelled')).where(isDelivered, '=', 1)
-      return [
-        missed.select((sum) => sum.fn.sum('portions').as('missed')).as('missed'),
-        eb.exists(delivered.select('meal_requests.id')).as('is_recorded'),
-      ]
-    })
-    .where('date', '>=', from)
-    .where('date', '<=', until)
-    .where('state', 'in', ['published', 'closed'])
-    .where('ends_at', '<=', before)
-    .orderBy('date', 'desc')
-
-type ServingRow = Awaited<ReturnType<ReturnType<typeof servingsOf>['execute']>>[number]
+type ServingRow = Awaited<ReturnType<ReturnType<typeof pastServings>['execute']>>[number]
 
 function observationOf(servings: readonly ServingRow[]): PastMealtime {
   const [first] = servings

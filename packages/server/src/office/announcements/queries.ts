@@ -1,5 +1,8 @@
 import type { Announcement, AnnouncementAudience, PlannedAnnouncement } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { hasRequestAt, isHeld } from '../../bookings/request-rows.ts'
+import { requestersAt } from '../../bookings/tickets.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Schema, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -48,15 +51,7 @@ export async function listShown(
       eb.or([
         eb('audience', '=', 'all'),
         eb('badge', '=', badge),
-        eb.exists(
-          eb
-            .selectFrom('meal_requests')
-            .innerJoin('servings', 'servings.id', 'serving_id')
-            .select('meal_requests.id')
-            .whereRef('servings.mealtime_id', '=', 'announcements.mealtime_id')
-            .where('meal_requests.user_id', '=', userId)
-            .where('meal_requests.status', '<>', 'cancelled'),
-        ),
+        hasRequestAt('announcements.mealtime_id', sql.val(userId), isHeld),
       ]),
     )
     .orderBy('from_at', 'desc')
@@ -221,13 +216,7 @@ async function listAudience(
 ): Promise<string[]> {
   const members = tx.selectFrom('users').select('id')
   if (mealtimeId !== null) {
-    const eaters = tx
-      .selectFrom('meal_requests')
-      .innerJoin('servings', 'servings.id', 'serving_id')
-      .select('user_id')
-      .where('servings.mealtime_id', '=', mealtimeId)
-      .where('meal_requests.status', '<>', 'cancelled')
-    const found = await members.where('id', 'in', eaters).execute()
+    const found = await members.where('id', 'in', requestersAt(tx, mealtimeId)).execute()
     return found.map(({ id }) => id)
   }
   const found = await members.where(badge === null ? isHere(today) : hasBadge(today, badge)).execute()

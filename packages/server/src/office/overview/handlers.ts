@@ -8,17 +8,17 @@ import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { mealtimeOf } from '../../bookings/mealtimes.ts'
 import { countPlates } from '../../bookings/plates.ts'
 import { countSpecialPlates } from '../../bookings/special-plates.ts'
+import { countAnytimeServed } from '../../bookings/request-counts.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import {
-  countAnytimeServed,
   countWaiting,
   findFirstSteps,
   findNext,
   listLiked,
   listMostLiked,
   listMostRequested,
-  listPending,
+  listNextRequests,
   listToday,
   sumLeftOver,
 } from './queries.ts'
@@ -63,7 +63,7 @@ export const overviewHandlers = ({
   },
 
   async member({ caller }) {
-    const requests = await listPending(db, caller.id)
+    const requests = await listNextRequests(db, caller.id)
     const liked = await listLiked(db, caller.id)
     return {
       requests: {
@@ -119,7 +119,7 @@ async function readMealtimes(db: Database, now: Date, date: string) {
   }
 }
 
-type PendingRow = Awaited<ReturnType<typeof listPending>>['meals'][number]
+type PendingRow = Awaited<ReturnType<typeof listNextRequests>>['meals'][number]
 
 const pendingOf = ({ date, slot, starts_at: startsAt, code, request_time, ...meal }: PendingRow) => ({
   ...meal,

@@ -1,30 +1,13 @@
-import { sql } from 'kysely'
 import { mostCounted } from '@warm-ladle/contract'
 import { countRows, countUpTo } from '../../database/count-rows.ts'
+import { isAnyServed, listPending, mostRequested } from '../../bookings/request-counts.ts'
 import type { Database } from '../../database/schema.ts'
 import { isWaiting } from '../../people/members.ts'
 import { toBoolean } from '../../database/values.ts'
 
 /** A member's pending requests with their meals: their number, and those that are eaten first; then the newest ones. */
-export async function listPending(db: Database, userId: string) {
-  const newestFirst = await db
-    .selectFrom('meal_requests')
-    // a meal whose requests are pending cannot be missing
-    .innerJoin('meals', 'meals.id', 'meal_requests.meal_id')
-    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
-    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .leftJoin('pickups', (join) =>
-      join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').on('pickups.user_id', '=', userId),
-    )
-    .select([...glanceColumns, 'meal_requests.request_time', 'meal_requests.portions', 'pickups.code'])
-    .select(['mealtimes.date', 'mealtimes.slot', 'mealtimes.starts_at'])
-    .where('meal_requests.user_id', '=', userId)
-    // a literal, since a parameter is not recognised as the predicate of the partial index
-    .where('meal_requests.status', '=', sql.lit('pending'))
-    .orderBy('meal_requests.request_time', 'desc')
-    .orderBy('meal_requests.id', 'desc')
-    .limit(mostCounted)
-    .execute()
+export async function listNextRequests(db: Database, userId: string) {
+  const newestFirst = await listPending(db, userId, mostCounted)
   // all of a member are few; sorted by their mealtimes in the statement, SQLite would read those of all members
   const meals = newestFirst.toSorted((one, other) => startOf(one) - startOf(other)).slice(0, MOST)
   return { total: newestFirst.length, meals }
@@ -70,22 +53,6 @@ export const listToday = (db: Database, date: string) =>
     .orderBy('starts_at')
     .execute()
 
-/** The portions of requests without a mealtime that were served from one moment (ISO 8601) until before another. */
-export async function countAnytimeServed(
-  db: Database,
-  { starts, ends }: { readonly starts: string; readonly ends: string },
-): Promise<number> {
-  const { portions } = await db
-    .selectFrom('meal_requests')
-    .select(({ fn }) => fn.sum('portions').as('portions'))
-    .where('status', '=', 'delivered')
-    .where('serving_id', 'is', null)
-    .where('closed_at', '>=', starts)
-    .where('closed_at', '<', ends)
-    .executeTakeFirstOrThrow()
-  return Number(portions ?? 0)
-}
-
 /** The grams that were left over at these mealtimes; null where nothing was weighed. */
 export async function sumLeftOver(
   db: Database,
@@ -130,32 +97,14 @@ export async function findFirstSteps(db: Database) {
 }
 
 async function isServing(db: Database): Promise<boolean> {
-  const served = db.selectFrom('meal_requests').select('id').where('status', '=', 'delivered')
   const walkUps = db.selectFrom('walk_ups').select('id')
-  return (
-    (await served.limit(1).executeTakeFirst()) !== undefined ||
-    (await walkUps.limit(1).executeTakeFirst()) !== undefined
-  )
+  return (await isAnyServed(db)) || (await walkUps.limit(1).executeTakeFirst()) !== undefined
 }
-
-/** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */
-const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`
 
 /** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
 export const listMostRequested = (db: Database, since: string) =>
   db
-    .with('counted', (cte) =>
-      cte
-        .selectFrom('meal_requests')
-        .select((eb) => [requestedMeal.as('meal_id'), eb.fn.countAll<number>().as('count')])
-        .where('status', 'in', ['pending', 'delivered'])
-        .where('request_time', '>=', since)
-        .where(requestedMeal, 'is not', null)
-        .groupBy(requestedMeal)
-        .orderBy('count', 'desc')
-        .orderBy('meal_id', 'desc')
-        .limit(MOST),
-    )
+    .with('counted', (cte) => mostRequested(cte, since, MOST))
     .selectFrom('counted')
     .innerJoin('meals', 'meals.id', 'counted.meal_id')
     .select(glanceColumns)

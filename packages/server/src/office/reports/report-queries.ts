@@ -2,7 +2,7 @@ import { type PlateLeft, platesLeft, type WasteKind } from '@warm-ladle/contract
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Period } from '../../platform/calendar.ts'
-import { cookedFor } from '../../bookings/mealtime-counts.ts'
+import { sumRequests } from '../../bookings/request-counts.ts'
 
 /** A number of a period, which is named by its first day. */
 type Counted<Name extends string> = { readonly period: string } & Readonly<
@@ -30,7 +30,7 @@ const startOf = ([first]: readonly Period[]) => first?.starts ?? ''
 const endOf = (periods: readonly Period[]) => periods.at(-1)?.ends ?? ''
 
 /** The mealtimes of some periods, of which there is at least one, and the period of each. */
-const mealtimesOf = (db: Database, periods: readonly Period[]) =>
+export const mealtimesOf = (db: Database, periods: readonly Period[]) =>
   db
     .selectFrom('mealtimes')
     .select(['mealtimes.id', 'state', periodOf('date', periods).as('period')])
@@ -69,42 +69,9 @@ export async function countServings(db: Database, periods: readonly Period[]) {
 
 /** Portions that were asked for and not given back, and the residents behind them. */
 export async function countRequests(db: Database, periods: readonly Period[]) {
-  const rows = await sumRequests(db, periods).execute()
+  const rows = await sumRequests(db, mealtimesOf(db, periods)).execute()
   return numbersOf(rows, ['asked', 'pickedUp', 'notPickedUp', 'guests', 'eaters', 'missing'])
 }
-
-export const sumRequests = (db: Database, periods: readonly Period[]) =>
-  db
-    // materialized: SQLite would look for the period of each request anew
-    .with(
-      (name) => name('dated').materialized(),
-      () => mealtimesOf(db, periods),
-    )
-    .with('requests', (cte) => {
-      // joined in this order, since SQLite would begin with all requests of the past
-      const requests = (isCookedFor: (typeof cookedFor)[number]) =>
-        cte
-          .selectFrom('dated')
-          .crossJoin('servings')
-          .crossJoin('meal_requests')
-          .select(['period', 'meal_requests.portions', 'meal_requests.guests', 'meal_requests.user_id'])
-          .select(['meal_requests.status', 'meal_requests.closed_as'])
-          .whereRef('servings.mealtime_id', '=', 'dated.id')
-          .whereRef('meal_requests.serving_id', '=', 'servings.id')
-          .where(isCookedFor)
-      return requests(cookedFor[0]).unionAll(requests(cookedFor[1]))
-    })
-    .selectFrom('requests')
-    .select([
-      'period',
-      sql<number | string>`sum(portions)`.as('asked'),
-      sql<number | string>`sum(case when status = 'delivered' then portions else 0 end)`.as('pickedUp'),
-      sql<number | string>`sum(case when closed_as = 'no-show' then portions else 0 end)`.as('notPickedUp'),
-      sql<number | string>`sum(guests)`.as('guests'),
-      sql<number | string>`count(distinct case when status = 'delivered' then user_id end)`.as('eaters'),
-      sql<number | string>`count(distinct case when closed_as = 'no-show' then user_id end)`.as('missing'),
-    ])
-    .groupBy('period')
 
 const gramsOf = (kind: WasteKind) =>
   sql<number | string>`sum(case when kind = ${sql.lit(kind)} then grams else 0 end)`

@@ -1,11 +1,11 @@
 import { mostCounted, type QueueStatus, type Slot } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { countUpTo } from '../../database/count-rows.ts'
-import type { KeysetValues } from '../../database/keyset.ts'
-import { afterKeyset, cutPage, type PageRequest } from '../../database/page.ts'
-import type { Database } from '../../database/schema.ts'
-import { matchesSearch, matchesTicketSearch } from '../../database/search.ts'
-import { withMeal } from '../../bookings/meal-request.ts'
+import { countUpTo } from '../database/count-rows.ts'
+import type { KeysetValues } from '../database/keyset.ts'
+import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
+import type { Database } from '../database/schema.ts'
+import { matchesSearch, matchesTicketSearch } from '../database/search.ts'
+import { withMeal } from './meal-request.ts'
 
 /** The statuses that are listed to the kitchen, in their order. Of those that were cancelled only what was not picked up. */
 export const listedStatuses = ['pending', 'delivered', 'cancelled'] as const

@@ -1,0 +1,44 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** What a statement says of a request. */
+const billed = [
+  'meal_requests.id',
+  'meal_requests.user_id',
+  'meal_requests.meal_title',
+  'meal_requests.status',
+  'meal_requests.closed_as',
+  'meal_requests.closed_at',
+  'meal_requests.request_time',
+  'meal_requests.portions',
+  'meal_requests.guests',
+  'meal_requests.price_cents',
+  'meal_requests.guest_price_cents',
+] as const
+
+const ofMember = (userId: string | undefined) =>
+  userId === undefined
+    ? sql<SqlBool>`meal_requests.user_id is not null`
+    : sql<SqlBool>`meal_requests.user_id = ${userId}`
+
+/** The requests for mealtimes from a date on, of one member or of all who are still there. */
+export const datedRequests = (
+  db: Database,
+  { userId, since }: { readonly userId: string | undefined; readonly since: string },
+) =>
+  db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+    .select([...billed, 'mealtimes.date'])
+    .where('mealtimes.date', '>=', since)
+    .where(ofMember(userId))
+
+/** The same of those without a mealtime that meet a condition. */
+export const undatedRequests = (db: Database, userId: string | undefined, condition: Expression<SqlBool>) =>
+  db
+    .selectFrom('meal_requests')
+    .select(billed)
+    .where('meal_requests.serving_id', 'is', null)
+    .where(ofMember(userId))
+    .where(condition)

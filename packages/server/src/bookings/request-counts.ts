@@ -1,0 +1,179 @@
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { dialectOf } from '../database/engine/dialect.ts'
+import type { Database, Schema } from '../database/schema.ts'
+import { cookedFor, isHeld, isNoShow, isPending, isServed } from './request-rows.ts'
+
+/** A moment of a mealtime until which requests are counted. */
+export interface Moment {
+  /** By which the caller knows it again. */
+  readonly at: number
+  readonly mealtime_id: string
+  /** ISO 8601. */
+  readonly moment: string
+}
+
+/** The portions that were requested at mealtimes until these moments, without those given back since. */
+export async function countRequestedUntil(db: Database, moments: readonly Moment[]) {
+  const json = JSON.stringify(moments)
+  const given =
+    dialectOf(db) === 'sqlite'
+      ? sql<Moment>`(
+          select json_extract(value, '$.at') as at, json_extract(value, '$.mealtime_id') as mealtime_id,
+            json_extract(value, '$.moment') as moment
+          from json_each(${json})
+        )`
+      : sql<Moment>`(
+          select * from json_to_recordset(${json}::json) as given (at integer, mealtime_id uuid, moment timestamptz)
+        )`
+  const requests = (isCookedFor: (typeof cookedFor)[number]) =>
+    db
+      .selectFrom(given.as('given'))
+      .innerJoin('servings', 'servings.mealtime_id', 'given.mealtime_id')
+      .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+      .select(['given.at', 'given.mealtime_id', 'meal_requests.portions'])
+      .whereRef('meal_requests.request_time', '<=', 'given.moment')
+      .where(isCookedFor)
+  return db
+    .selectFrom(requests(cookedFor[0]).unionAll(requests(cookedFor[1])).as('asked'))
+    .select(({ fn }) => ['at', 'mealtime_id', fn.sum('portions').as('portions')])
+    .groupBy(['at', 'mealtime_id'])
+    .execute()
+}
+
+/** The servings of mealtimes that are over, with what was not picked up of each. */
+export const pastServings = (db: Database, from: string, until: string, before: string) =>
+  db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select(['mealtime_id', 'meal_id', 'date', 'slot', 'orders_close_at', 'taken', 'walk_ups', 'beyond'])
+    .select((eb) => {
+      const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
+      const missed = requests.where(isNoShow)
+      // no index of a status, which is that of all the hostel's past
+      const isDelivered = sql<number>`case when ${isServed} then 1 else 0 end`
+      const delivered = requests.where(isHeld).where(isDelivered, '=', 1)
+      return [
+        missed.select((sum) => sum.fn.sum('portions').as('missed')).as('missed'),
+        eb.exists(delivered.select('meal_requests.id')).as('is_recorded'),
+      ]
+    })
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('state', 'in', ['published', 'closed'])
+    .where('ends_at', '<=', before)
+    .orderBy('date', 'desc')
+
+/** Mealtimes by the periods that something is counted in. */
+type Dated<Period> = SelectQueryBuilder<Schema, 'mealtimes', { readonly id: string; readonly period: Period }>
+
+/** The portions that were requested in periods and not given back, and the residents behind them. */
+export const sumRequests = <Period>(db: Kysely<Schema>, dated: Dated<Period>) =>
+  db
+    // materialized: SQLite would look for the period of each request anew
+    .with(
+      (name) => name('dated').materialized(),
+      () => dated,
+    )
+    .with('requests', (cte) => {
+      // joined in this order, since SQLite would begin with all requests of the past
+      const requests = (isCookedFor: (typeof cookedFor)[number]) =>
+        cte
+          .selectFrom('dated')
+          .crossJoin('servings')
+          .crossJoin('meal_requests')
+          .select(['period', 'meal_requests.portions', 'meal_requests.guests', 'meal_requests.user_id'])
+          .select(['meal_requests.status', 'meal_requests.closed_as'])
+          .whereRef('servings.mealtime_id', '=', 'dated.id')
+          .whereRef('meal_requests.serving_id', '=', 'servings.id')
+          .where(isCookedFor)
+      return requests(cookedFor[0]).unionAll(requests(cookedFor[1]))
+    })
+    .selectFrom('requests')
+    .select([
+      'period',
+      sql<number | string>`sum(portions)`.as('asked'),
+      sql<number | string>`sum(case when status = 'delivered' then portions else 0 end)`.as('pickedUp'),
+      sql<number | string>`sum(case when closed_as = 'no-show' then portions else 0 end)`.as('notPickedUp'),
+      sql<number | string>`sum(guests)`.as('guests'),
+      sql<number | string>`count(distinct case when status = 'delivered' then user_id end)`.as('eaters'),
+      sql<number | string>`count(distinct case when closed_as = 'no-show' then user_id end)`.as('missing'),
+    ])
+    .groupBy('period')
+
+/** The portions of requests without a mealtime that were served from one moment (ISO 8601) until before another. */
+export async function countAnytimeServed(
+  db: Database,
+  { starts, ends }: { readonly starts: string; readonly ends: string },
+): Promise<number> {
+  const { portions } = await db
+    .selectFrom('meal_requests')
+    .select(({ fn }) => fn.sum('portions').as('portions'))
+    .where(isServed)
+    .where('serving_id', 'is', null)
+    .where('closed_at', '>=', starts)
+    .where('closed_at', '<', ends)
+    .executeTakeFirstOrThrow()
+  return Number(portions ?? 0)
+}
+
+/** Whether any request was served yet. */
+export const isAnyServed = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('meal_requests').select('id').where(isServed).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */
+const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`
+
+/** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
+export const mostRequested = (db: Pick<Database, 'selectFrom'>, since: string, limit: number) =>
+  db
+    .selectFrom('meal_requests')
+    .select((eb) => [requestedMeal.as('meal_id'), eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', ['pending', 'delivered'])
+    .where('request_time', '>=', since)
+    .where(requestedMeal, 'is not', null)
+    .groupBy(requestedMeal)
+    .orderBy('count', 'desc')
+    .orderBy('meal_id', 'desc')
+    .limit(limit)
+
+/** A member's pending requests with their meals, mealtimes and codes, the newest first. */
+export const listPending = (db: Database, userId: string, limit: number) =>
+  db
+    .selectFrom('meal_requests')
+    // a meal whose requests are pending cannot be missing
+    .innerJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .leftJoin('pickups', (join) =>
+      join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').on('pickups.user_id', '=', userId),
+    )
+    .select(['meals.id as _id', 'meals.title', 'meals.category', 'meals.image'])
+    .select(['meal_requests.request_time', 'meal_requests.portions', 'pickups.code'])
+    .select(['mealtimes.date', 'mealtimes.slot', 'mealtimes.starts_at'])
+    .where('meal_requests.user_id', '=', userId)
+    .where(isPending)
+    .orderBy('meal_requests.request_time', 'desc')
+    .orderBy('meal_requests.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The number of requests that wait at these mealtimes. */
+export async function countPendingAt(db: Database, mealtimeIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(isPending)
+    .where('mealtime_id', 'in', mealtimeIds)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The number of requests that wait for a serving. */
+export const countPendingOf = (eb: ExpressionBuilder<Schema, 'servings'>) =>
+  eb
+    .selectFrom('meal_requests')
+    .select((request) => request.fn.countAll<number | string>().as('count'))
+    .whereRef('serving_id', '=', 'servings.id')
+    .where(isPending)

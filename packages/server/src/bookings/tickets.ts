@@ -1,0 +1,153 @@
+import { mostUndated } from '@warm-ladle/contract'
+import type { Database, Transaction } from '../database/schema.ts'
+import { selected, type WhichRequests } from './bookings.ts'
+import { canBeServed, isHeld, isPending, isServed } from './request-rows.ts'
+
+/** Selects pick-ups of a mealtime: all, or the one with an id. */
+export interface WhichPickups {
+  readonly mealtimeId: string
+  readonly id?: string
+}
+
+/** Of a request that is handed out, its meal and its resident. */
+const ticketColumns = [
+  'meal_requests.user_id',
+  'users.name',
+  'users.photo',
+  'users.room',
+  'users.card',
+  'meal_requests.id as request_id',
+  'meal_requests.meal_id',
+  'meal_requests.meal_title',
+  'meal_requests.portions',
+  'meal_requests.takeaway',
+  'meal_requests.needs',
+  'meal_requests.guests',
+  'meal_requests.guest_needs',
+  'meal_requests.note',
+  'meal_requests.request_time',
+  'meal_requests.status',
+  'meal_requests.closed_at',
+  'meals.image',
+  'meals.labels',
+] as const
+
+/** Pick-ups with what each resident takes: a row for each request, the first ones to ask on top. */
+export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
+  const rows = db
+    .selectFrom('pickups')
+    .innerJoin('users', 'users.id', 'pickups.user_id')
+    .innerJoin('servings', 'servings.mealtime_id', 'pickups.mealtime_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'pickups.mealtime_id')
+    .innerJoin('meal_requests', (join) =>
+      join
+        .onRef('meal_requests.serving_id', '=', 'servings.id')
+        .onRef('meal_requests.user_id', '=', 'pickups.user_id'),
+    )
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .select([...ticketColumns, 'pickups.id', 'pickups.code', 'meal_requests.serving_id', 'mealtimes.date'])
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    .where(isHeld)
+    .$narrowType<{ user_id: string; status: 'pending' | 'delivered' }>()
+    .orderBy('meal_requests.request_time')
+    .orderBy('meal_requests.id')
+  return (id === undefined ? rows : rows.where('pickups.id', '=', id)).execute()
+}
+
+export type PickupRow = Awaited<ReturnType<typeof listPickupRows>>[number]
+
+const undated = (db: Database) =>
+  db
+    .selectFrom('meal_requests')
+    .innerJoin('users', 'users.id', 'meal_requests.user_id')
+    .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .select(ticketColumns)
+    .where('meal_requests.serving_id', 'is', null)
+    .$narrowType<{ user_id: string; status: 'pending' | 'delivered' }>()
+
+/** Requests for no particular time: those that wait, longest first, and those handed out since a moment. */
+export async function listUndatedRows(db: Database, since: Date) {
+  const waiting = await undated(db)
+    .where(isPending)
+    .orderBy('meal_requests.request_time')
+    .orderBy('meal_requests.id')
+    .limit(mostUndated)
+    .execute()
+  const served = await undated(db)
+    .where(isServed)
+    .where('meal_requests.closed_at', '>', since.toISOString())
+    .orderBy('meal_requests.closed_at', 'desc')
+    .limit(mostUndated)
+    .execute()
+  return [...waiting, ...served]
+}
+
+/** The ids of requests for a mealtime. */
+export const requestIdsAt = (db: Database, mealtimeId: string) =>
+  db
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select('meal_requests.id')
+    .where('servings.mealtime_id', '=', mealtimeId)
+
+/** The ids of requests for no particular time that were handed out since a moment. */
+export const undatedIdsServed = (db: Database, since: Date) =>
+  db
+    .selectFrom('meal_requests')
+    .select('meal_requests.id')
+    .where('meal_requests.serving_id', 'is', null)
+    .where(isServed)
+    .where('meal_requests.closed_at', '>', since.toISOString())
+
+/** What of the selected requests can be served. */
+export const listServable = (tx: Transaction, which: WhichRequests) =>
+  tx
+    .selectFrom('meal_requests')
+    .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .select(['meal_requests.id', 'meal_requests.request_time', 'meal_requests.needs', 'meals.labels'])
+    .select(['meal_requests.guests', 'meal_requests.guest_needs'])
+    .where(canBeServed)
+    .where((eb) => selected(eb, which))
+    .execute()
+
+/** Whose a request is, and of which mealtime if it has one. */
+export const findRequester = (tx: Transaction, id: string) =>
+  tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select(['meal_requests.user_id', 'servings.mealtime_id'])
+    .where('meal_requests.id', '=', id)
+    .executeTakeFirst()
+
+/** The meals of the selected requests that were served, in the order of locks. */
+export async function listServedMeals(tx: Transaction, which: WhichRequests): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('meal_requests')
+    .select('meal_id')
+    .distinct()
+    .where(isServed)
+    .where((eb) => selected(eb, which))
+    .execute()
+  return rows.flatMap(({ meal_id: id }) => id ?? []).toSorted()
+}
+
+/** Which of the selected requests was served last, and when. */
+export const findServedLast = (tx: Transaction, which: WhichRequests) =>
+  tx
+    .selectFrom('meal_requests')
+    .select(['id', 'closed_at'])
+    .where(isServed)
+    .where((eb) => selected(eb, which))
+    .orderBy('closed_at', 'desc')
+    .executeTakeFirst()
+
+/** The members who have requested something at a mealtime. */
+export const requestersAt = (db: Database, mealtimeId: string) =>
+  requestIdsAt(db, mealtimeId).clearSelect().select('meal_requests.user_id').where(isHeld)
+
+/** A member's requests, to join with servings; none of a visitor. */
+export const requestsOf = (db: Database, userId: string | undefined) =>
+  db
+    .selectFrom('meal_requests')
+    .selectAll()
+    .where('meal_requests.user_id', '=', userId ?? null)
