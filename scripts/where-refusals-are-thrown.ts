@@ -18,13 +18,6 @@ const hostel = /\/server\/src\/(office|kitchen|money|bookings|menu|people|notifi
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/money/stripe/no-cards.ts': 'stands in for the provider, whose calls refuse as it does',
   'server/src/people/identity/hooks.ts': 'the identity library sends the body of a refusal',
-  'server/src/bookings/offers.ts': 'several rules share its checks',
-  'server/src/bookings/planning/change-mealtime.ts': 'several rules share its checks',
-  'server/src/bookings/planning/closure-queries.ts': 'several rules share its checks',
-  'server/src/bookings/planning/plan-mealtime.ts': 'several rules share its checks',
-  'server/src/bookings/planning/published-prices.ts': 'several rules share its checks',
-  'server/src/bookings/planning/servings-queries.ts': 'several rules share its checks',
-  'server/src/bookings/requests/change-request.ts': 'several rules share its checks',
   'server/src/bookings/standing-orders/change-absences.ts': 'several rules share its checks',
   'server/src/bookings/standing-orders/change-orders.ts': 'several rules share its checks',
 }

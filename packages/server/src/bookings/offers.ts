@@ -1,5 +1,4 @@
-import { Refusal, type RefusalCode, requestRefusal, said } from '@warm-ladle/contract'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { type RefusalCode, requestRefusal } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
@@ -14,13 +13,6 @@ export interface Refused {
 }
 
 export const refused = (code: RefusalCode): Refused => ({ refused: code })
-
-/** The same for the caller. */
-export function refusalOf({ refused: code, left = 0 }: Refused): Refusal {
-  if (code === 'over-allowance' && left > 0) return new Refusal(code, said(texts.leftInWeek, { left }))
-  if (code !== 'sold-out' || left === 0) return new Refusal(code)
-  return new Refusal(code, said(texts.onlyLeft, { left }))
-}
 
 /** The closures that concern a mealtime. */
 const closuresOf = (eb: ExpressionBuilder<Schema, 'mealtimes'>) =>

@@ -9,7 +9,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { findPlanned } from './planned-queries.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
-import { type MealPortions, type Offer, offersOf, replaceServings, textOfOffer } from './servings-queries.ts'
+import { requireOffers } from './require-offers.ts'
+import { type MealPortions, type Offer, replaceServings, textOfOffer } from './servings-queries.ts'
 
 export interface PlanChange {
   /** The revision that the change is based on. */
@@ -30,13 +31,14 @@ export function changeMealtime(
   actor: Actor,
 ): Promise<PlannedMealtime> {
   return inTransaction(db, async (tx) => {
-    const offers = change.servings && (await offersOf(tx, change.servings))
+    const offers = change.servings && (await requireOffers(tx, change.servings))
     const mealtime = await lockMealtime(tx, id)
     if (!mealtime || !isPlanned(mealtime.state)) throw new Refusal('not-found')
     const before = await plannedOf(tx, id)
     requireSeen(change, planOf(before), mealtime.revision)
     if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
-    if (offers?.length === 0 && mealtime.state === 'published') throw withoutMeals
+    if (offers?.length === 0 && mealtime.state === 'published')
+      throw new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
 
     if (offers && !(await replaceServings(tx, id, offers))) throw new Refusal('fewer-than-taken')
     await tx
@@ -65,8 +67,6 @@ const planOf = ({ servings, note }: PlannedMealtime) => ({
 
 const isPlanned = (state: string) => state === 'draft' || state === 'published'
 
-export const withoutMeals = new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
-
 export async function plannedOf(tx: Transaction, id: string): Promise<PlannedMealtime> {
   const planned = await findPlanned(tx, id)
   if (!planned) throw new Error('A locked mealtime exists.')
@@ -81,20 +81,4 @@ function changesIn(before: PlannedMealtime, offers: readonly Offer[] | undefined
     },
     after: { ...(offers && { meals: offers.map(textOfOffer) }), ...(note !== undefined && { note }) },
   }
-}
-
-/**
- * Removes a draft.
- *
- * @throws {Refusal} when residents have seen it, or it is not there
- */
-export function removeDraft({ db }: PlanningServices, id: string, actor: Actor): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const mealtime = await lockMealtime(tx, id)
-    if (mealtime?.state === 'published') throw new Refusal('already-published')
-    if (mealtime?.state !== 'draft') throw new Refusal('not-found')
-    await tx.deleteFrom('servings').where('mealtime_id', '=', id).execute()
-    await tx.deleteFrom('mealtimes').where('id', '=', id).execute()
-    await recordAct(tx, { actor, act: 'mealtime-removed', subject: mealtimeSubject(mealtime) })
-  })
 }

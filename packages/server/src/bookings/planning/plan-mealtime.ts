@@ -1,17 +1,5 @@
-import {
-  type Api,
-  firstOfWeek,
-  isKitchenClosed,
-  type PlannedMealtime,
-  Refusal,
-  said,
-  type Slot,
-  weekdaysFrom,
-} from '@warm-ladle/contract'
+import { isKitchenClosed, type PlannedMealtime, Refusal, said, type Slot } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import type { core } from 'zod'
-import { addDays, weekdayOf } from '../../platform/calendar.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
 import { lockMenuMeals } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import { contractPlanningAgain } from '../../database/planning-again.ts'
@@ -19,9 +7,10 @@ import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { listClosures, type MealtimeTimes, readTimes, timeColumns } from '../mealtimes.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { findPlanned, listPlanned } from './planned-queries.ts'
+import { findPlanned } from './planned-queries.ts'
+import { requireOffers } from './require-offers.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
-import { type MealPortions, type Offer, offersOf, replaceServings, textOfOffer } from './servings-queries.ts'
+import { type MealPortions, type Offer, replaceServings, textOfOffer } from './servings-queries.ts'
 
 export interface Plan {
   readonly date: string
@@ -42,7 +31,7 @@ export function planMealtime(
   actor: Actor,
 ): Promise<PlannedMealtime> {
   return inTransaction(db, async (tx) => {
-    const offers = await offersOf(tx, plan.servings)
+    const offers = await requireOffers(tx, plan.servings)
     const { timesOf, hasHours } = await readTimes(tx, timeZone)
     const times = timesOf(plan)
     if (!times) throw noHours(plan.slot, hasHours)
@@ -102,54 +91,6 @@ async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Plan, 'd
   await contractPlanningAgain(tx)
   return true
 }
-
-interface Weeks {
-  /** A date of the week to copy. */
-  readonly from: string
-  /** A date of the week to plan. */
-  readonly to: string
-}
-
-/**
- * Plans a week like another one, as drafts. What is planned there stays; mealtimes that are over, closed or without
- * opening hours are left out, and so are meals that are no longer on the menu.
- */
-export function copyWeek(
-  { db, clock, timeZone }: PlanningServices,
-  { from, to }: Weeks,
-  actor: Actor,
-): Promise<{ copied: number; left: LeftOut[] }> {
-  const { firstDay } = conventionsOf(db)
-  const [source, target] = [firstOfWeek(from, firstDay), firstOfWeek(to, firstDay)]
-  const weekdays = weekdaysFrom(firstDay)
-  return inTransaction(db, async (tx) => {
-    const planned = await listPlanned(tx, weekFrom(source))
-    const toOffers = await lockOffers(tx, planned)
-    const { timesOf, hasHours } = await readTimes(tx, timeZone)
-    if (!hasHours) throw new Refusal('no-hours')
-    const closures = await listClosures(tx, weekFrom(target))
-    const now = clock()
-    const left: LeftOut[] = []
-    for (const mealtime of planned) {
-      const { slot, note } = mealtime
-      const place = { date: addDays(target, weekdays.indexOf(weekdayOf(mealtime.date))), slot }
-      const times = timesOf(place)
-      if (!times) left.push({ ...place, because: 'no-hours' })
-      else if (isKitchenClosed(place, closures)) left.push({ ...place, because: 'closure' })
-      else if (times.endsAt <= now) left.push({ ...place, because: 'past' })
-      else {
-        const added = await addDraft(tx, { ...place, note, times, offers: toOffers(mealtime) }, actor)
-        if (added === undefined) left.push({ ...place, because: 'planned' })
-      }
-    }
-    return { copied: planned.length - left.length, left }
-  })
-}
-
-/** A mealtime that was not planned like that of the other week, and why. */
-type LeftOut = core.output<Api['planning']['copyWeek']['returns']>['left'][number]
-
-const weekFrom = (monday: string) => ({ from: monday, until: addDays(monday, 6) })
 
 /** Keeps the meals of these mealtimes from being removed; returns what each can offer of those on the menu. */
 export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {

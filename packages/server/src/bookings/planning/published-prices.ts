@@ -1,16 +1,8 @@
-import { majorOf, type PublishedPrice, Refusal } from '@warm-ladle/contract'
-import { lockMeal } from '../../database/locks.ts'
-import { lockMealtime } from '../locks.ts'
+import { majorOf, type PublishedPrice } from '@warm-ladle/contract'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { toIso } from '../../database/values.ts'
-import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { repriceRequests } from '../agreed-prices.ts'
-import { tellDearer } from '../booking-notices.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { heldCurrency } from '../../platform/settings.ts'
 import { countPendingOf } from '../request-counts.ts'
-import { mealtimeSubject, type PlanningServices } from './services.ts'
+import type { PlanningServices } from './services.ts'
 
 /** At which published mealtimes that have not begun a meal is offered, at what price, and for how many requests. */
 export async function listPublishedPrices(
@@ -30,75 +22,11 @@ export async function listPublishedPrices(
   }))
 }
 
-const offeredAt = (db: Database | Transaction, mealId: string, now: Date) =>
+/** The servings of a meal at published mealtimes that have not begun. */
+export const offeredAt = (db: Database | Transaction, mealId: string, now: Date) =>
   db
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
     .where('meal_id', '=', mealId)
     .where('state', '=', 'published')
     .where('starts_at', '>', now.toISOString())
-
-interface Correction {
-  /** What the meal costs, as the caller has seen it. */
-  readonly price: number
-  /** Whether it is also the price of requests that wait. */
-  readonly requests: boolean
-}
-
-/**
- * Takes over a meal's price at its published mealtimes that have not begun. Of requests it may become the price too, but
- * after orders have closed only a lower one, since they can no longer be cancelled; who pays more is told.
- *
- * @returns how many mealtimes and requests have another price now
- * @throws {Refusal} when the meal is not on the menu, or costs something else by now
- */
-export function correctPrices(
-  { db, clock }: PlanningServices,
-  mealId: string,
-  { price, requests }: Correction,
-  actor: Actor,
-): Promise<{ mealtimes: number; requests: number }> {
-  return inTransaction(db, async (tx) => {
-    const currency = await heldCurrency(tx)
-    const meal = await lockMeal(tx, mealId, 'published')
-    if (!meal) throw new Refusal('not-found')
-    const { price_cents: cents, title } = meal
-    if (majorOf(cents, currency) !== price) throw new Refusal('changed-meanwhile')
-    const found = await offeredAt(tx, mealId, clock()).select('mealtime_id').orderBy('mealtime_id').execute()
-    const changed = { mealtimes: 0, requests: 0 }
-    const dearer: string[] = []
-    for (const { mealtime_id: mealtimeId } of found) {
-      const mealtime = await lockMealtime(tx, mealtimeId)
-      const now = clock()
-      if (mealtime?.state !== 'published' || toIso(mealtime.starts_at) <= now.toISOString()) continue
-      const serving = await tx
-        .selectFrom('servings')
-        .select(['id', 'price_cents'])
-        .where('mealtime_id', '=', mealtimeId)
-        .where('meal_id', '=', mealId)
-        .executeTakeFirst()
-      if (!serving) continue
-      const isOpen = toIso(mealtime.orders_close_at) > now.toISOString()
-      const repriced = requests ? await repriceRequests(tx, serving.id, cents, isOpen) : []
-      if (serving.price_cents === cents && repriced.length === 0) continue
-      await tx.updateTable('servings').set({ price_cents: cents }).where('id', '=', serving.id).execute()
-      await tx
-        .updateTable('mealtimes')
-        .set({ revision: mealtime.revision + 1 })
-        .where('id', '=', mealtimeId)
-        .execute()
-      await recordAct(tx, {
-        actor,
-        act: 'mealtime-changed',
-        subject: mealtimeSubject(mealtime),
-        before: { meal: title, price: majorOf(serving.price_cents, currency) },
-        after: { meal: title, price, requests: repriced.length },
-      })
-      changed.mealtimes += 1
-      changed.requests += repriced.length
-      dearer.push(...repriced.flatMap(({ id, isDearer }) => (isDearer ? [id] : [])))
-    }
-    await tellDearer(tx, dearer, { title, price, currency }, clock())
-    return changed
-  })
-}

@@ -22,6 +22,19 @@ export const mealtimeSubject = (
   text: nameOf(mealtime),
 })
 
+interface Closure {
+  readonly id: string
+  readonly from: string
+  readonly until: string
+  readonly slot: Slot | null
+}
+
+/** A closure as the subject of an act. */
+export function closureSubject({ id, from, until, slot }: Closure): Subject {
+  const days = from === until ? from : `${from} to ${until}`
+  return { kind: 'closure', id, text: slot === null ? days : `${days}, ${slot}` }
+}
+
 export type LockedMealtime = NonNullable<Awaited<ReturnType<typeof lockMealtime>>>
 
 interface Days {

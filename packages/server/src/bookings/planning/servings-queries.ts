@@ -1,6 +1,3 @@
-import { Refusal, said } from '@warm-ladle/contract'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { lockMenuMeals } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { isUnused } from '../portions.ts'
@@ -78,29 +75,6 @@ function putServings(tx: Transaction, mealtimeId: string, offers: readonly Offer
 export interface MealPortions {
   readonly mealId: string
   readonly portions: number
-}
-
-/**
- * The meals of a plan as they can be offered, kept from being removed.
- *
- * @throws {Refusal} `invalid-input` when one is not on the menu
- */
-export async function offersOf(
-  tx: Transaction,
-  servings: readonly MealPortions[],
-  field = 'servings',
-): Promise<Offer[]> {
-  if (servings.length === 0) return []
-  const meals = await lockMenuMeals(
-    tx,
-    servings.map(({ mealId }) => mealId),
-  )
-  const found = new Map(meals.map((meal) => [meal.id, meal]))
-  return servings.map(({ mealId, portions }) => {
-    const meal = found.get(mealId)
-    if (!meal) throw new Refusal('invalid-input', said(texts.mealOffMenu), field)
-    return { ...meal, portions }
-  })
 }
 
 /** A meal with its portions, as the log of acts keeps it. */

@@ -10,9 +10,10 @@ import { tellClosed, tellSwapped } from '../booking-notices.ts'
 import { closeLocked, listPendingOf, moveRequests, portionsIn } from '../bookings.ts'
 import { isUnused } from '../portions.ts'
 import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
-import { plannedOf, withoutMeals } from './change-mealtime.ts'
+import { plannedOf } from './change-mealtime.ts'
+import { requireOffers } from './require-offers.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
-import { type Offer, offersOf, textOfOffer } from './servings-queries.ts'
+import { type Offer, textOfOffer } from './servings-queries.ts'
 
 interface Withdrawal {
   /** Residents read it. */
@@ -42,7 +43,7 @@ export function withdrawServing(
 ): Promise<Withdrawn> {
   return inTransaction(db, async (tx) => {
     const [offer] =
-      instead === undefined ? [] : await offersOf(tx, [{ mealId: instead, portions: 0 }], 'instead')
+      instead === undefined ? [] : await requireOffers(tx, [{ mealId: instead, portions: 0 }], 'instead')
     const mealtimeId = await findMealtimeOf(tx, id)
     const mealtime = mealtimeId === undefined ? undefined : await lockMealtime(tx, mealtimeId)
     if (mealtime?.state !== 'published') throw new Refusal('not-found')
@@ -52,7 +53,8 @@ export function withdrawServing(
     const serving = before.servings.find((one) => one.id === id && one.mealId !== null)
     if (!serving) throw new Refusal('not-found')
     const offered = before.servings.filter(({ mealId }) => mealId !== null)
-    if (!offer && offered.length === 1) throw withoutMeals
+    if (!offer && offered.length === 1)
+      throw new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
     if (offered.some(({ mealId }) => offer && mealId === offer.id)) throw plannedAlready
 
     const moved = offer ? await swap(tx, { mealtimeId: mealtime.id, serving, offer }) : []

@@ -1,11 +1,10 @@
-import { type Badge, type ClosedAs, isBadged, Refusal } from '@warm-ladle/contract'
+import { type Badge, isBadged, Refusal } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import { lockMealtime, lockUndated } from '../locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { findSetting } from '../../platform/settings.ts'
 import {
   type Limits,
   mayBring,
@@ -14,19 +13,12 @@ import {
   readLimits,
   refuseMore,
 } from '../booking-limits.ts'
-import { changeDetails, closeRequests, type RequestDetails } from '../bookings.ts'
-import { findMealRequest } from '../meal-request.ts'
-import { listHeld, refusalOf } from '../offers.ts'
-import { cancellingOf, takesOrders } from '../order-times.ts'
+import { changeDetails, type RequestDetails } from '../bookings.ts'
+import { listHeld } from '../offers.ts'
+import { takesOrders } from '../order-times.ts'
 import { takePortions } from '../portions.ts'
-import { isPending } from '../request-rows.ts'
-import { skipDay } from '../standing-orders.ts'
-
-/** One of the member's own requests. */
-export interface OwnRequest {
-  readonly id: string
-  readonly userId: string
-}
+import { refusalOfRequest } from '../refusal-of-request.ts'
+import { type OwnRequest, type PendingRequest, requirePending } from './require-pending.ts'
 
 interface RequestChange extends RequestDetails, OwnRequest {
   /** As the call was admitted. */
@@ -48,13 +40,12 @@ export function changeRequest(
   return inTransaction(db, async (tx) => {
     const limits = await readLimits(tx)
     await lockMember(tx, userId, limits.allowanceOf(admitted) ? 'no key update' : 'key share')
-    const seen = await findPending(tx, { id, userId })
-    const mealtime = seen?.mealtime_id ? await lockMealtime(tx, seen.mealtime_id) : undefined
+    const seen = await requirePending(tx, { id, userId })
+    const mealtime = seen.mealtime_id === null ? undefined : await lockMealtime(tx, seen.mealtime_id)
     if (mealtime && !takesOrders(mealtime, clock())) throw new Refusal('orders-closed')
-    if (seen && !mealtime) await lockUndated(tx)
+    if (!mealtime) await lockUndated(tx)
     // read again, since it may have been changed or closed before the lock
-    const request = await findPending(tx, { id, userId })
-    if (!request) throw await refusalOfNone(tx, { id, userId })
+    const request = await requirePending(tx, { id, userId })
 
     const { serving_id: servingId } = request
     const portions = details.portions ?? request.portions
@@ -63,8 +54,7 @@ export function changeRequest(
     await requireAllowed(tx, change, request, { limits, timeZone, now: clock() })
     if (servingId !== null && change.more !== 0 && !(await takePortions(tx, servingId, change.more)))
       throw new Refusal('sold-out')
-    if (!(await changeDetails(tx, id, details, limits.guestPriceCents)))
-      throw await refusalOfNone(tx, { id, userId })
+    if (!(await changeDetails(tx, id, details, limits.guestPriceCents))) throw new Refusal('not-pending')
   })
 }
 
@@ -106,61 +96,5 @@ async function requireAllowed(
     more: moreOwn,
     held: request.mealtime_id === null ? undefined : await listHeld(tx, [request.mealtime_id], [userId]),
   })
-  if (refusal) throw refusalOf(refusal)
-}
-
-/**
- * Cancels a pending request of this member; one of a standing order leaves its day out.
- *
- * @throws {Refusal} when there is none, or it is too late
- */
-export function markCancelled(db: Database, { id, userId }: OwnRequest, clock: Clock): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const request = await findPending(tx, { id, userId })
-    if (!request) throw await refusalOfNone(tx, { id, userId })
-    const { standing_order_id: orderId, date } = request
-    // whose row the day that is left out refers to
-    if (orderId !== null) await lockMember(tx, userId, 'key share')
-    const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
-    if (!as) throw new Refusal('orders-closed')
-    // at the moment that was compared
-    const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
-    if (closed.length === 0) throw await refusalOfNone(tx, { id, userId })
-    // so that it is not booked again where the mealtime is published again
-    if (orderId !== null && date !== null) await skipDay(tx, { orderId, date, userId })
-  })
-}
-
-/** How the member's cancelling closes a request, and when. */
-async function cancellingIn(
-  tx: Transaction,
-  mealtimeId: string | null,
-  clock: Clock,
-): Promise<{ as: ClosedAs | undefined; at: Date }> {
-  const mealtime = mealtimeId === null ? undefined : await lockMealtime(tx, mealtimeId)
-  const { value: lateCancel } = await findSetting(tx, 'lateCancel')
-  const at = clock()
-  return { as: mealtime ? cancellingOf(mealtime, lateCancel, at) : 'member', at }
-}
-
-/** A pending request of this member, with its mealtime if it has one. */
-const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
-  tx
-    .selectFrom('meal_requests')
-    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
-    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .select(['meal_requests.portions', 'meal_requests.guests', 'meal_requests.serving_id'])
-    .select(['servings.mealtime_id', 'mealtimes.date', 'meal_requests.request_time'])
-    .select('meal_requests.standing_order_id')
-    .where('meal_requests.id', '=', id)
-    .where('meal_requests.user_id', '=', userId)
-    .where(isPending)
-    .executeTakeFirst()
-
-type PendingRequest = NonNullable<Awaited<ReturnType<typeof findPending>>>
-
-/** The refusal for a request that is not pending, or not the member's. */
-async function refusalOfNone(db: Database, { id, userId }: OwnRequest): Promise<Refusal> {
-  const request = await findMealRequest(db, id)
-  return new Refusal(request?.userId === userId ? 'not-pending' : 'not-found')
+  if (refusal) throw refusalOfRequest(refusal)
 }

@@ -8,9 +8,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { findSetting } from '../../platform/settings.ts'
 import type { Outcome } from '../book.ts'
-import { refusalOf, refused } from '../offers.ts'
+import { refused } from '../offers.ts'
+import { refusalOfRequest } from '../refusal-of-request.ts'
 import { addMealRequest, addMealRequests } from './add-request.ts'
-import { changeRequest, markCancelled } from './change-request.ts'
+import { cancelRequest } from './cancel-request.ts'
+import { changeRequest } from './change-request.ts'
 import { listMealRequests, ownRequestOf } from './own-requests.ts'
 
 /** What residents do with requests of their own; the rest is the kitchen's. */
@@ -27,7 +29,7 @@ export const mealRequestHandlers = ({
   return {
     async create({ body, subject: { id: userId, badge } }) {
       const outcome = await addMealRequest(db, { ...body, userId, badge, timeZone }, clock)
-      if ('refused' in outcome) throw refusalOf(outcome)
+      if ('refused' in outcome) throw refusalOfRequest(outcome)
       const { id: requestId, code } = outcome
       return { success: true, ...said(answers.requestSent), requestId, ...(code && { code }) }
     },
@@ -56,7 +58,7 @@ export const mealRequestHandlers = ({
     },
 
     async cancel({ params, caller }) {
-      await markCancelled(db, { id: params.id, userId: caller.id }, clock)
+      await cancelRequest(db, { id: params.id, userId: caller.id }, clock)
       return { success: true, ...said(answers.requestCancelled) }
     },
   }
@@ -66,7 +68,7 @@ export const mealRequestHandlers = ({
 function answerOf(servingId: string, outcomes: ReadonlyMap<string, Outcome>, areAdded: boolean) {
   const outcome = outcomes.get(servingId) ?? refused('not-found')
   if ('refused' in outcome)
-    return { servingId, done: false, ...toldOf(refusalOf(outcome), api.mealRequests.createMany) }
+    return { servingId, done: false, ...toldOf(refusalOfRequest(outcome), api.mealRequests.createMany) }
   if (!areAdded) return { servingId, done: false, ...said(answers.anotherImpossible) }
   const { id: requestId, code } = outcome
   return { servingId, done: true, ...said(answers.requested), requestId, ...(code && { code }) }

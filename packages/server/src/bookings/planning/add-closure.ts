@@ -3,13 +3,12 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockAdmins } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { type Actor, recordAct, type Subject } from '../../platform/audit-log.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { countPendingAt } from '../request-counts.ts'
 import { markCancelled } from './cancel-mealtime.ts'
-import { type GivenBack, giveBack } from './give-back.ts'
-import { type LockedMealtime, lockMealtimes, type PlanningServices } from './services.ts'
+import { closureSubject, type LockedMealtime, lockMealtimes, type PlanningServices } from './services.ts'
 
 export interface NewClosure {
   readonly from: string
@@ -63,41 +62,4 @@ async function asksFirst(tx: Transaction, mealtimes: readonly LockedMealtime[]) 
     'already-published',
     said(texts.closingCancels, { mealtimes: mealtimes.length, requests }),
   )
-}
-
-interface Named {
-  readonly id: string
-  readonly from: string
-  readonly until: string
-  readonly slot: Slot | null
-}
-
-function closureSubject({ id, from, until, slot }: Named): Subject {
-  const days = from === until ? from : `${from} to ${until}`
-  return { kind: 'closure', id, text: slot === null ? days : `${days}, ${slot}` }
-}
-
-/**
- * Opens the kitchen again, and gives back the mealtimes that the closure has cancelled.
- *
- * @returns what was given back; undefined when there is no such closure
- */
-export function removeClosure(
-  services: PlanningServices,
-  id: string,
-  actor: Actor,
-): Promise<GivenBack | undefined> {
-  return inTransaction(services.db, async (tx) => {
-    await lockAdmins(tx)
-    const removed = await tx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst()
-    if (!removed) return undefined
-    const { from_date: from, until_date: until, slot, reason } = removed
-    await recordAct(tx, {
-      actor,
-      act: 'closure-removed',
-      subject: closureSubject({ id, from, until, slot }),
-      before: { reason },
-    })
-    return giveBack(tx, services, id, actor)
-  })
 }

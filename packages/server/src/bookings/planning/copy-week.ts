@@ -1,0 +1,60 @@
+import { type Api, firstOfWeek, isKitchenClosed, Refusal, weekdaysFrom } from '@warm-ladle/contract'
+import type { core } from 'zod'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Actor } from '../../platform/audit-log.ts'
+import { addDays, weekdayOf } from '../../platform/calendar.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { listClosures, readTimes } from '../mealtimes.ts'
+import { addDraft, lockOffers } from './plan-mealtime.ts'
+import { listPlanned } from './planned-queries.ts'
+import type { PlanningServices } from './services.ts'
+
+interface Weeks {
+  /** A date of the week to copy. */
+  readonly from: string
+  /** A date of the week to plan. */
+  readonly to: string
+}
+
+/**
+ * Plans a week like another one, as drafts. What is planned there stays; mealtimes that are over, closed or without
+ * opening hours are left out, and so are meals that are no longer on the menu.
+ *
+ * @throws {Refusal} `no-hours` where there are no opening hours at all
+ */
+export function copyWeek(
+  { db, clock, timeZone }: PlanningServices,
+  { from, to }: Weeks,
+  actor: Actor,
+): Promise<{ copied: number; left: LeftOut[] }> {
+  const { firstDay } = conventionsOf(db)
+  const [source, target] = [firstOfWeek(from, firstDay), firstOfWeek(to, firstDay)]
+  const weekdays = weekdaysFrom(firstDay)
+  return inTransaction(db, async (tx) => {
+    const planned = await listPlanned(tx, weekFrom(source))
+    const toOffers = await lockOffers(tx, planned)
+    const { timesOf, hasHours } = await readTimes(tx, timeZone)
+    if (!hasHours) throw new Refusal('no-hours')
+    const closures = await listClosures(tx, weekFrom(target))
+    const now = clock()
+    const left: LeftOut[] = []
+    for (const mealtime of planned) {
+      const { slot, note } = mealtime
+      const place = { date: addDays(target, weekdays.indexOf(weekdayOf(mealtime.date))), slot }
+      const times = timesOf(place)
+      if (!times) left.push({ ...place, because: 'no-hours' })
+      else if (isKitchenClosed(place, closures)) left.push({ ...place, because: 'closure' })
+      else if (times.endsAt <= now) left.push({ ...place, because: 'past' })
+      else {
+        const added = await addDraft(tx, { ...place, note, times, offers: toOffers(mealtime) }, actor)
+        if (added === undefined) left.push({ ...place, because: 'planned' })
+      }
+    }
+    return { copied: planned.length - left.length, left }
+  })
+}
+
+/** A mealtime that was not planned like that of the other week, and why. */
+type LeftOut = core.output<Api['planning']['copyWeek']['returns']>['left'][number]
+
+const weekFrom = (monday: string) => ({ from: monday, until: addDays(monday, 6) })

@@ -1,0 +1,44 @@
+import { type ClosedAs, Refusal } from '@warm-ladle/contract'
+import { lockMember } from '../../database/locks.ts'
+import { lockMealtime } from '../locks.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { findSetting } from '../../platform/settings.ts'
+import { closeRequests } from '../bookings.ts'
+import { cancellingOf } from '../order-times.ts'
+import { skipDay } from '../standing-orders.ts'
+import { type OwnRequest, requirePending } from './require-pending.ts'
+
+/**
+ * Cancels a pending request of this member; one of a standing order leaves its day out.
+ *
+ * @throws {Refusal} when there is none, or it is too late
+ */
+export function cancelRequest(db: Database, { id, userId }: OwnRequest, clock: Clock): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const request = await requirePending(tx, { id, userId })
+    const { standing_order_id: orderId, date } = request
+    // whose row the day that is left out refers to
+    if (orderId !== null) await lockMember(tx, userId, 'key share')
+    const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
+    if (!as) throw new Refusal('orders-closed')
+    // at the moment that was compared
+    const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
+    if (closed.length === 0) throw new Refusal('not-pending')
+    // so that it is not booked again where the mealtime is published again
+    if (orderId !== null && date !== null) await skipDay(tx, { orderId, date, userId })
+  })
+}
+
+/** How the member's cancelling closes a request, and when. */
+async function cancellingIn(
+  tx: Transaction,
+  mealtimeId: string | null,
+  clock: Clock,
+): Promise<{ as: ClosedAs | undefined; at: Date }> {
+  const mealtime = mealtimeId === null ? undefined : await lockMealtime(tx, mealtimeId)
+  const { value: lateCancel } = await findSetting(tx, 'lateCancel')
+  const at = clock()
+  return { as: mealtime ? cancellingOf(mealtime, lateCancel, at) : 'member', at }
+}
