@@ -2,15 +2,7 @@ import { isRightToLeft } from '@warm-ladle/contract'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import { type ReactNode, Suspense, use, useState } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -36,13 +28,13 @@ import { SessionWatch } from './people/session-watch.tsx'
 import { pageDirection } from './ui/direction.ts'
 import './app.css'
 
-const nothing = (): { default: () => ReactNode } => ({ default: () => null })
+const renderNothing = (): { default: () => ReactNode } => ({ default: () => null })
 // rendered with the page, but loaded apart: the first screen does not need them
-const BottomBar = framePart(() => import('./layout/bottom-bar.tsx').catch(nothing))
-const ScrollAgain = framePart(() => import('./layout/scroll-again.tsx').catch(nothing))
+const BottomBar = framePart(() => import('./layout/bottom-bar.tsx').catch(renderNothing))
+const ScrollAgain = framePart(() => import('./layout/scroll-again.tsx').catch(renderNothing))
 
 // rendered with the page, and loaded in a demonstration alone
-const TourLine = framePart(() => import('./layout/tour-line.tsx').catch(nothing))
+const TourLine = framePart(() => import('./layout/tour-line.tsx').catch(renderNothing))
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, language, theme, isTourClosed, session } = context.get(pageContext)

@@ -7,7 +7,7 @@ interface Size {
   readonly height: number
 }
 
-interface Chosen extends Size {
+interface ChosenPicture extends Size {
   /** Media type; '' where the device knows none. */
   readonly type: string
   /** Size of the file. */
@@ -21,7 +21,7 @@ const isTaken = (type: string) => pictureTypes.some((taken) => taken === type)
  *
  * @example sentSize({ type: 'image/jpeg', bytes: 6_400_000, width: 4032, height: 3024 }) // { width: 2048, height: 1536 }
  */
-export function sentSize({ type, bytes, width, height }: Chosen): Size | undefined {
+export function sentSize({ type, bytes, width, height }: ChosenPicture): Size | undefined {
   const scale = Math.min(1, sentSide / Math.max(width, height))
   if (scale === 1 && isTaken(type) && bytes <= pictureBytes) return undefined
   return { width: toSide(width * scale), height: toSide(height * scale) }

@@ -9,13 +9,13 @@ import type { PageStart } from './paged-query.ts'
 import type { FollowedResult } from './use-followed.ts'
 
 /** Rows that the service gives at once at most. */
-const most = 100
+const maxRows = 100
 
 type ReadPart<Row> = (part: PageStart) => Promise<Page<Row[]>>
 
 /** Reads a number of rows from a cursor on, in as few calls as the service allows. */
 async function readRange<Row>(read: ReadPart<Row>, limit: number, cursor: string): Promise<Page<Row[]>> {
-  const part = await read({ limit: Math.min(limit, most), cursor })
+  const part = await read({ limit: Math.min(limit, maxRows), cursor })
   const missing = limit - part.body.length
   if (missing <= 0 || part.next === undefined) return part
   const rest = await readRange(read, missing, part.next)

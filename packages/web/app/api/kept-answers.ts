@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keptAnswers, keptAtHeader } from '../page/kept-names.ts'
 
 /** An answer that this browser has kept, and when it came. */
-export interface Kept<T> {
+export interface CachedAnswer<T> {
   readonly value: T
   /** ISO 8601. */
   readonly at: string

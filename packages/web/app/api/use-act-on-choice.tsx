@@ -7,11 +7,11 @@ import { texts } from './texts.ts'
 import type { ActName } from './stale-queries.ts'
 import { useConfirmedMutation } from './use-notifying-mutation.tsx'
 
-type Question = Parameters<typeof useConfirmedMutation>[0]['ask']
+type Confirmation = Parameters<typeof useConfirmedMutation>[0]['ask']
 
 interface ActOnChoice {
   readonly choice: Choice
-  readonly ask: Omit<Question, 'message' | 'confirmLabel'> & {
+  readonly ask: Omit<Confirmation, 'message' | 'confirmLabel'> & {
     /** The question about so many rows. */
     readonly message: (count: number) => ReactNode
     /** What is done with them: 'Delete'. */

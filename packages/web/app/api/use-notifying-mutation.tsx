@@ -22,12 +22,12 @@ import { isUnreached, mayHaveArrived } from './reach.ts'
 import { texts } from './texts.ts'
 
 /** How a success is shown: in a dialog that takes the focus, or in a toast that does not. */
-export type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
+export type Outcome = { readonly dialog: Notice } | { readonly toast: ToastMessage }
 
 export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   readonly run: (input: Input) => Promise<Answer>
   /** Runs after a success; its result is shown. */
-  readonly done: (answer: Answer, input: Input) => Told | undefined
+  readonly done: (answer: Answer, input: Input) => Outcome | undefined
   /** 'Something went wrong.' by default. */
   readonly failure?: Failure
   /** Shows refusals that concern one of its fields at that field instead of in a dialog. */
@@ -74,8 +74,8 @@ export function useNotifyingMutation<
 >(mutation: NotifyingMutation<Input, Answer, Fields>) {
   const { act = [], run, done, form, arrived, optimisticUpdate, invalidates } = mutation
   const client = useQueryClient()
-  const tell = useTold()
-  const tellFailure = useToldFailure()
+  const tell = useNotifyOutcome()
+  const tellFailure = useNotifyFailure()
   const carryOut = async ({ input, isRepeated }: Try<Input>) => {
     void loadStaleQueries()
     try {
@@ -123,10 +123,10 @@ export async function readAgain(
 
 const isRefusedBy = (code: RefusalCode, error: unknown) => error instanceof Refusal && error.code === code
 
-function useTold() {
+function useNotifyOutcome() {
   const { notify } = useDialogs()
   const { add } = useToasts()
-  return (told: Told | undefined) => {
+  return (told: Outcome | undefined) => {
     if (told === undefined) return
     if ('toast' in told) add(told.toast)
     else void notify({ tone: 'success', ...told.dialog })
@@ -183,7 +183,7 @@ export async function updateOptimistically<Data>(
 type Failure = string | ((error: unknown) => Omit<Notice, 'tone'> | undefined)
 
 /** Shows a failure: leads to the login where that is the reason, and offers to try again what got no answer. */
-function useToldFailure(): (error: unknown, failure: Failure, again: () => void) => void {
+function useNotifyFailure(): (error: unknown, failure: Failure, again: () => void) => void {
   const { notify } = useDialogs()
   const askToLogIn = useLoginPrompt()
   const askToRetry = useRetryQuestion()

@@ -3,7 +3,7 @@ import { type Translate, useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
 /** In the minute after there are so many left, the cut-off is announced. */
-const ahead = 10
+const minutesAhead = 10
 const minute = 60_000
 
 interface ClosingAnnouncementProps {
@@ -29,7 +29,7 @@ function announced(t: Translate, { slot, date, ordersCloseAt }: Mealtime, now: D
   const since = now.getTime() - Date.parse(ordersCloseAt)
   const day = dayText(t.language, date)
   if (since >= 0 && since < minute) return [t(texts.closedNow, { slot, day })]
-  return minutesBetween(now, ordersCloseAt) === ahead - 1
-    ? [t(texts.closeSoon, { slot, day, minutes: ahead })]
+  return minutesBetween(now, ordersCloseAt) === minutesAhead - 1
+    ? [t(texts.closeSoon, { slot, day, minutes: minutesAhead })]
     : []
 }

@@ -2,7 +2,7 @@ import type { Mealtime } from '@warm-ladle/contract'
 import { useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { texts } from './texts.ts'
-import { type Day, MealtimeOn, nearDay, type WhenProps } from './when.tsx'
+import { type MealtimeDay, MealtimeOn, nearDay, type WhenProps } from './when.tsx'
 
 const labels = { tonight: texts.tonight, today: texts.today, tomorrow: texts.tomorrow } as const
 
@@ -19,7 +19,7 @@ export function DayLabel({ mealtime, today }: WhenProps) {
 }
 
 /** 'Dinner, Tue, Dec 1 · 7:00 PM': of what was requested, also to be read on another day. */
-export const ServedAt = ({ startsAt, ...mealtime }: Day & Pick<Mealtime, 'startsAt'>) => (
+export const ServedAt = ({ startsAt, ...mealtime }: MealtimeDay & Pick<Mealtime, 'startsAt'>) => (
   <span>
     <MealtimeOn {...mealtime} /> · <DateTime at={startsAt} as="time" />
   </span>

@@ -54,7 +54,7 @@ export default function Enjoy({ slot, dishes, served, code, className, onLeave }
             className,
           )}
         >
-          <Plate slot={slot} dish={dishes[0]} isHot={isNew} />
+          <ServedMeal slot={slot} dish={dishes[0]} isHot={isNew} />
           <output>
             <EnjoyWords />
           </output>
@@ -68,13 +68,13 @@ export default function Enjoy({ slot, dishes, served, code, className, onLeave }
   )
 }
 
-interface PlateProps extends Pick<EnjoyProps, 'slot'> {
+interface ServedMealProps extends Pick<EnjoyProps, 'slot'> {
   dish: Serving | undefined
   isHot: boolean
 }
 
 /** The dish, from which steam rises once where it has just been handed out. */
-const Plate = ({ slot, dish, isHot }: PlateProps) => (
+const ServedMeal = ({ slot, dish, isHot }: ServedMealProps) => (
   <span className="relative mt-8 block">
     <Picture
       src={dish?.image}

@@ -17,7 +17,7 @@ export function offerUndo(requestId: string): void {
   setTimeout(() => change([...fresh].filter((id) => id !== requestId)), undoTime)
 }
 
-const follow = (tell: () => void) => {
+const followRequests = (tell: () => void) => {
   followers.add(tell)
   return () => void followers.delete(tell)
 }
@@ -25,7 +25,7 @@ const follow = (tell: () => void) => {
 /** Whether a request was made on this page just now. */
 export const useIsFresh = (requestId: string | undefined): boolean =>
   useSyncExternalStore(
-    follow,
+    followRequests,
     () => requestId !== undefined && fresh.has(requestId),
     () => false,
   )

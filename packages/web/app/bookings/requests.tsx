@@ -72,7 +72,7 @@ export const dishesQuery = (api: ApiClient, query: QueueFilter) =>
 /** Whether a request is pending, delivered or cancelled. */
 export function RequestStatus({ status }: Pick<OwnMealRequest, 'status'>) {
   return (
-    <Badge tone={tones[status]} className="capitalize">
+    <Badge tone={statusTones[status]} className="capitalize">
       {useTranslate()(statuses[status])}
     </Badge>
   )
@@ -84,7 +84,7 @@ const statuses = {
   cancelled: texts.statusCancelled,
 } as const
 
-const tones: Record<OwnMealRequest['status'], BadgeTone> = {
+const statusTones: Record<OwnMealRequest['status'], BadgeTone> = {
   pending: 'saffron',
   delivered: 'success',
   cancelled: 'neutral',

@@ -60,7 +60,7 @@ export interface Coming {
   readonly today: 'served' | 'over' | 'closed'
 }
 
-interface Known {
+interface TodayContext {
   readonly today: string
   readonly now: Date
   /** Of the current week and after it, by their times. */
@@ -68,7 +68,7 @@ interface Known {
 }
 
 /** Which mealtimes have a card: those of today that are not over, or else the next one. */
-export function comingAt({ today, now, mealtimes }: Known): Coming {
+export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
   // what was handed out at the end is eaten after it
   const isEaten = (mealtime: Mealtime) => {
     const done = servedOf(mealtime)

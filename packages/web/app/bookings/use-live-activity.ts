@@ -15,14 +15,14 @@ export function useLiveActivity(): {
     // missing in browsers without encryption, and in old ones
     if (!('locks' in navigator) || !('EventSource' in window)) return undefined
     const stop = new AbortController()
-    void follow(setActivity, stop.signal)
+    void followActivity(setActivity, stop.signal)
     return () => stop.abort()
   }, [])
   return { activity, isLive: activity !== undefined }
 }
 
 /** Its schemas take a phone longer to make than the page to work, so they come after it. */
-async function follow(
+async function followActivity(
   onActivity: (activity: KitchenActivity | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {

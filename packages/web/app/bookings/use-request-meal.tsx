@@ -2,7 +2,7 @@ import type { Meal, Mealtime } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { type Told, useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { type Outcome, useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { useSession } from '../api/use-session.ts'
 import { offerUndo } from './fresh-requests.ts'
@@ -90,7 +90,7 @@ export function Sent({ mealtime, portions, title, code }: SentProps) {
 }
 
 /** Says that a request was sent; then the focus goes to what can be done about it. */
-export const sentNotice = (t: Translate, requestId: string, message: ReactNode): Told => ({
+export const sentNotice = (t: Translate, requestId: string, message: ReactNode): Outcome => ({
   dialog: {
     title: t(texts.sent),
     message,
@@ -144,7 +144,7 @@ interface Cancellable {
 /** Cancels the member's own request, once they have confirmed which; `done` says how a success is shown. */
 export function useCancelRequest(
   { requestId: id, title, mealtime }: Cancellable,
-  done: (answer: { readonly message: string }) => Told,
+  done: (answer: { readonly message: string }) => Outcome,
 ) {
   const t = useTranslate()
   const api = useApi()

@@ -7,24 +7,27 @@ import { texts } from './texts.ts'
  * When a mealtime is, in words that name its day: nothing is requested for a day that was not said.
  */
 
-export type Day = Pick<Mealtime, 'date' | 'slot'>
+export type MealtimeDay = Pick<Mealtime, 'date' | 'slot'>
 const day = 24 * 60 * 60_000
 
 /** The day after a date of the calendar. */
 const dayAfter = (date: string): string => new Date(Date.parse(date) + day).toISOString().slice(0, 10)
 
 /** 'tonight', 'today' or 'tomorrow'; undefined for other days. */
-export function nearDay({ date, slot }: Day, today: string): 'tonight' | 'today' | 'tomorrow' | undefined {
+export function nearDay(
+  { date, slot }: MealtimeDay,
+  today: string,
+): 'tonight' | 'today' | 'tomorrow' | undefined {
   if (date === today) return slot === 'dinner' ? 'tonight' : 'today'
   return date === dayAfter(today) ? 'tomorrow' : undefined
 }
 
 export interface WhenProps {
-  mealtime: Day
+  mealtime: MealtimeDay
   today: string
 }
 
-const names = {
+const dayNames = {
   tonight: texts.mealtimeTonight,
   today: texts.mealtimeToday,
   tomorrow: texts.mealtimeTomorrow,
@@ -36,9 +39,9 @@ export function MealtimeName({ mealtime, today }: WhenProps) {
   const near = nearDay(mealtime, today)
   if (!near) return <MealtimeOn {...mealtime} />
   const { slot, date } = mealtime
-  return t(names[near], { slot, day: <time dateTime={date} /> })
+  return t(dayNames[near], { slot, day: <time dateTime={date} /> })
 }
 
 /** 'Dinner, Tue, Dec 1' */
-export const MealtimeOn = ({ date, slot }: Day) =>
+export const MealtimeOn = ({ date, slot }: MealtimeDay) =>
   useTranslate()(texts.mealtimeOn, { slot, day: <DateTime at={date} as="day" /> })

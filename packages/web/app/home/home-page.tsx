@@ -22,13 +22,13 @@ import { Greeting, type MealTime, mealTimeAt } from './meal-time.tsx'
 import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
 import { texts } from './texts.ts'
 
-const nothing = (): { default: () => ReactNode } => ({ default: () => null })
+const renderNothing = (): { default: () => ReactNode } => ({ default: () => null })
 // loaded apart: hostels that plan mealtimes need other parts than those that do not
-const Today = lazyPart('home/today/today.tsx', () => import('./today/today.tsx').catch(nothing))
+const Today = lazyPart('home/today/today.tsx', () => import('./today/today.tsx').catch(renderNothing))
 const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
-  import('./meals-for-now.tsx').catch(nothing),
+  import('./meals-for-now.tsx').catch(renderNothing),
 )
-const Tonight = lazyPart('home/today/tonight.tsx', () => import('./today/tonight.tsx').catch(nothing))
+const Tonight = lazyPart('home/today/tonight.tsx', () => import('./today/tonight.tsx').catch(renderNothing))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config } = context.get(pageContext)

@@ -118,7 +118,7 @@ export function surplusOf(
 }
 
 /** Portions are planned in steps. */
-const step = 5
+const portionStep = 5
 
 /**
  * What a further meal of a mealtime is expected to need, where so many portions are planned already, and the portions to
@@ -126,7 +126,7 @@ const step = 5
  */
 export function proposedPortions({ expected }: Pick<Forecast, 'expected'>, planned: number) {
   const rest = expected - planned
-  return rest > 0 ? { expected: rest, portions: Math.ceil(rest / step) * step } : undefined
+  return rest > 0 ? { expected: rest, portions: Math.ceil(rest / portionStep) * portionStep } : undefined
 }
 
 /** So many portions that were asked for weigh as much as the plan, when meals share what is expected. */

@@ -13,7 +13,7 @@ import { RequestedMeals, TargetLook, targetLook } from './bar-target.tsx'
 import { texts } from './texts.ts'
 
 /** Milliseconds between two readings of what is picked up next. */
-const pace = 60_000
+const pickupInterval = 60_000
 
 /** Opens the code of the next pick-up on the whole screen, or where there is none the list of requests. */
 export default function CodeTarget() {
@@ -22,7 +22,7 @@ export default function CodeTarget() {
   const { data: week } = useQuery({
     ...weekQuery(useApi(), thisWeek),
     enabled: isShown,
-    refetchInterval: pace,
+    refetchInterval: pickupInterval,
   })
   // not before hydration: the page was rendered without it
   return isShown && week ? <CodeOf week={week} /> : <RequestedMeals />

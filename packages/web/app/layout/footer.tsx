@@ -11,7 +11,7 @@ const LanguageSwitch = framePart(() =>
   import('../people/language-switch.tsx').catch(() => ({ default: () => null })),
 )
 
-const columns = [
+const linkColumns = [
   {
     title: texts.services,
     lines: [texts.mealPlans, texts.memberships, texts.mealRequests, texts.takeAway],
@@ -38,7 +38,7 @@ export function Footer() {
             </p>
             <p className="mt-4 text-muted">{t(texts.motto)}</p>
           </div>
-          {columns.map(({ title, lines }) => (
+          {linkColumns.map(({ title, lines }) => (
             <section key={t(title)} aria-label={t(title)}>
               <h2 className="text-lg">{t(title)}</h2>
               <ul className="mt-3 space-y-2 text-muted">

@@ -7,7 +7,7 @@ import type { Standing } from '../people/use-member.ts'
 import { formatTotal } from '../ui/total-text.ts'
 
 /** Milliseconds between two counts of what others change. */
-const pace = 60_000
+const countInterval = 60_000
 
 /** What is counted beside entries of the dashboard's menu, by their paths: '25'. Nothing is read for a menu that is not shown. */
 export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap<string, string> {
@@ -23,7 +23,7 @@ type Counts = readonly (readonly [path: string, count: number | 'many' | undefin
 /** People who wait until today, and requests for no particular time. */
 function useWaiting(isWanted: boolean): Counts {
   const query = counterMealtimesQuery(useApi())
-  const { data } = useQuery({ ...query, enabled: isWanted, refetchInterval: pace })
+  const { data } = useQuery({ ...query, enabled: isWanted, refetchInterval: countInterval })
   if (!isWanted || !data) return []
   const due = data.mealtimes.filter(({ date }) => date <= data.today)
   return [
@@ -54,7 +54,7 @@ const useTotal = (
   useQuery({
     queryKey: [list, 'total'],
     queryFn: read ? async () => totalOf(await read()) : skipToken,
-    staleTime: pace,
+    staleTime: countInterval,
   }).data
 
 const totalOf = ({ body, total }: Page<readonly unknown[]>) => total ?? (body.length === 0 ? 0 : 'many')

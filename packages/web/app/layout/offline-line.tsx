@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** Milliseconds for which it stands that the device is back. */
 const welcomeTime = 5_000
 
-function follow(onChange: () => void) {
+function onConnectionChange(onChange: () => void) {
   const events = ['online', 'offline', keptEvent]
   for (const event of events) window.addEventListener(event, onChange)
   return () => {
@@ -18,11 +18,11 @@ function follow(onChange: () => void) {
 }
 const useOnline = () =>
   useSyncExternalStore(
-    follow,
+    onConnectionChange,
     () => navigator.onLine,
     () => true,
   )
-const useKeptAt = () => useSyncExternalStore(follow, latestKeptAt, () => null)
+const useKeptAt = () => useSyncExternalStore(onConnectionChange, latestKeptAt, () => null)
 
 /** Says that the device is offline, how old is what it shows, and for a moment that it is back. A default export, as React.lazy requires. */
 export default function OfflineLine() {

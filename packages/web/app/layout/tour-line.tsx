@@ -20,7 +20,7 @@ const paths: Readonly<Record<Tour, string>> = {
   warden: '/dashboard',
 }
 
-const names = {
+const roleNames = {
   resident: texts.resident,
   cook: texts.cook,
   counter: texts.counter,
@@ -66,7 +66,7 @@ export default function TourLine() {
             className={classNames(touchLook, 'relative px-1.5 font-semibold')}
           >
             <span className="underline decoration-1 underline-offset-4 in-aria-[current]:no-underline">
-              {account.tour && t(names[account.tour])}
+              {account.tour && t(roleNames[account.tour])}
             </span>
           </button>
         </Fragment>

@@ -10,7 +10,7 @@ export interface CropperProps {
   onArea: (area: Area) => void
 }
 
-const most = 3
+const maxZoom = 3
 
 /**
  * Chooses a part of a picture in the shape of a card's picture, by finger, mouse or arrow keys. A default export, as
@@ -30,7 +30,7 @@ export default function Cropper({ src, onArea }: CropperProps) {
           aspect={4 / 3}
           crop={crop}
           zoom={zoom}
-          maxZoom={most}
+          maxZoom={maxZoom}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_shares, area) => onArea(area)}
@@ -42,7 +42,7 @@ export default function Cropper({ src, onArea }: CropperProps) {
         <input
           type="range"
           min={1}
-          max={most}
+          max={maxZoom}
           step={0.1}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}

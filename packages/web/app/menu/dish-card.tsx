@@ -132,11 +132,15 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
   )
 }
 
-const tones: Record<Category, BadgeTone> = { Breakfast: 'saffron', Lunch: 'success', Dinner: 'paprika' }
+const categoryTones: Record<Category, BadgeTone> = {
+  Breakfast: 'saffron',
+  Lunch: 'success',
+  Dinner: 'paprika',
+}
 
 /** A category in the colour of its pictures. */
 export function CategoryBadge({ category }: { category: Category }) {
-  return <Badge tone={tones[category]}>{useTranslate()(categoryNames[category])}</Badge>
+  return <Badge tone={categoryTones[category]}>{useTranslate()(categoryNames[category])}</Badge>
 }
 
 /** The chef's own rating of a meal, which says so: stars alone look like votes of residents. */

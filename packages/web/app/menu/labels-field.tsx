@@ -7,7 +7,7 @@ import { AllergenChips, DietChips } from '../people/label-marks.tsx'
 import { texts as peopleTexts } from '../people/texts.ts'
 import { texts } from './texts.ts'
 
-const nothing: MealLabels = { contains: [], mayContain: [], suits: [] }
+const noLabels: MealLabels = { contains: [], mayContain: [], suits: [] }
 
 interface LabelsFieldProps<Fields extends FieldValues, Sent> {
   control: Control<Fields, unknown, Sent>
@@ -37,7 +37,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : note}
         onBlur={onBlur}
-        onChange={(event) => onChange(event.target.checked ? nothing : null)}
+        onChange={(event) => onChange(event.target.checked ? noLabels : null)}
       >
         <span>
           {t(texts.labelsStated)}

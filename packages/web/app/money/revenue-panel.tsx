@@ -17,7 +17,7 @@ export const totalsQuery = (api: ApiClient) =>
     queryFn: () => api.adminPayments.totals(),
   })
 
-const none: Omit<MonthTotals, 'month'> = {
+const emptyMonth: Omit<MonthTotals, 'month'> = {
   paid: 0,
   refunded: 0,
   net: 0,
@@ -37,7 +37,7 @@ export function yearOf(months: readonly MonthTotals[]): MonthTotals[] {
   const [newest] = months
   if (!newest) return []
   return monthsUpTo(newest.month, 12).map(
-    (name) => months.find(({ month }) => month === name) ?? { month: name, ...none },
+    (name) => months.find(({ month }) => month === name) ?? { month: name, ...emptyMonth },
   )
 }
 

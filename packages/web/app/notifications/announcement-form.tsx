@@ -25,16 +25,16 @@ import { texts } from './texts.ts'
 
 export const announcementDraft = 'announcement'
 
-const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, tell(checks.chooseDay)))
+const DateField = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, tell(checks.chooseDay)))
 
-const Fields = z
+const AnnouncementFields = z
   .object({
     title: requiredLine(80, tell(checks.sayWhatItIsAbout)),
     text: requiredText(1000, tell(checks.sayWhatToKnow)),
     /** 'all', the id of a mealtime after 'mealtime:', or a badge after 'badge:'. */
     to: z.string(),
-    firstDay: Day,
-    lastDay: Day,
+    firstDay: DateField,
+    lastDay: DateField,
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
@@ -55,7 +55,7 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
   const { timeZone } = usePublicConfig()
   const { today } = week
   const form = useActForm({
-    schema: Fields,
+    schema: AnnouncementFields,
     defaultValues: { title: '', text: '', to: 'all', firstDay: today, lastDay: today },
     draft: announcementDraft,
     act: 'announcements.add',

@@ -10,14 +10,14 @@ import { texts } from './texts.ts'
 import { useOwnChanges } from './use-own-changes.ts'
 
 /** Milliseconds between two questions while no stream tells of changes. */
-const pace = 30_000
+const pollInterval = 30_000
 
 /** In the header: how much is unread, and the way to it. A default export, as React.lazy requires. */
 export default function Bell() {
   const t = useTranslate()
   const api = useApi()
   const isLive = useOwnChanges()
-  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), refetchInterval: !isLive && pace })
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), refetchInterval: !isLive && pollInterval })
   useEffect(() => void renewSubscription(api), [api])
   return (
     <ButtonLink

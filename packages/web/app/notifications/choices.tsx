@@ -23,7 +23,7 @@ import { choicesQuery } from './notification-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { texts } from './texts.ts'
 
-type Chosen = Omit<NotificationChoices, 'isMailed' | 'pushKey' | 'revision'>
+type ChosenSettings = Omit<NotificationChoices, 'isMailed' | 'pushKey' | 'revision'>
 
 /** What the member wants to be told and by which ways. Each change is saved at once. */
 export const Choices = () => (
@@ -64,8 +64,8 @@ function ChoicesOf({ choices }: { choices: NotificationChoices }) {
 }
 
 interface PartProps {
-  chosen: Chosen
-  onSave: (chosen: Chosen) => void
+  chosen: ChosenSettings
+  onSave: (chosen: ChosenSettings) => void
 }
 
 const channelNames = {
@@ -204,7 +204,7 @@ function Mute({ chosen, onSave }: PartProps) {
   )
 }
 
-const chosenIn = ({ kinds, quiet, mutedUntil, digest }: NotificationChoices): Chosen => ({
+const chosenIn = ({ kinds, quiet, mutedUntil, digest }: NotificationChoices): ChosenSettings => ({
   kinds,
   digest,
   ...(quiet && { quiet }),
@@ -213,8 +213,8 @@ const chosenIn = ({ kinds, quiet, mutedUntil, digest }: NotificationChoices): Ch
 
 interface Change {
   /** As they were shown. */
-  readonly opened: Chosen
-  readonly chosen: Chosen
+  readonly opened: ChosenSettings
+  readonly chosen: ChosenSettings
 }
 
 function useSaveChoices(record: NotificationChoices) {
@@ -230,7 +230,7 @@ function useSaveChoices(record: NotificationChoices) {
       digest: { label: t(texts.digest) },
       quiet: {
         label: t(texts.quiet),
-        read: (quiet: Chosen['quiet']) =>
+        read: (quiet: ChosenSettings['quiet']) =>
           quiet ? (
             <span>
               <DateTime at={quiet.from} as="wall time" />
@@ -261,5 +261,5 @@ function useSaveChoices(record: NotificationChoices) {
         revision,
       })),
   })
-  return (chosen: Chosen) => start({ opened: chosenIn(record), chosen })
+  return (chosen: ChosenSettings) => start({ opened: chosenIn(record), chosen })
 }

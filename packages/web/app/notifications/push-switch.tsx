@@ -16,7 +16,7 @@ import {
 } from './push.ts'
 import { texts } from './texts.ts'
 
-const problems = {
+const pushProblems = {
   unsupported: texts.unsupported,
   'not-installed': texts.notInstalled,
   denied: texts.denied,
@@ -54,7 +54,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
           {t(texts.pushes)}
         </h2>
         <p className="text-sm text-muted">
-          {t(problem === undefined ? texts.pushesText : problems[problem])}
+          {t(problem === undefined ? texts.pushesText : pushProblems[problem])}
         </p>
       </div>
       {problem === undefined && (

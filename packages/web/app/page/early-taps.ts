@@ -1,11 +1,11 @@
 import type { EarlyTapsOptions } from './tap-events.ts'
 
 /** Milliseconds that a tap waits; for which its control may be missing, and the page be out of sight, meanwhile. */
-const limit = 120_000
+const tapLifetime = 120_000
 const missingLimit = 15_000
 const hiddenLimit = 30_000
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 interface Entered {
   readonly value: string
   readonly checked: boolean
@@ -83,7 +83,7 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
     // what is typed can be seen
     if (isBox(element) || !element.matches('input, textarea')) {
       setBusy(element, true)
-      setTimeout(() => waiting.includes(early) && drop([early], true), limit)
+      setTimeout(() => waiting.includes(early) && drop([early], true), tapLifetime)
     }
     replaySoon(0)
   }
@@ -162,13 +162,15 @@ const show = (id: string, isShown: boolean) => {
 }
 
 /** Texts alone would not do: translators change them, and React renders a translated page anew. */
-const nameOf = (element: Element) =>
+const accessibleName = (element: Element) =>
   ['name', 'aria-label'].map((of) => element.getAttribute(of) ?? '').join('') || element.textContent
 /** Finds an element again that React has replaced: the one in the same place among those that are called the same. */
 const finder = (element: HTMLElement) => {
-  const name = nameOf(element)
+  const name = accessibleName(element)
   const alike = () =>
-    [...document.querySelectorAll<HTMLElement>(element.localName)].filter((other) => nameOf(other) === name)
+    [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
+      (other) => accessibleName(other) === name,
+    )
   const before = alike()
   return () => {
     const now = alike()
@@ -177,13 +179,13 @@ const finder = (element: HTMLElement) => {
 }
 
 const isBox = (field: Element): field is HTMLInputElement => field.matches('[type=checkbox], [type=radio]')
-const isField = (target: EventTarget | null): target is Field =>
+const isField = (target: EventTarget | null): target is FieldElement =>
   target instanceof Element && target.matches('input, select, textarea')
-const enteredIn = (field: Field) => ({ value: field.value, checked: isBox(field) && field.checked })
+const enteredIn = (field: FieldElement) => ({ value: field.value, checked: isBox(field) && field.checked })
 /** Makes React see what was entered. It compares a field with what it has seen in it last. */
 const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', checked: false }) => {
   // found again by its tag; React keeps there what it has seen
-  const field = element as Field & { readonly _valueTracker?: { setValue: (value: string) => void } }
+  const field = element as FieldElement & { readonly _valueTracker?: { setValue: (value: string) => void } }
   const { _valueTracker: seen } = field
   if (isBox(field) && checked === field.defaultChecked) return
   if (field.querySelector<HTMLOptionElement>('option[selected]')?.value === value) return

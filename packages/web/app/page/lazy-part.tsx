@@ -31,13 +31,13 @@ export function lazyPart<Props extends object>(
 }
 
 /** Milliseconds for a request that waited for its files: it would wait for those that were asked for before it. */
-const ahead = 200
+const requestHeadStart = 200
 
 /** Loads what can wait: on a slow line, what sends a request comes before it, and one that was tapped early. */
 export async function laterOn<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   if (isLineSlow()) {
     await expectRequests()
-    await new Promise((resolve) => setTimeout(resolve, ahead))
+    await new Promise((resolve) => setTimeout(resolve, requestHeadStart))
   }
   return load()
 }

@@ -1,7 +1,7 @@
 /** Milliseconds until a page begins to arrive from which its line is slow; on others it is rendered and here by then. */
 const slow = 160
 /** Milliseconds after which pictures and fonts are loaded even if the scripts have not come. */
-const limit = 20_000
+const loadTimeout = 20_000
 
 export interface SlowLineOptions {
   readonly fonts: readonly string[]
@@ -26,7 +26,7 @@ export default function markSlowLine({ fonts, held }: SlowLineOptions): void {
       for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${held}"]`))
         link.rel = 'modulepreload'
     }, wait / 2)
-    setTimeout(() => delete root.dataset.slowLine, limit)
+    setTimeout(() => delete root.dataset.slowLine, loadTimeout)
     return
   }
   for (const href of fonts) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** How a change of the query is a step in the history. */
-export interface Step {
+export interface HistoryStep {
   /** It continues the step before, and is none of Back: typing. */
   readonly isContinued?: boolean
   /** It shows the page from its top. */
@@ -22,7 +22,11 @@ export function useQueryString() {
   }, [query])
 
   /** A change is a step of Back, unless it continues the step before. */
-  const change = (name: string, text: string, { isContinued = false, isFromTop = false }: Step = {}) => {
+  const change = (
+    name: string,
+    text: string,
+    { isContinued = false, isFromTop = false }: HistoryStep = {},
+  ) => {
     // the user may have gone back already, while the previous page is still loading
     if (window.location.pathname !== pathname) return
     // two parameters may change before the URL is updated: the second must not undo the first
@@ -40,14 +44,14 @@ export function useQueryString() {
 }
 
 /** Parameters that say where in a list one is: they belong to the filters that the list was read by. */
-const places = ['page', 'after', 'shown']
+const positionParameters = ['page', 'after', 'shown']
 
 /** A URL's query with one parameter changed; an empty one is removed. Another filter starts at the list's beginning. */
 export function withQueryText(query: URLSearchParams, name: string, text: string): URLSearchParams {
   const changed = new URLSearchParams(query)
   if (text.trim() === '') changed.delete(name)
   else changed.set(name, text)
-  if (!places.includes(name)) for (const place of places) changed.delete(place)
+  if (!positionParameters.includes(name)) for (const place of positionParameters) changed.delete(place)
   return changed
 }
 

@@ -26,7 +26,7 @@ async function countMeals(api: ApiClient, distributorEmail: string) {
 }
 
 /** What a member is called in the list. */
-export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email
+export const memberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email
 
 /** Says what was done to a member, or that another admin had done it before. */
 export const roleToast =

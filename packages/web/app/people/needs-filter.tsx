@@ -77,7 +77,7 @@ function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedNa
   const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
   if (!isMember || !needs) return null
   if (!needs.consent) return <SaveNeeds chosen={chosen} />
-  const isOn = isSame(chosen.avoids, needs.avoids) && isSame(chosen.diets, needs.diets)
+  const isOn = isSameList(chosen.avoids, needs.avoids) && isSameList(chosen.diets, needs.diets)
   const fill = ({ avoids, diets: kept }: Needs) => {
     onChange('diet', kept.join(','))
     onChange('without', avoids.join(','))
@@ -109,4 +109,4 @@ function SaveNeeds({ chosen }: { chosen: Needs }) {
   )
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+const isSameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

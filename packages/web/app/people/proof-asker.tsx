@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { askForProofsBy } from '../api/fresh-proof.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 
-interface Question {
+interface ProofRequest {
   readonly isOpen: boolean
   readonly answer: (proved: boolean) => void
 }
 
 /** Asks the signed-in member to reauthenticate when a call needs it; the page below keeps its state. */
 export function ProofAsker() {
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<ProofRequest>()
   // it opens at most every ten minutes
   const [ProofWindow, loadWindow] = useOnDemand(() => import('./account/proof-window.tsx'))
   const prepare = useEffectEvent(loadWindow)

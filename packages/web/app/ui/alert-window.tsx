@@ -8,7 +8,7 @@ import { type DialogTone, lifetimeOf, type OpenDialog } from './dialogs.tsx'
 import { texts } from './texts.ts'
 import { backdropLook, isInOpenWindow, popupLook, useBackToClose } from './windows.ts'
 
-const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
+const dialogTones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },
   info: { icon: Info, look: 'bg-tint-saffron text-warning' },
   warning: { icon: CircleAlert, look: 'bg-tint-saffron text-warning' },
@@ -32,7 +32,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   const [open, setOpen] = useState(true)
   const safest = useRef<HTMLButtonElement>(null)
   const [back] = useState(rememberFocus)
-  const Icon = tones[tone].icon
+  const Icon = dialogTones[tone].icon
   const isGrave = confirmLabel !== undefined && tone === 'warning'
 
   const close = (agreed?: boolean) => {
@@ -56,7 +56,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
           finalFocus={() => !isInOpenWindow() && (focusAfter?.() ?? back())}
           className={`${popupLook} max-w-sm text-center`}
         >
-          <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone].look}`}>
+          <span className={`mx-auto grid size-14 place-items-center rounded-full ${dialogTones[tone].look}`}>
             <Icon className="size-7" />
           </span>
           <AlertDialog.Title className="mt-4 font-display text-2xl">{title}</AlertDialog.Title>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'neutral' | 'saffron' | 'paprika' | 'success' | 'error' | 'primary'
 
-const tones: Record<BadgeTone, string> = {
+const badgeClasses: Record<BadgeTone, string> = {
   neutral: 'bg-line text-ink',
   saffron: 'bg-tint-saffron text-warning',
   paprika: 'bg-primary/10 text-primary dark:bg-line',
@@ -26,7 +26,7 @@ export function Badge({
     <span
       className={classNames(
         'badge h-auto min-h-6.5 rounded-[0.8125rem] border-0 px-2.5 py-0.5 text-[0.8125rem] font-semibold',
-        tones[tone],
+        badgeClasses[tone],
         className,
       )}
     >

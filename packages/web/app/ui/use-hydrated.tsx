@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-const never = () => () => undefined
+/** For `useSyncExternalStore`: what only the browser knows, and what stays as it is. */
+export const noSubscription = () => () => undefined
 
 /** Whether the page is hydrated, and so what only the browser knows can be shown. Taps before that are recorded. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )

@@ -24,13 +24,13 @@ const openWindows: (() => unknown)[] = []
 let added: string | undefined
 
 /** What an entry says of itself: that it is an added one, or the page below it. */
-interface Entry {
+interface HistoryEntry {
   readonly added?: string
   readonly below?: string
 }
 
 // the state is the router's, which keeps what it does not know
-const currentEntry = () => (window.history.state ?? {}) as Entry
+const currentEntry = () => (window.history.state ?? {}) as HistoryEntry
 
 function addEntry() {
   const { added: present } = currentEntry()

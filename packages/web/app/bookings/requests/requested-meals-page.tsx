@@ -21,9 +21,9 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.requestedMeals })
 
-type When = 'coming' | 'past'
+type Period = 'coming' | 'past'
 
-const useOwnRequests = (when: When) => ownRequestsQuery(useApi(), useSession().user?.email, when)
+const useOwnRequests = (when: Period) => ownRequestsQuery(useApi(), useSession().user?.email, when)
 
 /** The signed-in member's requests: what is to come by date, and below it what is past by month. */
 export default function RequestedMealsPage() {
@@ -48,7 +48,7 @@ export default function RequestedMealsPage() {
 }
 
 interface RequestsProps {
-  when: When
+  when: Period
   title: string
   empty: ReactNode
   /** The ids of those that are shown above: what was just served stays where it was. */
@@ -84,7 +84,7 @@ function Requests({ when, title, empty, except }: RequestsProps) {
 }
 
 /** The day of a request to come, the month of a past one, and '' for one to come at no particular time. */
-function groupOf({ date, requestTime }: OwnMealRequest, when: When, timeZone: string): string {
+function groupOf({ date, requestTime }: OwnMealRequest, when: Period, timeZone: string): string {
   if (when === 'coming') return date ?? ''
   return (date ?? calendarDate(new Date(requestTime), timeZone)).slice(0, 'YYYY-MM'.length)
 }

@@ -188,7 +188,7 @@ function MealtimeCell({ mealtime, today, viewing, isNext, isFolded }: MealtimeCe
           <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
       </div>
-      <Standing mealtime={mealtime} viewing={viewing} />
+      <MealtimeStatus mealtime={mealtime} viewing={viewing} />
       {note !== '' && (
         <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere xl:text-xs print:text-sm">
           {note}
@@ -212,10 +212,10 @@ function NoneFits() {
   return isFiltered && <p className="mt-2 text-sm text-muted xl:text-xs">{t(texts.noneFits)}</p>
 }
 
-type StandingProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
+type MealtimeStatusProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
 
 /** Until when it can be ordered, or why it cannot; on paper the time alone, which stays true. */
-function Standing({ mealtime, viewing: { now, closures } }: StandingProps) {
+function MealtimeStatus({ mealtime, viewing: { now, closures } }: MealtimeStatusProps) {
   const t = useTranslate()
   const { state, cancelReason, ordersCloseAt } = mealtime
   const isCancelled = state === 'cancelled'

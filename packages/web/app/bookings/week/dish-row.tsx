@@ -72,7 +72,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
             className="xl:h-7 xl:px-2.5 xl:text-xs"
           />
         ) : (
-          <Standing dish={dish} />
+          <DishStatus dish={dish} />
         )}
       </div>
       {isChosen && <ChosenDetails serving={serving} />}
@@ -90,10 +90,10 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
   )
 }
 
-type StandingProps = Pick<DishRowProps, 'dish'>
+type DishStatusProps = Pick<DishRowProps, 'dish'>
 
 /** What is to be known before it is requested, and of what is not eaten yet. */
-function DishNote({ dish: { serving, state } }: StandingProps) {
+function DishNote({ dish: { serving, state } }: DishStatusProps) {
   const t = useTranslate()
   const isOwn = state === 'yours' || state === 'kept'
   const isOpen = state === 'open' || state === 'login' || state === 'badge'
@@ -109,7 +109,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 )
 
 /** In place of the button: what is the caller's, or why it cannot be requested. What holds for a whole mealtime stands above. */
-function Standing({ dish: { serving, state } }: StandingProps) {
+function DishStatus({ dish: { serving, state } }: DishStatusProps) {
   const t = useTranslate()
   const { mine } = serving
   if (state === 'yours' || state === 'kept' || state === 'served')

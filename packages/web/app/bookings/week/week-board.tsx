@@ -54,7 +54,7 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
       {!isEmpty && <RequestNotice />}
       {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text={t(texts.nothingPlanned)} />}
       {isCurrent && isDone && <NextOne />}
-      {!isEmpty && <Days week={week} now={now} />}
+      {!isEmpty && <WeekDays week={week} now={now} />}
       {caller !== 'visitor' && <StandingOrdersLink />}
       <WeekChoiceBar />
     </>
@@ -62,7 +62,7 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
 }
 
 /** All days beside each other on wide screens, and on others one of them, which the strip or a swipe chooses. */
-function Days({ week: { days, today }, now }: { week: Week; now: Date }) {
+function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const caller = useCaller()
   const { query, change } = useQueryString()
   const top = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ interface WeekChoice {
   readonly settle: (answers: ReadonlyMap<string, string>, isKept: boolean) => void
 }
 
-const none: ReadonlyMap<string, never> = new Map<string, never>()
+const nothingChosen: ReadonlyMap<string, never> = new Map<string, never>()
 const WeekChoiceContext = createContext<WeekChoice | undefined>(undefined)
 
 export const useWeekChoice = (): WeekChoice | undefined => use(WeekChoiceContext)
@@ -42,11 +42,11 @@ export const useWeekChoice = (): WeekChoice | undefined => use(WeekChoiceContext
 /** Keeps what is chosen while filters and weeks change. */
 export function WeekChoiceProvider({ children }: { children: ReactNode }) {
   const [isChoosing, setChoosing] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenDish>>(none)
-  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(none)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenDish>>(nothingChosen)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(nothingChosen)
   const forget = () => {
-    setChosen(none)
-    setAnswers(none)
+    setChosen(nothingChosen)
+    setAnswers(nothingChosen)
   }
   const choice: WeekChoice = {
     isChoosing,
@@ -66,7 +66,7 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
     },
     settle: (given, isKept) => {
       setAnswers(given)
-      if (!isKept) setChosen(none)
+      if (!isKept) setChosen(nothingChosen)
       if (given.size === 0) setChoosing(false)
     },
   }
@@ -209,7 +209,7 @@ export function WeekChoiceBar() {
   )
 }
 
-interface Sent {
+interface WeekRequest {
   readonly chosen: ReadonlyMap<string, ChosenDish>
   readonly onlyAll: boolean
 }
@@ -221,7 +221,7 @@ function useRequestWeek() {
   const choice = useWeekChoice()
   return useNotifyingMutation({
     act: 'mealRequests.createMany',
-    run: ({ chosen, onlyAll }: Sent) =>
+    run: ({ chosen, onlyAll }: WeekRequest) =>
       api.mealRequests.createMany({
         body: {
           requests: [...chosen].map(([servingId, { portions, takeaway }]) => ({

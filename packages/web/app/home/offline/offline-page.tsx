@@ -10,7 +10,7 @@ import {
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Kept } from '../../api/kept-answers.ts'
+import type { CachedAnswer } from '../../api/kept-answers.ts'
 import { labelText } from '../../people/label-marks.tsx'
 import { keptMoment } from '../today/moments.ts'
 import { KeptToday } from '../today/kept-today.tsx'
@@ -146,7 +146,7 @@ function KeptRequest({ request }: { request: OwnMealRequest }) {
 }
 
 /** What is left of a week, to read only: how many portions are left may have changed long ago. */
-function KeptWeek({ kept: { value, at } }: { kept: Kept<Week> }) {
+function KeptWeek({ kept: { value, at } }: { kept: CachedAnswer<Week> }) {
   const t = useTranslate()
   const { now } = keptMoment(value, at)
   const planned = value.days

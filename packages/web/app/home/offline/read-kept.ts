@@ -1,10 +1,10 @@
 import { mealRequests, type OwnMealRequest, Week, week } from '@warm-ladle/contract'
-import { type Kept, listKept } from '../../api/kept-answers.ts'
+import { type CachedAnswer, listKept } from '../../api/kept-answers.ts'
 
 export interface KeptAnswers {
   /** In the order of their days. */
-  readonly weeks: readonly Kept<Week>[]
-  readonly requests: readonly Kept<readonly OwnMealRequest[]>[]
+  readonly weeks: readonly CachedAnswer<Week>[]
+  readonly requests: readonly CachedAnswer<readonly OwnMealRequest[]>[]
 }
 
 /** What this browser has kept of the last visits. */

@@ -140,7 +140,7 @@ const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) =>
     kitchen.anytime.waiting > 0 && <AnytimeRequests anytime={kitchen.anytime} />
   ) : (
     <>
-      <Waiting kitchen={kitchen} />
+      <WaitingRequests kitchen={kitchen} />
       <Panels>
         {isForAdmins && <RevenuePanel />}
         <MostRequested meals={kitchen.mostRequested} />
@@ -150,7 +150,7 @@ const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) =>
   )
 
 /** How many requests wait to be served, and what was served today. */
-function Waiting({ kitchen: { anytime, servedToday: portions } }: { kitchen: Figures }) {
+function WaitingRequests({ kitchen: { anytime, servedToday: portions } }: { kitchen: Figures }) {
   const t = useTranslate()
   return (
     <NextStep

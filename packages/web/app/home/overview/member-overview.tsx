@@ -193,7 +193,7 @@ function Requests({ requests: { total, meals } }: { requests: Figures['requests'
       aside={<SeeAll to="/dashboard/requestedMeals" label={t(texts.seeAllOwn)} />}
     >
       {meals.length > 0 ? (
-        <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <When {...meal} /> }))} />
+        <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <RequestTime {...meal} /> }))} />
       ) : (
         <PanelNote>{t(texts.nothingComing)}</PanelNote>
       )}
@@ -204,7 +204,7 @@ function Requests({ requests: { total, meals } }: { requests: Figures['requests'
 type Request = Figures['requests']['meals'][number]
 
 /** When it is eaten and what is said at the counter, or since when it has been asked for. */
-function When({ mealtime, portions, code, requestTime }: Request) {
+function RequestTime({ mealtime, portions, code, requestTime }: Request) {
   const t = useTranslate()
   const when = mealtime ? (
     <ServedAt {...mealtime} />

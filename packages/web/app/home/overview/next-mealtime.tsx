@@ -57,7 +57,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
             </span>
           </h2>
           <p className="mt-1 text-muted">
-            <Standing mealtime={mealtime} at={at} /> ·{' '}
+            <OrderDeadline mealtime={mealtime} at={at} /> ·{' '}
             <span>
               {[
                 counts.asked.people === 0 ? t(texts.noRequestsYet) : countsText(t.language, counts.asked),
@@ -94,7 +94,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
 }
 
 /** Until when orders are open. */
-function Standing({ mealtime, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
+function OrderDeadline({ mealtime, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
   const t = useTranslate()
   const now = useServiceTime(at)
   if (now >= new Date(mealtime.startsAt)) return <span>{t(mealtimeTexts.servedNow)}</span>

@@ -8,7 +8,7 @@ import { kitchenQuery } from './overview-parts.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
 
-interface Step {
+interface StaffTask {
   readonly said: string
   readonly to: string
   /** Whether its page is loaded as a document of its own, as the counter's. */
@@ -32,7 +32,7 @@ export function StaffStep() {
 }
 
 /** The most urgent step: who cannot get in, who stands at the counter, who waits, and what is cooked or planned next. */
-function nextStep(t: Translate, { at, firstSteps, toAdmit, next, anytime, today }: Figures): Step {
+function nextStep(t: Translate, { at, firstSteps, toAdmit, next, anytime, today }: Figures): StaffTask {
   if (toAdmit > 0) {
     return { said: t(texts.letIn, { residents: toAdmit }), to: '/dashboard/ManageUsers?waiting=true' }
   }

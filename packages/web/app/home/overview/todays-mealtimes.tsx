@@ -19,7 +19,7 @@ import { PanelFigure } from '../../ui/panel.tsx'
 import { historyQuery } from './history-panels.tsx'
 import { texts } from './texts.ts'
 
-type Today = KitchenOverview['today']
+type TodaysFigures = KitchenOverview['today']
 
 /** What was handed out at each mealtime of today, beside what is expected and planned. */
 export function TodaysMealtimes({
@@ -32,7 +32,7 @@ export function TodaysMealtimes({
   const date = today[0]?.date ?? ''
   const { data: forecasts = [] } = useQuery(forecastQuery(api, date, date))
   const { data: history } = useQuery(historyQuery(api))
-  const forecastOf = ({ slot }: Today[number]) => forecasts.find((one) => one.slot === slot)?.forecast
+  const forecastOf = ({ slot }: TodaysFigures[number]) => forecasts.find((one) => one.slot === slot)?.forecast
   const full = Math.max(
     ...today.flatMap((one) => [one.counts.planned, handedOut(one.counts), forecastOf(one)?.high ?? 0]),
   )
@@ -64,7 +64,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** What was handed out at the mealtimes of today that have begun, beside the same ones of a week ago. */
 function comparedText(
   t: Translate,
-  { today, at, history }: { today: Today; at: string; history: KitchenHistory | undefined },
+  { today, at, history }: { today: TodaysFigures; at: string; history: KitchenHistory | undefined },
 ): string {
   const begun = today.filter(({ startsAt }) => startsAt <= at)
   const first = begun[0]
@@ -80,7 +80,7 @@ function comparedText(
 }
 
 interface CardProps {
-  mealtime: Today[number]
+  mealtime: TodaysFigures[number]
   /** What the whole width of its bar stands for. */
   full: number
   /** When it was read. */

@@ -3,7 +3,7 @@ import type { Translate } from '../../page/language.tsx'
 import type { Retention } from '../../page/page-context.ts'
 import { texts } from './texts.ts'
 
-interface Kept {
+interface StoredData {
   readonly what: string
   readonly why: string
   readonly whom: string
@@ -11,7 +11,10 @@ interface Kept {
 }
 
 /** What the service keeps about residents; docs/privacy.md says the same for operators. */
-export const keptFor = (t: Translate, { auditLogDays, noteDays, pickupDays }: Retention): readonly Kept[] => [
+export const keptFor = (
+  t: Translate,
+  { auditLogDays, noteDays, pickupDays }: Retention,
+): readonly StoredData[] => [
   {
     what: t(texts.name),
     why: t(texts.nameWhy),

@@ -75,7 +75,7 @@ function Open({ isKept, mealtime, now }: FootProps) {
 }
 
 /** Of a device that has kept what was requested, but not its code. */
-const Asked = () => <Lead>{useTranslate()(texts.cooking)}</Lead>
+const RequestedFoot = () => <Lead>{useTranslate()(texts.cooking)}</Lead>
 
 function Closed({ mealtime, dishes, now }: FootProps) {
   const t = useTranslate()
@@ -140,8 +140,8 @@ const KitchenClosed = () => <Lead>{useTranslate()(texts.kitchenClosed)}</Lead>
 
 const feet: Readonly<Record<CardState, (facts: FootProps) => ReactNode>> = {
   open: Open,
-  asked: Asked,
-  service: Asked,
+  asked: RequestedFoot,
+  service: RequestedFoot,
   served: EnjoyWords,
   closed: Closed,
   'sold-out': SoldOut,

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 /** Why there is nothing to see. */
 export type CameraProblem = 'none' | 'refused' | 'busy' | 'too-old' | 'failed'
 
-const problems = {
+const problemTexts = {
   none: texts.noCamera,
   refused: texts.cameraRefused,
   busy: texts.cameraBusy,
@@ -16,9 +16,9 @@ const problems = {
 } as const satisfies Readonly<Record<CameraProblem | 'unloaded', Message>>
 
 /** Why nothing is scanned by camera, and what to do. */
-export const CameraProblemLine = ({ problem }: { problem: keyof typeof problems }) => (
+export const CameraProblemLine = ({ problem }: { problem: keyof typeof problemTexts }) => (
   <p role="alert" className="flex items-center gap-3 rounded-2xl bg-tint-error px-5 py-3 text-lg text-error">
     <CircleAlert aria-hidden="true" className="size-6 shrink-0" />
-    {useTranslate()(problems[problem])}
+    {useTranslate()(problemTexts[problem])}
   </p>
 )

@@ -45,7 +45,7 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
 }
 
 /** Milliseconds between two looks, and for which a code has to be out of sight before it is taken for another scan. */
-const pace = 150
+const scanInterval = 150
 const outOfSight = 2_500
 
 interface Watched {
@@ -89,7 +89,7 @@ const openCamera = () =>
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   })
 
-const problems: Readonly<Record<string, CameraProblem>> = {
+const problemNames: Readonly<Record<string, CameraProblem>> = {
   NotFoundError: 'none',
   OverconstrainedError: 'none',
   NotAllowedError: 'refused',
@@ -98,7 +98,7 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   CompileError: 'too-old',
 }
 const problemOf = (error: unknown): CameraProblem =>
-  (error instanceof Error && problems[error.name]) || 'failed'
+  (error instanceof Error && problemNames[error.name]) || 'failed'
 
 async function readAll(
   video: HTMLVideoElement,
@@ -115,7 +115,7 @@ async function readAll(
       if (now - (seen.get(code) ?? -Infinity) > outOfSight) onCode(code)
       seen.set(code, now)
     }
-    await new Promise((resolve) => setTimeout(resolve, pace))
+    await new Promise((resolve) => setTimeout(resolve, scanInterval))
   }
 }
 

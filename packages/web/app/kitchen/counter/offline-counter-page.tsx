@@ -8,7 +8,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { perform } from '../../api/browser-api.ts'
-import { type Kept, listKept } from '../../api/kept-answers.ts'
+import { type CachedAnswer, listKept } from '../../api/kept-answers.ts'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { isUnreached } from '../../api/reach.ts'
 import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
@@ -32,7 +32,7 @@ export const handle = { perform }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
 /** Milliseconds between two tries to reach the service. */
-const pace = 4_000
+const retryInterval = 4_000
 
 /** Milliseconds for which a board is shown: of yesterday's nothing is handed out. */
 const longest = 24 * 60 * 60_000
@@ -69,7 +69,7 @@ interface KeptBoard {
   readonly mealtimeId: string
 }
 
-const at = (kept: Kept<unknown>) => ({ updatedAt: Date.parse(kept.at) })
+const at = (kept: CachedAnswer<unknown>) => ({ updatedAt: Date.parse(kept.at) })
 
 /** Shows what was kept as if it had been read, each with its own time; null where it is not all there. */
 async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | null> {
@@ -89,7 +89,7 @@ async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | 
   return { owner, mealtimeId: id }
 }
 
-const latest = <T,>(kept: readonly Kept<T>[]): Kept<T> | undefined =>
+const latest = <T,>(kept: readonly CachedAnswer<T>[]): CachedAnswer<T> | undefined =>
   kept.findLast((one) => Date.now() - Date.parse(one.at) < longest)
 
 /** Opens the page that this one stands in for. */
@@ -102,7 +102,10 @@ function useLeave() {
 function useReturn() {
   const leave = useLeave()
   const [openedAt] = useState(() => Date.now())
-  const { dataUpdatedAt, error } = useQuery({ ...counterMealtimesQuery(useApi()), refetchInterval: pace })
+  const { dataUpdatedAt, error } = useQuery({
+    ...counterMealtimesQuery(useApi()),
+    refetchInterval: retryInterval,
+  })
   const isReached = dataUpdatedAt > openedAt || (error instanceof Refusal && !isUnreached(error))
   useEffect(() => {
     if (isReached) leave()

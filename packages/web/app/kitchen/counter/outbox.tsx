@@ -135,7 +135,7 @@ export async function findLastOwner(): Promise<string | undefined> {
 
 /** Milliseconds after which a report that failed is tried again. */
 const retryPace = 5_000
-const nothing: OutboxState = { acts: [] }
+const noActs: OutboxState = { acts: [] }
 
 /** The counter's acts: marked at once, and reported as soon as there is a network. */
 export function useOutbox(owner: string) {
@@ -148,7 +148,7 @@ export function useOutbox(owner: string) {
       afterSending: () => readBoards(client),
     }),
   )
-  const state = useSyncExternalStore(outbox.subscribe, outbox.state, () => nothing)
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state, () => noActs)
   useEffect(() => {
     const flush = () => void outbox.flush()
     void update(ownerKey, () => owner).catch(() => undefined)

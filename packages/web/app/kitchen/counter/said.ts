@@ -19,18 +19,18 @@ interface Written {
   readonly hourFormat?: HourFormat | undefined
 }
 
-interface Known extends Written {
+interface TicketContext extends Written {
   readonly tickets: readonly Ticket[]
 }
 
 /** What is said of acts that the service has not done: their tickets wait again, or were served before. */
-export function saidOfRefused(refused: readonly RefusedAct[], known: Known): Said | undefined {
+export function saidOfRefused(refused: readonly RefusedAct[], known: TicketContext): Said | undefined {
   const [first, ...others] = refused.map((one) => sentenceOf(one, known))
   if (first === undefined) return undefined
   return { text: first, isGood: false, ...(others.length > 0 && { details: others.join(' ') }) }
 }
 
-function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...written }: Known): string {
+function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...written }: TicketContext): string {
   const { t } = written
   const ticket = tickets.find(
     ({ id, items }) => id === act.pickupId || items.some(({ requestId }) => requestId === act.requestId),

@@ -77,7 +77,7 @@ interface UndoLineProps {
 export function UndoLine({ name, served, isQueued, now, onUndo, children }: UndoLineProps) {
   const t = useTranslate()
   const left = undoLeft(served, now)
-  const when = served && <When served={served} />
+  const when = served && <ServedWhen served={served} />
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
       <p className="min-w-0 wrap-anywhere">
@@ -99,7 +99,7 @@ export function UndoLine({ name, served, isQueued, now, onUndo, children }: Undo
   )
 }
 
-function When({ served: { at, by: name } }: { served: Served }) {
+function ServedWhen({ served: { at, by: name } }: { served: Served }) {
   const t = useTranslate()
   const time = <DateTime at={at} as="clock" />
   return <span>{name === undefined ? time : t(texts.timeBy, { time, name })}</span>

@@ -9,7 +9,7 @@ import { type Ticket, whoIs } from './tickets.ts'
 
 const storageKey = 'counter-put-away'
 /** Reports that are remembered as put away. */
-const most = 200
+const maxStored = 200
 
 function stored(): readonly string[] {
   try {
@@ -27,7 +27,7 @@ export function useServedTwice(tickets: readonly Ticket[]) {
   const known = new Set(putAway ?? (isHydrated ? stored() : []))
   const twice = tickets.filter(({ repeats }) => repeats.some(({ id }) => !known.has(id)))
   const dismiss = () => {
-    const next = [...known, ...twice.flatMap(({ repeats }) => repeats.map(({ id }) => id))].slice(-most)
+    const next = [...known, ...twice.flatMap(({ repeats }) => repeats.map(({ id }) => id))].slice(-maxStored)
     window.localStorage.setItem(storageKey, JSON.stringify(next))
     setPutAway(next)
   }

@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 import { bandText, type Rows } from './ticket-rows.ts'
 import { conflictLabels, type Ticket, ticketName, waitingIn } from './tickets.ts'
-import { emptyTime, type Place } from './use-places.ts'
+import { emptyTime, type GridCell } from './use-places.ts'
 
 /** The grid of tickets: as many columns as fit, all places of one height, and one above the other on phones. */
 export const ticketGrid =
@@ -183,7 +183,7 @@ const CareBand = ({ labels }: { labels: readonly Label[] }) => (
 )
 
 interface EmptyPlaceProps {
-  place: Place
+  place: GridCell
   /** In milliseconds since 1970. */
   now: number
   onUndo: (ticket: Ticket) => void

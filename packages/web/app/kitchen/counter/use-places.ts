@@ -9,10 +9,10 @@ export const emptyTime = 6_000
 /** Milliseconds without a touch after which empty places are closed. */
 const quietTime = 2_000
 /** Milliseconds between two looks whether they can be closed. */
-const pace = 250
+const closeInterval = 250
 
 /** A place of the grid. */
-export interface Place {
+export interface GridCell {
   readonly id: string
   /** Missing once its request is gone. */
   readonly ticket: Ticket | undefined
@@ -21,13 +21,13 @@ export interface Place {
   /** As it was placed: it keeps its height, too. */
   readonly rows: Rows
 }
-type Kept = Omit<Place, 'ticket'>
+type StoredCell = Omit<GridCell, 'ticket'>
 
 /**
  * The places of tickets: each keeps its own. One that is served leaves its place empty, with the way back, and the others
  * close up only when the screen was left alone for a moment. New ones come last.
  */
-export function usePlaces(tickets: readonly Ticket[]): readonly Place[] {
+export function usePlaces(tickets: readonly Ticket[]): readonly GridCell[] {
   const t = useTranslate()
   const [kept, move] = useReducer(moved, tickets, (first) => settled([], { t, tickets: first, now: 0 }))
   const latest = useRef(tickets)
@@ -47,14 +47,14 @@ export function usePlaces(tickets: readonly Ticket[]): readonly Place[] {
   )
   // the effect says since when
   const shown = keepPlaces(kept, { t, tickets, now: Infinity })
-  const isUnsettled = !isSame(shown, settled([], { t, tickets, now: 0 }))
+  const isUnsettled = !isSameGrid(shown, settled([], { t, tickets, now: 0 }))
   useEffect(() => {
     if (!isUnsettled) return undefined
     const close = () => {
       const now = Date.now()
       if (now - touched.current >= quietTime) move({ to: settled, t, tickets: latest.current, now })
     }
-    const timer = window.setInterval(close, pace)
+    const timer = window.setInterval(close, closeInterval)
     return () => window.clearInterval(timer)
   }, [t, isUnsettled])
 
@@ -70,15 +70,15 @@ interface Shown {
 interface Move extends Shown {
   readonly to: typeof keepPlaces | typeof settled
 }
-function moved(kept: readonly Kept[], { to, ...shown }: Move): readonly Kept[] {
+function moved(kept: readonly StoredCell[], { to, ...shown }: Move): readonly StoredCell[] {
   const next = to(kept, shown)
-  return isSame(kept, next) ? kept : next
+  return isSameGrid(kept, next) ? kept : next
 }
 
 const waits = (ticket: Ticket | undefined): boolean => ticket?.isServed === false
 
 /** All places where they are: what is served or gone leaves its own empty, and what is new comes last. */
-function keepPlaces(kept: readonly Kept[], { t, tickets, now }: Shown): readonly Kept[] {
+function keepPlaces(kept: readonly StoredCell[], { t, tickets, now }: Shown): readonly StoredCell[] {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const known = new Set(kept.map(({ id }) => id))
   return [
@@ -91,20 +91,20 @@ function keepPlaces(kept: readonly Kept[], { t, tickets, now }: Shown): readonly
 }
 
 /** All places in the order of the tickets, without those that have been empty for long enough. */
-const settled = (kept: readonly Kept[], { t, tickets, now }: Shown): readonly Kept[] =>
+const settled = (kept: readonly StoredCell[], { t, tickets, now }: Shown): readonly StoredCell[] =>
   tickets.flatMap((ticket) => {
     if (waits(ticket)) return [placed(t, ticket)]
     const place = kept.find(({ id }) => id === ticket.id)
     return place?.emptySince !== undefined && now - place.emptySince < emptyTime ? [place] : []
   })
 
-const placed = (t: Translate, ticket: Ticket): Kept => ({
+const placed = (t: Translate, ticket: Ticket): StoredCell => ({
   id: ticket.id,
   emptySince: undefined,
   rows: rowsOf(t, ticket),
 })
 
-const isSame = (one: readonly Kept[], other: readonly Kept[]) =>
+const isSameGrid = (one: readonly StoredCell[], other: readonly StoredCell[]) =>
   one.length === other.length &&
   one.every(({ id, emptySince, rows }, index) => {
     const place = other[index]

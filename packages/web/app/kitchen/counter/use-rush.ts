@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** Milliseconds between two residents, and for which the rush is shown. */
-const pace = 4_000
+const arrivalInterval = 4_000
 const length = 90_000
 /** Milliseconds after which another counter has served each fourth of them. */
 const elsewhere = 7_000
 
-const names = [
+const residentNames = [
   'Ada Okafor',
   'Bao Nguyen',
   'Carla Ricci',
@@ -78,7 +78,7 @@ const letterAt = (place: number) => codeLetters[place % codeLetters.length] ?? '
 
 function comeSince(began: number, now: number, board: Board, by: string): readonly Pickup[] {
   if (board.servings.length === 0) return []
-  const count = Math.floor(Math.min((now - began) / pace + 1, length / pace))
+  const count = Math.floor(Math.min((now - began) / arrivalInterval + 1, length / arrivalInterval))
   return Array.from({ length: count }, (_, place) => pickupAt(place, { began, now, board, by }))
 }
 
@@ -90,7 +90,7 @@ interface Coming {
   readonly by: string
 }
 function pickupAt(place: number, { began, now, board: { servings }, by }: Coming): Pickup {
-  const came = began + place * pace
+  const came = began + place * arrivalInterval
   const isServedElsewhere = place % 4 === 3 && now >= came + elsewhere
   const avoided: readonly Label[] = place % 7 === 4 ? ['celery'] : []
   // what is asked for takes turns; the list is not empty
@@ -100,7 +100,7 @@ function pickupAt(place: number, { began, now, board: { servings }, by }: Coming
     id: `rush-${place}`,
     code: `${code}${(place % 8) + 2}`,
     resident: {
-      name: names[place % names.length] ?? '',
+      name: residentNames[place % residentNames.length] ?? '',
       photo: '',
       room: `${letterAt(place)} ${10 + place}`,
       needs: { avoids: [], diets: [] },

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ShortText } from '../../ui/short-text.tsx'
 import { usePlannedForecast } from './kitchen-line.tsx'
 import { MealFinder } from './meal-finder.tsx'
-import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
+import { mealtimeName, type PlannerSlot, usePlanner } from './planner-context.ts'
 import { portionsError, PortionsField, portionsIn } from './planned-serving.tsx'
 import { mealtimesOf } from './planning.ts'
 import { texts } from './texts.ts'
@@ -22,7 +22,7 @@ import type { ChosenMeal } from './use-typed.ts'
  * Adds meals to a mealtime, one after the other: a meal is found, then its portions are typed, or taken as the forecast
  * proposes them.
  */
-export function AddMeal({ place }: { place: Place }) {
+export function AddMeal({ place }: { place: PlannerSlot }) {
   const t = useTranslate()
   const { week, typed, searchedFor, searchFor } = usePlanner()
   const { forecast } = usePlannedForecast(place)
@@ -103,7 +103,7 @@ function usedPortions(week: PlannedWeek, mealId: string): string {
 }
 
 interface NewServingProps {
-  place: Place
+  place: PlannerSlot
   /** Its name among what is typed. */
   field: string
   meal: ChosenMeal

@@ -2,29 +2,29 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
 import { useTranslate } from '../../page/language.tsx'
-import { mealtimeName, type Place } from './planner-context.ts'
+import { mealtimeName, type PlannerSlot } from './planner-context.ts'
 import { texts } from './texts.ts'
 import { useAddServing } from './use-add-serving.ts'
 
 /** A meal with its portions, on its way to another mealtime: dragged, or copied and pasted. */
-const Dish = z.object({ mealId: z.string(), title: z.string(), portions: z.int() })
-type Dish = z.infer<typeof Dish>
+const DraggedDish = z.object({ mealId: z.string(), title: z.string(), portions: z.int() })
+type DraggedDish = z.infer<typeof DraggedDish>
 
 /** What only our planner reads; other programs get the plain text. */
 const format = 'application/x-warm-ladle-dish'
 
-function carry(data: DataTransfer, dish: Dish) {
+function carry(data: DataTransfer, dish: DraggedDish) {
   data.setData(format, JSON.stringify(dish))
   data.setData('text/plain', `${dish.portions} ${dish.title}`)
 }
 
-function dishIn(data: DataTransfer): Dish | undefined {
+function dishIn(data: DataTransfer): DraggedDish | undefined {
   const text = data.getData(format)
-  return text === '' ? undefined : z.safeParse(Dish, JSON.parse(text)).data
+  return text === '' ? undefined : z.safeParse(DraggedDish, JSON.parse(text)).data
 }
 
 /** Lets a meal be dragged to another mealtime; it stays where it is. */
-export const draggable = (dish: Dish) => ({
+export const draggable = (dish: DraggedDish) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
     dataTransfer.effectAllowed = 'copy'
@@ -33,7 +33,7 @@ export const draggable = (dish: Dish) => ({
 })
 
 /** Ctrl+C on the whole of a field of portions copies its meal, too. */
-export const copyable = (dish: Dish) => ({
+export const copyable = (dish: DraggedDish) => ({
   onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     if (selectionStart !== 0 || selectionEnd !== value.length) return
@@ -44,7 +44,7 @@ export const copyable = (dish: Dish) => ({
 })
 
 /** Plans a copy of a meal that is dropped on a mealtime, or pasted at one of its buttons. */
-export function useDropTarget(place: Place) {
+export function useDropTarget(place: PlannerSlot) {
   const t = useTranslate()
   const [isOver, setOver] = useState(false)
   const { start } = useAddServing(place, ({ title, portions }) => ({

@@ -64,9 +64,11 @@ export function useFieldInPlace({ field, mealtimeId, now, normal, errorOf, editO
     } catch (failure) {
       const code = failure instanceof Refusal ? failure.code : undefined
       setStatus(
-        code === 'changed-meanwhile' ? { kind: 'refused' } : { kind: 'failed', message: messageOf(failure) },
+        code === 'changed-meanwhile'
+          ? { kind: 'refused' }
+          : { kind: 'failed', message: saveMessage(failure) },
       )
-      if (code === 'sign-in-required') void askToLogIn(messageOf(failure))
+      if (code === 'sign-in-required') void askToLogIn(saveMessage(failure))
     } finally {
       sending.current = undefined
     }
@@ -107,7 +109,7 @@ export function useFieldInPlace({ field, mealtimeId, now, normal, errorOf, editO
   }
 }
 
-const messageOf = (failure: unknown) =>
+const saveMessage = (failure: unknown) =>
   isUnreached(failure) ? unreachedText() : refusalMessage(failure, translate(texts.notSaved))
 
 interface FieldNotesProps {
@@ -159,10 +161,10 @@ function Conflict({ id, field, theirs, empty }: FieldNotesProps & { theirs: stri
 }
 
 /** Most characters of a note. */
-const most = 500
+const maxNoteLength = 500
 
 const noteError = (text: string) =>
-  text.trim().length > most ? translate(texts.noteTooLong, { most }) : undefined
+  text.trim().length > maxNoteLength ? translate(texts.noteTooLong, { most: maxNoteLength }) : undefined
 
 const noteKey = ({ id }: PlannedMealtime) => `${id} note`
 

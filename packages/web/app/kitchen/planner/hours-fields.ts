@@ -44,9 +44,9 @@ export const weekdaysIn = (firstDay?: FirstDay): readonly DayNumber[] => {
 
 export const rowName = (weekday: DayNumber, slot: Slot): RowName => `${slot}${weekday}`
 
-export const places = weekdays.flatMap((weekday) => slots.map((slot) => ({ weekday, slot })))
+export const weekSlots = weekdays.flatMap((weekday) => slots.map((slot) => ({ weekday, slot })))
 
-const usual: Readonly<Record<Slot, Omit<HoursRow, 'isOpen'>>> = {
+const defaultHours: Readonly<Record<Slot, Omit<HoursRow, 'isOpen'>>> = {
   breakfast: { opens: '07:00', closes: '09:00', ordersDaysBefore: '1', ordersAt: '20:00' },
   lunch: { opens: '12:30', closes: '14:00', ordersDaysBefore: '0', ordersAt: '10:00' },
   dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: '0', ordersAt: '16:00' },
@@ -57,7 +57,7 @@ export function fieldsOfHours(
   hours: readonly OpeningHours[],
   proposal: readonly OpeningHours[],
 ): HoursFields {
-  const rows = places.map(({ weekday, slot }): [RowName, HoursRow] => {
+  const rows = weekSlots.map(({ weekday, slot }): [RowName, HoursRow] => {
     const isHere = (one: OpeningHours) => one.weekday === weekday && one.slot === slot
     const open = hours.find(isHere)
     return [rowName(weekday, slot), rowOf(open ?? proposal.find(isHere), slot, open !== undefined)]
@@ -75,11 +75,11 @@ const rowOf = (hours: OpeningHours | undefined, slot: Slot, isOpen: boolean): Ho
         ordersDaysBefore: String(hours.ordersDaysBefore),
         ordersAt: hours.ordersAt,
       }
-    : { isOpen, ...usual[slot] }
+    : { isOpen, ...defaultHours[slot] }
 
 /** What the form sends: the rows that are open. */
 export const hoursOfFields = (fields: HoursFields): OpeningHours[] =>
-  places.flatMap(({ weekday, slot }) => {
+  weekSlots.flatMap(({ weekday, slot }) => {
     const { isOpen, ordersDaysBefore, ...times } = fields[rowName(weekday, slot)]
     return isOpen ? [{ slot, weekday, ...times, ordersDaysBefore: Number(ordersDaysBefore) }] : []
   })

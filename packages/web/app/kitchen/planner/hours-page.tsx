@@ -24,7 +24,7 @@ import {
   hoursOfFields,
   type HoursRow,
   rowErrors,
-  places,
+  weekSlots,
   rowName,
   type RowName,
   weekdayName,
@@ -123,7 +123,7 @@ const toFields = ({ hours, proposal }: Omit<HoursFormProps, 'timeZone'>) => fiel
 
 /** What the rows are called, such as 'Monday lunch', and how they read. */
 function rowNamesIn(t: Translate) {
-  const names = places.map(({ weekday, slot }) => {
+  const names = weekSlots.map(({ weekday, slot }) => {
     const label = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
     return [rowName(weekday, slot), { label, read: readHours }] as const
   })

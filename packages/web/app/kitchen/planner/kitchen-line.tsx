@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import { dishForecastsQuery, forecastBasisText, forecastQuery, forecastText, surplusOf } from '../forecast.ts'
 import { useTranslate } from '../../page/language.tsx'
-import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
+import { mealtimeName, type PlannerSlot, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
 /** What is expected of a mealtime of the shown week, and how many portions more are planned; one call for all of them. */
-export function usePlannedForecast({ date, slot, mealtime }: Place) {
+export function usePlannedForecast({ date, slot, mealtime }: PlannerSlot) {
   const { days } = usePlanner().week
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
   const { data = [], isPending } = useQuery(forecastQuery(useApi(), first, last))

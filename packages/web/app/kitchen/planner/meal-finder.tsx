@@ -10,13 +10,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { Price } from '../../ui/price.tsx'
 import { texts as uiTexts } from '../../ui/texts.ts'
-import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
+import { mealtimeName, type PlannerSlot, usePlanner } from './planner-context.ts'
 import { mealChoicesQuery } from './planning.ts'
 import { texts } from './texts.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
 interface MealFinderProps {
-  place: Place
+  place: PlannerSlot
   onChoose: (meal: ChosenMeal) => void
   /** `isReturn` asks for the focus to go back, since Escape was pressed. */
   onClose: (isReturn: boolean) => void
@@ -115,7 +115,7 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
 )
 
 /** Meals that fit a text; without one those of the category that the slot is named after. */
-function useMealSearch(place: Place, text: string) {
+function useMealSearch(place: PlannerSlot, text: string) {
   const settled = useSettled(text)
   const {
     data = [],

@@ -14,7 +14,7 @@ import {
   closureOf,
   hoursOf,
   mealtimeName,
-  type Place,
+  type PlannerSlot,
   placeId,
   type PlannedDay,
   stateNames,
@@ -37,13 +37,13 @@ export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: num
     return <EmptyCell place={{ date, slot }} hours={open} />
   return (
     <SlotFrame place={{ date, slot }} look="empty">
-      <Reason closure={closure?.reason} isOpen={open !== undefined} />
+      <ClosedReason closure={closure?.reason} isOpen={open !== undefined} />
     </SlotFrame>
   )
 }
 
 /** A slot for which nothing is planned yet, with what is expected: that is when it is needed. */
-function EmptyCell({ place, hours }: { place: Place; hours: OpeningHours }) {
+function EmptyCell({ place, hours }: { place: PlannerSlot; hours: OpeningHours }) {
   const drop = useDropTarget(place)
   const { forecast } = usePlannedForecast(place)
   return (
@@ -143,7 +143,7 @@ function Times({
 }
 
 /** Why nothing can be planned. */
-function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: boolean }) {
+function ClosedReason({ closure, isOpen }: { closure: string | undefined; isOpen: boolean }) {
   const t = useTranslate()
   if (closure !== undefined)
     return (
@@ -164,7 +164,7 @@ const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
 }
 
 interface SlotFrameProps {
-  place: Place
+  place: PlannerSlot
   look: keyof typeof looks
   /** Takes dishes that are dropped or pasted. */
   drop?: ReturnType<typeof useDropTarget> | undefined

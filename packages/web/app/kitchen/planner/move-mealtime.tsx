@@ -34,7 +34,7 @@ export function MoveMealtime({ mealtime, open, onOpenChange }: MoveProps) {
   )
 }
 
-const Fields = z.pick(contract.move.body, { opens: true, closes: true })
+const MealtimeTimes = z.pick(contract.move.body, { opens: true, closes: true })
 
 function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: () => void }) {
   const t = useTranslate()
@@ -46,7 +46,7 @@ function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: (
     revision: mealtime.revision,
   }
   const form = useSharedActForm({
-    schema: Fields,
+    schema: MealtimeTimes,
     draft: moveDraft(mealtime.id),
     record,
     toFields: timesIn,
@@ -67,4 +67,4 @@ function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: (
   )
 }
 
-const timesIn = ({ opens, closes }: z.infer<typeof Fields>) => ({ opens, closes })
+const timesIn = ({ opens, closes }: z.infer<typeof MealtimeTimes>) => ({ opens, closes })

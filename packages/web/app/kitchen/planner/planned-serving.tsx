@@ -317,7 +317,7 @@ function targetOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTML
 }
 
 /** Most portions of a meal that can be planned. */
-const most = 10_000
+const maxPortions = 10_000
 
 /** Typed portions; undefined where they are no whole number from 0. */
 export function portionsIn(text: string): number | undefined {
@@ -333,7 +333,9 @@ export function portionsError(text: string, given = 0): string | undefined {
     return numberProblem(text, { language: languageShown() }) ?? translate(texts.wholeNumber)
   if (portions === 0) return translate(checks.planOnePortion)
   if (portions < given) return translate(texts.given, { given })
-  return portions > most ? translate(texts.atMost, { most: countText(languageShown(), most) }) : undefined
+  return portions > maxPortions
+    ? translate(texts.atMost, { most: countText(languageShown(), maxPortions) })
+    : undefined
 }
 
 /** Takes a meal out of a mealtime, unless others have changed it just then. */

@@ -43,7 +43,7 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
         <WeekNav week={week} />
         <WeekActs week={week} />
       </div>
-      <Days week={week} />
+      <PlannedDays week={week} />
       <p className="mt-4 text-sm text-muted print:hidden">
         <span>{t(texts.timesOf, { timeZone: week.timeZone })}</span>
         <span className="max-xl:hidden"> {t(texts.dragHint)}</span>
@@ -56,7 +56,7 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
  * The days with their mealtimes: on wide screens a table of seven columns and three rows, else one below the other. On
  * phones the days that are over are folded away.
  */
-function Days({ week: { days, today } }: { week: PlannedWeek }) {
+function PlannedDays({ week: { days, today } }: { week: PlannedWeek }) {
   const t = useTranslate()
   const past = days.filter(({ date }) => date < today).length
   const canFold = past > 0 && past < days.length

@@ -51,7 +51,7 @@ export const stateNames = {
 } as const satisfies Readonly<Record<MealtimeState, { readonly text: Message; readonly tone: BadgeTone }>>
 
 /** A slot of a day, with its mealtime once that is planned. */
-export interface Place {
+export interface PlannerSlot {
   readonly date: string
   readonly slot: Slot
   readonly mealtime?: PlannedMealtime | undefined

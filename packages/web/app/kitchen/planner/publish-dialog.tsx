@@ -30,7 +30,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
   // here, since what the window itself opens closes with it
   const publication = useNotifyingMutation({
     act: 'planning.publish',
-    run: (chosen: Chosen) => api.planning.publish({ body: { from, until, ...chosen } }),
+    run: (chosen: PublishOptions) => api.planning.publish({ body: { from, until, ...chosen } }),
     done: ({ published, left }) => {
       onDone()
       return {
@@ -55,7 +55,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
   )
 }
 
-interface Chosen {
+interface PublishOptions {
   readonly onlyRight: boolean
   /** Where it is asked. */
   readonly requestsWithoutMealtime?: boolean
@@ -65,7 +65,7 @@ interface ReviewedProps {
   week: PlannedWeek
   from: string
   until: string
-  publication: { readonly start: (chosen: Chosen) => void; readonly isPending: boolean }
+  publication: { readonly start: (chosen: PublishOptions) => void; readonly isPending: boolean }
   onDone: () => void
 }
 

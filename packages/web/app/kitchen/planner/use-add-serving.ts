@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../../api/query.ts'
-import { type Told, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { type Outcome, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useTranslate } from '../../page/language.tsx'
-import { type Place, usePlanner } from './planner-context.ts'
+import { type PlannerSlot, usePlanner } from './planner-context.ts'
 import { plannedWeeks, showLatest } from './planning.ts'
 import { texts } from './texts.ts'
 
@@ -19,8 +19,8 @@ interface Addition {
  * faster nothing is added: their plan is shown, and what was typed stays to be added to it.
  */
 export function useAddServing(
-  { date, slot, mealtime }: Place,
-  onAdded: (added: Addition) => Told | undefined,
+  { date, slot, mealtime }: PlannerSlot,
+  onAdded: (added: Addition) => Outcome | undefined,
 ) {
   const t = useTranslate()
   const api = useApi()

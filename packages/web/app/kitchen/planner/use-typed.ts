@@ -21,7 +21,7 @@ export interface ChosenMeal {
 
 export type TypedTexts = ReadonlyMap<string, TypedText>
 
-const none: TypedTexts = new Map()
+const noTexts: TypedTexts = new Map()
 
 const isTyped = (value: unknown): value is TypedText =>
   typeof value === 'object' && value !== null && 'text' in value && 'base' in value
@@ -46,8 +46,8 @@ function withText(texts: TypedTexts, field: string, typed: TypedText | undefined
  * @param name what the page is about
  */
 export function useTyped(name: string) {
-  const [texts, setTexts] = useState(none)
-  const discard = useCallback(() => setTexts(none), [])
+  const [texts, setTexts] = useState(noTexts)
+  const discard = useCallback(() => setTexts(noTexts), [])
   const owner = useOwner(discard)
   const [loadedFor, setLoadedFor] = useState<typeof owner>()
   if (owner && owner !== loadedFor) {

@@ -30,14 +30,14 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
     <section aria-label={t(texts.byDish)} className="mt-3 xl:mt-2">
       <ul className="-m-1 flex snap-x scroll-p-1 gap-3 overflow-x-auto p-1 max-xl:pb-2">
         {groups.map((dish) => (
-          <Group key={dish.requests[0]?._id} dish={dish} />
+          <DishGroup key={dish.requests[0]?._id} dish={dish} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Group({ dish }: { dish: QueuedDish }) {
+function DishGroup({ dish }: { dish: QueuedDish }) {
   const t = useTranslate()
   const { mealTitle: meal, mealImage, mealCategory, requests } = dish
   const now = requests.slice(0, mostAtOnce)
@@ -69,6 +69,6 @@ function Group({ dish }: { dish: QueuedDish }) {
   )
 }
 
-const none = () => undefined
+const doNothing = () => undefined
 /** Nothing of a group can be left out. */
-const wholeGroup = { toggle: none, toggleAll: none, clear: none }
+const wholeGroup = { toggle: doNothing, toggleAll: doNothing, clear: doNothing }

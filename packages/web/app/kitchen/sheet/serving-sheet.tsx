@@ -85,7 +85,7 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
         {plates.map((plate, place) => (
           // a resident has one request of each meal, but not all are named
           <li key={place}>
-            <Plate plate={plate} />
+            <ApartPortion plate={plate} />
           </li>
         ))}
       </ul>
@@ -93,7 +93,7 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
   )
 }
 
-function Plate({ plate: { portions, labels, isGuest, name, room } }: { plate: ApartPlate }) {
+function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { plate: ApartPlate }) {
   const t = useTranslate()
   // one who has agreed to be counted is not always to be named
   const known = isGuest ? t(texts.guest) : (name ?? t(texts.unnamed))
@@ -125,7 +125,7 @@ const figuresOf = (t: Translate, { takeaway, guests, pickedUp, waiting, noShows,
   return parts.filter(Boolean).join(' · ')
 }
 
-const tones: Readonly<Record<Fit, BadgeTone>> = { yes: 'success', no: 'error', unknown: 'saffron' }
+const fitTones: Readonly<Record<Fit, BadgeTone>> = { yes: 'success', no: 'error', unknown: 'saffron' }
 const fitTexts = {
   yes: texts.fits,
   no: texts.unfit,
@@ -150,7 +150,7 @@ function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
           <span className="w-8 shrink-0 text-end font-semibold tabular-nums">{portions}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>{name}</span>
-            <Badge tone={tones[fits]}>{t(fitTexts[fits])}</Badge>
+            <Badge tone={fitTones[fits]}>{t(fitTexts[fits])}</Badge>
           </span>
         </li>
       ))}

@@ -112,7 +112,7 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
           </div>
         }
       />
-      <Standing sheet={sheet} />
+      <SheetStatus sheet={sheet} />
       {sheet.note !== '' && (
         <p className="mt-3 wrap-anywhere">
           <bdi>{sheet.note}</bdi>
@@ -139,7 +139,7 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
 }
 
 /** Whether its numbers still change. */
-function Standing({ sheet: { state, final, ordersCloseAt, cancelReason } }: { sheet: KitchenSheet }) {
+function SheetStatus({ sheet: { state, final, ordersCloseAt, cancelReason } }: { sheet: KitchenSheet }) {
   const t = useTranslate()
   const moment = <DateTime at={ordersCloseAt} />
   if (state === 'cancelled')

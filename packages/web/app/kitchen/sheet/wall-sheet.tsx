@@ -66,7 +66,7 @@ export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
           <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
         <p className="mt-1">
-          <Standing sheet={sheet} />
+          <WallSheetStatus sheet={sheet} />
         </p>
       </div>
       {state === 'cancelled' ? (
@@ -107,7 +107,7 @@ const figureLook =
   'font-display text-6xl leading-none font-semibold tabular-nums sm:text-[6rem] print:text-[6rem]'
 
 /** Whether its numbers still change, in words that hold when it hangs on the wall. */
-function Standing({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenSheet }) {
+function WallSheetStatus({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenSheet }) {
   const t = useTranslate()
   return (
     <>

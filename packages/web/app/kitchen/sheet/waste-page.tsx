@@ -76,7 +76,7 @@ function NothingWeighed({ hasDays }: { hasDays: boolean }) {
 }
 
 type Week = WasteOfWeeks['weeks'][number]
-type Dish = WasteOfWeeks['dishes'][number]
+type WastedDish = WasteOfWeeks['dishes'][number]
 
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const t = useTranslate()
@@ -84,7 +84,7 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const inOrder = weeks.toReversed()
   const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
   const grams = weeks.reduce((sum, week) => sum + week.grams, 0)
-  const sums: Columns<Week | Dish> = [
+  const sums: Columns<Week | WastedDish> = [
     column(t(texts.inAll), { label: true }, (waste) => kilogramsText(t, waste.grams)),
     column(t(texts.portions), { label: true }, ({ portions }) => countText(t.language, portions)),
     column(t(texts.cost), { label: true }, ({ cost }) => priceText(cost)),
@@ -98,7 +98,7 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
     ),
     ...sums,
   ]
-  const dishColumns: Columns<Dish> = [
+  const dishColumns: Columns<WastedDish> = [
     column(t(texts.dish), { phone: 'title', className: 'wrap-anywhere' }, ({ title }) => <bdi>{title}</bdi>),
     column(t(texts.mealtimes), { label: true }, ({ mealtimes }) => mealtimes),
     ...sums,

@@ -19,7 +19,12 @@ export default function DashboardLayout() {
   const t = useTranslate()
   const isWide = useMedia('(width >= 64rem)')
   return (
-    <QueryState query={useStanding()} loading={<Waiting />} failure={renderNoDashboard} stale={() => null}>
+    <QueryState
+      query={useStanding()}
+      loading={<LoadingDashboard />}
+      failure={renderNoDashboard}
+      stale={() => null}
+    >
       {(standing) => (
         <div className="page-width grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
           <nav
@@ -46,7 +51,7 @@ export default function DashboardLayout() {
   )
 }
 
-const Waiting = () => (
+const LoadingDashboard = () => (
   <>
     <h1 className="sr-only">{useTranslate()(texts.dashboard)}</h1>
     <Loading className="min-h-[60vh]" />

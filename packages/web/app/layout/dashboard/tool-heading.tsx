@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { barTitleId } from '../../page/kept-names.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { HeadingProps } from '../../ui/headings.tsx'
+import { noSubscription } from '../../ui/use-hydrated.tsx'
 
 /** For `OwnHeading`. */
 export const renderToolHeading = (heading: HeadingProps) => <ToolHeading {...heading} />
@@ -38,11 +39,9 @@ const BarTitle = ({ title }: Pick<HeadingProps, 'title'>) => (
   </span>
 )
 
-const never = () => () => undefined
-
 const useBarPlace = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => document.getElementById(barTitleId),
     () => null,
   )

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
+import { noSubscription } from '../../ui/use-hydrated.tsx'
 
 let isOpen = false
 const listeners = new Set<() => void>()
@@ -41,12 +42,10 @@ export const PaletteButton = () => (
   </Button>
 )
 
-const never = () => () => undefined
-
 /** Only the browser knows the keyboard. */
 const useShortcut = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'),
     () => 'Ctrl K',
   )

@@ -26,7 +26,7 @@ import { rowKeys } from '../../ui/row-keys.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { setPalette } from './palette-button.tsx'
 import { texts } from './texts.ts'
-import { type Entry, type EntryGroup, useFound } from './use-found.ts'
+import { type PaletteEntry, type EntryGroup, useFound } from './use-found.ts'
 
 /** Finds pages, actions, meals and for admins people and payments. A default export, as useOnDemand requires. */
 export default function Palette({ open }: { open: boolean }) {
@@ -61,7 +61,7 @@ function Finder() {
   const navigate = useNavigate()
   const { plansMealtimes = false } = usePublicConfig()
   const hasStatements = useHasStatements()
-  const choose = ({ to, isOwnDocument = false }: Entry) => {
+  const choose = ({ to, isOwnDocument = false }: PaletteEntry) => {
     setPalette(false)
     if (isOwnDocument) window.location.assign(to)
     else void navigate(to)
@@ -79,7 +79,7 @@ function Finder() {
       filter={null}
       value={typed}
       onValueChange={setTyped}
-      itemToStringValue={({ label }: Entry) => label}
+      itemToStringValue={({ label }: PaletteEntry) => label}
       autoHighlight="always"
       keepHighlight
     >
@@ -149,7 +149,7 @@ function statusOf(t: Translate, { isSearching, isEmpty, typed, failed }: Finding
   )
 }
 
-const entry = (label: string, to: string, icon: LucideIcon): Entry => ({
+const entry = (label: string, to: string, icon: LucideIcon): PaletteEntry => ({
   id: `${label} ${to}`,
   label,
   to,
@@ -157,7 +157,7 @@ const entry = (label: string, to: string, icon: LucideIcon): Entry => ({
 })
 
 /** What can be done, for whom, and other words by which it is found. */
-interface Action extends Entry {
+interface Action extends PaletteEntry {
   readonly level: StaffLevel
   readonly words?: string
 }
@@ -189,7 +189,7 @@ const actionsIn = (t: Translate): readonly Action[] => [
 ]
 
 /** What residents can do, those with duties too. A membership is offered to those who can get a better one. */
-const residentsActions = (t: Translate, badge: Member['badge'] | undefined): readonly Entry[] => [
+const residentsActions = (t: Translate, badge: Member['badge'] | undefined): readonly PaletteEntry[] => [
   entry(t(texts.findMeal), '/meals', Soup),
   ...(badge === 'Gold' || badge === 'Platinum'
     ? []
@@ -207,7 +207,7 @@ const plannedIn = (t: Translate) => [
   { ...entry(t(texts.thisWeek), '/week', CalendarDays), words: t(texts.weekWords) },
 ]
 
-interface Known {
+interface Viewer {
   readonly standing: Standing
   readonly badge: Member['badge'] | undefined
   readonly plansMealtimes: boolean
@@ -217,16 +217,17 @@ interface Known {
 /** What can be done and the pages of the site, for this member, where their names or other words contain the text. */
 function entriesOf(
   t: Translate,
-  { standing, badge, plansMealtimes, hasStatements }: Known,
+  { standing, badge, plansMealtimes, hasStatements }: Viewer,
   text: string,
 ): EntryGroup[] {
-  const fits = ({ label, words = '' }: Entry & { words?: string }) => isFound(`${label} ${words}`, text)
+  const fits = ({ label, words = '' }: PaletteEntry & { words?: string }) =>
+    isFound(`${label} ${words}`, text)
   const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
     .flatMap(({ entries }) => entries)
     .map(({ text: name, icon, ...page }) => ({ ...entry(t(name), page.to, icon), ...page }))
   const open = actionsIn(t).filter(({ level }) => isStaff(standing, level))
   const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(t, badge))]
-  const isAction = ({ id }: Entry) => own.some((action) => nameOf(action.id) === nameOf(id))
+  const isAction = ({ id }: PaletteEntry) => own.some((action) => normalize(action.id) === normalize(id))
   const pages = [
     ...ownPages,
     ...siteIn(t).map((page) => toldApart(t, page, ownPages)),
@@ -238,20 +239,26 @@ function entriesOf(
   ]
 }
 
-const nameOf = (text: string) => text.toLowerCase()
+const normalize = (text: string) => text.toLowerCase()
 
 /** A page of the site; the dashboard's page of the same name is for the kitchen. */
-const toldApart = (t: Translate, page: Entry, ownPages: readonly Entry[]): Entry =>
+const toldApart = (t: Translate, page: PaletteEntry, ownPages: readonly PaletteEntry[]): PaletteEntry =>
   ownPages.some(({ label }) => label === page.label) ? { ...page, detail: t(texts.forResidents) } : page
 
 /** Choices of the palette under their heading. */
-const PaletteGroup = ({ group, onChoose }: { group: EntryGroup; onChoose: (entry: Entry) => void }) => (
+const PaletteGroup = ({
+  group,
+  onChoose,
+}: {
+  group: EntryGroup
+  onChoose: (entry: PaletteEntry) => void
+}) => (
   <Autocomplete.Group items={group.items} className="pb-2">
     <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm text-muted">
       {group.value}
     </Autocomplete.GroupLabel>
     <Autocomplete.Collection>
-      {(choice: Entry) => (
+      {(choice: PaletteEntry) => (
         <Autocomplete.Item
           key={choice.id}
           value={choice}

@@ -16,7 +16,7 @@ import { useCurrency } from '../../ui/price.tsx'
 import { texts } from './texts.ts'
 
 /** A choice of the palette, which leads to a page. */
-export interface Entry {
+export interface PaletteEntry {
   /** Unique among all. */
   readonly id: string
   readonly label: string
@@ -31,11 +31,11 @@ export interface Entry {
 /** Choices under one heading. */
 export interface EntryGroup {
   readonly value: string
-  readonly items: readonly Entry[]
+  readonly items: readonly PaletteEntry[]
 }
 
 /** Results of each kind. */
-const limit = 5
+const maxResults = 5
 
 /**
  * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all others.
@@ -47,7 +47,7 @@ export function useFound(text: string, typed: string, standing: Standing) {
   const t = useTranslate()
   const api = useApi()
   const currency = useCurrency()
-  const fits = ({ label, detail = '' }: Entry) => isFound(`${label} ${detail}`, typed)
+  const fits = ({ label, detail = '' }: PaletteEntry) => isFound(`${label} ${detail}`, typed)
   const queries = [
     {
       value: texts.meals,
@@ -82,11 +82,16 @@ export function useFound(text: string, typed: string, standing: Standing) {
   }
 }
 
-const useSearch = (queryKey: QueryKey, search: false | (() => Promise<Entry[]>)) =>
+const useSearch = (queryKey: QueryKey, search: false | (() => Promise<PaletteEntry[]>)) =>
   useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
 
-async function findMeals(t: Translate, api: ApiClient, search: string, standing: Standing): Promise<Entry[]> {
-  const { body } = await api.meals.search({ query: { search, limit } })
+async function findMeals(
+  t: Translate,
+  api: ApiClient,
+  search: string,
+  standing: Standing,
+): Promise<PaletteEntry[]> {
+  const { body } = await api.meals.search({ query: { search, limit: maxResults } })
   const found = body.map(({ _id, title, category }) => ({
     id: _id,
     label: title,
@@ -99,7 +104,7 @@ async function findMeals(t: Translate, api: ApiClient, search: string, standing:
 }
 
 /** What the kitchen does with the meal that fits best. */
-function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Standing): Entry[] {
+function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Standing): PaletteEntry[] {
   const change = `/dashboard/AllMeals?${new URLSearchParams({ search: meal })}`
   const acts = [
     { level: 'kitchen', name: texts.planOne, to: '/dashboard/planner', icon: CalendarDays },
@@ -111,8 +116,8 @@ function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Sta
     .map(({ name, to, icon }) => ({ id: `${t(name, { meal })} ${id}`, label: t(name, { meal }), to, icon }))
 }
 
-async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
-  const { body } = await api.members.list({ query: { search, limit } })
+async function findPeople(api: ApiClient, search: string): Promise<PaletteEntry[]> {
+  const { body } = await api.members.list({ query: { search, limit: maxResults } })
   return body.map(({ _id, name, email }) => ({
     id: _id,
     label: name || email,
@@ -127,8 +132,8 @@ async function findPayments(
   api: ApiClient,
   search: string,
   currency?: Currency,
-): Promise<Entry[]> {
-  const { body } = await api.adminPayments.list({ query: { search, limit } })
+): Promise<PaletteEntry[]> {
+  const { body } = await api.adminPayments.list({ query: { search, limit: maxResults } })
   return body.map(({ _id, packageName, price, email, transactionId }) => ({
     id: _id,
     label: `${packageName}, ${priceText(t.language, price, currency)}`,

@@ -21,14 +21,14 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { useSettledText } from '../../ui/use-settled-text.ts'
 import { useCurrency } from '../../ui/price.tsx'
-import type { Step } from '../../page/use-query-string.ts'
+import type { HistoryStep } from '../../page/use-query-string.ts'
 import { texts } from './texts.ts'
 
 interface MealFiltersProps {
   text: FilterText
   problems: ReadFilter['problems']
   /** Changes a filter; a text that is still typed continues the change before. */
-  onChange: (name: FilterName, text: string, step?: Step) => void
+  onChange: (name: FilterName, text: string, step?: HistoryStep) => void
 }
 
 /** Filters the menu while typing; without scripts it works as an ordinary form. */

@@ -52,12 +52,12 @@ function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   )
 }
 
-type Field = (
+type RegisterField = (
   name: 'title' | 'category' | 'price' | 'image' | 'description' | 'distributorName' | 'distributorEmail',
 ) => Omit<UseFormRegisterReturn, 'min' | 'max' | 'pattern'> & { error: string | undefined }
 
 /** The seven fields of an announced meal. */
-export function AnnouncementFields({ field }: { field: Field }) {
+export function AnnouncementFields({ field }: { field: RegisterField }) {
   const t = useTranslate()
   return (
     <>

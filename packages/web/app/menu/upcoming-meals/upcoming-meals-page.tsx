@@ -80,14 +80,14 @@ function Vote() {
       <p className="mt-1 text-muted">{t(texts.likesHelp)}</p>
       <ol className="mt-4 flex flex-col gap-3">
         {meals.map((meal, position) => (
-          <Standing key={meal._id} rank={ranks[position] ?? ''} meal={meal} share={meal.likeCount / most} />
+          <VoteRank key={meal._id} rank={ranks[position] ?? ''} meal={meal} share={meal.likeCount / most} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Standing({ rank, meal, share }: { rank: string; meal: UpcomingMeal; share: number }) {
+function VoteRank({ rank, meal, share }: { rank: string; meal: UpcomingMeal; share: number }) {
   const t = useTranslate()
   const { title, liked } = meal
   return (

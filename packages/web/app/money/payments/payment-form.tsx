@@ -101,17 +101,17 @@ function PaymentResult({ progress }: { progress: Progress }) {
 }
 
 /** Where a payment is found once it is recorded. */
-interface Kept {
+interface RecordLink {
   text: Message
   label: Message
   to: string
 }
-const keptByOneself: Kept = {
+const keptByOneself: RecordLink = {
   text: texts.uncertainOwn,
   label: texts.history,
   to: '/dashboard/paymentHistory',
 }
-const keptAtOffice: Kept = {
+const keptAtOffice: RecordLink = {
   text: texts.uncertainStatement,
   label: texts.allStatements,
   to: '/dashboard/Books',
@@ -126,7 +126,7 @@ function UncertainPayment({
 }: {
   transactionId: string
   checking: boolean
-  kept: Kept
+  kept: RecordLink
   onCheck: () => unknown
 }) {
   const t = useTranslate()

@@ -171,13 +171,13 @@ const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
 const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 /** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
-export type Saved = 'saved' | 'not-paid' | 'unsaved'
+export type RecordOutcome = 'saved' | 'not-paid' | 'unsaved'
 
 /**
  * Records a payment, and reads again what it changed. A failure is only logged, since the provider's webhook reports
  * the payment as well.
  */
-function useSavePayment(bought: Bought): (transactionId: string) => Promise<Saved> {
+function useSavePayment(bought: Bought): (transactionId: string) => Promise<RecordOutcome> {
   const api = useApi()
   const { user } = useSession()
   const client = useQueryClient()
@@ -192,13 +192,13 @@ function useSavePayment(bought: Bought): (transactionId: string) => Promise<Save
   }
 
   return async (transactionId) => {
-    const saved = await report(transactionId).then((): Saved => 'saved', failureOf)
+    const saved = await report(transactionId).then((): RecordOutcome => 'saved', failureOf)
     await readAgain(client, ['payments.save', 'statements.reportPayment', 'statements.reportCardAtOffice'])
     return saved
   }
 }
 
-function failureOf(error: unknown): Saved {
+function failureOf(error: unknown): RecordOutcome {
   if (error instanceof Refusal && error.code === 'payment-not-confirmed') return 'not-paid'
   console.error('The payment could not be saved', error)
   return 'unsaved'

@@ -54,14 +54,14 @@ const Changes = ({ changes }: { changes: readonly string[] }) =>
     </ul>
   )
 
-type Fields = NonNullable<AuditEntry['before']>
+type AuditFields = NonNullable<AuditEntry['before']>
 
 /**
  * The changes of an act, one line for each field.
  *
  * @example changesText(t, { price: 4 }, { price: 5 }) // ['price: 4 → 5']
  */
-export function changesText(t: Translate, before: Fields | null, after: Fields | null): string[] {
+export function changesText(t: Translate, before: AuditFields | null, after: AuditFields | null): string[] {
   const names = [...new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))]
   return names.map((name) => {
     const values = [before?.[name], after?.[name]]
@@ -123,5 +123,5 @@ function nameText(t: Translate, name: string): string {
   return known ? t(known) : name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 }
 
-const valueText = (t: Translate, value: Fields[string]) =>
+const valueText = (t: Translate, value: AuditFields[string]) =>
   Array.isArray(value) ? listText(t.language, value) : String(value ?? t(texts.none))

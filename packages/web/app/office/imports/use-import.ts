@@ -30,7 +30,7 @@ export interface ImportKind {
   readonly act: ActName
 }
 
-const usual: Choices = { isUpdating: false, isInviting: false, isSkipping: false }
+const defaultChoices: Choices = { isUpdating: false, isInviting: false, isSkipping: false }
 
 /**
  * The state of an import: a file is tried at once and whenever a choice is changed, and imported when that is confirmed.
@@ -40,7 +40,7 @@ export function useImport({ act, send, listPath }: ImportKind) {
   const api = useApi()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
-  const [choices, setChoices] = useState(usual)
+  const [choices, setChoices] = useState(defaultChoices)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const trial = useMutation({
     mutationFn: ({ tried, ...given }: Choices & { readonly tried: File }) =>

@@ -15,7 +15,7 @@ import { Panel, PanelFigure, Panels } from '../../ui/panel.tsx'
 import { CsvLink } from '../../ui/search-and-csv.tsx'
 import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
-import { nameOf, pathOf, planOf, pointsOf, type ReportPeriod } from './report-texts.ts'
+import { periodText, periodPath, planOf, pointsOf, type ReportPeriod } from './report-texts.ts'
 import { texts } from './texts.ts'
 
 interface ReportOf<Row> {
@@ -46,7 +46,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   const count = (number: number) => countText(t.language, number)
   const plan = (row: KitchenReport) => planOf(row, report.by)
   const requests = (row: KitchenReport, wanted: Readonly<Record<string, string>>) =>
-    mayRequests ? pathOf('ServeMeals', row, wanted) : plan(row)
+    mayRequests ? periodPath('ServeMeals', row, wanted) : plan(row)
   const columns: Columns<KitchenReport> = [
     figure(t(texts.mealtimes), (row) => [count(row.mealtimes), plan(row)]),
     figure(t(texts.planned), (row) => [count(row.planned), plan(row)]),
@@ -58,7 +58,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
     ]),
     figure(t(texts.guests), (row) => [count(row.guests), requests(row, { status: 'all', guests: 'true' })]),
     figure(t(texts.walkUps), (row) => [count(row.walkUps), plan(row)]),
-    figure(t(texts.waste), (row) => [kilosText(t, wasteOf(row)), pathOf('waste', row)]),
+    figure(t(texts.waste), (row) => [kilosText(t, wasteOf(row)), periodPath('waste', row)]),
   ]
   return (
     <Section title={t(texts.mealsAndWaste)} path={reports.kitchenDownload.path} report={report}>
@@ -68,7 +68,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
           description={t(texts.portionsText)}
           aside={
             <PanelFigure>
-              <ToRows to={mayRequests && pathOf('ServeMeals', report, { status: 'delivered' })}>
+              <ToRows to={mayRequests && periodPath('ServeMeals', report, { status: 'delivered' })}>
                 {countText(t.language, pickedUp)}
               </ToRows>
             </PanelFigure>
@@ -101,7 +101,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
           description={t(texts.wasteText)}
           aside={
             <PanelFigure>
-              <ToRows to={pathOf('waste', report)}>{waste}</ToRows>
+              <ToRows to={periodPath('waste', report)}>{waste}</ToRows>
             </PanelFigure>
           }
         >
@@ -154,17 +154,17 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const count = (number: number) => countText(t.language, number)
   const columns: Columns<OfficeReport> = [
     figure(t(texts.ate), (row) => [count(row.eaters), mayMembers && eatenIn(row)]),
-    figure(t(texts.didNotCome), (row) => [count(row.missing), mayMembers && pathOf('NoShows', row)]),
+    figure(t(texts.didNotCome), (row) => [count(row.missing), mayMembers && periodPath('NoShows', row)]),
     figure(t(texts.newcomers), (row) => [
       count(row.newcomers),
-      mayMembers && pathOf('ManageUsers', row, { sortBy: 'newest' }),
+      mayMembers && periodPath('ManageUsers', row, { sortBy: 'newest' }),
     ]),
-    figure(t(texts.memberships), (row) => [priceText(row.paid), pathOf('Payments', row)]),
+    figure(t(texts.memberships), (row) => [priceText(row.paid), periodPath('Payments', row)]),
     figure(t(texts.paidBack), (row) => [
       priceText(row.refunded),
-      pathOf('Payments', row, { refunded: 'true' }),
+      periodPath('Payments', row, { refunded: 'true' }),
     ]),
-    figure(t(texts.statements), (row) => [priceText(row.settled), pathOf('Books', row)]),
+    figure(t(texts.statements), (row) => [priceText(row.settled), periodPath('Books', row)]),
   ]
   return (
     <Section title={t(texts.peopleAndMoney)} path={reports.officeDownload.path} report={report}>
@@ -261,7 +261,7 @@ interface NumbersProps<Row> {
 function Numbers<Row extends ReportPeriod>({ label, columns, rows, by }: NumbersProps<Row>) {
   const t = useTranslate()
   const time = column<Row>(t(texts.time), { phone: 'title', className: 'whitespace-nowrap' }, (row) =>
-    nameOf(t.language, row, by),
+    periodText(t.language, row, by),
   )
   return (
     <DataTable
@@ -298,7 +298,7 @@ function Section({ title, path, report, children }: SectionProps) {
 }
 
 /** What was picked up, with who did. */
-const eatenIn = (row: OfficeReport) => pathOf('ServeMeals', row, { status: 'delivered' })
+const eatenIn = (row: OfficeReport) => periodPath('ServeMeals', row, { status: 'delivered' })
 
 /** A number that leads to the rows behind it, for those who may see them. */
 const ToRows = ({ to, children }: { to: string | false; children: ReactNode }) =>

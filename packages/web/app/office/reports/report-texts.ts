@@ -17,7 +17,7 @@ export interface ReportPeriod {
 }
 
 /** 'November 2026', 'Nov 23 – 29' */
-export const nameOf = (language: Language, { from, until }: ReportPeriod, by: Report['by']): string =>
+export const periodText = (language: Language, { from, until }: ReportPeriod, by: Report['by']): string =>
   by === 'month' ? monthText(language, from.slice(0, 7)) : datesText(language, from, until)
 
 /** The points of a chart of weeks or months. */
@@ -26,7 +26,7 @@ export const pointsOf = (language: Language, rows: readonly ReportPeriod[], by: 
     key: row.from,
     label:
       by === 'month' ? shortMonthText(language, row.from.slice(0, 7)) : shortDateText(language, row.from),
-    name: nameOf(language, row, by),
+    name: periodText(language, row, by),
   }))
 
 /** The first day of the hostel's week that is so many weeks before that of a date. */
@@ -37,7 +37,7 @@ export const weekBefore = (date: string, weeks: number, firstDay?: FirstDay): st
 }
 
 /** The address of a page that is narrowed to the days of a report. */
-export const pathOf = (
+export const periodPath = (
   page: string,
   { from, until }: ReportPeriod,
   more: Readonly<Record<string, string>> = {},
@@ -45,4 +45,4 @@ export const pathOf = (
 
 /** Where the mealtimes of a week are; those of a month are its weeks. */
 export const planOf = (period: ReportPeriod, by: Report['by']): string =>
-  by === 'week' ? `/dashboard/planner?from=${period.from}` : pathOf('Reports', period, { by: 'week' })
+  by === 'week' ? `/dashboard/planner?from=${period.from}` : periodPath('Reports', period, { by: 'week' })

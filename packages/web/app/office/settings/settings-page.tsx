@@ -65,7 +65,7 @@ function Groups({ all }: { all: readonly ChosenSetting[] }) {
   return (
     <div className="flex flex-col gap-8">
       {settingGroups.map((group) => (
-        <Group
+        <SettingGroup
           key={group}
           title={t(settingGroupNames[group])}
           chosen={all.filter(({ name }) => settings[name].group === group)}
@@ -90,7 +90,7 @@ function useFreshPageAfter(all: readonly ChosenSetting[]) {
   )
 }
 
-function Group({ title, chosen }: { title: string; chosen: readonly ChosenSetting[] }) {
+function SettingGroup({ title, chosen }: { title: string; chosen: readonly ChosenSetting[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

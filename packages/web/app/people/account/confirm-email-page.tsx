@@ -36,7 +36,7 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
   const t = useTranslate()
   const { mutate, error, data, isPending } = useConfirmEmail()
   const start = useOnce({ mutate })
-  if (error && !isUnreached(error)) return <AskForConfirmation problem={messageOf(t, error)} />
+  if (error && !isUnreached(error)) return <AskForConfirmation problem={confirmMessage(t, error)} />
   if (data?.isRepeated) return <ConfirmedBefore />
   return (
     <SignInCard title={t(texts.confirmTitle)} text={t(texts.confirmText)}>
@@ -67,7 +67,7 @@ function ConfirmedBefore() {
   )
 }
 
-const messageOf = (t: Translate, error: Error) =>
+const confirmMessage = (t: Translate, error: Error) =>
   error instanceof Refusal && error.status === 400
     ? t(texts.linkRanOut)
     : refusalMessage(error, t(texts.confirmFailed))

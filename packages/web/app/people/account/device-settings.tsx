@@ -16,7 +16,7 @@ import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { texts } from './texts.ts'
 
 /** Devices shown at first. */
-const few = 5
+const maxShown = 5
 
 /** The devices that are logged in to the account, with buttons to log them out. */
 export function DeviceSettings() {
@@ -30,7 +30,7 @@ export function DeviceSettings() {
 }
 
 function Devices({ sessions }: { sessions: readonly Session[] }) {
-  const [shown, setShown] = useState(few)
+  const [shown, setShown] = useState(maxShown)
   const hidden = sessions.length - shown
   return (
     <>

@@ -97,7 +97,7 @@ function CodeForm({ refused, onCode }: CodeFormProps) {
   )
 }
 
-const Choice = z.object({ newPassword: NewPassword })
+const PasswordFields = z.object({ newPassword: NewPassword })
 
 interface PasswordFormProps {
   code: string
@@ -106,7 +106,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ code, onRefused }: PasswordFormProps) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(Choice) })
+  const form = useForm({ resolver: zodResolver(PasswordFields) })
   const { start, isPending } = useChoosePassword(code, form, useRefusal(onRefused))
   return (
     <Form onSubmit={form.handleSubmit(start)}>

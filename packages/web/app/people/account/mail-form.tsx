@@ -29,7 +29,7 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
   const start = useOnce(sending)
   return (
     <>
-      {sending.isSuccess && <Sent message={sending.data.message} />}
+      {sending.isSuccess && <MailSent message={sending.data.message} />}
       {sending.isError && (
         <SignInNotice tone="error">
           <span>{refusalMessage(sending.error, t(texts.mailFailed))}</span>
@@ -49,7 +49,7 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
 const labelOf = (status: MutationStatus) =>
   status === 'success' ? texts.sendAgain : status === 'error' ? uiTexts.tryAgain : texts.sendMail
 
-function Sent({ message }: { message: string }) {
+function MailSent({ message }: { message: string }) {
   const t = useTranslate()
   const { demoAccounts } = usePublicConfig()
   return (

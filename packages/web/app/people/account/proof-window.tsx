@@ -172,7 +172,7 @@ function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
   )
 }
 
-interface Asked {
+interface ProofTarget {
   /** The only account that is accepted. */
   readonly email: string
   readonly onAnswer: (proved: boolean) => void
@@ -183,7 +183,7 @@ interface Asked {
  *
  * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, what to say meanwhile
  */
-function useProviderProof(provider: SignInProvider, { email, onAnswer }: Asked) {
+function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTarget) {
   const t = useTranslate()
   const title = t(texts.providerUnproved, { provider: provider.name })
   const otherAccount = { title, message: t(texts.pleaseChooseAccount, { email }) }

@@ -13,7 +13,7 @@ import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { successTime } from '../../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
-interface Choice {
+interface ChosenPassword {
   readonly newPassword: z.infer<typeof NewPassword>
   readonly name?: string | undefined
 }
@@ -25,7 +25,7 @@ interface Choice {
  */
 export function useChoosePassword(
   token: string,
-  form: Pick<UseFormReturn<Choice>, 'getValues' | 'setError'>,
+  form: Pick<UseFormReturn<ChosenPassword>, 'getValues' | 'setError'>,
   onRefused: (error: unknown) => void,
 ) {
   const t = useTranslate()
@@ -35,7 +35,7 @@ export function useChoosePassword(
   const signIn = useSignIn()
   return useNotifyingMutation({
     act: 'account.resetPassword',
-    run: async ({ newPassword: password, name }: Choice) => {
+    run: async ({ newPassword: password, name }: ChosenPassword) => {
       const { email } = await api.account.resetPassword({ body: { token, newPassword: password, name } })
       // whoever was logged in here no longer is
       await sessionChanged(client)

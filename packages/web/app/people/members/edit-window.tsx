@@ -26,7 +26,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { LoginHelp } from './login-help.tsx'
-import { nameOf, roleToast } from '../member-queries.ts'
+import { memberName, roleToast } from '../member-queries.ts'
 import { texts } from './texts.ts'
 
 /** What each duty is good for. */
@@ -43,7 +43,7 @@ function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
   const t = useTranslate()
   const api = useApi()
   const { _id: id } = user
-  const name = nameOf(user)
+  const name = memberName(user)
   const form = useSharedActForm({
     schema: Duties,
     draft: `duties:${id}`,
@@ -97,7 +97,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(texts.editWho, { name: <bdi>{nameOf(user)}</bdi> })}
+      title={t(texts.editWho, { name: <bdi>{memberName(user)}</bdi> })}
       description={t(texts.editDescription)}
     >
       <div className="mb-6 flex flex-wrap gap-2">
@@ -133,7 +133,7 @@ function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
   const t = useTranslate()
   const api = useApi()
   const { _id: id } = user
-  const name = nameOf(user)
+  const name = memberName(user)
   const form = useSharedActForm({
     schema: RoomAndCard,
     draft: `room-and-card:${id}`,
@@ -165,7 +165,7 @@ function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
   const t = useTranslate()
   const api = useApi()
   const { _id: id } = user
-  const name = nameOf(user)
+  const name = memberName(user)
   const form = useSharedActForm({
     schema: Stay,
     draft: `stay:${id}`,

@@ -12,7 +12,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import { nameOf } from '../member-queries.ts'
+import { memberName } from '../member-queries.ts'
 import { type MadeSlips, madeSlipsKey } from './slip-sheet.tsx'
 import { texts } from './texts.ts'
 
@@ -47,7 +47,7 @@ export function LoginHelp({ user, onSaved }: { user: ListedMember; onSaved: () =
               <>
                 <ul className="my-2 divide-y divide-line">
                   {places.map((place) => (
-                    <Place key={place._id} user={user} place={place} />
+                    <SessionRow key={place._id} user={user} place={place} />
                   ))}
                 </ul>
                 <LogOutEverywhere user={user} />
@@ -76,7 +76,7 @@ function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => vo
   const navigate = useNavigate()
   const { start, isPending } = useConfirmedMutation({
     ask: {
-      title: t(texts.askIssue, { name: nameOf(user) }),
+      title: t(texts.askIssue, { name: memberName(user) }),
       message: t(texts.askIssueText),
       confirmLabel: t(texts.issue),
       tone: 'info',
@@ -99,7 +99,7 @@ function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => vo
   )
 }
 
-interface PlaceProps {
+interface SessionRowProps {
   user: ListedMember
   place: {
     readonly _id: string
@@ -109,7 +109,7 @@ interface PlaceProps {
   }
 }
 
-function Place({ user, place: { _id: sessionId, device, isHandheld, startedAt } }: PlaceProps) {
+function SessionRow({ user, place: { _id: sessionId, device, isHandheld, startedAt } }: SessionRowProps) {
   const t = useTranslate()
   const api = useApi()
   const id = useId()
@@ -148,7 +148,7 @@ function LogOutEverywhere({ user }: { user: ListedMember }) {
   const api = useApi()
   const { start, isPending } = useConfirmedMutation({
     ask: {
-      title: t(texts.askLogOut, { name: nameOf(user) }),
+      title: t(texts.askLogOut, { name: memberName(user) }),
       message: t(texts.askLogOutText),
       confirmLabel: t(texts.logOutEverywhere),
       tone: 'info',

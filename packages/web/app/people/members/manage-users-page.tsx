@@ -23,15 +23,15 @@ import { type Order, UserTable } from './user-table.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.manageUsers })
 
-const usual: Order = 'name'
+const defaultOrder: Order = 'name'
 
 /** The admins' page to find members, change their role and remove them. */
 export default function ManageUsersPage() {
   const api = useApi()
   const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
-  const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
-  const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
+  const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? defaultOrder
+  const sort = (order: Order) => change('sortBy', order === defaultOrder ? '' : order)
   const isNewestFirst = sortBy === 'newest'
   const { needsAdmission } = usePublicConfig()
   const figures = useFigures('users')
@@ -72,7 +72,7 @@ export default function ManageUsersPage() {
           <SortButton
             sorted={isNewestFirst}
             aria-pressed={isNewestFirst}
-            onSort={() => sort(isNewestFirst ? usual : 'newest')}
+            onSort={() => sort(isNewestFirst ? defaultOrder : 'newest')}
           >
             {t(texts.newestFirst)}
           </SortButton>

@@ -26,7 +26,7 @@ import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.
 import { successTime } from '../../ui/toasts.tsx'
 import { EditWindow } from './edit-window.tsx'
 import { EnterMemberships } from './membership-window.tsx'
-import { nameOf, roleToast } from '../member-queries.ts'
+import { memberName, roleToast } from '../member-queries.ts'
 import { texts as profileTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -54,7 +54,7 @@ export function UserTable({ users, sortBy, onSort, choosing, ...place }: UserTab
       { sort: sort('name'), phone: 'title', className: 'xl:min-w-36 wrap-anywhere' },
       (user) => (
         <span className="flex items-center gap-3">
-          <ChoiceBox choice={choice} id={user._id} what={nameOf(user)} />
+          <ChoiceBox choice={choice} id={user._id} what={memberName(user)} />
           <span>
             <ShortText text={user.name || t(texts.missing)} className="xl:line-clamp-1" />
             {user.room !== undefined && (
@@ -160,7 +160,7 @@ function UserActions({ user }: { user: ListedMember }) {
       {isWaiting && <Admit user={user} />}
       {!isWaiting && <EditUser user={user} />}
       {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
-      <RowRemoval label={t(texts.delete)} of={nameOf(user)} removal={removal} />
+      <RowRemoval label={t(texts.delete)} of={memberName(user)} removal={removal} />
     </RowActions>
   )
 }
@@ -225,7 +225,7 @@ function Admit({ user }: { user: ListedMember }) {
     <Button
       size="sm"
       pending={isPending}
-      aria-label={t(texts.letInWho, { name: nameOf(user) })}
+      aria-label={t(texts.letInWho, { name: memberName(user) })}
       onClick={() => start()}
     >
       {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
@@ -238,14 +238,16 @@ function Admit({ user }: { user: ListedMember }) {
 function MakeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useMakeAdmin(user)
   const label = useTranslate()(texts.makeAdmin)
-  return <RowAction label={label} of={nameOf(user)} icon={ShieldCheck} pending={isPending} onPress={start} />
+  return (
+    <RowAction label={label} of={memberName(user)} icon={ShieldCheck} pending={isPending} onPress={start} />
+  )
 }
 
 /** Makes an admin a member again. */
 function RevokeAdmin({ user }: { user: ListedMember }) {
   const t = useTranslate()
   const { start, isPending } = useRevokeAdmin(user)
-  const of = t(texts.of, { name: nameOf(user) })
+  const of = t(texts.of, { name: memberName(user) })
   return (
     <RowAction label={t(texts.removeAdmin)} of={of} icon={ShieldOff} pending={isPending} onPress={start} />
   )
@@ -258,7 +260,7 @@ function EditUser({ user }: { user: ListedMember }) {
     <>
       <RowAction
         label={useTranslate()(texts.edit)}
-        of={nameOf(user)}
+        of={memberName(user)}
         icon={Pencil}
         onPress={() => setOpen(true)}
       />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { PasskeyError } from './passkey-error.ts'
+import { noSubscription } from '../../ui/use-hydrated.tsx'
 
 type Ceremonies = typeof import('./ceremony.ts')
 
@@ -13,7 +14,7 @@ type Ceremonies = typeof import('./ceremony.ts')
 export function usePasskeys(): { areSupported: boolean; load: () => Promise<Ceremonies> } {
   const { publicUrl } = usePublicConfig()
   const isKnown = useSyncExternalStore(
-    never,
+    noSubscription,
     () => 'PublicKeyCredential' in window,
     () => true,
   )
@@ -24,8 +25,6 @@ export function usePasskeys(): { areSupported: boolean; load: () => Promise<Cere
   }
   return { areSupported: isKnown && !isIpAddress(new URL(publicUrl).hostname), load }
 }
-
-const never = () => () => undefined
 
 /** Passkeys require a host name rather than an IP. */
 const isIpAddress = (hostname: string) => hostname.startsWith('[') || /^[\d.]+$/.test(hostname)

@@ -19,15 +19,17 @@ export function SignInCard({ title, text, children }: { title: string; text: str
   )
 }
 
-const tones = {
+const noticeClasses = {
   info: 'bg-tint-saffron text-ink',
   success: 'bg-tint-leaf text-leaf',
   error: 'bg-tint-error text-error',
 } as const
 
 /** A notice above or instead of a form: what has happened, and what to do now. */
-export function SignInNotice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  return <output className={classNames('mb-5 block rounded-xl px-4 py-3', tones[tone])}>{children}</output>
+export function SignInNotice({ tone, children }: { tone: keyof typeof noticeClasses; children: ReactNode }) {
+  return (
+    <output className={classNames('mb-5 block rounded-xl px-4 py-3', noticeClasses[tone])}>{children}</output>
+  )
 }
 
 /** Links login and signup to each other, keeping the page to return to. */

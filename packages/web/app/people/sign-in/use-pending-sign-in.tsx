@@ -49,7 +49,7 @@ export function usePendingSignIn<Input = void>(
   const askToRetry = useRetryQuestion()
   async function tell(error: unknown) {
     if (refuse && (await refuse(error)) !== false) return
-    await notify({ title: failure, message: messageOf(error), tone: 'error' })
+    await notify({ title: failure, message: signInMessage(error), tone: 'error' })
   }
 
   async function enter(input: Input): Promise<void> {
@@ -74,7 +74,7 @@ export function usePendingSignIn<Input = void>(
   return { enter, isEntering }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : translate(texts.failed))
+const signInMessage = (error: unknown) => (error instanceof Error ? error.message : translate(texts.failed))
 
 interface PendingSignIns {
   /** Whether any login or signup is pending on this page. */

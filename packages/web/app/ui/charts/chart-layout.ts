@@ -110,7 +110,7 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
     ),
     lines: series.flatMap((one, index) =>
       one.as === 'line' || one.as === 'ghost'
-        ? [{ series: index, path: pathOf(one.values, middleOf, y) }]
+        ? [{ series: index, path: linePath(one.values, middleOf, y) }]
         : [],
     ),
     bands: series.flatMap((one, index) =>
@@ -136,7 +136,7 @@ const outlineAt = (x: number, width: number, top: number, bottom: number) => ({
   height: bottom - top,
 })
 
-const pathOf = (values: readonly (number | undefined)[], x: Scale, y: Scale) =>
+const linePath = (values: readonly (number | undefined)[], x: Scale, y: Scale) =>
   line<number | undefined>()
     .defined((value) => value !== undefined)
     .x((_, place) => x(place))
@@ -175,7 +175,7 @@ function stepOf(positions: readonly number[], needed: number): number {
   return Math.max(1, last + 1)
 }
 
-interface Column {
+interface ChartColumn {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -185,7 +185,7 @@ interface Column {
 }
 
 /** The outline of a column, as the path of an SVG. */
-export function columnPath({ x, y, width, height, isEnd }: Column): string {
+export function columnPath({ x, y, width, height, isEnd }: ChartColumn): string {
   const radius = isEnd ? Math.min(4, width / 2, height) : 0
   const corner = (toX: number, toY: number) => `a${radius},${radius} 0 0 1 ${toX},${toY}`
   return [
