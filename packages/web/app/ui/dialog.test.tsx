@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
-import { useDialogs } from './dialogs.tsx'
+import { useCloseGuard, useDialogs } from './dialogs.tsx'
 
 function Window() {
   const [open, setOpen] = useState(true)
@@ -160,3 +160,31 @@ it('keeps the focus when the question that led to it has faded out, and leaves i
   await untilGone('Please confirm')
   expect(document.activeElement).toBe(ok)
 })
+
+it.each(['Room', 'Stay'])(
+  'a window with several forms asks before what was typed as %s is lost',
+  async (unsent) => {
+    const asked: string[] = []
+    const { user } = renderPage(() => (
+      <Dialog open onOpenChange={(open) => void asked.push(open ? 'opened' : 'closed')} title="Edit">
+        {['Room', 'Stay'].map((name) => (
+          <Asking
+            key={name}
+            guard={async () => {
+              asked.push(name)
+              return name !== unsent
+            }}
+          />
+        ))}
+      </Dialog>
+    ))
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await expect.poll(() => asked).toContain(unsent)
+    expect(asked).not.toContain('closed')
+  },
+)
+
+function Asking({ guard }: { guard: () => Promise<boolean> }) {
+  useCloseGuard(guard)
+  return <input />
+}

@@ -38,16 +38,16 @@ export function Dialog({
       true)
   const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
   const initialFocus = isGrave ? keepingControl : firstControl
-  const guard = useRef<CloseGuard>(undefined)
-  const register = useCallback((asked: CloseGuard) => {
-    guard.current = asked
-    return () => {
-      guard.current = undefined
-    }
+  // of each form in it
+  const guards = useRef(new Set<CloseGuard>())
+  const register = useCallback((guard: CloseGuard) => {
+    guards.current.add(guard)
+    return () => void guards.current.delete(guard)
   }, [])
   const close = async () => {
-    const isBusy = popup.current?.querySelector('[aria-busy="true"]')
-    if (!isBusy && (await guard.current?.()) !== false) onOpenChange(false)
+    if (popup.current?.querySelector('[aria-busy="true"]')) return
+    for (const guard of guards.current) if (!(await guard())) return
+    onOpenChange(false)
   }
   useBackToClose(open, close)
   return (
