@@ -14,12 +14,12 @@ const onlyAnswers = /[/-](queries|rules)\.ts$|\/(find|list)-[^/]*$/
 /** The modules of the hostel. Around them, rules are wired to calls and jobs. */
 const hostel = /\/server\/src\/(office|kitchen|money|bookings|menu|people|notifications)\//
 
-/** Files whose refusals are none of a rule. */
+/** Files that refuse calls without such a name, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/money/stripe/no-cards.ts': 'stands in for the provider, whose calls refuse as it does',
   'server/src/people/identity/hooks.ts': 'the identity library sends the body of a refusal',
-  'server/src/bookings/standing-orders/change-absences.ts': 'several rules share its checks',
-  'server/src/bookings/standing-orders/change-orders.ts': 'several rules share its checks',
+  'server/src/bookings/standing-orders/change-absences.ts': 'two acts on an absence',
+  'server/src/bookings/standing-orders/change-orders.ts': 'four acts on an order, which share its checks',
 }
 
 /** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
