@@ -313,7 +313,11 @@ function termAt(tokens: readonly Token[], at: number): Term | undefined {
   const isPair = second !== undefined && adjectives.has(first.word) && /^\s*$/.test(second.gap)
   // 'no fried food'
   const isAlone = !isPair || idle.has(second.word)
-  const plain = { needs: [], text: textOf(tokens, at, at + (isAlone ? 1 : 2)), end: at + (isPair ? 2 : 1) }
+  const plain = {
+    needs: [],
+    text: joinTokens(tokens, at, at + (isAlone ? 1 : 2)),
+    end: at + (isPair ? 2 : 1),
+  }
   return withMaterial(tokens, at, known ?? plain)
 }
 
@@ -323,7 +327,7 @@ function knownTermAt(tokens: readonly Token[], at: number): Term | undefined {
     if (part.length < length || part.slice(1).some(({ gap }) => !/^[\s\-'’]*$/.test(gap))) continue
     const phrase = part.map(({ word }) => word).join(' ')
     const named = otherPhrases.has(phrase) ? [] : needsOf(phrase)
-    if (named) return { needs: named, text: textOf(tokens, at, at + length), end: at + length }
+    if (named) return { needs: named, text: joinTokens(tokens, at, at + length), end: at + length }
   }
   return undefined
 }
@@ -342,7 +346,7 @@ function needsOf(phrase: string) {
 function withMaterial(tokens: readonly Token[], at: number, term: Term): Term {
   const [next, material] = [tokens[term.end], tokens[term.end + 1]]
   if (!next) return term
-  const upTo = (end: number) => ({ ...term, text: textOf(tokens, at, end), end })
+  const upTo = (end: number) => ({ ...term, text: joinTokens(tokens, at, end), end })
   if (next.word === 's' && /^['’]$/.test(next.gap)) return withMaterial(tokens, at, upTo(term.end + 1))
   if (!/^\s+$/.test(next.gap)) return term
   const whole = upTo(term.end + 1)
@@ -364,7 +368,7 @@ function withMaterial(tokens: readonly Token[], at: number, term: Term): Term {
 }
 
 /** The words from one token to another, as they were typed. */
-const textOf = (tokens: readonly Token[], from: number, to: number) =>
+const joinTokens = (tokens: readonly Token[], from: number, to: number) =>
   tokens
     .slice(from, to)
     .map(({ gap, text }, index) => (index === 0 ? text : gap + text))

@@ -1,13 +1,9 @@
 import { type Slot, slots } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-
-interface Days {
-  readonly from: string
-  readonly until: string
-}
+import type { DateRange } from '../platform/calendar.ts'
 
 /** Absences that hold on any of these days, both included: those that were not ended early. */
-export const listAbsences = (db: Database, { from, until }: Days) =>
+export const listAbsences = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('absences')
     .selectAll()

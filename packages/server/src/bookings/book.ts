@@ -111,11 +111,11 @@ async function readPlan(tx: Transaction, requests: readonly NewRequest[]) {
   return {
     offers: new Map(offers.map((offer) => [offer.id, offer] as const)),
     offersAt,
-    held: Map.groupBy(held, (row) => placeOf(row.mealtime_id, row.user_id)),
+    held: Map.groupBy(held, (row) => bookingKey(row.mealtime_id, row.user_id)),
   }
 }
 
-const placeOf = (mealtimeId: string, userId: string | null) => `${mealtimeId} ${userId}`
+const bookingKey = (mealtimeId: string, userId: string | null) => `${mealtimeId} ${userId}`
 
 /** Everything that decides about requests, at a moment. */
 interface Circumstances extends Parties, Awaited<ReturnType<typeof readPlan>> {
@@ -146,7 +146,7 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
     return { id: null, mealtime_id: null, date: today, meal_id: id, meal_title: title, price_cents }
   }
   const refusalOf = (offer: Offer) => {
-    const own = held.get(placeOf(offer.mealtime_id, userId)) ?? []
+    const own = held.get(bookingKey(offer.mealtime_id, userId)) ?? []
     const isRequested = own.some(({ serving_id: id }) => 'mealtimeId' in choice || id === offer.id)
     return refusedAt(offer, { portions: portionsOf(request), isRequested }, now)
   }
@@ -227,7 +227,7 @@ function decide(
   // the kitchen plans for guests by mealtimes
   const isForGuests = guests.length > 0 && meal.id === null
   if (isForGuests || !mayBring(limits, guests.length, portions)) return refused('too-many-guests')
-  const own = meal.id === null ? undefined : (held.get(placeOf(meal.mealtime_id, userId)) ?? [])
+  const own = meal.id === null ? undefined : (held.get(bookingKey(meal.mealtime_id, userId)) ?? [])
   const refusal = refuseMore({
     limits,
     left: allowances.leftOn(userId, meal.date),
@@ -241,7 +241,7 @@ function decide(
     meal.left -= portions
     const { id, mealtime_id } = meal
     const taken = { mealtime_id, user_id: userId, serving_id: id, portions, guests: guests.length }
-    held.set(placeOf(mealtime_id, userId), [...(own ?? []), taken])
+    held.set(bookingKey(mealtime_id, userId), [...(own ?? []), taken])
   }
   allowances.take(userId, meal.date, portions - guests.length)
   return { id: newId(), request, meal }

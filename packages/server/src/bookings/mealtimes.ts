@@ -60,22 +60,28 @@ export const proposedHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flat
 const inOrderOfSlots = (one: { readonly slot: Slot }, other: { readonly slot: Slot }): number =>
   slots.indexOf(one.slot) - slots.indexOf(other.slot)
 
-interface Dated {
+/** What names a mealtime of the calendar. */
+export interface MealtimeKey {
   readonly date: string
   readonly slot: Slot
 }
 
+/** The same as one text: '2026-11-23 lunch'. */
+export const mealtimeKey = ({ date, slot }: MealtimeKey): string => `${date} ${slot}`
+
 /** Compares mealtimes by date, and those of one day by their order in it. */
-export const inOrderOfDays = (one: Dated, other: Dated): number =>
+export const inOrderOfDays = (one: MealtimeKey, other: MealtimeKey): number =>
   one.date.localeCompare(other.date) || inOrderOfSlots(one, other)
 
 /** Rows of mealtimes without those that were planned again after they had been cancelled: of each date and slot the newest. */
-export function withoutReplanned<Row extends Dated & { readonly id: string }>(rows: readonly Row[]): Row[] {
+export function withoutReplanned<Row extends MealtimeKey & { readonly id: string }>(
+  rows: readonly Row[],
+): Row[] {
   const newest = new Map<string, string>()
-  const keyOf = ({ date, slot }: Dated) => `${date} ${slot}`
   // ids are in the order of time
-  for (const row of rows) if (row.id > (newest.get(keyOf(row)) ?? '')) newest.set(keyOf(row), row.id)
-  return rows.filter((row) => newest.get(keyOf(row)) === row.id)
+  for (const row of rows)
+    if (row.id > (newest.get(mealtimeKey(row)) ?? '')) newest.set(mealtimeKey(row), row.id)
+  return rows.filter((row) => newest.get(mealtimeKey(row)) === row.id)
 }
 
 /** Opening hours from Monday to Sunday, each day's in the order of its mealtimes. */
@@ -167,10 +173,5 @@ export const mealtimeOf = (row: MealtimeRow) => ({
   ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
 })
 
-interface Named {
-  readonly date: string
-  readonly slot: Slot
-}
-
 /** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
-export const nameOf = ({ date, slot }: Named): string => `${categoryOf[slot]}, ${dateText('en', date)}`
+export const nameOf = ({ date, slot }: MealtimeKey): string => `${categoryOf[slot]}, ${dateText('en', date)}`

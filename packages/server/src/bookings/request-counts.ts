@@ -64,10 +64,14 @@ export const pastServings = (db: Database, from: string, until: string, before: 
     .orderBy('date', 'desc')
 
 /** Mealtimes by the periods that something is counted in. */
-type Dated<Period> = SelectQueryBuilder<Schema, 'mealtimes', { readonly id: string; readonly period: Period }>
+type MealtimesByPeriod<Period> = SelectQueryBuilder<
+  Schema,
+  'mealtimes',
+  { readonly id: string; readonly period: Period }
+>
 
 /** The portions that were requested in periods and not given back, and the residents behind them. */
-export const sumRequests = <Period>(db: Kysely<Schema>, dated: Dated<Period>) =>
+export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod<Period>) =>
   db
     // materialized: SQLite would look for the period of each request anew
     .with(

@@ -11,22 +11,16 @@ import { lockStandingOrderers } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { notify } from '../notifications/notify.ts'
-import { weekdayOf } from '../platform/calendar.ts'
+import { type DateRange, weekdayOf } from '../platform/calendar.ts'
 import { texts } from '../platform/texts.ts'
 import { sayIn, shortListIn } from '../platform/words.ts'
 import { isAwayAt, listAbsences } from './absences.ts'
 import { bookLocked } from './book.ts'
 import { readLimits } from './booking-limits.ts'
-import { inOrderOfDays } from './mealtimes.ts'
-
-/** A mealtime of the calendar. */
-interface Dated {
-  readonly date: string
-  readonly slot: Slot
-}
+import { inOrderOfDays, type MealtimeKey } from './mealtimes.ts'
 
 /** A published mealtime that is locked. */
-export interface OpenMealtime extends Dated {
+export interface OpenMealtime extends MealtimeKey {
   readonly id: string
   readonly ends_at: Date | string
 }
@@ -40,7 +34,7 @@ interface Term {
 }
 
 /** Whether a standing order is for a mealtime. */
-export const asksFor = (order: Term, { date, slot }: Dated): boolean =>
+export const asksFor = (order: Term, { date, slot }: MealtimeKey): boolean =>
   order.slot === slot &&
   order.from_date <= date &&
   (order.until_date === null || date <= order.until_date) &&
@@ -114,7 +108,7 @@ const requestOf = (order: Order, mealtime: OpenMealtime) => ({
 })
 
 /** Standing orders of members with a badge that hold on any of these days, in the order in which they were made. */
-function listOrders(tx: Transaction, { from, until }: Days, userId: string | undefined) {
+function listOrders(tx: Transaction, { from, until }: DateRange, userId: string | undefined) {
   const orders = tx
     .selectFrom('standing_orders')
     .innerJoin('users', 'users.id', 'standing_orders.user_id')
@@ -128,23 +122,18 @@ function listOrders(tx: Transaction, { from, until }: Days, userId: string | und
   return (userId === undefined ? orders : orders.where('user_id', '=', userId)).execute()
 }
 
-interface Days {
-  readonly from: string
-  readonly until: string
-}
-
 type Order = Awaited<ReturnType<typeof listOrders>>[number]
 
 /** The mealtimes that residents have left out of their standing orders, or are away at. */
-async function readPassedOver(tx: Transaction, days: Days) {
+async function readPassedOver(tx: Transaction, days: DateRange) {
   const skips = await listSkips(tx, days)
   const skipped = new Set(skips.map(({ standing_order_id: order, date }) => `${order} ${date}`))
   const absences = Map.groupBy(await listAbsences(tx, days), ({ user_id: user }) => user)
-  return (order: Order, mealtime: Dated): boolean =>
+  return (order: Order, mealtime: MealtimeKey): boolean =>
     skipped.has(`${order.id} ${mealtime.date}`) || isAwayAt(absences.get(order.user_id) ?? [], mealtime)
 }
 
-const listSkips = (db: Database, { from, until }: Days) =>
+const listSkips = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('standing_order_skips')
     .select(['standing_order_id', 'date'])
@@ -156,7 +145,7 @@ const listSkips = (db: Database, { from, until }: Days) =>
 export const mostNamed = 3
 
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
-function listed<Mealtime extends Dated>(
+function listed<Mealtime extends MealtimeKey>(
   language: Language,
   mealtimes: readonly Mealtime[],
   textOf: (language: Language, mealtime: Mealtime) => string = mealtimePhrase,
@@ -171,7 +160,7 @@ function listed<Mealtime extends Dated>(
 /** 'lunch on Mon, Nov 23 (sold out)' */
 const missedText = (
   language: Language,
-  { because, ...mealtime }: Dated & { readonly because: ReasonToMiss },
+  { because, ...mealtime }: MealtimeKey & { readonly because: ReasonToMiss },
 ): string =>
   sayIn(language)(texts.missed, {
     mealtime: mealtimePhrase(language, mealtime),

@@ -206,7 +206,7 @@ interface ActTarget {
   readonly which: WhichRequests
 }
 
-interface Named {
+interface ActReference {
   readonly pickupId?: string | undefined
   readonly requestId?: string | undefined
   readonly except?: readonly string[] | undefined
@@ -215,7 +215,7 @@ interface Named {
 /** The pick-up or the request that an act names; undefined if there is none. */
 const findTarget = (
   tx: Transaction,
-  { pickupId, requestId, except }: Named,
+  { pickupId, requestId, except }: ActReference,
 ): Promise<ActTarget | undefined> =>
   pickupId === undefined ? requestTarget(tx, requestId ?? '') : pickupTarget(tx, pickupId, except)
 

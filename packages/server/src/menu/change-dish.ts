@@ -56,7 +56,7 @@ export function changeDish(
 
     const row = await findDish(tx, id)
     requireSeen({ ...change, revision }, toFields(currentOf(row, currency)), revisionOfDish(row))
-    const kept = keptOf(row, currency)
+    const kept = storedFields(row, currency)
     const { labels } = change
     await tx
       .updateTable('meals')
@@ -96,17 +96,17 @@ const currentOf = (row: DishRow, currency: Currency) => ({
 
 export type CurrentDish = ReturnType<typeof currentOf>
 
-const keptOf = (row: DishRow, currency: Currency) => ({
+const storedFields = (row: DishRow, currency: Currency) => ({
   ...currentOf(row, currency),
   labels: labelsText(labelsOf(row)),
 })
 
-type Kept = ReturnType<typeof keptOf>
+type StoredFields = ReturnType<typeof storedFields>
 
 /** Diets and allergens are only written when they are given. */
-type Columns = Omit<Kept, 'labels'>
+type Columns = Omit<StoredFields, 'labels'>
 
-const changedBy = (change: DishChange, kept: Kept): Columns => ({
+const changedBy = (change: DishChange, kept: StoredFields): Columns => ({
   title: change.title ?? kept.title,
   category: change.category ?? kept.category,
   ingredients: change.ingredients ?? kept.ingredients,

@@ -27,7 +27,7 @@ export function writeMail(hostelName: string, language: Language, content: Email
   return {
     to: content.to,
     subject: content.subject,
-    text: textOf(content, frame),
+    text: composeText(content, frame),
     html: htmlOf(content, frame, language),
   }
 }
@@ -39,7 +39,7 @@ interface Frame {
   readonly signature: string
 }
 
-function textOf({ paragraphs, action, ending }: EmailContent, { greeting, labelled, signature }: Frame) {
+function composeText({ paragraphs, action, ending }: EmailContent, { greeting, labelled, signature }: Frame) {
   const asked = action ? [`${labelled}\n${action.link}`] : []
   return [greeting, ...paragraphs, ...asked, ...(ending ? [ending] : []), signature].join('\n\n')
 }

@@ -93,8 +93,8 @@ export async function addEntry(
       subject_kind: subject.kind,
       subject_id: subject.id,
       subject_text: subjectText,
-      before: before && textOf(before),
-      after: after && textOf(after),
+      before: before && fieldsText(before),
+      after: after && fieldsText(after),
       search_text: entrySearchText({ actorName, actorEmail: actor.email, subjectText }),
     })
     .execute()
@@ -107,7 +107,7 @@ export const memberSubject = ({ id, name, email }: { id: string; name: string; e
   text: `${name} (${email})`,
 })
 
-const textOf = (fields: Fields) =>
+const fieldsText = (fields: Fields) =>
   JSON.stringify(fields, (_name, value: unknown) =>
     typeof value === 'string' ? truncate(value, longestText, '…') : value,
   )

@@ -97,14 +97,14 @@ const monthAt = (moment: string, timeZone: string) =>
 
 const monthOf = (month: Temporal.PlainYearMonth, timeZone: string): Period => ({
   name: month.toString(),
-  starts: startOf(month, timeZone),
-  ends: startOf(month.add({ months: 1 }), timeZone),
+  starts: monthStart(month, timeZone),
+  ends: monthStart(month.add({ months: 1 }), timeZone),
 })
 
-const startOf = (month: Temporal.PlainYearMonth, timeZone: string) =>
-  textOf(month.toPlainDate({ day: 1 }).toZonedDateTime(timeZone))
+const monthStart = (month: Temporal.PlainYearMonth, timeZone: string) =>
+  formatInstant(month.toPlainDate({ day: 1 }).toZonedDateTime(timeZone))
 
-const textOf = (moment: Temporal.ZonedDateTime) =>
+const formatInstant = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
 
 /** The time of a list (ISO 8601): `starts` is included, `ends` is not; undefined where it is open at that end. */
@@ -123,5 +123,11 @@ export const spanOf = (
 })
 
 /** The dates from one to another, both included. */
+export interface DateRange {
+  readonly from: string
+  readonly until: string
+}
+
+/** All dates from one to another, both included. */
 export const datesFrom = (from: string, until: string): string[] =>
   from > until ? [] : [from, ...datesFrom(addDays(from, 1), until)]

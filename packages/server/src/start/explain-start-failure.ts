@@ -50,19 +50,19 @@ type SystemError = Error & {
 }
 
 /** Where the service was to listen, with the variables that say so. */
-interface Place {
+interface ListenAddress {
   readonly host: string
   readonly port: number | undefined
   readonly hostName: string
   readonly portName: string
 }
 
-const noAddress = ({ hostName, host }: Place) =>
+const noAddress = ({ hostName, host }: ListenAddress) =>
   `${hostName} is ${host}, which is no address of this machine.`
-const noName = ({ hostName, host }: Place) =>
+const noName = ({ hostName, host }: ListenAddress) =>
   `${hostName} is ${host}, which is no name of this machine: it cannot be found.`
 
-const listening: Readonly<Record<string, (place: Place) => string>> = {
+const listening: Readonly<Record<string, (place: ListenAddress) => string>> = {
   EADDRINUSE: ({ port, portName }) =>
     `Port ${port} is already in use. Stop what listens there, or set ${portName} to another one.`,
   EACCES: ({ port, portName }) =>
@@ -74,13 +74,16 @@ const listening: Readonly<Record<string, (place: Place) => string>> = {
 }
 
 function explainListening(error: SystemError, settings: StartSettings) {
-  const place = placeOf(error, settings)
+  const place = toListenAddress(error, settings)
   const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === place.host
   if (error.syscall !== 'listen' && error.syscall !== 'bind' && !isOwnName) return undefined
   return listening[String(error.code)]?.(place)
 }
 
-function placeOf(error: SystemError, { host = '', port, sandboxPort, metrics }: StartSettings): Place {
+function toListenAddress(
+  error: SystemError,
+  { host = '', port, sandboxPort, metrics }: StartSettings,
+): ListenAddress {
   const isOfMetrics =
     error.port === metrics?.port || (error.hostname !== host && error.hostname === metrics?.host)
   if (metrics && isOfMetrics) return { ...metrics, hostName: 'METRICS_HOST', portName: 'METRICS_PORT' }

@@ -80,14 +80,14 @@ function isIssuer(url: string) {
 /** Ids with a meaning of their own in URLs or accounts. */
 const reserved: readonly string[] = [googleId, 'done', 'credential', 'password', 'passkey']
 
-interface Reading {
+interface OpenIdSettings {
   readonly clients: readonly OpenIdClient[]
   /** Messages for the operator. */
   readonly problems: readonly string[]
 }
 
 /** Reads the providers that OPENID_PROVIDERS names, from variables such as OPENID_CAMPUS_ISSUER. */
-export function readOpenId(variables: Variables): Reading {
+export function readOpenId(variables: Variables): OpenIdSettings {
   const ids = variables['OPENID_PROVIDERS'] === undefined ? [] : partsOf(variables['OPENID_PROVIDERS'])
   const problems = [...problemsOfIds(ids), ...strangers(variables, ids)]
   if (problems.length > 0) return { clients: [], problems }

@@ -21,7 +21,7 @@ import { drillFolder } from '../../src/operation/backup/drill-leftovers.ts'
 import { explainFullDisk } from '../../src/operation/backup/failure.ts'
 import { readManifest } from '../../src/operation/backup/manifest.ts'
 import { openPictures } from '../../src/operation/backup/picture-place.ts'
-import { digestOf, type Place } from '../../src/operation/backup/place.ts'
+import { digestOf, type DataLocation } from '../../src/operation/backup/place.ts'
 import { findTool } from '../../src/operation/backup/postgres-tools.ts'
 import { restorePictures } from '../../src/operation/backup/restore-pictures.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
@@ -39,7 +39,7 @@ import {
 import { addPerson } from '../database/some-rows.ts'
 import { runAdmin } from './run-admin.ts'
 
-let place: Place
+let place: DataLocation
 let monday: string
 /** Name of a picture's file. */
 let picture: string

@@ -9,7 +9,7 @@ import { countTables } from '../../src/operation/backup/describe-data.ts'
 import { drill } from '../../src/operation/backup/drill.ts'
 import { readManifest } from '../../src/operation/backup/manifest.ts'
 import { openPictures } from '../../src/operation/backup/picture-place.ts'
-import type { Place } from '../../src/operation/backup/place.ts'
+import type { DataLocation } from '../../src/operation/backup/place.ts'
 import { runTool } from '../../src/operation/backup/postgres-tools.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
 import type { Database } from '../../src/database/schema.ts'
@@ -18,7 +18,7 @@ import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
 import { hasStatistics, inDatabase, newFolder, newPlace, removeFolders, startPlace } from './backup/places.ts'
 import { addPerson } from '../database/some-rows.ts'
 
-let place: Place
+let place: DataLocation
 let monday: string
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const databaseIn = (folder: string) =>
 const drillOf = (folder: string) => drill(folder, { databaseUrl: place.databaseUrl, drillUrl: undefined })
 
 /** Rows of processes that share a database. */
-const listProcesses = (of: Place) =>
+const listProcesses = (of: DataLocation) =>
   inDatabase(of, ({ db }) =>
     db.selectFrom('attempts').select('key').where('key', 'like', 'pictures:%').execute(),
   )

@@ -6,7 +6,7 @@ import { backUp } from '../../src/operation/backup/back-up.ts'
 import { drill } from '../../src/operation/backup/drill.ts'
 import { type Move, move } from '../../src/operation/backup/move.ts'
 import { parts } from '../../src/operation/backup/manifest.ts'
-import type { Place } from '../../src/operation/backup/place.ts'
+import type { DataLocation } from '../../src/operation/backup/place.ts'
 import { runTool } from '../../src/operation/backup/postgres-tools.ts'
 import { lockFolder } from '../../src/database/engine/folder-lock.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
@@ -21,7 +21,7 @@ import {
 } from './backup/places.ts'
 import { runAdmin } from './run-admin.ts'
 
-let onSqlite: Place
+let onSqlite: DataLocation
 
 beforeAll(async () => {
   onSqlite = sqlitePlace()
@@ -33,19 +33,19 @@ beforeAll(async () => {
 afterAll(removeFolders)
 
 /** Where a first start without AUTH_SECRET stores the one that it makes. */
-const secretFile = ({ dataDir }: Place) => path.join(dataDir, parts.secret)
+const secretFile = ({ dataDir }: DataLocation) => path.join(dataDir, parts.secret)
 
 /** Where a move that is refused at once does not come. */
 const nowhere = { databaseUrl: 'postgres://warm_ladle@127.0.0.1:9/nowhere' }
 
 /** The same pictures, and an empty database elsewhere. */
-const emptyPostgres = async (): Promise<Place> => ({
+const emptyPostgres = async (): Promise<DataLocation> => ({
   ...onSqlite,
   databaseUrl: (await postgresPlace('moved')).databaseUrl,
 })
 
 /** Columns that PostgreSQL numbers by itself. */
-const listNumbered = (place: Place) =>
+const listNumbered = (place: DataLocation) =>
   inDatabase(place, async ({ db }) => {
     const numbered = sql`
       select table_name, column_name from information_schema.columns
@@ -137,7 +137,7 @@ describe('a move', () => {
   })
 })
 
-const digestsOf = async (place: Place) =>
+const digestsOf = async (place: DataLocation) =>
   inDatabase(place, async ({ db }) => [
     await db.selectFrom('meals').selectAll().execute(),
     await db.selectFrom('identity').selectAll().execute(),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { launchProduct, testEnvironment } from '@warm-ladle/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Place } from '../../src/operation/backup/place.ts'
+import type { DataLocation } from '../../src/operation/backup/place.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
 import { judgeMigrations } from '../../src/database/engine/migrate.ts'
 import { inDatabase, newFolder, newPlace, removeFolders } from './backup/places.ts'
@@ -14,7 +14,7 @@ const message =
   'name an empty DATA_DIR or DATABASE_URL.\n'
 
 describe('a database that was made before the first release is refused, and left as it is,', () => {
-  let place: Place
+  let place: DataLocation
   let settings: Record<string, string>
   beforeAll(async () => {
     place = await newPlace('unreleased')

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { requestsOf } from '../tickets.ts'
 
 /** Whose feed it is, and for which days. */
-export interface Asked {
+export interface FeedRange {
   readonly userId: string
   /** Dates, both included. */
   readonly from: string
@@ -19,7 +19,7 @@ export const hasMealtimes = async (db: Database): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Rows of mealtimes with their servings and the member's requests of them, also those that were closed. */
-export const rowsOf = (db: Database, { userId, from, until }: Asked) =>
+export const feedRows = (db: Database, { userId, from, until }: FeedRange) =>
   db
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')

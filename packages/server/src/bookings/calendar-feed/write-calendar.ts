@@ -11,7 +11,7 @@ import {
 import ical, { escape, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Database } from '../../database/schema.ts'
 import { toBoolean } from '../../database/values.ts'
-import { type Asked, rowsOf } from './queries.ts'
+import { type FeedRange, feedRows } from './queries.ts'
 import { texts } from './texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
@@ -120,11 +120,11 @@ export interface FeedMealtime {
   readonly wasMine: boolean
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<typeof feedRows>>[number]
 
 /** Mealtimes of these dates that are or were published, with their meals and what the member has asked for. */
-export async function listFeedMealtimes(db: Database, asked: Asked): Promise<FeedMealtime[]> {
-  const rows = await rowsOf(db, asked)
+export async function listFeedMealtimes(db: Database, asked: FeedRange): Promise<FeedMealtime[]> {
+  const rows = await feedRows(db, asked)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(mealtimeOf)
 }
 

@@ -1,19 +1,15 @@
 import { type Currency, majorOf, type PlannedMealtime, type PlannedServing } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
+import type { DateRange } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { countMealtimes, isOnPlan, walkUpsOf } from '../mealtime-counts.ts'
 import { inOrderOfDays, mealtimeOf, withoutReplanned } from '../mealtimes.ts'
-
-interface Days {
-  readonly from: string
-  readonly until: string
-}
 
 /**
  * The mealtimes of these days, both included, as the kitchen plans them, in their order. Of one that was planned again,
  * only the newest.
  */
-export async function listPlanned(db: Database, { from, until }: Days): Promise<PlannedMealtime[]> {
+export async function listPlanned(db: Database, { from, until }: DateRange): Promise<PlannedMealtime[]> {
   const rows = await mealtimes(db)
     .where('date', '>=', from)
     .where('date', '<=', until)

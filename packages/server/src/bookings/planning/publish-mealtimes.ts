@@ -3,6 +3,7 @@ import type { core } from 'zod'
 import { lockAdmins, lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import type { DateRange } from '../../platform/calendar.ts'
 import { inOrderOfDays, type MealtimeTimes, timeColumns } from '../mealtimes.ts'
 import { decideAnytime } from './decide-anytime.ts'
 import { bookStandingOrders, lockThoseOrdering, tellMissed } from '../standing-orders.ts'
@@ -11,12 +12,7 @@ import { tellLikedMeals } from './liked-meals.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServices } from './services.ts'
 
-interface Days {
-  readonly from: string
-  readonly until: string
-}
-
-interface Publication extends Days {
+interface Publication extends DateRange {
   readonly onlyRight?: boolean | undefined
   /** Whether requests without a mealtime go on. */
   readonly requestsWithoutMealtime?: boolean | undefined
@@ -44,7 +40,7 @@ export function publishMealtimes(
 }
 
 /** The meals of the drafts of these days. */
-async function listDraftMeals(tx: Transaction, { from, until }: Days): Promise<string[]> {
+async function listDraftMeals(tx: Transaction, { from, until }: DateRange): Promise<string[]> {
   const rows = await tx
     .selectFrom('mealtimes')
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')

@@ -57,10 +57,10 @@ async function retimeDrafts(tx: Transaction, timesOf: TimesOf, now: Date) {
   }
 }
 
-type Timed = Pick<LockedMealtime, 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at'>
+type LockedHours = Pick<LockedMealtime, 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at'>
 
 /** The times of a draft by other opening hours; undefined when they are the same, or there are none for it. */
-function newTimes(draft: Timed, timesOf: TimesOf) {
+function newTimes(draft: LockedHours, timesOf: TimesOf) {
   const times = timesOf(draft)
   if (!times) return undefined
   const columns = timeColumns(times)

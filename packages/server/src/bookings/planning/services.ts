@@ -37,7 +37,7 @@ export function closureSubject({ id, from, until, slot }: Closure): Subject {
 
 export type LockedMealtime = NonNullable<Awaited<ReturnType<typeof lockMealtime>>>
 
-interface Days {
+interface MealtimeRange {
   /** Dates, both included. */
   readonly from: string
   readonly until: string
@@ -48,7 +48,7 @@ interface Days {
 /** Locks the mealtimes of these days that are in a state, in the order of their ids. */
 export async function lockMealtimes(
   tx: Transaction,
-  { from, until, slot = null }: Days,
+  { from, until, slot = null }: MealtimeRange,
   state: MealtimeState,
 ): Promise<LockedMealtime[]> {
   const ofDays = tx

@@ -28,7 +28,7 @@ interface Away {
 }
 
 /** A booking that an absence does not change. */
-export interface Kept {
+export interface UnchangedBooking {
   readonly date: string
   readonly slot: Slot
   readonly title: string
@@ -58,7 +58,7 @@ export function addAbsence(
   { db, clock, timeZone }: OrderServices,
   userId: string,
   away: Away,
-): Promise<{ id: string; cancelled: number; kept: Kept[] }> {
+): Promise<{ id: string; cancelled: number; kept: UnchangedBooking[] }> {
   return inTransaction(db, async (tx) => {
     await lockForOrders(tx, userId)
     const today = dateAt(clock(), timeZone)
@@ -119,7 +119,7 @@ const listBooked = (tx: Transaction, { userId, from, until, slots }: AwayMember)
     .where('mealtimes.date', '<=', until)
     .where('mealtimes.slot', 'in', slots)
 
-async function listKept(tx: Transaction, away: AwayMember, now: Date): Promise<Kept[]> {
+async function listKept(tx: Transaction, away: AwayMember, now: Date): Promise<UnchangedBooking[]> {
   const rows = await listBooked(tx, away)
     .select(['mealtimes.date', 'mealtimes.slot', 'ends_at', 'meal_requests.portions'])
     .select('meal_requests.meal_title as title')

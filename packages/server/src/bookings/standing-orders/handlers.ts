@@ -12,7 +12,7 @@ import { slotsOf } from '../absences.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { mostNamed } from '../standing-orders.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { addAbsence, endAbsence, type Kept, listOwnAbsences } from './change-absences.ts'
+import { addAbsence, endAbsence, type UnchangedBooking, listOwnAbsences } from './change-absences.ts'
 import { addOrder, changeOrder, endOrder, skipOrder } from './change-orders.ts'
 import { listStandingOrders } from './list-orders.ts'
 import type { Booked, OrderServices } from './open-mealtimes.ts'
@@ -85,7 +85,7 @@ const reasons = {
 } as const satisfies Readonly<Record<ReasonToMiss, string>>
 
 /** That a resident is away, what that has cancelled, and what stays. */
-function withKept({ from, until }: Dates, cancelled: number, kept: readonly Kept[]): Said {
+function withKept({ from, until }: Dates, cancelled: number, kept: readonly UnchangedBooking[]): Said {
   const late = kept.filter(({ isOver }) => !isOver)
   const places = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
   const what = [wordOf(answers.youAreAway, { dates: { from, until } })]

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { isAwayAt } from '../absences.ts'
-import { addDays, dateAt } from '../../platform/calendar.ts'
+import { addDays, dateAt, type DateRange } from '../../platform/calendar.ts'
 import { listClosures, withoutReplanned } from '../mealtimes.ts'
 import { cancellingOf, takesOrders } from '../order-times.ts'
 import { isHeld } from '../request-rows.ts'
@@ -64,13 +64,8 @@ const listOwn = (db: Database, userId: string, today: string) =>
     .orderBy('standing_orders.id')
     .execute()
 
-interface Days {
-  readonly from: string
-  readonly until: string
-}
-
 /** What the member's days depend on. */
-async function readCircumstances(db: Database, userId: string, { from, until }: Days, now: Date) {
+async function readCircumstances(db: Database, userId: string, { from, until }: DateRange, now: Date) {
   const skips = await db
     .selectFrom('standing_order_skips')
     .select(['standing_order_id', 'date'])
@@ -106,7 +101,7 @@ async function readCircumstances(db: Database, userId: string, { from, until }: 
   }
 }
 
-interface Place {
+interface OrderedMealtime {
   readonly orderId: string
   readonly date: string
   readonly slot: Slot
@@ -114,7 +109,7 @@ interface Place {
 
 /** How a day of a standing order stands; empty once its mealtime is over. */
 function dayOf(
-  { orderId, date, slot }: Place,
+  { orderId, date, slot }: OrderedMealtime,
   of: Awaited<ReturnType<typeof readCircumstances>> & { readonly isBadged: boolean },
 ): StandingOrderDay[] {
   const isThen = (one: { readonly date: string; readonly slot: Slot }) =>

@@ -23,7 +23,7 @@ export async function lockForOrders(tx: Transaction, userId: string): Promise<vo
   await lockMember(tx, userId, 'no key update')
 }
 
-interface Place {
+interface MealtimeRange {
   readonly slots: readonly Slot[]
   readonly from: string
   /** Without it, all that follow. */
@@ -38,7 +38,7 @@ interface Place {
 export async function lockOpen(
   tx: Transaction,
   clock: Clock,
-  { slots, from, until, mealId }: Place & { readonly mealId?: string | null | undefined },
+  { slots, from, until, mealId }: MealtimeRange & { readonly mealId?: string | null | undefined },
 ) {
   const published = tx
     .selectFrom('mealtimes')

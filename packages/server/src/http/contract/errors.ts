@@ -98,7 +98,7 @@ const isOpenedInBrowser = ({ method, headers }: FastifyRequest) =>
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal('invalid-input', messageOf(error), fieldOf(error))
+    return new Refusal('invalid-input', validationMessage(error), fieldOf(error))
   }
   // meals are locked while rows are added to them, so the missing row is that of the caller, who was just removed
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
@@ -128,7 +128,7 @@ interface Validation {
 const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
 
 /** The message of the first issue. */
-function messageOf(error: Validation): Said | string | undefined {
+function validationMessage(error: Validation): Said | string | undefined {
   const message = error.validation[0]?.message
   if (!message) return undefined
   if (!zodMessages.test(message)) return toldAs(message)

@@ -34,7 +34,7 @@ export function sendEvents(
     .type(mediaTypes.live)
     .header('cache-control', 'private, no-store, no-transform')
     .header('x-accel-buffering', 'no')
-    .send(eventStream(feed, { encode: (state) => textOf(endpoint, state), signal }))
+    .send(eventStream(feed, { encode: (state) => encodeState(endpoint, state), signal }))
 }
 
 interface StreamOptions<State> {
@@ -93,7 +93,7 @@ export function eventStream<State>(
 const encoded = new WeakMap<Endpoint, WeakMap<object, string>>()
 
 /** A state as text. One that several streams send is encoded once. */
-function textOf(endpoint: Endpoint, state: unknown): string {
+function encodeState(endpoint: Endpoint, state: unknown): string {
   const encode = () => JSON.stringify(z.encode(endpoint.returns, state))
   if (typeof state !== 'object' || state === null) return encode()
   const texts = encoded.get(endpoint) ?? new WeakMap<object, string>()

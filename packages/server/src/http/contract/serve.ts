@@ -33,7 +33,7 @@ import { answerVisitor, cacheFor } from '../service/visitor-calls.ts'
  * one of the two, so it cannot mistake the caller for the subject, and one that needs a subject does not compile
  * without the declaration.
  */
-type Person<E extends Endpoint> = E['subjectField'] extends string
+type CallerOrSubject<E extends Endpoint> = E['subjectField'] extends string
   ? { readonly subject: SubjectOf<E> }
   : { readonly caller: AdmittedCaller<E['access']> }
 
@@ -45,7 +45,7 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   readonly setCookie: (cookie: string) => void
   /** The language of the page that calls. */
   readonly language: () => Language
-} & Person<E> &
+} & CallerOrSubject<E> &
   (E['upload'] extends string ? Upload : unknown)
 
 interface Upload {

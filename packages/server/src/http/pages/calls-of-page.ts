@@ -64,14 +64,14 @@ export function callsOf(
   }
 }
 
-interface Asked {
+interface PageCall {
   readonly reader: PageReader
   readonly identity: PageIdentity
   readonly endpoint: Endpoint
   readonly call: AnyCall
 }
 
-async function answer({ reader, identity, endpoint, call }: Asked): Promise<unknown> {
+async function answer({ reader, identity, endpoint, call }: PageCall): Promise<unknown> {
   const handle = reader.server.served.get(endpoint)
   if (!handle || !isForPages(endpoint)) throw new Refusal('not-found')
   const asked: Pick<FastifyRequest, 'server' | 'ip' | 'caller' | 'subject' | 'params' | 'query' | 'body'> = {

@@ -83,7 +83,7 @@ type NeedRow = Awaited<ReturnType<typeof listNeeds>>[number]
 type TicketRow = Awaited<ReturnType<typeof listUndatedRows>>[number]
 
 /** What was read of a mealtime, or of requests for no particular time. */
-interface Read<Row> {
+interface BoardRows<Row> {
   readonly rows: readonly Row[]
   readonly needs: readonly NeedRow[]
   readonly acts: readonly ServingAct[]
@@ -91,7 +91,7 @@ interface Read<Row> {
 }
 
 /** Pick-ups of their rows, those who asked first on top. */
-function pickupsOf({ rows, needs, acts, endedAt }: Read<PickupRow>): Pickup[] {
+function pickupsOf({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
     const [first] = ofPickup
@@ -115,7 +115,7 @@ function pickupsOf({ rows, needs, acts, endedAt }: Read<PickupRow>): Pickup[] {
 }
 
 /** Tickets of requests for no particular time, in the order of their rows. */
-function undatedTicketsOf({ rows, needs, acts, endedAt }: Read<TicketRow>): UndatedTicket[] {
+function undatedTicketsOf({ rows, needs, acts, endedAt }: BoardRows<TicketRow>): UndatedTicket[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   const actsByRequest = Map.groupBy(acts, ({ of }) => of)
   return rows.map((row) => {

@@ -8,7 +8,7 @@ import { toIso } from '../../database/values.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { listPickups } from './board.ts'
 
-interface Asked {
+interface PickupLookup {
   /** The id of a pick-up, a code of four characters, or the number of a resident's card. */
   readonly code: string
   readonly mealtimeId: string | undefined
@@ -21,7 +21,7 @@ interface Asked {
  *
  * @throws {Refusal} when it has been handed out already, or is for another mealtime or none
  */
-export async function resolvePickup(db: Database, asked: Asked): Promise<Pickup> {
+export async function resolvePickup(db: Database, asked: PickupLookup): Promise<Pickup> {
   const { code, mealtimeId, now, timeZone } = asked
   const owner = await findCardOwner(db, code)
   const named = await listNamed(db, code)
@@ -61,7 +61,7 @@ function refusalOfCard(pickups: readonly NamedPickup[], mealtimeId: string | und
 function refusalOfUsed(
   { items }: Pickup,
   what: 'code' | 'card',
-  { now, timeZone, hours }: Pick<Asked, 'now' | 'timeZone'> & { readonly hours: HourFormat },
+  { now, timeZone, hours }: Pick<PickupLookup, 'now' | 'timeZone'> & { readonly hours: HourFormat },
 ): Refusal {
   const last = items
     .flatMap(({ served }) => served ?? [])

@@ -75,8 +75,8 @@ export const queueHandlers = (
   }
   const readingOf = async (
     rows: readonly QueuedRow[],
-    reader: Pick<Reading, 'now' | 'seesAll'>,
-  ): Promise<Reading> => {
+    reader: Pick<QueueContext, 'now' | 'seesAll'>,
+  ): Promise<QueueContext> => {
     const waiting = rows.flatMap(({ status, user_id: id }) => (status === 'pending' && id !== null ? id : []))
     const endedAt = await readEnded(db, [...new Set(waiting)], { now: reader.now, timeZone })
     return { ...reader, currency: conventionsOf(db).currency, endedAt }
@@ -136,7 +136,7 @@ interface QueueQuery extends Omit<
   readonly guests?: 'true' | undefined
 }
 
-interface Reading {
+interface QueueContext {
   readonly now: Date
   readonly seesAll: boolean
   readonly currency: Currency
@@ -144,7 +144,7 @@ interface Reading {
 }
 
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, { now, seesAll, currency, endedAt }: Reading) {
+function queuedRequestOf(row: QueuedRow, { now, seesAll, currency, endedAt }: QueueContext) {
   const { userId, ...fields } = fieldsOf(row, currency)
   const request: QueuedRequest = {
     ...fields,
@@ -173,7 +173,7 @@ function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
 }
 
 /** Requests by meal, in the order of each meal's first. */
-function dishesOf(rows: readonly QueuedRow[], reading: Reading): QueuedDish[] {
+function dishesOf(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish[] {
   const dishes = Map.groupBy(rows, ({ meal_id: mealId, meal_title: title }) => mealId ?? title)
   return [...dishes.values()].flatMap((ofDish) => {
     const requests = ofDish.map((row) => queuedRequestOf(row, reading))
@@ -206,13 +206,13 @@ async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {
   return {
     fileName: 'meal-requests.csv',
     columns: ['Meal Title', 'User Email', 'Status', 'Requested at', ...(isDated ? datedColumns : [])],
-    rows: rowsOf(db, filter, isDated),
+    rows: queueRows(db, filter, isDated),
   }
 }
 
 const datedColumns = ['Date', 'Mealtime', 'Portions', 'Note', 'Take-away']
 
-async function* rowsOf(db: Database, filter: QueueFilter, isDated: boolean) {
+async function* queueRows(db: Database, filter: QueueFilter, isDated: boolean) {
   const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
   for await (const row of everyRow(list)) {
     const status = row.status === 'cancelled' ? 'not picked up' : row.status

@@ -1,7 +1,7 @@
 import { type DishForecast, type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
-import { addDays, dateAt, datesFrom, weekdayOf } from '../../platform/calendar.ts'
+import { addDays, dateAt, type DateRange, datesFrom, weekdayOf } from '../../platform/calendar.ts'
 import type { Database } from '../../database/schema.ts'
-import { listClosures, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
+import { listClosures, type MealtimeKey, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
 import { pastServings } from '../../bookings/request-counts.ts'
 import { toBoolean } from '../../database/values.ts'
 import { labelsOf } from '../../people/labels.ts'
@@ -12,11 +12,6 @@ import type { KitchenServices } from './read-sheet.ts'
 
 /** Days of the past that forecasts rest on: half a year, of which they use twenty weeks when the kitchen is never closed. */
 export const PAST = 26 * 7
-
-interface Days {
-  readonly from: string
-  readonly until: string
-}
 
 interface ForecastMealtime {
   readonly date: string
@@ -35,8 +30,8 @@ interface ForecastMealtime {
  */
 export async function listForecasts(
   { db, clock, timeZone }: KitchenServices,
-  { from, until }: Days,
-  dishesAt?: (mealtime: Dated) => readonly string[],
+  { from, until }: DateRange,
+  dishesAt?: (mealtime: MealtimeKey) => readonly string[],
 ): Promise<ForecastMealtime[]> {
   const now = clock()
   const today = dateAt(now, timeZone)
@@ -72,7 +67,7 @@ export async function listForecasts(
 }
 
 /** What is usually taken of each dish that is planned on these days, both included. */
-export async function listDishForecasts(services: KitchenServices, days: Days) {
+export async function listDishForecasts(services: KitchenServices, days: DateRange) {
   const planned = await listPlannedDishes(services.db, days)
   const mealtimes = await listForecasts(services, days, (mealtime) => mealsAt(planned, mealtime))
   return planned.map(({ id, meal_id: mealId, ...mealtime }) => {
@@ -84,7 +79,7 @@ export async function listDishForecasts(services: KitchenServices, days: Days) {
 /** What would usually be taken of a dish, beside what is planned at that mealtime already. */
 export async function findDishForecast(
   services: KitchenServices,
-  { mealId, ...mealtime }: Dated & { readonly mealId: string },
+  { mealId, ...mealtime }: MealtimeKey & { readonly mealId: string },
 ): Promise<DishForecast | undefined> {
   const days = { from: mealtime.date, until: mealtime.date }
   const dishes = [...new Set([...mealsAt(await listPlannedDishes(services.db, days), mealtime), mealId])]
@@ -92,9 +87,9 @@ export async function findDishForecast(
   return mealtimes.find((one) => areSame(one, mealtime))?.dishes.get(mealId)
 }
 
-const areSame = (one: Dated, other: Dated) => one.date === other.date && one.slot === other.slot
+const areSame = (one: MealtimeKey, other: MealtimeKey) => one.date === other.date && one.slot === other.slot
 
-const mealsAt = (planned: readonly PlannedDish[], mealtime: Dated) =>
+const mealsAt = (planned: readonly PlannedDish[], mealtime: MealtimeKey) =>
   planned.filter((dish) => areSame(dish, mealtime)).map(({ meal_id: id }) => id)
 
 type PlannedDish = Awaited<ReturnType<typeof listPlannedDishes>>[number]
@@ -108,7 +103,7 @@ async function readKinds(db: Database): Promise<KindOf> {
   return (id) => kinds.get(id) ?? 'gone'
 }
 
-const listPlannedDishes = (db: Database, { from, until }: Days) =>
+const listPlannedDishes = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
@@ -123,20 +118,15 @@ const listPlannedDishes = (db: Database, { from, until }: Days) =>
 
 /** Finds the observations of the same weekday and slot before a date, newest first as they come. */
 export function seriesOf<Past extends DatedObservation>(observations: readonly Past[]) {
-  const series = Map.groupBy(observations, keyOf)
-  return (mealtime: Dated): Past[] =>
-    (series.get(keyOf(mealtime)) ?? []).filter(({ date }) => date < mealtime.date)
+  const series = Map.groupBy(observations, weekdayKey)
+  return (mealtime: MealtimeKey): Past[] =>
+    (series.get(weekdayKey(mealtime)) ?? []).filter(({ date }) => date < mealtime.date)
 }
 
-const keyOf = ({ date, slot }: Dated) => `${slot} ${weekdayOf(date)}`
-
-interface Dated {
-  readonly date: string
-  readonly slot: Slot
-}
+const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${weekdayOf(date)}`
 
 /** The mealtimes of these days that take place; once they are published with what is asked for by now. */
-async function listExpected(db: Database, { from, until }: Days, timeZone: string): Promise<Expected[]> {
+async function listExpected(db: Database, { from, until }: DateRange, timeZone: string): Promise<Expected[]> {
   const { timesOf } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })
   const planned = withoutReplanned(await listPlanned(db, { from, until }))
@@ -151,12 +141,12 @@ async function listExpected(db: Database, { from, until }: Days, timeZone: strin
   )
 }
 
-interface Expected extends Dated {
+interface Expected extends MealtimeKey {
   readonly asked?: number
   readonly ordersCloseAt?: Date
 }
 
-const listPlanned = (db: Database, { from, until }: Days) =>
+const listPlanned = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')

@@ -1,7 +1,8 @@
-import { type FirstDay, firstOfWeek, type KitchenHistory, type Slot } from '@warm-ladle/contract'
+import { type FirstDay, firstOfWeek, type KitchenHistory } from '@warm-ladle/contract'
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import type { Database } from '../../database/schema.ts'
+import { mealtimeKey } from '../../bookings/mealtimes.ts'
 import { forecastOf, handedOut } from './forecast.ts'
 import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
 import type { KitchenServices } from './read-sheet.ts'
@@ -31,11 +32,6 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
   return { today, mealtimes, waste: weeksOf(mealtimes, weighed, firstDay) }
 }
 
-interface Dated {
-  readonly date: string
-  readonly slot: Slot
-}
-
 /** What was thrown away of each meal from a date until before another; null where nothing was weighed. */
 const listWeighed = (db: Database, from: string, before: string) =>
   db
@@ -54,8 +50,6 @@ const listWeighed = (db: Database, from: string, before: string) =>
     .where('date', '<', before)
     .execute()
 
-const keyOf = ({ date, slot }: Dated) => `${date} ${slot}`
-
 function weeksOf(
   mealtimes: KitchenHistory['mealtimes'],
   weighed: Awaited<ReturnType<typeof listWeighed>>,
@@ -63,15 +57,15 @@ function weeksOf(
 ): KitchenHistory['waste'] {
   const ofMeals = weighed.filter(({ grams }) => grams !== null)
   const gramsOf = new Map(
-    [...Map.groupBy(ofMeals, keyOf)].map(([key, rows]) => [
+    [...Map.groupBy(ofMeals, mealtimeKey)].map(([key, rows]) => [
       key,
       rows.reduce((sum, { grams }) => sum + Number(grams), 0),
     ]),
   )
-  const known = mealtimes.filter((mealtime) => gramsOf.has(keyOf(mealtime)))
+  const known = mealtimes.filter((mealtime) => gramsOf.has(mealtimeKey(mealtime)))
   return [...Map.groupBy(known, ({ date }) => firstOfWeek(date, firstDay))].map(([monday, ofWeek]) => ({
     monday,
-    grams: ofWeek.reduce((sum, mealtime) => sum + (gramsOf.get(keyOf(mealtime)) ?? 0), 0),
+    grams: ofWeek.reduce((sum, mealtime) => sum + (gramsOf.get(mealtimeKey(mealtime)) ?? 0), 0),
     portions: ofWeek.reduce((sum, mealtime) => sum + mealtime.handedOut, 0),
   }))
 }

@@ -79,7 +79,7 @@ async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: bo
   }
 }
 
-interface Everything extends Pick<Counted, 'needs'> {
+interface Everything extends Pick<SheetSources, 'needs'> {
   readonly requests: Awaited<ReturnType<typeof listCookedFor>>
   readonly waste: Awaited<ReturnType<typeof listWaste>>
 }
@@ -94,9 +94,9 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
     image: row.image ?? '',
     planned: row.portions,
     asked: row.taken,
-    pickedUp: portionsOf(requests, 'delivered'),
-    waiting: portionsOf(requests, 'pending'),
-    noShows: portionsOf(requests, 'cancelled'),
+    pickedUp: portionsWithStatus(requests, 'delivered'),
+    waiting: portionsWithStatus(requests, 'pending'),
+    noShows: portionsWithStatus(requests, 'cancelled'),
     guests: requests.reduce((total, { guests }) => total + guests, 0),
     ...walkUpsOf(row),
     ...countNeeds({ requests, needs, meal: { labels: labelsOf(row) } }),
@@ -107,7 +107,7 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
   }
 }
 
-interface Counted {
+interface SheetSources {
   /** The requests that the servings are cooked for. */
   readonly requests: readonly CookedFor[]
   /** By the ids of members. */
@@ -117,7 +117,7 @@ interface Counted {
 }
 
 /** How the portions of one serving, or of all together, are to be made and handed out. */
-function countNeeds({ requests, needs, meal }: Counted): SheetNeeds {
+function countNeeds({ requests, needs, meal }: SheetSources): SheetNeeds {
   const plates = requests.flatMap((request) => platesOf(request, needs))
   const needing = (isMeant: (needs: Needs) => boolean) => sum(plates.filter((plate) => isMeant(plate.needs)))
   const fit = (single: Needs) => (meal ? { fits: fitOf(meal.labels, single) } : {})
@@ -140,7 +140,7 @@ function countNeeds({ requests, needs, meal }: Counted): SheetNeeds {
   }
 }
 
-const portionsOf = (requests: readonly CookedFor[], status: CookedFor['status']) =>
+const portionsWithStatus = (requests: readonly CookedFor[], status: CookedFor['status']) =>
   sum(requests.filter((request) => request.status === status))
 
 const sum = (requests: readonly { readonly portions: number }[]) =>

@@ -37,7 +37,7 @@ export async function listWaste(db: Database, servingIds: readonly string[]) {
 
 /** Names and rooms of members, by their ids; only of those who have agreed that the kitchen sees whose plate it cooks apart. */
 export async function listNamed(db: Database, userIds: readonly string[]) {
-  if (userIds.length === 0) return new Map<string, Named>()
+  if (userIds.length === 0) return new Map<string, ResidentName>()
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'room'])
@@ -53,11 +53,11 @@ export async function listNamed(db: Database, userIds: readonly string[]) {
       ),
     )
     .execute()
-  return new Map<string, Named>(
+  return new Map<string, ResidentName>(
     rows.map(({ id, name, room }) => [id, { name, ...(room !== null && { room }) }]),
   )
 }
-interface Named {
+interface ResidentName {
   readonly name: string
   readonly room?: string
 }
@@ -66,7 +66,7 @@ interface Named {
 const near = 14
 
 /** The published mealtimes before and after one. */
-export async function findNeighbours(db: Database, { id, date, slot }: Dated) {
+export async function findNeighbours(db: Database, { id, date, slot }: SheetMealtime) {
   const rows = await db
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot'])
@@ -83,7 +83,7 @@ export async function findNeighbours(db: Database, { id, date, slot }: Dated) {
   }
 }
 
-interface Dated {
+interface SheetMealtime {
   readonly id: string
   readonly date: string
   readonly slot: Slot

@@ -22,10 +22,10 @@ export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string
     'Paid by',
     'Reference',
   ],
-  rows: rowsOf(db, filter, timeZone),
+  rows: ledgerRows(db, filter, timeZone),
 })
 
-async function* rowsOf(db: Database, filter: LedgerFilter, timeZone: string) {
+async function* ledgerRows(db: Database, filter: LedgerFilter, timeZone: string) {
   const textOf = (moment: Date | string | null) => (moment === null ? '' : clockTime(toIso(moment), timeZone))
   for await (const row of everyRow((page: PageRequest) => listLedger(db, filter, page)))
     yield cellsOf(row, textOf)

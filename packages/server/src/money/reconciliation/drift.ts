@@ -31,7 +31,7 @@ export const driftMessages = Object.fromEntries(
 ) as Readonly<Record<DriftKind, string>>
 
 /** What a transaction has to bring; undefined for one of no package. */
-interface Asked {
+interface ExpectedPayment {
   readonly cents: number | undefined
   readonly currency: Currency
 }
@@ -45,7 +45,7 @@ interface Asked {
 export function driftBetween(
   record: PaymentRecord | undefined,
   intent: Intent | undefined,
-  asked: Asked,
+  asked: ExpectedPayment,
 ): DriftKind | undefined {
   if (!record) return intent && keepsUncounted(intent, asked) ? 'not-counted' : undefined
   if (!intent) return 'unknown-at-provider'
@@ -56,7 +56,7 @@ export function driftBetween(
   return driftOfRefund(record, intent)
 }
 
-const keepsUncounted = (intent: Intent, { cents, currency }: Asked) =>
+const keepsUncounted = (intent: Intent, { cents, currency }: ExpectedPayment) =>
   intent.succeeded &&
   isOurs(intent) &&
   !purchaseIn(intent, cents, currency) &&

@@ -73,7 +73,7 @@ export function statementHandlers({
           userId,
           name,
           email,
-          portions: portionsOf(lines),
+          portions: requestedPortions(lines),
         },
         lines,
       }
@@ -224,7 +224,7 @@ const linesOf = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency: Cur
   })
 
 /** Portions that were asked for. */
-const portionsOf = (lines: readonly StatementLine[]) =>
+const requestedPortions = (lines: readonly StatementLine[]) =>
   lines.reduce((sum, { kind, portions }) => (isOfMeals(kind) ? sum + portions : sum), 0)
 
 const isOfMeals = (kind: StatementLine['kind']) =>

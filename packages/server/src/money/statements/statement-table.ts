@@ -44,10 +44,10 @@ export const statementTable = (
     'Reference',
     'State',
   ],
-  rows: rowsOf(statements, { timeZone, currency }),
+  rows: statementRows(statements, { timeZone, currency }),
 })
 
-async function* rowsOf(statements: readonly StatementWithLines[], { timeZone, currency }: TableTerms) {
+async function* statementRows(statements: readonly StatementWithLines[], { timeZone, currency }: TableTerms) {
   for (const { statement, lines } of statements) {
     const { month, name, email, state, settlement } = statement
     const who = [month, name ?? '', email]

@@ -25,14 +25,14 @@ export function registerWebhook(app: FastifyInstance, services: PaymentServices)
       const { body, headers } = request
       await timed(
         async () => handle(services, eventIn(services.provider, body, headers['stripe-signature'])),
-        ({ error }) => tell('webhook', { outcome: outcomeOf(error) }),
+        ({ error }) => tell('webhook', { outcome: eventOutcome(error) }),
       )
       return { received: true }
     })
   })
 }
 
-function outcomeOf(error: unknown) {
+function eventOutcome(error: unknown) {
   if (error === undefined) return 'handled'
   return error instanceof Refusal && error.code === 'invalid-signature' ? 'refused' : 'failed'
 }

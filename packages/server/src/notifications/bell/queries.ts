@@ -29,10 +29,10 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 }
 
 /** Marks as read what a member was told up to a moment, and lets their other pages know. */
-export const markRead = (db: Database, userId: string, moment: Reading): Promise<void> =>
+export const markRead = (db: Database, userId: string, moment: ReadMark): Promise<void> =>
   inTransaction(db, (tx) => markReadWithin(tx, userId, moment))
 
-interface Reading {
+interface ReadMark {
   /** ISO 8601. */
   readonly until: string
   readonly now: Date
@@ -42,7 +42,7 @@ interface Reading {
 export async function markReadWithin(
   tx: Transaction,
   userId: string,
-  { until, now }: Reading,
+  { until, now }: ReadMark,
 ): Promise<void> {
   const marked = await tx
     .updateTable('notifications')

@@ -151,7 +151,7 @@ export const createPushSender =
           signal: AbortSignal.timeout(timeout),
         })
         await answer.body?.cancel()
-        return outcomeOf(answer.status)
+        return pushResult(answer.status)
       },
       (time) => tell('call', { service: 'push', act: 'send', ...time }),
     ).catch(() => 'unreachable' as const)
@@ -176,7 +176,7 @@ const textsOf = (headers: object) =>
     ),
   )
 
-function outcomeOf(status: number): Pushed {
+function pushResult(status: number): Pushed {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'unreachable' : 'refused'

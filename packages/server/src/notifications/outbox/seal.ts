@@ -13,9 +13,9 @@ const [nonceSize, tagSize] = [12, 16]
 
 /** @param secrets the first one seals, any of them opens */
 export function createSeal(secrets: readonly [string, ...string[]]): Seal {
-  const [key, ...olderKeys] = secrets.map(keyOf)
+  const [key, ...olderKeys] = secrets.map(deriveKey)
   return {
-    close: (text) => encrypt(key ?? keyOf(secrets[0]), text),
+    close: (text) => encrypt(key ?? deriveKey(secrets[0]), text),
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64')
       for (const candidate of [key, ...olderKeys]) {
@@ -27,7 +27,7 @@ export function createSeal(secrets: readonly [string, ...string[]]): Seal {
   }
 }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'outgoing mails', 32))
+const deriveKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'outgoing mails', 32))
 
 function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(nonceSize)

@@ -23,7 +23,7 @@ import {
  */
 
 /** Letters and digits alone, so that signs and accents make no difference. */
-const keyOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}+]+/gu, '')
+const normalizeWord = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}+]+/gu, '')
 
 type Words<Meaning extends string> = Readonly<Record<Meaning, string>>
 
@@ -37,8 +37,8 @@ function finder<Meaning extends string>(
   const known = new Map<string, Meaning>()
   for (const meaning of meanings)
     for (const name of [meaning, ...names(meaning)])
-      if (!known.has(keyOf(name))) known.set(keyOf(name), meaning)
-  return (word) => known.get(keyOf(word))
+      if (!known.has(normalizeWord(name))) known.set(normalizeWord(name), meaning)
+  return (word) => known.get(normalizeWord(word))
 }
 
 const inAllLanguages = (message: Message) => offeredLanguages.map((language) => sayIn(language)(message))
@@ -124,7 +124,9 @@ export const packageWritten = finder(packageNames, (name) => others(packageWords
 
 /** The badge that everyone has, which is no membership. */
 export const isBronze = (word: string): boolean =>
-  ['bronze', 'bronzebadge', 'bronce', 'कांस्य', 'ব্রোঞ্জ', 'برونزي'].map(keyOf).includes(keyOf(word))
+  ['bronze', 'bronzebadge', 'bronce', 'कांस्य', 'ব্রোঞ্জ', 'برونزي']
+    .map(normalizeWord)
+    .includes(normalizeWord(word))
 
 /** Languages by their codes, with or without a country, and by their names in each of them. */
 const languageWritten = finder(offeredLanguages, (language) => [

@@ -4,7 +4,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { productFolder } from '../../own-commands.ts'
 import type { FileOptions } from './check-cells.ts'
 import type { FileKinds, ReadFile } from './read-file.ts'
-import type { Outcome, Reading } from './read-worker.ts'
+import type { Outcome, FileToRead } from './read-worker.ts'
 
 /** The bundle has no file of its own for it: the sources are there wherever the product is. */
 const script = path.join(productFolder, 'packages/server/src/office/imports/read-worker.ts')
@@ -22,13 +22,13 @@ export async function readApart<K extends keyof FileKinds>(
   file: Buffer,
   options: FileOptions,
 ): Promise<ReadFile<FileKinds[K]>> {
-  const outcome = await outcomeOf({ kind, file, options })
+  const outcome = await readInWorker({ kind, file, options })
   if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.said)
   // the thread has read a file of this kind
   return outcome.read as ReadFile<FileKinds[K]>
 }
 
-async function outcomeOf(workerData: Reading): Promise<Outcome> {
+async function readInWorker(workerData: FileToRead): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   const worker = new Worker(script, { workerData, resourceLimits, execArgv: [] })
   const miss = () => reject(new Error('The thread that reads files has ended without an answer'))

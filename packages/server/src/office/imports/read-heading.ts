@@ -23,12 +23,12 @@ export interface TableKind<Column extends string> {
 }
 
 /** Where the values of a column stand; those in several places are joined. */
-interface Place {
+interface ColumnPosition {
   readonly at: readonly number[]
   /** Whether its values are 'Roy, Asha'. */
   readonly isTurned: boolean
 }
-export type Places<Column extends string> = ReadonlyMap<Column, Place>
+export type Places<Column extends string> = ReadonlyMap<Column, ColumnPosition>
 
 interface Heading<Column extends string> {
   readonly places: Places<Column>
@@ -40,7 +40,7 @@ interface Heading<Column extends string> {
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 /** Letters and digits alone: 'E-Mail' is 'Email', and 'Price (€)' is 'Price'. */
-function keyOf(text: string): string {
+function normalizeHeading(text: string): string {
   const folded = foldText(withFormulas(text))
   return letters(folded.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')) || letters(folded)
 }
@@ -68,17 +68,18 @@ export function headingReader<Column extends string>({
 }: TableKind<Column>) {
   const known = new Map<string, string>()
   const learn = (column: string, words: readonly string[] = []) => {
-    for (const word of words) if (!known.has(keyOf(word))) known.set(keyOf(word), column)
+    for (const word of words)
+      if (!known.has(normalizeHeading(word))) known.set(normalizeHeading(word), column)
   }
   for (const column of columns) learn(column, [column])
   for (const column of ignored) learn(column, [column])
   for (const part of joined ? nameParts : []) learn(part, [part, ...(joined?.parts[part] ?? [])])
   for (const column of columns) learn(column, names?.[column])
   if (joined) learn(joined.column, joined.turned)
-  const turned = new Set(joined?.turned.map(keyOf))
+  const turned = new Set(joined?.turned.map(normalizeHeading))
 
   const columnOf = (heading: string) => {
-    const key = keyOf(heading)
+    const key = normalizeHeading(heading)
     return known.get(key) ?? known.get(around.exec(key)?.[1] ?? '')
   }
   const columnsOf = ({ cells }: CsvRecord) => cells.map(({ text }) => columnOf(text))
@@ -96,7 +97,10 @@ export function headingReader<Column extends string>({
     const places = new Map(
       columns.map((column) => {
         const at = column === joined?.column ? joinedPlaces(column, placesOf) : placesOf(column)
-        return [column, { at, isTurned: at.length === 1 && turned.has(keyOf(headingAt(at[0] ?? 0))) }]
+        return [
+          column,
+          { at, isTurned: at.length === 1 && turned.has(normalizeHeading(headingAt(at[0] ?? 0))) },
+        ]
       }),
     )
     const used = new Set([...places.values()].flatMap(({ at }) => at))

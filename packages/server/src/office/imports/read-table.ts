@@ -98,7 +98,7 @@ const turnedText = (_text: string, last: string, first: string) => `${first.trim
 
 /** A second value follows the first, unless that is part of it: 'Anna' and 'Anna Roy'. */
 function joinedText(text: string, cell: Cell | undefined): string {
-  const more = textOf(cell)
+  const more = cellText(cell)
   if (text.trim() === '') return more
   const words = more.trim().split(/\s+/)
   return words.includes(text.trim()) ? more : `${text.trim()} ${more.trim()}`.trim()
@@ -109,7 +109,7 @@ const invisible = String.raw`[^\S\r\n]|[\u200B\u200E\u200F\u202A-\u202E\u2060-\u
 const invisibleEnds = new RegExp(`^(?:${invisible})+|(?:${invisible})+$`, 'gu')
 
 /** As spreadsheets show it: `="012"` is the text 012. */
-function textOf(cell: Cell | undefined): string {
+function cellText(cell: Cell | undefined): string {
   const text = (cell?.text ?? '').replaceAll(invisibleEnds, '')
   const asFormula = /^="(.*)"$/s.exec(text)?.[1]
   return (asFormula === undefined ? withFormulas(text) : asFormula.replaceAll('""', '"')).normalize('NFC')

@@ -8,7 +8,7 @@ import type { FileOptions } from './check-cells.ts'
 import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
 
 /** What the thread is asked. */
-export interface Reading {
+export interface FileToRead {
   readonly kind: keyof FileKinds
   readonly file: Uint8Array
   readonly options: FileOptions
@@ -21,9 +21,9 @@ export type Outcome =
 
 lowerThisThread()
 // nothing else is given to it
-parentPort?.postMessage(outcomeOf(workerData as Reading))
+parentPort?.postMessage(tryToRead(workerData as FileToRead))
 
-function outcomeOf({ kind, file, options }: Reading): Outcome {
+function tryToRead({ kind, file, options }: FileToRead): Outcome {
   try {
     const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
     return { read: readFile(kind, buffer, options) }

@@ -5,12 +5,12 @@ import type { Period } from '../../platform/calendar.ts'
 import { sumRequests } from '../../bookings/request-counts.ts'
 
 /** A number of a period, which is named by its first day. */
-type Counted<Name extends string> = { readonly period: string } & Readonly<
+type PeriodCount<Name extends string> = { readonly period: string } & Readonly<
   Record<Name, number | string | null>
 >
 
 /** The numbers of each period, as numbers. */
-function numbersOf<Name extends string>(rows: readonly Counted<Name>[], names: readonly Name[]) {
+function numbersOf<Name extends string>(rows: readonly PeriodCount<Name>[], names: readonly Name[]) {
   const known = new Map(rows.map((row) => [row.period, row]))
   return (period: string): Readonly<Record<Name, number>> =>
     // each name is given its number; Object.fromEntries forgets which names there are

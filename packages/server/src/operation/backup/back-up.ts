@@ -11,7 +11,7 @@ import { type File, type Manifest, parts, pictureFile, writeManifest } from './m
 import type { NamedPictures } from './named-pictures.ts'
 import { makeFolder } from './new-folder.ts'
 import { openPictures } from './picture-place.ts'
-import { digestOf, type Place } from './place.ts'
+import { digestOf, type DataLocation } from './place.ts'
 import { version } from '../../platform/version.ts'
 
 const together = 8
@@ -50,7 +50,7 @@ async function copyPictures(
  *
  * @throws {BackupFailure} when there is nothing to copy, the folder is not empty, or a tool of PostgreSQL is missing
  */
-export const backUp = (place: Place, folder: string): Promise<Manifest> =>
+export const backUp = (place: DataLocation, folder: string): Promise<Manifest> =>
   makeFolder(folder, async (hidden) => {
     const files = new Map<string, File>()
     const store = await openPictures(place)
@@ -68,14 +68,14 @@ export const backUp = (place: Place, folder: string): Promise<Manifest> =>
     return manifest
   })
 
-const listPicturesNow = ({ databaseUrl, dataDir }: Place) =>
+const listPicturesNow = ({ databaseUrl, dataDir }: DataLocation) =>
   databaseUrl === undefined ? listSqlitePictures(dataDir) : listPostgresPictures(databaseUrl)
 
-const copyDatabase = ({ databaseUrl, dataDir }: Place, folder: string) =>
+const copyDatabase = ({ databaseUrl, dataDir }: DataLocation, folder: string) =>
   databaseUrl === undefined ? copySqlite(dataDir, folder) : copyPostgres(databaseUrl, folder)
 
 /** The secret that was made in DATA_DIR. One that is in the environment is kept apart: a person who has both has everything. */
-async function copySecret(place: Place, folder: string) {
+async function copySecret(place: DataLocation, folder: string) {
   const file = path.join(place.dataDir, parts.secret)
   const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
   if (kept === undefined || kept !== place.authSecrets[0]) return

@@ -10,7 +10,7 @@ import { openDrillDatabase, type DrillServer } from './drill-database.ts'
 import { drillFolder, removeLeftFolders } from './drill-leftovers.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { openPictures } from './picture-place.ts'
-import type { Place } from './place.ts'
+import type { DataLocation } from './place.ts'
 import { restoreAsItWas } from './restore.ts'
 
 export interface Drill {
@@ -37,13 +37,17 @@ export async function drill(folder: string, server: DrillServer): Promise<Drill>
   closing.defer(() => rm(dataDir, { recursive: true }))
   const databaseUrl =
     manifest.database === 'sqlite' ? undefined : await openDrillDatabase(server, manifest, closing)
-  const place = placeOf(manifest, dataDir, databaseUrl)
+  const place = drillLocation(manifest, dataDir, databaseUrl)
   await restoreAsItWas(place, newest)
   return { folder: newest, manifest, problems: await listProblems(place, manifest) }
 }
 
 /** Pictures are tried in a folder: what is in a bucket stays as it is. */
-const placeOf = ({ kind }: Manifest, dataDir: string, databaseUrl: string | undefined): Place => ({
+const drillLocation = (
+  { kind }: Manifest,
+  dataDir: string,
+  databaseUrl: string | undefined,
+): DataLocation => ({
   production: kind === 'production',
   dataDir,
   databaseUrl,
@@ -52,7 +56,7 @@ const placeOf = ({ kind }: Manifest, dataDir: string, databaseUrl: string | unde
   authSecrets: [''],
 })
 
-async function listProblems(place: Place, manifest: Manifest): Promise<string[]> {
+async function listProblems(place: DataLocation, manifest: Manifest): Promise<string[]> {
   const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
   try {
     const found = await patiently(db, describeData)
@@ -73,7 +77,7 @@ const compareCounts = ({ counts }: Manifest, found: Readonly<Record<string, numb
     .filter(([table, count]) => found[table] !== count)
     .map(([table, count]) => `${table} has ${found[table] ?? 'no'} rows; there were ${count}.`)
 
-async function listMissing(place: Place, { missingPictures }: Manifest, needed: ReadonlySet<string>) {
+async function listMissing(place: DataLocation, { missingPictures }: Manifest, needed: ReadonlySet<string>) {
   const store = await openPictures(place)
   const problems = missingPictures.map((key) => `The picture ${key} was missing when the backup was made.`)
   for (const key of needed) {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { findKind } from '../site-kind.ts'
 import { BackupFailure } from './failure.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
-import { kindOf, type Place } from './place.ts'
+import { kindOf, type DataLocation } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
 import { tablesAfter } from './tables.ts'
 
@@ -19,7 +19,7 @@ interface MoveSource {
 }
 
 /** Opens the database that data are moved from. */
-export async function openSource(place: Place, closing: AsyncDisposableStack): Promise<MoveSource> {
+export async function openSource(place: DataLocation, closing: AsyncDisposableStack): Promise<MoveSource> {
   const db = await openStopped(place, closing)
   await requireNewest(db)
   if ((await findKind(db)) !== kindOf(place)) {
@@ -32,7 +32,7 @@ export async function openSource(place: Place, closing: AsyncDisposableStack): P
   return { db, tables, pictures: await listPictures(db), keepFromWriting }
 }
 
-async function openStopped(place: Place, closing: AsyncDisposableStack): Promise<Database> {
+async function openStopped(place: DataLocation, closing: AsyncDisposableStack): Promise<Database> {
   const { dataDir, databaseUrl: url } = place
   if (url === undefined) {
     if (!hasDatabaseFile(dataDir)) throw new BackupFailure(`There is no database in ${dataDir} to move.`)

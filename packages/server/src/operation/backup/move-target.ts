@@ -9,7 +9,7 @@ import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 import { placeOf } from '../site-kind.ts'
-import type { Place } from './place.ts'
+import type { DataLocation } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
 import { requireEmptyFolder } from './restore-sqlite.ts'
 import { countTable, tablesAfter } from './tables.ts'
@@ -21,11 +21,14 @@ interface MoveTarget {
 }
 
 /** Opens a database without data, with the tables of this version. */
-export const openTarget = (place: Place, closing: AsyncDisposableStack): Promise<MoveTarget> =>
+export const openTarget = (place: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> =>
   place.databaseUrl === undefined ? openSqliteTarget(place, closing) : openPostgresTarget(place, closing)
 
 /** It has another name until it is finished. */
-async function openSqliteTarget({ dataDir }: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
+async function openSqliteTarget(
+  { dataDir }: DataLocation,
+  closing: AsyncDisposableStack,
+): Promise<MoveTarget> {
   await requireEmptyFolder(dataDir)
   makeFolder(dataDir)
   lockStopped(dataDir, closing)
@@ -50,7 +53,7 @@ const removeAll = async (file: string) => {
   for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
 }
 
-async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
+async function openPostgresTarget(place: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> {
   const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
   closing.defer(close)
   await requireNoOthers(db, place)
@@ -60,7 +63,7 @@ async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): 
 }
 
 /** @throws {BackupFailure} when there are more rows than the migrations have made */
-async function requireNoRows(db: Database, place: Place) {
+async function requireNoRows(db: Database, place: DataLocation) {
   for (const { name, count } of await tablesAfter(listKnownMigrations())) {
     if ((await countTable(db, name)) <= count) continue
     throw new BackupFailure(

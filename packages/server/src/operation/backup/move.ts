@@ -11,7 +11,7 @@ import { openSource } from './move-source.ts'
 import { openTarget } from './move-target.ts'
 import type { NamedPictures } from './named-pictures.ts'
 import { openPictures } from './picture-place.ts'
-import { picturesName, type Place, sharePictures } from './place.ts'
+import { picturesName, type DataLocation, sharePictures } from './place.ts'
 import { eachOf } from './restore-pictures.ts'
 
 /** What was moved. */
@@ -27,10 +27,10 @@ export interface Move {
  *
  * @throws {BackupFailure} when it is not, the target has data, or its disk is full
  */
-export const move = (from: Place, to: Place): Promise<Move> =>
+export const move = (from: DataLocation, to: DataLocation): Promise<Move> =>
   moveAll(from, to).catch(explainFullDisk(placeOf(to)))
 
-async function moveAll(from: Place, to: Place): Promise<Move> {
+async function moveAll(from: DataLocation, to: DataLocation): Promise<Move> {
   if ((from.databaseUrl === undefined) === (to.databaseUrl === undefined)) {
     throw new BackupFailure(
       'Data are moved from SQLite to PostgreSQL or back. From one to the same elsewhere: by backup and restore.',
@@ -58,7 +58,11 @@ async function moveAll(from: Place, to: Place): Promise<Move> {
  *
  * @returns how many files
  */
-async function movePictures({ possible }: NamedPictures, from: Place, to: Place): Promise<number> {
+async function movePictures(
+  { possible }: NamedPictures,
+  from: DataLocation,
+  to: DataLocation,
+): Promise<number> {
   if (sharePictures(from, to)) return 0
   const [source, target] = [await openPictures(from), await openPictures(to)]
   let moved = 0
@@ -76,7 +80,7 @@ async function movePictures({ possible }: NamedPictures, from: Place, to: Place)
 }
 
 /** A secret that was made in DATA_DIR signs sessions and seals mails, so it goes along. */
-async function moveSecret(from: Place, to: Place): Promise<void> {
+async function moveSecret(from: DataLocation, to: DataLocation): Promise<void> {
   const [file, target] = [path.join(from.dataDir, parts.secret), path.join(to.dataDir, parts.secret)]
   const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
   if (file === target || kept === undefined || kept !== from.authSecrets[0]) return

@@ -4,12 +4,12 @@ import type { Config } from '../../platform/config.ts'
 import type { S3Settings } from '../../platform/config.ts'
 
 /** Where a hostel's data are, or are to be. */
-export type Place = Pick<Config, 'production' | 'dataDir' | 'databaseUrl' | 's3' | 'authSecrets'>
+export type DataLocation = Pick<Config, 'production' | 'dataDir' | 'databaseUrl' | 's3' | 'authSecrets'>
 
-export const kindOf = ({ production }: Pick<Place, 'production'>) =>
+export const kindOf = ({ production }: Pick<DataLocation, 'production'>) =>
   production ? 'production' : 'demonstration'
 
-type PicturePlace = Pick<Place, 's3' | 'dataDir'>
+type PicturePlace = Pick<DataLocation, 's3' | 'dataDir'>
 
 export const picturesName = ({ s3, dataDir }: PicturePlace): string =>
   s3 ? `the bucket ${s3.bucket}` : path.join(dataDir, 'pictures')

@@ -5,7 +5,7 @@ import type { PictureStore } from '../../menu/pictures/store.ts'
 import { BackupFailure } from './failure.ts'
 import { keyOfFile, type Manifest, pictureFile } from './manifest.ts'
 import { openPictures } from './picture-place.ts'
-import { digestOf, picturesName, type Place } from './place.ts'
+import { digestOf, picturesName, type DataLocation } from './place.ts'
 
 const together = 8
 
@@ -16,7 +16,7 @@ const together = 8
  * @throws {BackupFailure} before anything is written when the store has another picture under one of their names
  */
 export async function restorePictures(
-  place: Place,
+  place: DataLocation,
   folder: string,
   { files }: Manifest,
 ): Promise<{ undo(): Promise<void> }> {

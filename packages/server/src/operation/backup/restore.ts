@@ -7,7 +7,7 @@ import { withPostgres } from './copy-postgres.ts'
 import { BackupFailure, explainFullDisk } from './failure.ts'
 import { flush, verifyFiles } from './files.ts'
 import { type Manifest, parts, readManifest } from './manifest.ts'
-import { kindOf, type Place } from './place.ts'
+import { kindOf, type DataLocation } from './place.ts'
 import { restorePictures } from './restore-pictures.ts'
 import { requireEmptyPostgres, restorePostgres } from './restore-postgres.ts'
 import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
@@ -16,7 +16,7 @@ import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
  * Restores a backup to an empty place for a service to start there; as `restoreAsItWas`, without what the backup knows of
  * processes that ran while it was made, which are none of that place's.
  */
-export async function restore(place: Place, folder: string): Promise<Manifest> {
+export async function restore(place: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await restoreAsItWas(place, folder)
   if (place.databaseUrl !== undefined) await withPostgres(place.databaseUrl, forgetStores)
   return manifest
@@ -28,7 +28,7 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
  * @throws {BackupFailure} before anything is written when a checksum is wrong, the place has data already, or the
  * backup is of the other kind, of a later version, or older than the first release; and when the disk is full
  */
-export async function restoreAsItWas(place: Place, folder: string): Promise<Manifest> {
+export async function restoreAsItWas(place: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await requireKnown(manifest)
   if (manifest.kind !== kindOf(place)) throw otherKind(manifest)
@@ -40,7 +40,7 @@ export async function restoreAsItWas(place: Place, folder: string): Promise<Mani
   return manifest
 }
 
-async function bringBack(place: Place, folder: string, manifest: Manifest) {
+async function bringBack(place: DataLocation, folder: string, manifest: Manifest) {
   const pictures = await restorePictures(place, folder, manifest)
   try {
     // before the data: without them it signs nothing
@@ -52,17 +52,17 @@ async function bringBack(place: Place, folder: string, manifest: Manifest) {
   }
 }
 
-const databaseOf = ({ databaseUrl }: Place) => (databaseUrl === undefined ? 'sqlite' : 'postgres')
+const databaseOf = ({ databaseUrl }: DataLocation) => (databaseUrl === undefined ? 'sqlite' : 'postgres')
 
-const requireEmpty = ({ databaseUrl, dataDir }: Place, manifest: Manifest) =>
+const requireEmpty = ({ databaseUrl, dataDir }: DataLocation, manifest: Manifest) =>
   databaseUrl === undefined ? requireEmptyFolder(dataDir) : requireEmptyPostgres(databaseUrl, manifest)
 
-const restoreDatabase = ({ databaseUrl, dataDir }: Place, folder: string) =>
+const restoreDatabase = ({ databaseUrl, dataDir }: DataLocation, folder: string) =>
   databaseUrl === undefined
     ? restoreSqlite(path.join(folder, parts.sqlite), dataDir)
     : restorePostgres(path.join(folder, parts.postgres), databaseUrl)
 
-async function restoreSecret({ dataDir }: Place, folder: string) {
+async function restoreSecret({ dataDir }: DataLocation, folder: string) {
   const file = path.join(dataDir, parts.secret)
   makeFolder(dataDir)
   await copyFile(path.join(folder, parts.secret), file)

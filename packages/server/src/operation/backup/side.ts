@@ -6,10 +6,10 @@ import { type Column, normalise, type Row } from './columns.ts'
 /** Rows that are read and written together. */
 const batch = 500
 
-type Read = (tx: Transaction, table: string, columns: readonly Column[]) => AsyncGenerator<Row[]>
+type ReadTable = (tx: Transaction, table: string, columns: readonly Column[]) => AsyncGenerator<Row[]>
 
 /** All rows of a table, a few at a time. */
-export const readRows: Read = (tx, table, columns) =>
+export const readRows: ReadTable = (tx, table, columns) =>
   dialectOf(tx) === 'sqlite' ? readSqlite(tx, table, columns) : readPostgres(tx, table, columns)
 
 const namesOf = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)))

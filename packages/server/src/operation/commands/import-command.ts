@@ -30,7 +30,7 @@ export async function importFile(
   })
   if (options['dry-run'] === true) for (const line of readingLines(report)) printer.say(line)
   for (const error of report.errors) printer.complain(errorText(error))
-  return outcomeOf(report, options['dry-run'] === true)
+  return toCommandOutcome(report, options['dry-run'] === true)
 }
 
 /** What is to be checked before the import: how the file was read, and what it changes. */
@@ -66,7 +66,7 @@ async function fileNamed(file: string): Promise<Buffer> {
   return readFile(file)
 }
 
-function outcomeOf(report: ImportReport, isDryRun: boolean): Outcome {
+function toCommandOutcome(report: ImportReport, isDryRun: boolean): Outcome {
   if (report.errorCount > 0) {
     const unlisted = report.errorCount - report.errors.length
     const more = unlisted > 0 ? `${countText('en', unlisted)} more errors. ` : ''

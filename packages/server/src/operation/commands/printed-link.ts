@@ -32,18 +32,21 @@ export async function printLink(
   return `Hand this link over to them alone. It works for an hour, and once.\n${link}`
 }
 
-interface Person {
+interface LinkRecipient {
   readonly id: string
   readonly name: string
   readonly email: string
 }
 
 /** Records that the operator has made a link for an account. */
-export const recordLink = (tx: Transaction, act: 'password-link-made' | 'admin-invited', person: Person) =>
-  recordAct(tx, { actor: commandLine, act, subject: memberSubject(person) })
+export const recordLink = (
+  tx: Transaction,
+  act: 'password-link-made' | 'admin-invited',
+  person: LinkRecipient,
+) => recordAct(tx, { actor: commandLine, act, subject: memberSubject(person) })
 
 /** Makes a link with which its owner chooses a new password, and is let in. */
-export async function linkFor(maker: LinkMaker, person: Person): Promise<string> {
+export async function linkFor(maker: LinkMaker, person: LinkRecipient): Promise<string> {
   await inTransaction(maker.db, (tx) => recordLink(tx, 'password-link-made', person))
   return printLink(maker, person.id, 'handed-over')
 }

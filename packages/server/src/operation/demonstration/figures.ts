@@ -1,14 +1,9 @@
-import type { Slot } from '@warm-ladle/contract'
+import type { MealtimeKey } from '../../bookings/mealtimes.ts'
 import { weekdayOf } from '../../platform/calendar.ts'
 import { shareOf } from './chance.ts'
 import { mealtimes as data, meals } from './data.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-export interface MealtimeKey {
-  readonly date: string
-  readonly slot: Slot
-}
 
 /** Portions of one of the two dishes of a mealtime. */
 export interface DishFigures {
@@ -17,8 +12,6 @@ export interface DishFigures {
   readonly asked: number
   readonly walkUps: number
 }
-
-export const keyOf = ({ date, slot }: MealtimeKey): string => `${date} ${slot}`
 
 /** Of ordered portions, those that are not picked up. */
 export const missedShare = 0.02

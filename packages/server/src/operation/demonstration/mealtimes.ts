@@ -1,7 +1,13 @@
 import { isKitchenClosed, type MealLabels, slots } from '@warm-ladle/contract'
 import { bookLocked } from '../../bookings/book.ts'
 import { readLimits } from '../../bookings/booking-limits.ts'
-import { listClosures, type MealtimeTimes, readTimes } from '../../bookings/mealtimes.ts'
+import {
+  listClosures,
+  type MealtimeTimes,
+  readTimes,
+  mealtimeKey,
+  type MealtimeKey,
+} from '../../bookings/mealtimes.ts'
 import { addMealtimes, addPastRequests, type NewMealtime, type PastRequest } from '../../bookings/past.ts'
 import { addPickups } from '../../bookings/pickups.ts'
 import { recountAll } from '../../database/false-counters.ts'
@@ -13,7 +19,7 @@ import { addDays, dateAt, datesFrom, mondayOf } from '../../platform/calendar.ts
 import { type Ask, listResidents, type Resident, whoAsks } from './asks.ts'
 import { hoursBefore, shareOf } from './chance.ts'
 import { meals } from './data.ts'
-import { askedBy, type DishFigures, dishesOf, figuresOf, keyOf, type MealtimeKey } from './figures.ts'
+import { askedBy, type DishFigures, dishesOf, figuresOf } from './figures.ts'
 import { addHandedOut, endOf, platesOf, type Present, remembered } from './served.ts'
 
 /** Days of past mealtimes that a new demonstration has: ten weeks. */
@@ -99,7 +105,7 @@ async function listMissing(tx: Transaction, { now, timeZone }: Present, anchor: 
     .select(['date', 'slot'])
     .where('date', '>=', from)
     .execute()
-  const planned = new Set(existing.map(keyOf))
+  const planned = new Set(existing.map(mealtimeKey))
   const served = new Map((await listServedMeals(tx)).map((meal) => [meal.slug, meal]))
   const offersOf = (mealtime: MealtimeKey) =>
     dishesOf(mealtime, anchor).flatMap((slug, at) => {
@@ -109,7 +115,7 @@ async function listMissing(tx: Transaction, { now, timeZone }: Present, anchor: 
   return datesFrom(from, until)
     .flatMap((date) => slots.map((slot) => ({ date, slot })))
     .flatMap((mealtime) => {
-      const [key, times, offers] = [keyOf(mealtime), timesOf(mealtime), offersOf(mealtime)]
+      const [key, times, offers] = [mealtimeKey(mealtime), timesOf(mealtime), offersOf(mealtime)]
       if (planned.has(key) || isKitchenClosed(mealtime, closures) || !times || offers.length === 0) return []
       return [{ ...mealtime, key, times, offers }]
     })

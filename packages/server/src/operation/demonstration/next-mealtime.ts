@@ -1,5 +1,5 @@
 import { leftColumns, portionsLeft } from '../../bookings/mealtime-counts.ts'
-import { listHours, replaceHours } from '../../bookings/mealtimes.ts'
+import { listHours, replaceHours, mealtimeKey } from '../../bookings/mealtimes.ts'
 import { closeOrdersAt } from '../../bookings/past.ts'
 import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
@@ -8,7 +8,7 @@ import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
 import { type Ask, fits, listResidents, type Resident, whoAsks } from './asks.ts'
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
-import { bestDish, keyOf } from './figures.ts'
+import { bestDish } from './figures.ts'
 import { bookEach, lockBookable, requestOf } from './mealtimes.ts'
 import type { Present } from './served.ts'
 
@@ -140,7 +140,7 @@ async function readMealtime(tx: Transaction, id: string) {
   return {
     id,
     slot,
-    key: keyOf(mealtime),
+    key: mealtimeKey(mealtime),
     times: {
       startsAt: new Date(startsAt),
       endsAt: new Date(endsAt),

@@ -10,7 +10,8 @@ import { dateAt } from '../../platform/calendar.ts'
 import type { Ask } from './asks.ts'
 import { between, hoursBefore, shareOf } from './chance.ts'
 import { emailOf, residents } from './data.ts'
-import { figuresOf, keyOf, type MealtimeKey, missedShare, wastePerPlate } from './figures.ts'
+import { mealtimeKey, type MealtimeKey } from '../../bookings/mealtimes.ts'
+import { figuresOf, missedShare, wastePerPlate } from './figures.ts'
 
 /** Hours after its end for which the pick-ups of a past mealtime are there. */
 export const remembered = 24
@@ -165,7 +166,7 @@ async function settle(
   if (!mealtime) return
   const times = { startsAt: new Date(mealtime.starts_at), endsAt: new Date(mealtime.ends_at) }
   for (const { id: request, user_email: email } of requests) {
-    const ended = endOf({ key: keyOf(mealtime), times }, email.replace(/@.*/, ''), present.now)
+    const ended = endOf({ key: mealtimeKey(mealtime), times }, email.replace(/@.*/, ''), present.now)
     if (ended) await closeLocked(tx, { id: request }, ended.as, ended.at)
   }
   const servings = await tx

@@ -19,7 +19,7 @@ export function countOccurrences(register: Registry): () => void {
   }
 }
 
-interface Counted<V extends string> {
+interface CounterOptions<V extends string> {
   readonly name: string
   readonly help: string
   readonly label: string
@@ -27,7 +27,7 @@ interface Counted<V extends string> {
 }
 
 /** Counts by one label, from 0: a counter that appears with its first failure has not grown, for Prometheus. */
-function countBy<V extends string>(register: Registry, { name, help, label, values }: Counted<V>) {
+function countBy<V extends string>(register: Registry, { name, help, label, values }: CounterOptions<V>) {
   const counter = new Counter({ name, help, labelNames: [label], registers: [register] })
   const count = (value: V, more = 1) => counter.inc({ [label]: value }, more)
   for (const value of values) count(value, 0)

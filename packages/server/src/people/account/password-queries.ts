@@ -7,12 +7,12 @@ import { forgetLinks } from '../login-links.ts'
 import { type RenewedSession, renewSession } from '../identity/proof.ts'
 import { tellSafety } from '../identity/safety-notice.ts'
 import { byPassword } from '../identity/ways-in.ts'
-import { type Owner, removeSessions } from '../identity/session-queries.ts'
+import { type AccountOwner, removeSessions } from '../identity/session-queries.ts'
 
 /** Sets a member's password; ends their programs' tokens, and all their sessions but one, which gets a new token. */
 export function setPassword(
   db: Database,
-  owner: Owner,
+  owner: AccountOwner,
   passwordHash: string,
   sessionId: string,
 ): Promise<RenewedSession | undefined> {

@@ -6,7 +6,7 @@ import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.t
 import { inTransaction } from '../../database/transaction.ts'
 
 /** Whose tokens they are, and who acts. */
-type Owner = Actor & { readonly id: string; readonly email: string }
+type TokenOwner = Actor & { readonly id: string; readonly email: string }
 
 const columns = ['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_on'] as const
 
@@ -24,7 +24,7 @@ export const listTokens = (db: Database, userId: string, now: Date) =>
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
 interface AddedToken extends NewApiToken {
-  readonly owner: Owner
+  readonly owner: TokenOwner
   readonly tokenHash: string
   readonly now: Date
 }
@@ -72,7 +72,7 @@ async function removeExpired(tx: Transaction, userId: string, now: Date) {
 }
 
 /** Removes a token of a member; returns whether there was one. */
-export function removeToken(db: Database, owner: Owner, id: string): Promise<boolean> {
+export function removeToken(db: Database, owner: TokenOwner, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const removed = await tx
       .deleteFrom('api_tokens')

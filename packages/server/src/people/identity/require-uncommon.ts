@@ -16,7 +16,7 @@ const productName = 'Warm Ladle'
 export async function requireUncommon(
   db: Database,
   password: string,
-  owner: Owner,
+  owner: PasswordOwner,
   field: string,
 ): Promise<void> {
   if (password.length < passwordLength) return
@@ -51,7 +51,7 @@ function holdsName(password: string, name: string): boolean {
 const lettersIn = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** The owner of the new password. */
-interface Owner {
+interface PasswordOwner {
   readonly name: string
   readonly email: string
 }
@@ -60,14 +60,14 @@ interface Owner {
 const shortestPart = 3
 
 /** Whether a password is the owner's name or e-mail, or a part of them, ignoring digits and punctuation around it. */
-export function isOwn(password: string, owner: Owner): boolean {
+export function isOwn(password: string, owner: PasswordOwner): boolean {
   const given = foldText(password)
   const core = given.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const own = ownWords(owner)
   return own.has(given) || own.has(core)
 }
 
-function ownWords({ name, email }: Owner): ReadonlySet<string> {
+function ownWords({ name, email }: PasswordOwner): ReadonlySet<string> {
   const [fullName, address] = [foldText(name), foldText(email)]
   const [mailbox = '', host = ''] = address.split('@')
   const parts = [fullName, mailbox, host].flatMap((text) => [

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 /** Maximum number of sessions listed. */
 const mostSessions = 100
 /** A member who changes something of their own account. */
-export type Owner = Actor & { readonly id: string; readonly email: string }
+export type AccountOwner = Actor & { readonly id: string; readonly email: string }
 
 /** Sessions of a member, newest first. */
 export const listSessions = (db: Database, userId: string) =>
@@ -20,11 +20,11 @@ export const listSessions = (db: Database, userId: string) =>
     .execute()
 
 /** Ends one session of a member; returns whether it existed. */
-export const endSession = async (db: Database, owner: Owner, id: string): Promise<boolean> =>
+export const endSession = async (db: Database, owner: AccountOwner, id: string): Promise<boolean> =>
   (await inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['=', id]))) > 0
 
 /** Ends all sessions of a member but one; returns how many. */
-export const endOtherSessions = (db: Database, owner: Owner, kept: string): Promise<number> =>
+export const endOtherSessions = (db: Database, owner: AccountOwner, kept: string): Promise<number> =>
   inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', kept]))
 
 /** The session with this id, or all but that. */

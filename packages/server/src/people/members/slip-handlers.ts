@@ -44,14 +44,14 @@ export const slipHandlers = ({
   },
 })
 
-interface Person {
+interface SlipMember {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly room: string | null
 }
 
-const personOf = ({ id, name, email, room }: Person) => ({
+const personOf = ({ id, name, email, room }: SlipMember) => ({
   _id: id,
   name,
   email,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@warm-ladle/contract'
 /** Services outside the process that are called. */
 export type OutsideService = 'mail' | 'push' | 'card payments' | 'picture store'
 
-interface Timed {
+interface TimedOperation {
   /** Milliseconds. */
   readonly ms: number
   /** Undefined when it succeeded. */
@@ -14,12 +14,12 @@ interface Timed {
 /** What can happen in the product that is worth counting or timing, by its name. Nothing in here is about a person. */
 export interface Occurrences {
   /** The text has placeholders instead of values. */
-  readonly statement: Timed & { readonly text: string }
-  readonly call: Timed & { readonly service: OutsideService; readonly act: string }
+  readonly statement: TimedOperation & { readonly text: string }
+  readonly call: TimedOperation & { readonly service: OutsideService; readonly act: string }
   /** A background job that will run every so many milliseconds. */
   readonly schedule: { readonly job: string; readonly every: number }
   /** A run of a job; not ours is one that was left to another process. */
-  readonly job: Timed & { readonly job: string; readonly isOurs: boolean }
+  readonly job: TimedOperation & { readonly job: string; readonly isOurs: boolean }
   readonly checkout: object
   readonly payment: { readonly method: PaymentMethod }
   readonly refund: { readonly method: PaymentMethod }

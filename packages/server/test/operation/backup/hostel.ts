@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pictureHashIn } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { Place } from '../../../src/operation/backup/place.ts'
+import type { DataLocation } from '../../../src/operation/backup/place.ts'
 import { openPictures } from '../../../src/operation/backup/picture-place.ts'
 import { openDatabase } from '../../../src/database/engine/open.ts'
 import { createDiskStore } from '../../../src/menu/pictures/disk-store.ts'
@@ -15,7 +15,7 @@ import { inDatabase } from './places.ts'
 const noise = () => sharp(randomBytes(400 * 100 * 3), { raw: { width: 400, height: 100, channels: 3 } })
 
 /** Gives the meal another picture, and deletes the one that was long in use, as the collector may. */
-export const replacePicture = (place: Place): Promise<void> =>
+export const replacePicture = (place: DataLocation): Promise<void> =>
   inDatabase(place, async ({ db }) => {
     const store = await openPictures(place)
     const { image: old } = await db.selectFrom('meals').select('image').executeTakeFirstOrThrow()
@@ -29,7 +29,7 @@ export const replacePicture = (place: Place): Promise<void> =>
   })
 
 /** Adds a meal with a picture of its own; returns the picture's path. */
-export const addPicturedMeal = (place: Place): Promise<string> =>
+export const addPicturedMeal = (place: DataLocation): Promise<string> =>
   inDatabase(place, async ({ db }) => {
     const { url } = await storePicture(
       { db, store: await openPictures(place) },
@@ -44,7 +44,7 @@ const account = { name: 'Asha', email: 'asha@hostel.test', password: 'six-and-mo
 
 /** The product on the data of a place, for as long as `visit` takes. */
 async function withService<T>(
-  { dataDir, databaseUrl: url }: Place,
+  { dataDir, databaseUrl: url }: DataLocation,
   visit: (world: Awaited<ReturnType<typeof newWorld>>) => Promise<T>,
 ): Promise<T> {
   const world = await newWorld({
@@ -62,7 +62,7 @@ const call = (payload: object) =>
   ({ method: 'POST', payload, headers: { origin: publicUrl.origin } }) as const
 
 /** Lets Asha sign up with a password. */
-export const signUp = (place: Place): Promise<void> =>
+export const signUp = (place: DataLocation): Promise<void> =>
   withService(place, async ({ app, db }) => {
     await app.inject({ ...call(account), url: '/api/auth/sign-up/email' })
     const { id } = await db.selectFrom('identity').select('id').executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ export const signUp = (place: Place): Promise<void> =>
   })
 
 /** Fails unless Asha can log in, and read the menu with its picture. */
-export const expectServed = (place: Place): Promise<void> =>
+export const expectServed = (place: DataLocation): Promise<void> =>
   withService(place, async ({ app }) => {
     const login = await app.inject({ ...call(account), url: '/api/auth/sign-in/email' })
     expect([login.statusCode, login.json().user.email]).toEqual([200, account.email])

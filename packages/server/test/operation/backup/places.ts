@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
-import type { Place } from '../../../src/operation/backup/place.ts'
+import type { DataLocation } from '../../../src/operation/backup/place.ts'
 import { dialectOf } from '../../../src/database/engine/dialect.ts'
 import { migrate } from '../../../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../src/database/engine/open.ts'
@@ -26,7 +26,7 @@ export function removeFolders(): void {
 }
 
 /** A place on SQLite where there is nothing yet. */
-export function sqlitePlace(): Place {
+export function sqlitePlace(): DataLocation {
   return {
     production: true,
     dataDir: path.join(newFolder(), 'data'),
@@ -37,17 +37,17 @@ export function sqlitePlace(): Place {
 }
 
 /** A place on PostgreSQL where there is nothing yet. */
-export async function postgresPlace(name: string): Promise<Place> {
+export async function postgresPlace(name: string): Promise<DataLocation> {
   return { ...sqlitePlace(), databaseUrl: await newDatabase(name) }
 }
 
 /** A place of the dialect that is being tested. */
-export const newPlace = (name: string): Promise<Place> =>
+export const newPlace = (name: string): Promise<DataLocation> =>
   process.env['TEST_DIALECT'] === 'postgres' ? postgresPlace(name) : Promise.resolve(sqlitePlace())
 
 /** Opens the database of a place, for as long as `work` takes. */
 export async function inDatabase<T>(
-  { dataDir, databaseUrl: url }: Place,
+  { dataDir, databaseUrl: url }: DataLocation,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = openDatabase({ dataDir, url })
@@ -59,7 +59,7 @@ export async function inDatabase<T>(
 }
 
 /** Whether the database has counted what is in its tables, by which it plans; migrations do that for SQLite. */
-export const hasStatistics = (place: Place): Promise<boolean> =>
+export const hasStatistics = (place: DataLocation): Promise<boolean> =>
   inDatabase(place, async ({ db }) => {
     if (dialectOf(db) === 'sqlite') return true
     const counted = sql`select attname from pg_stats where schemaname = current_schema() and tablename = 'meals'`
@@ -67,7 +67,7 @@ export const hasStatistics = (place: Place): Promise<boolean> =>
   })
 
 /** Makes the database of a place, as a first start does. */
-export async function startPlace(place: Place): Promise<void> {
+export async function startPlace(place: DataLocation): Promise<void> {
   mkdirSync(place.dataDir, { recursive: true })
   await inDatabase(place, async ({ db }) => {
     await migrate(db)
@@ -76,7 +76,7 @@ export async function startPlace(place: Place): Promise<void> {
 }
 
 /** A place of the same settings with its pictures in an empty bucket. */
-export async function withBucket(place: Place): Promise<Place> {
+export async function withBucket(place: DataLocation): Promise<DataLocation> {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -89,7 +89,7 @@ export async function withBucket(place: Place): Promise<Place> {
   return { ...place, s3: bucketAt(port) }
 }
 
-export const bucketAt = (port: number): NonNullable<Place['s3']> => ({
+export const bucketAt = (port: number): NonNullable<DataLocation['s3']> => ({
   bucket: 'pictures',
   endpoint: `http://127.0.0.1:${port}`,
   region: 'us-east-1',

@@ -128,7 +128,7 @@ const callers = {
   books: 'For admins, and members with the duty Accounts.',
 } as const satisfies Readonly<Record<Access, string>>
 
-const textOf = ({ calls, minutes }: Limit) =>
+const describeLimit = ({ calls, minutes }: Limit) =>
   `At most ${calls} calls of one person in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 
 function descriptionOf({ access, paged, live, freshProof, throttle }: Endpoint) {
@@ -137,7 +137,7 @@ function descriptionOf({ access, paged, live, freshProof, throttle }: Endpoint) 
     freshProof && 'Only within ten minutes after a login or a proof in this session.',
     paged && 'The part of the list that follows is announced by the `Link` header.',
     live && 'The answer is a stream of server-sent events; this is the data of each.',
-    throttle && textOf(limits[throttle]),
+    throttle && describeLimit(limits[throttle]),
   ]
     .filter(Boolean)
     .join(' ')

@@ -18,14 +18,14 @@ export async function checkDatabase(tx: Database, place: string): Promise<Findin
       )
 }
 
-type Read<T> = (tx: Database) => Promise<T>
+type DatabaseRead<T> = (tx: Database) => Promise<T>
 
 /** Reads the data as of one moment, while others write; the database refuses every change meanwhile. */
-export const inSnapshot = <T>(db: Database, read: Read<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
   dialectOf(db) === 'sqlite' ? inSqlite(db, read) : inPostgres(db, read)
 
 /** Not as a transaction of the product, which takes the write lock at its start. */
-const inSqlite = <T>(db: Database, read: Read<T>): Promise<T> =>
+const inSqlite = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`pragma query_only = on`.execute(connection)
     await sql`begin deferred`.execute(connection)
@@ -37,7 +37,7 @@ const inSqlite = <T>(db: Database, read: Read<T>): Promise<T> =>
     }
   })
 
-const inPostgres = <T>(db: Database, read: Read<T>): Promise<T> =>
+const inPostgres = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     // all rows are counted, which may take longer than the service's limit for statements

@@ -6,10 +6,10 @@ import { memberSubject, recordAct } from '../../../platform/audit-log.ts'
 import { inWords, wordsIn } from '../../../platform/words.ts'
 import { tellSafety } from '../../identity/safety-notice.ts'
 import { texts } from '../../identity/texts.ts'
-import type { Owner } from '../../identity/session-queries.ts'
+import type { AccountOwner } from '../../identity/session-queries.ts'
 
 interface Removal {
-  readonly owner: Owner
+  readonly owner: AccountOwner
   readonly id: string
   /** Ids of the providers that members can sign in with. */
   readonly providers: readonly string[]

@@ -15,7 +15,7 @@ interface ProviderOptions {
 }
 
 /** The id of a provider in a path. */
-interface Named {
+interface ProviderRoute {
   readonly Params: { readonly provider: string }
 }
 
@@ -25,17 +25,21 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
 
   const routes = { [providerSignIn.path(':provider')]: false, [providerSignIn.linkPath(':provider')]: true }
   for (const [url, isLink] of Object.entries(routes)) {
-    app.get<Named>(url, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-      const { provider: id } = request.params
-      const provider = find(id)
-      const way = { ...wayBackIn(request.query), isLink, provider: id }
-      const refusal = await reasonAgainst(request, provider)
-      return refusal ? goBack(reply, way, refusal) : goOn(request, reply, identity, way)
-    })
+    app.get<ProviderRoute>(
+      url,
+      { schema: { hide: true }, exposeHeadRoute: false },
+      async (request, reply) => {
+        const { provider: id } = request.params
+        const provider = find(id)
+        const way = { ...wayBackIn(request.query), isLink, provider: id }
+        const refusal = await reasonAgainst(request, provider)
+        return refusal ? goBack(reply, way, refusal) : goOn(request, reply, identity, way)
+      },
+    )
   }
 
   const callback = '/api/auth/callback/:provider'
-  app.get<Named>(callback, { schema: { hide: true } }, async (request, reply) => {
+  app.get<ProviderRoute>(callback, { schema: { hide: true } }, async (request, reply) => {
     const { provider: id } = request.params
     const provider = find(id)
     if (!provider) return goBack(reply, { provider: id }, 'auth-domain-config-required')
@@ -56,7 +60,7 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
 
 /** Why a sign-in cannot start; undefined if it can. */
 async function reasonAgainst(
-  request: FastifyRequest<Named>,
+  request: FastifyRequest<ProviderRoute>,
   provider: Provider | undefined,
 ): Promise<ProviderErrorCode | undefined> {
   // other sites must not sign users in here, not even to their own account
