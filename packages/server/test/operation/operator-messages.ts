@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const source = path.join(import.meta.dirname, '../../src')
 /** Commands say what they do themselves, and with --help. */
-const isCommand = (file: string) => /^(admin|operation\/commands\/)/.test(file)
+const isCommand = (file: string) => /^(admin|start\/run-command|operation\/commands\/)/.test(file)
 
 /** The text of a file without its comments. */
 const read = (file: string) =>
