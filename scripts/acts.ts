@@ -62,11 +62,11 @@ function callOf({ type, object, property }: Node): string | undefined {
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node['name']) : '')
 
-/** Of the nearest options around a call that name acts, else of the only ones in its declaration. */
-function actsBeside(around: readonly Node[]): string[] {
-  const nearest = around.map(actIn).findLast((act) => act !== undefined)
-  const [only, ...more] = nearest ? [nearest] : allBelow(around[1])
-  return only && more.length === 0 ? namesIn(only) : []
+/** Of the nearest options around a call that name acts, else of those in its declaration, else in its file. */
+function actsBeside([file, declaration, ...within]: readonly Node[]): string[] {
+  const nearest = within.map(actIn).findLast((act) => act !== undefined)
+  const beside = nearest ? [nearest] : allBelow(declaration)
+  return (beside.length > 0 ? beside : allBelow(file)).flatMap(namesIn)
 }
 
 /** The acts that options of a mutation name. */
