@@ -62,8 +62,6 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('bookings/standing-orders/change-absences', 'bookings/change-absences'),
   server('bookings/standing-orders/change-orders', 'bookings/change-orders'),
   server('bookings/standing-orders', 'bookings/booking-orders'),
-  server('bookings/book', 'bookings/book', 'bookings/booking-orders'),
-  server('bookings/booking-limits', 'bookings/book', 'bookings/booking-orders'),
   server('money/statement-rows', 'money/statement-rows'),
   server('bookings/booking-notices', 'bookings/booking-notices'),
   hook('ui/use-settled-text.ts'),

@@ -115,11 +115,11 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'no month is before undefined: the condition is there for the compiler',
     },
     {
-      line: ".select(sql<string | null>`null`.as('date'))",
+      line: ".select([...requestColumns, sql<string | null>`null`.as('date')])",
       why: 'of united rows the names of the first count',
     },
     {
-      line: ".select(sql<string | null>`max(statement_lines.date)`.as('date'))",
+      line: ".select([...requestColumns, sql<string | null>`max(statement_lines.date)`.as('date')])",
       why: 'of united rows the names of the first count',
     },
     {
@@ -159,7 +159,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'SQLite locks no rows; standing-orders.concurrency runs on PostgreSQL',
     },
     {
-      line: "lockStandingOrderers(tx, (await hasAllowances(tx)) ? 'no key update' : 'key share')",
+      line: "lockStandingOrderers(tx, (await readLimits(tx)).hasAllowances ? 'no key update' : 'key share')",
       why: 'SQLite locks no rows; standing-orders.concurrency runs on PostgreSQL',
     },
     {
@@ -171,25 +171,8 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'without orders all that follows finds nothing, only later',
     },
     {
-      line: "const days = { from: dates[0] ?? '', until: dates.at(-1) ?? '' }",
-      why: 'there is a day at least, and rows of earlier ones that are read as well change nothing',
-    },
-    {
-      line: '!isAwayAt(absences.get(order.user_id) ?? [], mealtime),',
+      line: 'skipped.has(`${order.id} ${mealtime.date}`) || isAwayAt(absences.get(order.user_id) ?? [], mealtime)',
       why: 'a row without dates is no absence either',
-    },
-    {
-      line: "if (allowed !== undefined && allowed < portions) return 'over-allowance'",
-      why: 'undefined is less than nothing: the condition is there for the compiler',
-    },
-    {
-      line: "...offered.filter((one) => one.meal_id !== preferred && fitOf(one.labels, own) === 'yes'),",
-      why: 'the preferred meal may stand there twice: the first is taken',
-    },
-    { line: 'if (bookings.length === 0) return', why: 'adding nothing adds nothing' },
-    {
-      line: "if (!(await takePortions(tx, servingId, portions))) throw new Error('Portions that were left are not.')",
-      why: 'the portions are locked, so that this says only that the code is wrong',
     },
     { line: 'if (!first || !last) return []', why: 'a group has one at least: it is there for the compiler' },
   ],

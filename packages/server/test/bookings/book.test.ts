@@ -232,3 +232,105 @@ describe('a standing order for what does not fit its resident', () => {
     expect(await fit(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({ refused: 'orders-closed' })
   })
 })
+
+/** Rows that the member has: portions, of which so many are for guests. */
+const held = (of: Lunch, values: object) =>
+  database.db
+    .insertInto('meal_requests')
+    .values({
+      id: newId(),
+      meal_id: dal,
+      user_id: asha,
+      meal_title: 'Lentils',
+      user_email: 'asha@hostel.test',
+      request_time: at,
+      serving_id: of.servingId,
+      ...values,
+    })
+    .execute()
+
+/** What became of a request by hand: its refusal, or undefined. */
+async function refusedTo(request: Omit<NewRequest, 'userId'>) {
+  const requests = [{ ...request, userId: asha }]
+  const [made] = await inTransaction(database.db, (tx) => ways['by hand'].make(tx, requests))
+  return made && 'refused' in made[1] ? made[1] : undefined
+}
+const byHand = ({ servingId }: Lunch, portions: number) => refusedTo({ choice: { servingId }, portions })
+const anytime = (portions = 1, guests = 0) =>
+  refusedTo({
+    choice: { anytime: { id: dal, title: 'Dal', price_cents: 700 } },
+    portions,
+    guests: Array.from({ length: guests }, () => ({ avoids: [], diets: [] })),
+  })
+
+describe('what a member has already', () => {
+  it('counts for the allowance of its own week alone, without guests and what was cancelled', async () => {
+    await setting('weeklyAllowanceGold', 4)
+    await held(await lunch(), { portions: 3, guests: 2 })
+    await held(await lunch({ date: tuesday }), {
+      portions: 4,
+      status: 'cancelled',
+      closed_as: 'member',
+      closed_at: at,
+    })
+    await held(await lunch({ date: '2026-11-22' }), { portions: 4 })
+    await held(await lunch({ date: '2026-11-30' }), { portions: 4 })
+    const of = await lunch({ date: '2026-11-25' })
+    expect(await byHand(of, 4)).toEqual({ refused: 'over-allowance', left: 3 })
+    expect(await byHand(of, 3)).toBeUndefined()
+    const { hasAllowances } = await inTransaction(database.db, readLimits)
+    expect(hasAllowances).toBe(true)
+  })
+
+  it('counts for the limit of its mealtime, of all meals together and without guests', async () => {
+    await setting('mostPortions', 3)
+    const { mealtimeId, servingId } = await lunch()
+    const rice = newId()
+    await database.db
+      .insertInto('servings')
+      .values({
+        id: rice,
+        mealtime_id: mealtimeId,
+        meal_id: await addMeal(database.db),
+        meal_title: 'Rice',
+        price_cents: 1,
+        portions: 9,
+      })
+      .execute()
+    await held({ mealtimeId, servingId: rice }, { portions: 3, guests: 1 })
+    const of = { mealtimeId, servingId }
+    expect(await byHand(of, 2)).toEqual({ refused: 'too-many-portions' })
+    expect(await byHand(of, 1)).toBeUndefined()
+    expect(await byHand(await lunch({ date: tuesday }), 3)).toBeUndefined()
+  })
+})
+
+describe('a request without a mealtime', () => {
+  it('is called and costs what its meal does, has no code, and is made once', async () => {
+    expect(await anytime()).toBeUndefined()
+    expect(await database.db.selectFrom('meal_requests').selectAll().execute()).toMatchObject([
+      { serving_id: null, meal_id: dal, meal_title: 'Dal', price_cents: 700, portions: 1 },
+    ])
+    expect(await database.db.selectFrom('undated_activity').select('activity').execute()).toEqual([
+      { activity: 1 },
+    ])
+    expect(await anytime()).toEqual({ refused: 'already-requested' })
+    expect(await database.db.selectFrom('undated_activity').select('activity').execute()).toEqual([
+      { activity: 1 },
+    ])
+  })
+
+  it('is for no guests, and counts for the allowance of this week but for no limit of a mealtime', async () => {
+    await setting('guests', 2)
+    await setting('mostPortions', 1)
+    await setting('weeklyAllowanceGold', 2)
+    expect(await anytime(2, 1)).toEqual({ refused: 'too-many-guests' })
+    expect(await anytime(3)).toEqual({ refused: 'over-allowance', left: 2 })
+    expect(await anytime(2)).toBeUndefined()
+  })
+
+  it('is refused where the hostel allows none', async () => {
+    await setting('requestsWithoutMealtime', false)
+    expect(await anytime()).toEqual({ refused: 'not-planned' })
+  })
+})
