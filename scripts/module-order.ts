@@ -102,6 +102,8 @@ export const packages: Readonly<Record<string, Package>> = {
       'page',
     ],
     besides: { 'members.css': 'page' },
+    // the kit's folders are charts
+    tops: { open: ['ui'], insiders: [] },
     exceptions: {
       // what can wait lets the calls of the page go first
       'page/lazy-part.tsx': ['api'],
