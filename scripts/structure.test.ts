@@ -1,0 +1,64 @@
+/*
+ * How many modules, arrows and addresses there are: a new one is no fault, but it is noticed, and this number raised with a
+ * reason. Which way arrows go, who writes a table, and what is public the linter holds.
+ */
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { packages } from './module-order.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+const sourcesIn = (folder: string) =>
+  globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder), exclude: ['**/*.test.*'] })
+
+/** The module of a file: its first folder, or the file itself. */
+const moduleOf = (file: string) => file.split('/')[0] ?? ''
+
+/** Pairs of modules of which one imports the other, types included. */
+function arrowsIn(folder: string): readonly string[] {
+  const { modules = [] } = packages[folder] ?? {}
+  const arrows = sourcesIn(folder).flatMap((file) =>
+    [...read(`${folder}/${file}`).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+      ([, specifier = '']) => [moduleOf(file), moduleOf(path.join(path.dirname(file), specifier))] as const,
+    ),
+  )
+  const between = arrows.filter(([from, to]) => from !== to && modules.includes(from) && modules.includes(to))
+  return [...new Set(between.map(([from, to]) => `${from} → ${to}`))]
+}
+
+/** Folders of the server whose files say this, without the schema, what fills demonstrations, and tests. */
+const foldersWith = (text: RegExp) => [
+  ...new Set(
+    sourcesIn('packages/server/src')
+      .filter((file) => !/^(database|operation\/demonstration)\//.test(file))
+      .filter((file) => text.test(read(`packages/server/src/${file}`)))
+      .map((file) => path.dirname(file)),
+  ),
+]
+
+describe('the structure', () => {
+  it.each([
+    ['packages/contract/src', 9, 15],
+    ['packages/server/src', 13, 72],
+    ['packages/web/app', 13, 64],
+  ])('%s has at most %i modules and %i arrows between them', (folder, modules, arrows) => {
+    expect(packages[folder]?.modules.length).toBeLessThanOrEqual(modules)
+    expect(arrowsIn(folder).length).toBeLessThanOrEqual(arrows)
+    expect(arrowsIn(folder).length).toBeGreaterThan(10)
+  })
+
+  it('the contract has at most 20 files beside its modules', () => {
+    const files = readdirSync(path.join(root, 'packages/contract/src')).filter(
+      (name) => /\.ts$/.test(name) && !name.includes('.test.'),
+    )
+    expect(files.length).toBeLessThanOrEqual(20)
+  })
+
+  it('what a row of meal_requests means is said in few folders', () => {
+    const folders = foldersWith(/\bmeal_requests\b/)
+    expect(folders).toContain('bookings')
+    expect(folders.length).toBeLessThanOrEqual(8)
+  })
+})
