@@ -98,18 +98,18 @@ const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: stri
   </>
 )
 
-type PickedRequest = Pick<QueuedRequest, 'userId' | 'requester'>
+type RequesterIds = Pick<QueuedRequest, 'userId' | 'requester'>
 
 /** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
 export const emailName = (t: Translate, email = ''): string =>
   email === '' ? t(texts.noName) : email.slice(0, email.indexOf('@'))
 
 /** The requester's full name, or what stands for it. */
-export const requesterName = (t: Translate, { userId, requester }: PickedRequest): string =>
+export const requesterName = (t: Translate, { userId, requester }: RequesterIds): string =>
   requester?.name ?? (userId ? emailName(t, userId) : t(texts.aFormerMember))
 
 /** The same with the reason why they may no longer have it: 'Amina Rahman (Membership ended)'. */
-const markedName = (t: Translate, request: PickedRequest): string => {
+const markedName = (t: Translate, request: RequesterIds): string => {
   const name = requesterName(t, request)
   const ended = request.requester?.ended
   return ended ? t(texts.nameEnded, { name, ended: t(endedWords[ended]) }) : name
@@ -119,7 +119,7 @@ const markedName = (t: Translate, request: PickedRequest): string => {
 const mostNames = 4
 
 /** 'Amina Rahman, Tariq Hasan and 4 more'. */
-export function namesText(t: Translate, requests: readonly PickedRequest[]): string {
+export function namesText(t: Translate, requests: readonly RequesterIds[]): string {
   const names = requests.map((request) => markedName(t, request))
   const rest = names.length - mostNames
   // one more takes no more room than its number
