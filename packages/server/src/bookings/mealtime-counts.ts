@@ -28,34 +28,6 @@ export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
  */
 const beyondPlan = sql<number>`case when taken + walk_ups + beyond > portions then taken + walk_ups + beyond - portions else 0 end`
 
-/** The columns of a serving that say what is left of it. */
-export const leftColumns = [
-  'servings.portions',
-  'servings.taken',
-  'servings.walk_ups',
-  'servings.beyond',
-] as const
-
-/** What was planned of a serving, and given away. */
-export interface GivenAway {
-  readonly portions: number
-  readonly taken: number
-  readonly walk_ups: number
-  readonly beyond: number
-}
-
-/** Portions of a serving that nobody has asked for and no walk-up was given; less than 0 where more were given. */
-const remainderOf = ({ portions, taken, walk_ups, beyond }: GivenAway) => portions - taken - walk_ups - beyond
-
-/** Portions of a serving that nobody has asked for and no walk-up was given. */
-export const portionsLeft = (serving: GivenAway): number => Math.max(remainderOf(serving), 0)
-
-/** The walk-ups of a serving, and how many of them are beyond the plan. */
-export const walkUpsOf = (serving: GivenAway) => ({
-  walkUps: serving.walk_ups + serving.beyond,
-  beyond: Math.max(-remainderOf(serving), 0),
-})
-
 function listCounts(db: Database, mealtimeIds: readonly string[]) {
   const requests = (isCookedFor: (typeof cookedFor)[number]) =>
     db

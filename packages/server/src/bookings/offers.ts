@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
-import { leftColumns, portionsLeft } from './mealtime-counts.ts'
+import { leftColumns, portionsLeft } from './portions.ts'
 import { isHeld } from './request-rows.ts'
 
 /** Why a request is refused, and for want of portions how many are left. */

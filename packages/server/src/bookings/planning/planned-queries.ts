@@ -2,7 +2,8 @@ import { type Currency, majorOf, type PlannedMealtime, type PlannedServing } fro
 import type { Database } from '../../database/schema.ts'
 import type { DateRange } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { countMealtimes, isOnPlan, walkUpsOf } from '../mealtime-counts.ts'
+import { countMealtimes, isOnPlan } from '../mealtime-counts.ts'
+import { walkUpsOf } from '../portions.ts'
 import { inOrderOfDays, mealtimeOf, withoutReplanned } from '../mealtimes.ts'
 
 /**

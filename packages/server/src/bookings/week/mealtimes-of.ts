@@ -8,7 +8,7 @@ import {
   type Serving,
 } from '@warm-ladle/contract'
 import { guestNeedsOf, labelsOf } from '../../people/labels.ts'
-import { portionsLeft } from '../mealtime-counts.ts'
+import { portionsLeft } from '../portions.ts'
 import { mealtimeOf } from '../mealtimes.ts'
 import { toBoolean } from '../../database/values.ts'
 import { ownPickupOf } from '../pickups.ts'

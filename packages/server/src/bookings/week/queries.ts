@@ -1,7 +1,7 @@
 import type { Mealtime } from '@warm-ladle/contract'
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { leftColumns } from '../mealtime-counts.ts'
+import { leftColumns } from '../portions.ts'
 import { isHeld } from '../request-rows.ts'
 import { requestsOf } from '../tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'

@@ -2,7 +2,8 @@ import { type BoardServing, mostWalkUps, type WalkUp } from '@warm-ladle/contrac
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { labelsOf } from '../../people/labels.ts'
-import { isOnPlan, leftColumns, portionsLeft, walkUpsOf } from '../../bookings/mealtime-counts.ts'
+import { isOnPlan } from '../../bookings/mealtime-counts.ts'
+import { leftColumns, portionsLeft, walkUpsOf } from '../../bookings/portions.ts'
 
 /** The meals of a mealtime as they are given to walk-ups, in the kitchen's order. */
 export async function listBoardServings(db: Database, mealtimeId: string): Promise<BoardServing[]> {

@@ -1,5 +1,5 @@
-import { leftColumns, portionsLeft } from '../../bookings/mealtime-counts.ts'
 import { listHours, replaceHours, mealtimeKey } from '../../bookings/mealtimes.ts'
+import { leftColumns, portionsLeft } from '../../bookings/portions.ts'
 import { closeOrdersAt } from '../../bookings/past.ts'
 import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
