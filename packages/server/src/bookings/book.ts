@@ -15,7 +15,6 @@ import {
   readBookers,
   refuseMore,
 } from './booking-limits.ts'
-import { guestColumns, type RequestDetails } from './bookings.ts'
 import { listHeld, listOffers, type Offer, type Refused, refused, refusedAt } from './offers.ts'
 import { addPickups } from './pickups.ts'
 import { takePortions } from './portions.ts'
@@ -31,6 +30,15 @@ export type Choice =
   | { readonly mealtimeId: string; readonly preferred: string | null }
   /** At no particular time this meal on the menu, which is locked. */
   | { readonly anytime: { readonly id: string; readonly title: string; readonly price_cents: number } }
+
+/** What a member says about a request of theirs. */
+export interface RequestDetails {
+  readonly portions?: number | undefined
+  readonly note?: string | undefined
+  readonly takeaway?: boolean | undefined
+  /** What each guest needs. */
+  readonly guests?: readonly Needs[] | undefined
+}
 
 /** What a member requests. */
 export interface NewRequest extends RequestDetails {
@@ -246,6 +254,16 @@ function decide(
   allowances.take(userId, meal.date, portions - guests.length)
   return { id: newId(), request, meal }
 }
+
+/** The columns that say which guests come with a request, for each of whom a portion costs so much. */
+export const guestColumns = (guests: readonly Needs[], cents: number) =>
+  guests.length === 0
+    ? { guests: 0, guest_needs: null, guest_price_cents: null }
+    : {
+        guests: guests.length,
+        guest_needs: JSON.stringify(guests),
+        guest_price_cents: cents > 0 ? cents : null,
+      }
 
 function rowOf({ id, request, meal }: Booking, { bookers, needs, limits, now }: Circumstances) {
   const { userId, guests = [], note = '', takeaway = false, standingOrderId = null } = request

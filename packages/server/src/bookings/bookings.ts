@@ -1,5 +1,6 @@
 import type { ClosedAs, Needs } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { guestColumns, type RequestDetails } from './book.ts'
 import { lockMealtime, lockUndated } from './locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
@@ -178,25 +179,6 @@ async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
   }
   for (const [id, count] of portions) await takePortions(tx, id, -count)
 }
-
-/** What a member says about a request of theirs. */
-export interface RequestDetails {
-  readonly portions?: number | undefined
-  readonly note?: string | undefined
-  readonly takeaway?: boolean | undefined
-  /** What each guest needs. */
-  readonly guests?: readonly Needs[] | undefined
-}
-
-/** The columns that say which guests come with a request, for each of whom a portion costs so much. */
-export const guestColumns = (guests: readonly Needs[], cents: number) =>
-  guests.length === 0
-    ? { guests: 0, guest_needs: null, guest_price_cents: null }
-    : {
-        guests: guests.length,
-        guest_needs: JSON.stringify(guests),
-        guest_price_cents: cents > 0 ? cents : null,
-      }
 
 /** Changes what is said about a pending request; returns whether it existed. Its mealtime has to be locked. */
 export async function changeDetails(

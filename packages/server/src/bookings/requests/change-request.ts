@@ -13,7 +13,8 @@ import {
   readLimits,
   refuseMore,
 } from '../booking-limits.ts'
-import { changeDetails, type RequestDetails } from '../bookings.ts'
+import { changeDetails } from '../bookings.ts'
+import type { RequestDetails } from '../book.ts'
 import { listHeld } from '../offers.ts'
 import { takesOrders } from '../order-times.ts'
 import { takePortions } from '../portions.ts'
