@@ -93,7 +93,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'people/stays.ts',
     'bookings/requests/end-stays.ts',
     'ledger/end-badges.ts',
-    'ledger/paid-packages.ts',
+    'money/memberships.ts',
     'office/imports/resident-queries.ts',
   ],
   'people/corrected-members': ['people/people.ts', 'bookings/bookings.ts'],

@@ -9,11 +9,10 @@ import { heldCurrency } from '../../platform/settings.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { requireOffered } from '../payments/require-offered.ts'
 import { computeBadge } from './follow.ts'
-import { findTerm, isCovered } from './paid-packages.ts'
+import { findTerm, isCovered, type Term } from '../memberships.ts'
 import { tellPaid } from './payment-notices.ts'
 import { paymentOf, paymentWords } from './payment-of.ts'
 import { findPayment } from './queries.ts'
-import type { Term } from '../memberships.ts'
 import { addPayment, type Ledger } from './write-queries.ts'
 
 /** What is entered, and whether with the same for others: then no resident is mailed. */

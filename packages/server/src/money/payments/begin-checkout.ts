@@ -11,7 +11,7 @@ import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts
 import { grant } from '../ledger/grant.ts'
 import type { Ledger } from '../ledger/write-queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
-import { findTerm, isCovered } from '../ledger/paid-packages.ts'
+import { findTerm, isCovered } from '../memberships.ts'
 
 /**
  * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge

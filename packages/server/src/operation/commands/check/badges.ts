@@ -5,7 +5,7 @@ import { lockMember } from '../../../database/locks.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { commandLine, memberSubject, recordAct } from '../../../platform/audit-log.ts'
 import { computeBadge } from '../../../money/ledger/follow.ts'
-import { type Day, listTerms } from '../../../money/ledger/paid-packages.ts'
+import { type Day, listTerms } from '../../../money/memberships.ts'
 import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
 
 /** Whether the badge of each member is that of the packages that they have paid for. */
