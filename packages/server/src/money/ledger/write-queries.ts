@@ -104,6 +104,14 @@ export const markDisputed = (db: Database, transactionId: string, { state, opene
     .returning('user_id as userId')
     .executeTakeFirst()
 
+/** Notes that a payment was compared with the provider just now. */
+export const markChecked = (db: Database, transactionId: string) =>
+  db
+    .updateTable('payments')
+    .set({ checked_at: new Date().toISOString() })
+    .where('transaction_id', '=', transactionId)
+    .execute()
+
 /** Locks a payment in the ledger until the transaction ends, and its payer before it, in the order of locks. */
 export async function lockPayment(tx: Transaction, transactionId: string): Promise<void> {
   const payment = tx.selectFrom('payments').select('user_id').where('transaction_id', '=', transactionId)

@@ -63,10 +63,3 @@ export const listDrifting = (db: Database, most: number) =>
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-
-export const markChecked = (db: Database, transactionId: string) =>
-  db
-    .updateTable('payments')
-    .set({ checked_at: new Date().toISOString() })
-    .where('transaction_id', '=', transactionId)
-    .execute()
