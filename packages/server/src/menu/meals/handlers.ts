@@ -15,7 +15,6 @@ import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { MealReactions } from '../reactions.ts'
 import { addMeal } from './add-meal.ts'
-import { mealOf } from './meal-of.ts'
 import { mealTable } from './meal-table.ts'
 import {
   areLabelsInUse,
@@ -23,6 +22,7 @@ import {
   findMeal,
   findNextMealtimes,
   listMeals,
+  mealOf,
   type MenuFilter,
   rankMeals,
 } from './queries.ts'

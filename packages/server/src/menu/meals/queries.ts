@@ -1,16 +1,31 @@
 import { sql } from 'kysely'
-import type { ExcludedWord, MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
+import type { Currency, ExcludedWord, Meal, MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
 import { countUpTo } from '../../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
 import { toIso } from '../../database/values.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
-import { newestColumns } from '../dishes.ts'
-import { fitsNeeds } from '../../people/labels.ts'
+import { dishColumns, dishOf, type DishRow, newestColumns } from '../dishes.ts'
+import { fitsNeeds, labelsOf } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
-import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
+
+const mealColumns = [...dishColumns, 'meals.reviews_count'] as const
+
+type MealRow = DishRow & { readonly reviews_count: number }
+
+/** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
+export function mealOf(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
+  const labels = labelsOf(row)
+  return {
+    ...dishOf(row, contactEmail, currency),
+    rating: row.rating,
+    reviewsCount: row.reviews_count,
+    reviewCount: row.reviews_count,
+    ...(labels && { labels }),
+  }
+}
 
 export interface MenuFilter extends MealFilter {
   /** Lower-cased. */
