@@ -1,11 +1,10 @@
-import { type Message, monthText, Refusal, said } from '@warm-ladle/contract'
+import { type Currency, currencyOf, type Message, monthText, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { Stripe } from 'stripe'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import type { StripeKeys } from '../../platform/config.ts'
 import { tellCalls } from '../../tracing/telemetry/timed.ts'
-import { eventOf, factorOf, idOf, intentOf, isoOf } from './nouns.ts'
-import type { Dispute, NewIntent, PaymentProvider } from './provider.ts'
+import type { Dispute, Intent, NewIntent, PaymentEvent, PaymentProvider } from './provider.ts'
 
 /** Seconds for which a webhook's signature is valid, before its time as after it: clocks differ. */
 const signatureTolerance = 300
@@ -189,3 +188,55 @@ async function withStripeErrors<T>(
 
 const isDown = (error: unknown) =>
   [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)
+
+/** What the intent alone does not contain. */
+interface Moments {
+  /** Seconds since 1970. */
+  readonly paid?: number | undefined
+  /** When it was refunded in full, ISO 8601. */
+  readonly refundedAt?: string | undefined
+  readonly dispute?: Dispute | undefined
+}
+
+/** How many of Stripe's units are a minor unit: it counts these as if they had hundredths. */
+const factorOf = ({ code }: Currency): number => (code === 'ISK' || code === 'UGX' ? 100 : 1)
+
+/** Maps Stripe's intent to ours. */
+function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: Moments = {}): Intent {
+  const { metadata, latest_charge: charge } = intent
+  const factor = factorOf(currencyOf(intent.currency.toUpperCase()))
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    succeeded: intent.status === 'succeeded',
+    amountReceived: intent.amount_received / factor,
+    amountRefunded: (typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0) / factor,
+    refundedAt,
+    dispute,
+    currency: intent.currency,
+    userId: metadata.userId,
+    packageName: metadata.packageName,
+    statementId: metadata.statementId,
+    email: metadata.email,
+    paidAt: isoOf(paid ?? intent.created),
+  }
+}
+
+/** Maps Stripe's event to ours. */
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const { id } = event
+  if (event.type === 'payment_intent.succeeded')
+    return { id, kind: 'succeeded', transactionId: event.data.object.id }
+  if (event.type === 'charge.refunded' && event.data.object.refunded)
+    return { id, kind: 'refunded', transactionId: idOf(event.data.object.payment_intent) }
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
+    return { id, kind: 'disputed', transactionId: idOf(event.data.object.payment_intent) }
+  return { id, kind: 'other' }
+}
+
+/** The id of an object that Stripe sends either as its id or expanded. */
+const idOf = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id
+
+/** Stripe's moments are seconds since 1970. */
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
