@@ -69,7 +69,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   ],
   'kitchen/counter-cards': ['kitchen/counter/resolve-pickup.ts'],
   'money/currency': ['money/currency.ts'],
-  'money/disputes': ['ledger/write-queries.ts'],
+  'money/disputes': ['ledger/queries.ts'],
   'people/duties.admin': ['people/members.ts'],
   'bookings/endings': [
     'bookings/endings.ts',
@@ -161,7 +161,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'kitchen/plates': ['bookings/keep-plate.ts', 'bookings/plates.ts'],
   'kitchen/walk-ups': ['kitchen/walk-ups.ts', 'kitchen/counter/walk-up-queries.ts'],
   'kitchen/waste.admin': ['enter-waste.ts', 'kitchen/sheet/waste-weeks.ts'],
-  'money/webhook': ['stripe/event-queries.ts'],
+  'money/webhook': ['ledger/queries.ts'],
   'bookings/week': ['bookings/week/queries.ts'],
 }
 

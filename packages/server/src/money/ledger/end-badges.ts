@@ -6,7 +6,7 @@ import { notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
 import { computeBadge } from './follow.ts'
-import type { Ledger } from './write-queries.ts'
+import type { Ledger } from './queries.ts'
 import { tellBadge } from './payment-notices.ts'
 
 /** Days before the end of a badge at which its member is reminded. */

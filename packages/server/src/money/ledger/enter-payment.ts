@@ -12,8 +12,7 @@ import { computeBadge } from './follow.ts'
 import { findTerm, isCovered, type Term } from '../memberships.ts'
 import { tellPaid } from './payment-notices.ts'
 import { paymentOf, paymentWords } from './payment-of.ts'
-import { findPayment } from './queries.ts'
-import { addPayment, type Ledger } from './write-queries.ts'
+import { addPayment, findPayment, type Ledger } from './queries.ts'
 
 /** What is entered, and whether with the same for others: then no resident is mailed. */
 interface Entered extends Omit<OfficePayment, 'email'> {

@@ -5,7 +5,7 @@ import type { Intent } from '../stripe/provider.ts'
 import { type Day, findTerm } from '../memberships.ts'
 import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
 import { setBadge } from '../../people/members.ts'
-import { type Ledger, lockPayment, markDisputed, markRefunded } from './write-queries.ts'
+import { type Ledger, lockPayment, markDisputed, markRefunded } from './queries.ts'
 
 /**
  * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund or a lost dispute that

@@ -2,12 +2,11 @@ import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findAskedCents, markCompleted } from '../payments/checkout-queries.ts'
 import { heldCurrency } from '../../platform/settings.ts'
-import { addProviderEvent } from '../stripe/event-queries.ts'
+import { addPayment, addProviderEvent, type Ledger } from './queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { computeBadge, follow } from './follow.ts'
 import { tellPaid } from './payment-notices.ts'
 import { purchaseIn } from './rules.ts'
-import { addPayment, type Ledger } from './write-queries.ts'
 
 /** An event of the provider to record as handled. */
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>

@@ -1,7 +1,7 @@
 import type { PackageName } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
-import type { Ledger } from './write-queries.ts'
+import type { Ledger } from './queries.ts'
 import { enterPayment } from './enter-payment.ts'
 
 /** Enters what was paid elsewhere, as with the fee of the hostel, at the price of its package. */

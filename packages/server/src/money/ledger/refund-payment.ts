@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow } from './follow.ts'
-import type { Ledger } from './write-queries.ts'
+import type { Ledger } from './queries.ts'
 import { paymentOf, paymentWords } from './payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 

@@ -9,7 +9,7 @@ import { closeOpenCheckout } from '../checkouts.ts'
 import { heldCurrency } from '../../platform/settings.ts'
 import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts'
 import { grant } from '../ledger/grant.ts'
-import type { Ledger } from '../ledger/write-queries.ts'
+import type { Ledger } from '../ledger/queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 import { findTerm, isCovered } from '../memberships.ts'
 

@@ -8,11 +8,10 @@ import type { Handlers } from '../../http/contract/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { requireOffered } from './require-offered.ts'
 import { grant } from '../ledger/grant.ts'
-import type { Ledger } from '../ledger/write-queries.ts'
+import { findPayment, type Ledger, listPayments } from '../ledger/queries.ts'
 import { findLedgerRow } from '../ledger/admin-queries.ts'
 import { paymentOf } from '../ledger/payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
-import { findPayment, listPayments } from '../ledger/queries.ts'
 
 export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
   async packages() {

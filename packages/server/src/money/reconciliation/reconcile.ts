@@ -1,4 +1,4 @@
-import { removeProviderEvents } from '../stripe/event-queries.ts'
+import { removeProviderEvents } from '../ledger/queries.ts'
 import { findStart, listDisputed, listDrifting, listUnchecked, markReconciled } from './reconcile-queries.ts'
 import { type PaymentServices, settle } from './settle.ts'
 

@@ -8,8 +8,7 @@ import { findAskedCents } from '../payments/checkout-queries.ts'
 import { grant } from '../ledger/grant.ts'
 import { settleByCard } from '../statements/settle-by-card.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
-import { findPayment } from '../ledger/queries.ts'
-import { markChecked } from '../ledger/write-queries.ts'
+import { findPayment, markChecked } from '../ledger/queries.ts'
 
 /** What reconciliation works with: the ledger's database, the payment provider, and the log for disagreements. */
 export interface PaymentServices {

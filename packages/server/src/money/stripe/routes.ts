@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
-import { hasProviderEvent } from './event-queries.ts'
+import { hasProviderEvent } from '../ledger/queries.ts'
 import { grant } from '../ledger/grant.ts'
 import { settleByCard } from '../statements/settle-by-card.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
