@@ -61,7 +61,6 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'kitchen/counter': [
     'kitchen/counter/queries.ts',
     'kitchen/counter/board.ts',
-    'kitchen/counter/serving-acts.ts',
     'bookings/tickets.ts',
     'kitchen/kitchen-acts.ts',
     'bookings/locks.ts',
@@ -159,7 +158,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'menu/unused-pictures': ['menu/pictures/collect-queries.ts', 'menu/pictures/store-picture.ts'],
   'menu/upcoming-meals': ['menu/upcoming-meals/queries.ts'],
   'kitchen/plates': ['bookings/keep-plate.ts', 'bookings/plates.ts'],
-  'kitchen/walk-ups': ['kitchen/walk-ups.ts', 'kitchen/counter/walk-up-queries.ts'],
+  'kitchen/walk-ups': ['kitchen/walk-ups.ts', 'kitchen/counter/queries.ts'],
   'kitchen/waste.admin': ['enter-waste.ts', 'kitchen/sheet/waste-weeks.ts'],
   'money/webhook': ['ledger/queries.ts'],
   'bookings/week': ['bookings/week/queries.ts'],

@@ -20,9 +20,16 @@ import { mealtimeOf } from '../../bookings/mealtimes.ts'
 import { findOpening, isAnsweredAtOnce } from '../../bookings/serving-times.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { listPickupRows, listUndatedRows, type PickupRow, type WhichPickups } from '../../bookings/tickets.ts'
-import { listServingActs, listUndatedActs, type ServingAct } from './serving-acts.ts'
-import { findMealtime, findUndatedActivity, since } from './queries.ts'
-import { listBoardServings, listWalkUps } from './walk-up-queries.ts'
+import {
+  findMealtime,
+  findUndatedActivity,
+  listBoardServings,
+  listServingActs,
+  listUndatedActs,
+  listWalkUps,
+  recently,
+  type ServingAct,
+} from './queries.ts'
 
 /** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
@@ -71,7 +78,7 @@ export async function readUndated(
   { now, timeZone }: Moment,
 ): Promise<Pick<UndatedBoard, 'activity' | 'tickets'>> {
   const activity = await findUndatedActivity(db)
-  const lately = new Date(now.getTime() - since)
+  const lately = new Date(now.getTime() - recently)
   const rows = await listUndatedRows(db, lately)
   const needs = await listNeedsOf(db, [...new Set(rows.map(({ user_id: userId }) => userId))])
   const acts = await listUndatedActs(db, lately)

@@ -1,10 +1,15 @@
-import type { CounterMealtime } from '@warm-ladle/contract'
+import { type BoardServing, type CounterMealtime, mostWalkUps, type WalkUp } from '@warm-ladle/contract'
 import type { ExpressionBuilder } from 'kysely'
+import { isOnPlan } from '../../bookings/mealtime-counts.ts'
+import { leftColumns, portionsLeft, walkUpsOf } from '../../bookings/portions.ts'
+import { requestIdsAt, undatedIdsServed } from '../../bookings/tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { labelsOf } from '../../people/labels.ts'
 
 const hour = 60 * 60_000
 /** Milliseconds for which a mealtime is the counter's after its end, and before it starts. */
-export const since = 3 * hour
+export const recently = 3 * hour
 const ahead = 48 * hour
 
 /** Mealtimes that a counter may have to serve: they take or took place, and are not far from now. */
@@ -12,9 +17,9 @@ const isAround = (eb: ExpressionBuilder<Schema, 'mealtimes'>, now: Date) =>
   eb.and([
     eb('mealtimes.state', 'in', ['published', 'closed']),
     // mealtimes are shorter than a day; this is what the index knows
-    eb('mealtimes.starts_at', '>', new Date(now.getTime() - since - 24 * hour).toISOString()),
+    eb('mealtimes.starts_at', '>', new Date(now.getTime() - recently - 24 * hour).toISOString()),
     eb('mealtimes.starts_at', '<', new Date(now.getTime() + ahead).toISOString()),
-    eb('mealtimes.ends_at', '>', new Date(now.getTime() - since).toISOString()),
+    eb('mealtimes.ends_at', '>', new Date(now.getTime() - recently).toISOString()),
   ])
 
 /** Of a mealtime with its activity. */
@@ -65,3 +70,113 @@ export const findMealtime = (db: Database, id: string) =>
     .where('state', 'in', ['published', 'closed'])
     .$narrowType<{ state: CounterMealtime['state'] }>()
     .executeTakeFirst()
+
+/** A report of something that was served, then or before. */
+export interface ServingAct {
+  readonly id: string
+  readonly of: string
+  readonly outcome: 'done' | 'served-before'
+  readonly at: Date | string
+  readonly reported_at: Date | string
+  /** Null once their account is deleted. */
+  readonly name: string | null
+}
+
+/** What was reported as served at a mealtime, of pick-ups and of single requests, in the order of reports. */
+export async function listServingActs(db: Database, mealtimeId: string): Promise<ServingAct[]> {
+  const acts = db
+    .selectFrom('kitchen_acts')
+    .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
+    .select(['kitchen_acts.id', 'kitchen_acts.outcome', 'kitchen_acts.at', 'kitchen_acts.reported_at'])
+    .select('users.name')
+    .where('kitchen_acts.act', '=', 'serve')
+    .where('kitchen_acts.outcome', '<>', 'not-pending')
+    .$narrowType<{ outcome: 'done' | 'served-before' }>()
+  const ofPickups = await acts
+    .innerJoin('pickups', 'pickups.id', 'kitchen_acts.pickup_id')
+    .select('pickups.id as of')
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    .execute()
+  const ofRequests = await acts
+    .select('kitchen_acts.request_id as of')
+    .where('kitchen_acts.request_id', 'in', requestIdsAt(db, mealtimeId))
+    .$narrowType<{ of: string }>()
+    .execute()
+  return [...ofPickups, ...ofRequests].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+}
+
+/** Of the same millisecond 'done' comes first: nothing is served before without it. */
+const orderOf = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
+  `${toIso(at)} ${outcome}`
+
+/** What was reported as served of requests for no particular time since a moment, in the order of reports. */
+export const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]> =>
+  db
+    .selectFrom('kitchen_acts')
+    .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
+    .select([
+      'kitchen_acts.id',
+      'kitchen_acts.request_id as of',
+      'kitchen_acts.outcome',
+      'kitchen_acts.at',
+      'kitchen_acts.reported_at',
+      'users.name',
+    ])
+    .where('kitchen_acts.request_id', 'in', undatedIdsServed(db, since))
+    .where('kitchen_acts.act', '=', 'serve')
+    .where('kitchen_acts.outcome', '<>', 'not-pending')
+    .$narrowType<{ of: string; outcome: 'done' | 'served-before' }>()
+    .orderBy('kitchen_acts.reported_at')
+    // of the same millisecond 'done' first, as at mealtimes
+    .orderBy('kitchen_acts.outcome')
+    .execute()
+
+/** The meals of a mealtime as they are given to walk-ups, in the kitchen's order. */
+export async function listBoardServings(db: Database, mealtimeId: string): Promise<BoardServing[]> {
+  const rows = await db
+    .selectFrom('servings')
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .select(['servings.id', 'servings.meal_id', 'servings.meal_title', ...leftColumns])
+    .select(['meals.title', 'meals.image', 'meals.labels'])
+    .where('servings.mealtime_id', '=', mealtimeId)
+    .where((eb) => isOnPlan(eb))
+    .orderBy('servings.id')
+    .execute()
+  return rows.map((row) => {
+    const labels = labelsOf(row)
+    return {
+      id: row.id,
+      mealId: row.meal_id,
+      title: row.title ?? row.meal_title,
+      image: row.image ?? '',
+      left: portionsLeft(row),
+      ...walkUpsOf(row),
+      ...(labels && { labels }),
+    }
+  })
+}
+
+/** The last walk-ups of a mealtime that were not undone, the newest first. */
+export async function listWalkUps(db: Database, mealtimeId: string): Promise<WalkUp[]> {
+  const rows = await db
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .leftJoin('users as owner', 'owner.id', 'walk_ups.user_id')
+    .leftJoin('users as staff', 'staff.id', 'walk_ups.by_user')
+    .select(['walk_ups.id', 'walk_ups.serving_id', 'walk_ups.portions', 'walk_ups.at'])
+    .select(['owner.name', 'owner.room', 'staff.name as by'])
+    .where('servings.mealtime_id', '=', mealtimeId)
+    .where('walk_ups.undo_id', 'is', null)
+    .orderBy('walk_ups.reported_at', 'desc')
+    .orderBy('walk_ups.id', 'desc')
+    .limit(mostWalkUps)
+    .execute()
+  return rows.map(({ id, serving_id: servingId, portions, at, name, room, by }) => ({
+    id,
+    servingId,
+    portions,
+    at: toIso(at),
+    ...(by !== null && { by }),
+    ...(name !== null && { resident: { name, ...(room !== null && { room }) } }),
+  }))
+}
