@@ -10,6 +10,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 /** What explains the code: the map, the ways of calls, and the READMEs of modules. */
 const pages = [
   'docs/architecture.md',
+  'docs/flows.md',
   'packages/web/README.md',
   ...globSync('packages/server/src/*/README.md', { cwd: root }),
 ]
