@@ -78,9 +78,9 @@ export interface Table {
  */
 export type Feed<State> = (listener: (state: State) => void) => () => void
 
-type Part = 'params' | 'query' | 'body'
+type RequestPart = 'params' | 'query' | 'body'
 type Declared<E extends Endpoint> = {
-  [P in Part as E[P] extends core.$ZodType ? P : never]: E[P] & core.$ZodType
+  [P in RequestPart as E[P] extends core.$ZodType ? P : never]: E[P] & core.$ZodType
 }
 type Upload<E extends Endpoint> = E['upload'] extends string ? { file: Blob } : unknown
 type Paged<E extends Endpoint, Body> = E['paged'] extends true ? Page<Body> : Body

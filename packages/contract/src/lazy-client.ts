@@ -34,9 +34,9 @@ export function createLazyClient<G extends Record<string, Endpoints>>(
       return endpoint && perform(endpoint, call)
     }
   // the names of calls are known only once they are loaded, and by their types
-  return named((feature) => named((name) => callOf(feature, name))) as Client<G>
+  return proxyOf((feature) => proxyOf((name) => callOf(feature, name))) as Client<G>
 }
 
 /** An object that has every name. */
-const named = (valueOf: (name: string) => unknown) =>
+const proxyOf = (valueOf: (name: string) => unknown) =>
   new Proxy({}, { get: (_, name: string) => valueOf(name) })

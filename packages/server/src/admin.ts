@@ -5,7 +5,7 @@ import { runCommand } from './start/run-command.ts'
 // as for the service: the data lets its readers sign in as every member
 process.umask(0o077)
 
-async function ask(question: string): Promise<string> {
+async function promptFor(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return await terminal.question(question)
@@ -17,5 +17,5 @@ async function ask(question: string): Promise<string> {
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   say: (line) => console.log(line),
   complain: (line, error) => console.error(...(error === undefined ? [line] : [line, error])),
-  ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+  ask: process.stdin.isTTY && process.stdout.isTTY ? promptFor : undefined,
 })

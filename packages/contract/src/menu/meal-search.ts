@@ -29,14 +29,14 @@ interface Token {
 }
 
 /** What a negation is about, and the token after it. */
-interface Term {
+interface NegatedTerm {
   readonly needs: readonly (Allergen | Diet)[]
   readonly text: string
   readonly end: number
 }
 
 interface Found {
-  readonly terms: readonly Term[]
+  readonly terms: readonly NegatedTerm[]
   /** The token after the negation. */
   readonly end: number
 }
@@ -120,7 +120,7 @@ function withoutAnd(token: Token): Token[] {
  */
 export function readMealSearch(search: string): MealSearch {
   const tokens = tokensIn(search.normalize('NFC').replaceAll(phrases, '$1without'))
-  const terms: Term[] = []
+  const terms: NegatedTerm[] = []
   const kept: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const found = negationBefore(tokens, at) ?? negationAfter(tokens, at) ?? negationWithin(tokens, at)
@@ -142,7 +142,7 @@ export function readMealSearch(search: string): MealSearch {
   }
 }
 
-function excludedIn(terms: readonly Term[]): ExcludedWord[] {
+function excludedIn(terms: readonly NegatedTerm[]): ExcludedWord[] {
   const texts = terms.filter((term) => term.needs.length === 0).map(({ text }) => text.toLowerCase())
   return [...new Set(texts)].map((text) => ({ text, spellings: spellingsOf(text) }))
 }
@@ -182,7 +182,7 @@ interface Context {
   readonly next: Token | undefined
 }
 
-function negates({ word }: Token, term: Term, { isFilled, next }: Context): boolean {
+function negates({ word }: Token, term: NegatedTerm, { isFilled, next }: Context): boolean {
   // 'No. 1', 'no, thanks'
   if (next === undefined || /[.,;:!?]/.test(next.gap)) return false
   const isNeed = term.needs.length > 0
@@ -206,12 +206,12 @@ const isSpanish = (text: string) =>
     .some((word) => spanish.has(word)) || /[áéíóúñ]|(?:[ao]s?|ones)$/iu.test(text)
 
 /** What else a negation is about. */
-function furtherTerms(tokens: readonly Token[], last: Term): Term[] {
+function furtherTerms(tokens: readonly Token[], last: NegatedTerm): NegatedTerm[] {
   const term = joinedTerm(tokens, last)
   return term ? [term, ...furtherTerms(tokens, term)] : []
 }
 
-function joinedTerm(tokens: readonly Token[], last: Term): Term | undefined {
+function joinedTerm(tokens: readonly Token[], last: NegatedTerm): NegatedTerm | undefined {
   const joint = tokens[last.end]
   if (!joint || /[.;:!?]/.test(joint.gap)) return undefined
   // 'onion garlic', and 'بيض وحليب' with its 'and' in one word
@@ -255,7 +255,7 @@ function negationAfter(tokens: readonly Token[], at: number): Found | undefined 
 }
 
 /** Whether the negation at `end` is of the term before it, and not of the words after it. */
-function isNegatedBy(tokens: readonly Token[], { term, end }: { term: Term; end: number }): boolean {
+function isNegatedBy(tokens: readonly Token[], { term, end }: { term: NegatedTerm; end: number }): boolean {
   const next = tokens[end + 1]
   const isClauseEnd = next === undefined || /[,;:!?&/+]/.test(next.gap) || joints.has(next.word)
   const { word = '', gap = '' } = tokens[end] ?? {}
@@ -306,7 +306,7 @@ function skipFillers(tokens: readonly Token[], from: number): number {
 }
 
 /** The term that begins here: the longest that is known, or else one word, with what belongs to it. */
-function termAt(tokens: readonly Token[], at: number): Term | undefined {
+function termAt(tokens: readonly Token[], at: number): NegatedTerm | undefined {
   const known = knownTermAt(tokens, at)
   const [first, second] = [tokens[at], tokens[at + 1]]
   if (!first) return undefined
@@ -321,7 +321,7 @@ function termAt(tokens: readonly Token[], at: number): Term | undefined {
   return withMaterial(tokens, at, known ?? plain)
 }
 
-function knownTermAt(tokens: readonly Token[], at: number): Term | undefined {
+function knownTermAt(tokens: readonly Token[], at: number): NegatedTerm | undefined {
   for (const length of [3, 2, 1]) {
     const part = tokens.slice(at, at + length)
     if (part.length < length || part.slice(1).some(({ gap }) => !/^[\s\-'’]*$/.test(gap))) continue
@@ -343,7 +343,7 @@ function needsOf(phrase: string) {
 }
 
 /** What a term is with the words that belong to it: 'palm oil', 'cow’s milk', 'huile de palme', 'मूंगफली का तेल'. */
-function withMaterial(tokens: readonly Token[], at: number, term: Term): Term {
+function withMaterial(tokens: readonly Token[], at: number, term: NegatedTerm): NegatedTerm {
   const [next, material] = [tokens[term.end], tokens[term.end + 1]]
   if (!next) return term
   const upTo = (end: number) => ({ ...term, text: joinTokens(tokens, at, end), end })

@@ -98,13 +98,13 @@ export function plateFor({ title = '', category }: PlatedMeal): string {
   const rated = all.map((plate) => ({ plate, shared: sharedWords(plate, words) }))
   const best = rated.reduce((one, other) => (other.shared > one.shared ? other : one))
   if (best.shared > 0) return best.plate
-  return ofCategory[sumOf(title) % ofCategory.length] ?? 'garden-salad-bowl'
+  return ofCategory[checksum(title) % ofCategory.length] ?? 'garden-salad-bowl'
 }
 
 const sharedWords = (plate: string, words: ReadonlySet<string>) =>
   plate.split('-').filter((word) => words.has(word) && !vague.has(word)).length
 
-const sumOf = (text: string) =>
+const checksum = (text: string) =>
   Array.from(text).reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521, 7)
 
 /** The path of the picture of a plate, in its full width. */

@@ -126,7 +126,7 @@ export const adjectives = list(
   'red green white black brown yellow raw fried fresh hot sweet sour bell spring rote roten rouge rouges roja rojo verde vert verte',
 )
 
-type Words = Readonly<Partial<Record<Allergen | Diet, string>>>
+type NeedWords = Readonly<Partial<Record<Allergen | Diet, string>>>
 
 const ofNuts =
   'tree_nut tree_nuts treenut treenuts almond almonds walnut walnuts cashew cashews hazelnut hazelnuts pistachio pistachios pecan pecans macadamia pine_nuts almond_milk ' +
@@ -135,7 +135,7 @@ const ofNuts =
   'لوز فستق جوز كاجو بندق बादाम काजू अखरोट पिस्ता बदाम কাঠবাদাম কাঠ_বাদাম কাজুবাদাম কাজু_বাদাম কাজু আখরোট পেস্তা'
 
 /** What names each allergen; '_' joins words. */
-const named: Words = {
+const allergenWords: NeedWords = {
   celery: 'celery sellerie céleri apio كرفس अजवाइन सेलरी সেলারি',
   crustaceans:
     'crustacean crustaceans shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish krebstiere garnele garnelen krabbe krabben hummer shrimp ' +
@@ -189,10 +189,10 @@ const several: readonly (readonly [needs: readonly (Allergen | Diet)[], words: s
 
 /** Each word or phrase that names allergens or diets, with these. */
 export const needWords: readonly (readonly [phrase: string, needs: readonly (Allergen | Diet)[]])[] = [
-  ...Object.entries(named).map(([need, words]) => [[need], words] as const),
+  ...Object.entries(allergenWords).map(([need, words]) => [[need], words] as const),
   ...several,
 ].flatMap(([needs, words]) =>
-  // the keys of `named` are allergens and diets
+  // the keys of `allergenWords` are allergens and diets
   list(words).map((word) => [word.replaceAll('_', ' '), needs as readonly (Allergen | Diet)[]] as const),
 )
 

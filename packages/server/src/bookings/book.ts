@@ -49,7 +49,7 @@ export interface NewRequest extends RequestDetails {
 }
 
 /** The id of a new request, for a mealtime with the code of its pick-up; or why there is none. */
-export type Outcome = { readonly id: string; readonly code?: string } | Refused
+export type BookingOutcome = { readonly id: string; readonly code?: string } | Refused
 
 interface Conditions {
   /** The hostel's. */
@@ -70,10 +70,10 @@ export async function book<Request extends NewRequest>(
   tx: Transaction,
   requests: readonly Request[],
   { clock, timeZone, limits }: Conditions & { readonly clock: Clock },
-): Promise<(readonly [Request, Outcome])[]> {
+): Promise<(readonly [Request, BookingOutcome])[]> {
   const parties = await readParties(tx, requests, dateAt(clock(), timeZone))
   const seen = { ...parties, ...(await readPlan(tx, requests)), limits, now: clock() }
-  const outcomes: (readonly [Request, Outcome])[] = []
+  const outcomes: (readonly [Request, BookingOutcome])[] = []
   const open: Request[] = []
   const mealtimeIds = new Set<string>()
   for (const request of requests) {
@@ -92,7 +92,7 @@ export async function bookLocked<Request extends NewRequest>(
   tx: Transaction,
   requests: readonly Request[],
   conditions: Conditions & { readonly now: Date },
-): Promise<(readonly [Request, Outcome])[]> {
+): Promise<(readonly [Request, BookingOutcome])[]> {
   const today = dateAt(conditions.now, conditions.timeZone)
   return addLocked(tx, requests, await readParties(tx, requests, today), conditions)
 }
@@ -206,7 +206,7 @@ async function addLocked<Request extends NewRequest>(
   requests: readonly Request[],
   parties: Parties,
   { now, timeZone, limits }: Conditions & { readonly now: Date },
-): Promise<(readonly [Request, Outcome])[]> {
+): Promise<(readonly [Request, BookingOutcome])[]> {
   if (requests.length === 0) return []
   const plan = await readPlan(tx, requests)
   const dates = [parties.today, ...[...plan.offers.values()].map(({ date }) => date)]
@@ -265,7 +265,7 @@ export const guestColumns = (guests: readonly Needs[], cents: number) =>
         guest_price_cents: cents > 0 ? cents : null,
       }
 
-function rowOf({ id, request, meal }: Booking, { bookers, needs, limits, now }: Circumstances) {
+function requestRow({ id, request, meal }: Booking, { bookers, needs, limits, now }: Circumstances) {
   const { userId, guests = [], note = '', takeaway = false, standingOrderId = null } = request
   const email = bookers.get(userId)?.email ?? ''
   const forKitchen = needs.get(userId)?.forKitchen
@@ -294,7 +294,7 @@ function rowOf({ id, request, meal }: Booking, { bookers, needs, limits, now }: 
  * @returns those that were added, by their ids: one without a mealtime is not where the member has one for the meal
  */
 async function addRows(tx: Transaction, bookings: readonly Booking[], circumstances: Circumstances) {
-  if (bookings.length === 0) return new Map<string, Outcome>()
+  if (bookings.length === 0) return new Map<string, BookingOutcome>()
   const dated = bookings.flatMap(({ id, request, meal }) =>
     meal.id === null ? [] : { id, request, servingId: meal.id, mealtimeId: meal.mealtime_id },
   )
@@ -302,7 +302,7 @@ async function addRows(tx: Transaction, bookings: readonly Booking[], circumstan
     const portions = of.reduce((sum, { request }) => sum + portionsOf(request), 0)
     if (!(await takePortions(tx, servingId, portions))) throw new Error('Portions that were left are not.')
   }
-  const rows = bookings.map((booking) => rowOf(booking, circumstances))
+  const rows = bookings.map((booking) => requestRow(booking, circumstances))
   const columns = Object.keys(rows[0] ?? {})
   const ids = await insertNewRows(tx, 'meal_requests', columns, rows.map(Object.values))
   if (!dated.every(({ id }) => ids.has(id))) throw new Error('A serving that could be requested was not.')
@@ -311,7 +311,7 @@ async function addRows(tx: Transaction, bookings: readonly Booking[], circumstan
     tx,
     dated.map(({ request: { userId }, mealtimeId }) => ({ mealtimeId, userId })),
   )
-  return new Map<string, Outcome>([
+  return new Map<string, BookingOutcome>([
     ...[...ids].map((id) => [id, { id }] as const),
     ...dated.map(({ id }, at) => [id, { id, code: codes[at] ?? '' }] as const),
   ])

@@ -55,10 +55,10 @@ interface Concerned {
   readonly portions: number
   readonly mealId: string | null
   /** Undefined where it was asked for at no particular time. */
-  readonly mealtime: Mealtime | undefined
+  readonly mealtime: NoticeMealtime | undefined
 }
 
-type Mealtime = Awaited<ReturnType<typeof listMealtimes>> extends Map<string, infer M> ? M : never
+type NoticeMealtime = Awaited<ReturnType<typeof listMealtimes>> extends Map<string, infer M> ? M : never
 
 const subjectOf = ({ id, mealtime }: Concerned) => mealtime?.id ?? id
 

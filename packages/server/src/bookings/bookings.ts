@@ -32,7 +32,7 @@ const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
  * @example const [served] = await closeRequests(tx, { id }, 'served', clock)
  */
 export async function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, clock: Clock) {
-  const mealtimes = await listMealtimes(tx, which)
+  const mealtimes = await mealtimesToLock(tx, which)
   for (const { id } of mealtimes) if (id !== null) await lockMealtime(tx, id)
   if (mealtimes.some(({ id }) => id === null)) await lockUndated(tx)
   return closeLocked(tx, which, as, clock())
@@ -59,7 +59,7 @@ export async function closeLocked(tx: Transaction, which: WhichRequests, as: Clo
 }
 
 /** The mealtimes of the selected requests, in the order of locks; null for those without one. */
-const listMealtimes = (tx: Transaction, which: WhichRequests) =>
+const mealtimesToLock = (tx: Transaction, which: WhichRequests) =>
   tx
     .selectFrom('meal_requests')
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')

@@ -46,11 +46,14 @@ export const fieldsOf = (row: MealRequestRow, currency: Currency) => ({
   likeCount: row.likes ?? 0,
   reviewCount: row.reviews_count ?? 0,
   requestTime: toIso(row.request_time),
-  ...mealtimeOf(row, currency),
+  ...requestedMealtime(row, currency),
   ...detailsOf(row),
 })
 
-function mealtimeOf({ serving_id: servingId, date, slot, ...row }: MealRequestRow, currency: Currency) {
+function requestedMealtime(
+  { serving_id: servingId, date, slot, ...row }: MealRequestRow,
+  currency: Currency,
+) {
   const { starts_at: startsAt, orders_close_at: closesAt, price_cents: cents } = row
   // the foreign keys join all or none
   if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)

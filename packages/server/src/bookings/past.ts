@@ -9,13 +9,13 @@ import type { Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { type MealtimeTimes, timeColumns } from './mealtimes.ts'
-import type { Offer } from './planning/servings-queries.ts'
+import type { MealOffer } from './planning/servings-queries.ts'
 
 export interface NewMealtime {
   readonly date: string
   readonly slot: Slot
   readonly times: MealtimeTimes
-  readonly offers: readonly Offer[]
+  readonly offers: readonly MealOffer[]
 }
 
 /**

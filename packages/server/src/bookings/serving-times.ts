@@ -57,7 +57,7 @@ export async function findOpening(db: Database, { starts_at }: Pick<ServedMealti
   return new Date(new Date(starts_at).getTime() - minutes * minute)
 }
 
-interface Serving {
+interface ServingMoment {
   readonly at: Date
   readonly timeZone: string
   readonly despite: Despite | undefined
@@ -70,7 +70,7 @@ interface Serving {
 export async function notServedAt(
   db: Database,
   mealtime: ServedMealtime,
-  { at, timeZone, despite = [] }: Serving,
+  { at, timeZone, despite = [] }: ServingMoment,
 ): Promise<(Pick<KitchenOutcome, 'from'> & { readonly outcome: 'too-early' | 'other-day' }) | undefined> {
   const isOver = at.getTime() >= new Date(mealtime.ends_at).getTime() + grace
   // most are served while it is on

@@ -16,7 +16,7 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
       .where(condition)
       .orderBy('request_time')
       .execute()
-  return (await inTurn(cookedFor, list)).flat()
+  return (await runInTurn(cookedFor, list)).flat()
 }
 export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
 
@@ -61,7 +61,7 @@ export async function listNeeds(db: Database, servingIds: readonly string[]): Pr
       .where('for_kitchen', '=', sql.lit(true))
       .where(condition)
       .execute()
-  const rows = (await inTurn(cookedFor, list)).flat()
+  const rows = (await runInTurn(cookedFor, list)).flat()
   const members = Map.groupBy(rows, ({ user_id }) => user_id)
   return new Map([...members].map(([id, kept]) => [id, needsOf(kept)]))
 }
@@ -92,7 +92,7 @@ export async function countSpecialPlates(db: Database, mealtimeId: string) {
 }
 
 /** Runs queries one after another, as a transaction has to. */
-async function inTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {
+async function runInTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {
   const found: Found[] = []
   for (const one of all) found.push(await run(one))
   return found

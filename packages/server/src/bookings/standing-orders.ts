@@ -26,7 +26,7 @@ export interface OpenMealtime extends MealtimeKey {
 }
 
 /** What says at which mealtimes a standing order holds. */
-interface Term {
+interface OrderTerm {
   readonly slot: Slot
   readonly weekdays: string
   readonly from_date: string
@@ -34,7 +34,7 @@ interface Term {
 }
 
 /** Whether a standing order is for a mealtime. */
-export const asksFor = (order: Term, { date, slot }: MealtimeKey): boolean =>
+export const asksFor = (order: OrderTerm, { date, slot }: MealtimeKey): boolean =>
   order.slot === slot &&
   order.from_date <= date &&
   (order.until_date === null || date <= order.until_date) &&
@@ -80,7 +80,7 @@ export async function bookStandingOrders(
   const requests = mealtimes.flatMap((mealtime) =>
     orders
       .filter((order) => asksFor(order, mealtime) && !passedOver(order, mealtime))
-      .map((order) => requestOf(order, mealtime)),
+      .map((order) => orderedRequest(order, mealtime)),
   )
   const outcomes = await bookLocked(tx, requests, { now, timeZone, limits: await readLimits(tx) })
   const missed = outcomes.flatMap(([{ userId: member, mealtime }, outcome]) => {
@@ -98,7 +98,7 @@ const reasons: Readonly<Partial<Record<RefusalCode, ReasonToMiss>>> = {
   'over-allowance': 'over-allowance',
 }
 
-const requestOf = (order: Order, mealtime: OpenMealtime) => ({
+const orderedRequest = (order: Order, mealtime: OpenMealtime) => ({
   userId: order.user_id,
   choice: { mealtimeId: mealtime.id, preferred: order.meal_id },
   portions: order.portions,
@@ -145,7 +145,7 @@ const listSkips = (db: Database, { from, until }: DateRange) =>
 export const mostNamed = 3
 
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
-function listed<Mealtime extends MealtimeKey>(
+function listPhrases<Mealtime extends MealtimeKey>(
   language: Language,
   mealtimes: readonly Mealtime[],
   textOf: (language: Language, mealtime: Mealtime) => string = mealtimePhrase,
@@ -183,7 +183,7 @@ export async function tellMissed(tx: Transaction, missed: readonly Missed[], now
             ? sayIn(language)(texts.notBooked, { mealtime: mealtimePhrase(language, first.mealtime) })
             : sayIn(language)(texts.severalNotBooked, { count: places.length }),
         text: (language: Language) =>
-          sayIn(language)(texts.notBookedText, { mealtimes: listed(language, places, missedText) }),
+          sayIn(language)(texts.notBookedText, { mealtimes: listPhrases(language, places, missedText) }),
         href: `/week?from=${first.mealtime.date}`,
         until: new Date(last.mealtime.ends_at),
       },

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { KeysetValues } from './keyset.ts'
-import type { PageRequest, Part } from './page.ts'
+import type { PageRequest, FetchedPage } from './page.ts'
 
 /** Page size when a whole list is read: on SQLite a page blocks all other calls. */
 const fetchedAtOnce = 200
@@ -10,12 +10,12 @@ const fetchedAtOnce = 200
  * other calls have their turn, also on SQLite: rows are sent meanwhile, and a closed connection is noticed.
  */
 export async function* everyRow<Row, Keyset extends KeysetValues>(
-  list: (page: PageRequest<Keyset>) => Promise<Part<Row, Keyset>>,
+  list: (page: PageRequest<Keyset>) => Promise<FetchedPage<Row, Keyset>>,
 ): AsyncGenerator<Row> {
   let after: Keyset | undefined
   do {
     // each page starts where the previous one ended
-    const { rows, end }: Part<Row, Keyset> = await list({ size: fetchedAtOnce, after })
+    const { rows, end }: FetchedPage<Row, Keyset> = await list({ size: fetchedAtOnce, after })
     yield* rows
     await othersTurn()
     after = end

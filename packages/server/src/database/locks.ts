@@ -13,14 +13,14 @@ import type { MealStatus } from './tables/meals.ts'
  * @returns its code as the settings keep it; undefined where none was chosen
  */
 export async function lockCurrency(tx: Transaction): Promise<string | undefined> {
-  takePlace(tx, placeOf.currency)
+  takePlace(tx, lockKeys.currency)
   const setting = tx.selectFrom('settings').select('value').where('name', '=', 'currency')
   return (await locking(tx, setting, 'key share').executeTakeFirst())?.value
 }
 
 /** Keeps all others from writing amounts of money, and from `lockCurrency`, until the transaction ends. */
 export async function lockAmounts(tx: Transaction): Promise<void> {
-  takePlace(tx, placeOf.currency)
+  takePlace(tx, lockKeys.currency)
   if (dialectOf(tx) === 'sqlite') return
   for (const table of ['settings', 'meals', 'servings', 'meal_requests'])
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
@@ -32,14 +32,14 @@ export async function lockAmounts(tx: Transaction): Promise<void> {
  * @returns whether there is such a member
  */
 export async function lockMember(tx: Transaction, id: string, mode: LockMode): Promise<boolean> {
-  takePlace(tx, placeOf.member(id))
+  takePlace(tx, lockKeys.member(id))
   const member = tx.selectFrom('users').select('id').where('id', '=', id)
   return (await locking(tx, member, mode).executeTakeFirst()) !== undefined
 }
 
 /** Keeps all members from being removed until the transaction ends. */
 export async function lockEveryMember(tx: Transaction): Promise<void> {
-  takePlace(tx, placeOf.manyMembers)
+  takePlace(tx, lockKeys.manyMembers)
   await locking(tx, tx.selectFrom('users').select('id').orderBy('id'), 'key share').execute()
 }
 
@@ -48,7 +48,7 @@ export async function lockEveryMember(tx: Transaction): Promise<void> {
  * ends. Their number is that of a hostel, so all are locked at once.
  */
 export async function lockStandingOrderers(tx: Transaction, mode: LockMode = 'key share'): Promise<void> {
-  takePlace(tx, placeOf.manyMembers)
+  takePlace(tx, lockKeys.manyMembers)
   const ordering = tx.selectFrom('standing_orders').select('user_id').where('ended_at', 'is', null)
   const members = tx.selectFrom('users').select('id').where('id', 'in', ordering).orderBy('id')
   await locking(tx, members, mode).execute()
@@ -58,7 +58,7 @@ export async function lockStandingOrderers(tx: Transaction, mode: LockMode = 'ke
  * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
  */
 export function lockAdmins(tx: Transaction) {
-  takePlace(tx, placeOf.admins)
+  takePlace(tx, lockKeys.admins)
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
   return locking(tx, admins, 'no key update').execute()
 }
@@ -69,7 +69,7 @@ export function lockAdmins(tx: Transaction) {
  * @param status finds only meals of this status
  */
 export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode: LockMode = 'no key update') {
-  takePlace(tx, placeOf.meal(id))
+  takePlace(tx, lockKeys.meal(id))
   const meal = tx.selectFrom('meals').select(['id', 'title', 'status', 'price_cents']).where('id', '=', id)
   return locking(tx, status ? meal.where('status', '=', status) : meal, mode).executeTakeFirst()
 }
@@ -80,7 +80,7 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode:
  */
 export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
-  for (const id of ids.toSorted()) takePlace(tx, placeOf.meal(id))
+  for (const id of ids.toSorted()) takePlace(tx, lockKeys.meal(id))
   const meals = tx
     .selectFrom('meals')
     .select(['id', 'title', 'price_cents'])
@@ -92,7 +92,7 @@ export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
 
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
 export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
-  takePlace(tx, placeOf.manyMeals)
+  takePlace(tx, lockKeys.manyMeals)
   const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
   const theirs = mealsIn('meal_likes').union(mealsIn('reviews')).union(mealsIn('meal_requests'))
@@ -106,13 +106,13 @@ export async function lockMealsOf(tx: Transaction, userId: string): Promise<void
  * after it.
  */
 export function lockMealtimeToRead(tx: Transaction, id: string) {
-  takePlace(tx, placeOf.mealtimeToRead(id))
+  takePlace(tx, lockKeys.mealtimeToRead(id))
   return locking(tx, tx.selectFrom('mealtimes').selectAll().where('id', '=', id), 'share').executeTakeFirst()
 }
 
 /** The same of all mealtimes of a period of dates, both included. */
 export async function lockMealtimesToRead(tx: Transaction, from: string, until: string): Promise<void> {
-  takePlace(tx, placeOf.mealtimesToRead)
+  takePlace(tx, lockKeys.mealtimesToRead)
   const mealtimes = tx
     .selectFrom('mealtimes')
     .select('id')
@@ -124,7 +124,7 @@ export async function lockMealtimesToRead(tx: Transaction, from: string, until: 
 
 /** Finds a statement and locks its settlement until the transaction ends. */
 export function lockStatement(tx: Transaction, id: string) {
-  takePlace(tx, placeOf.statement(id))
+  takePlace(tx, lockKeys.statement(id))
   return locking(
     tx,
     tx.selectFrom('statements').selectAll().where('id', '=', id),
@@ -142,7 +142,7 @@ export async function lockAccounts(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Language>> {
-  takePlace(tx, placeOf.accounts)
+  takePlace(tx, lockKeys.accounts)
   const accounts = tx
     .selectFrom('identity')
     .select(['id', 'language'])
@@ -171,7 +171,7 @@ export function takePlace(tx: Transaction, place: string) {
 }
 
 /** What is locked, by its place in the order. */
-export const placeOf = {
+export const lockKeys = {
   currency: '0 currency',
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,
@@ -192,4 +192,4 @@ export const placeOf = {
 
 /** Whether this transaction counts in the activity that live views follow. */
 export const countsActivity = (tx: Transaction): boolean =>
-  [...(places.get(tx) ?? [])].some((place) => place === placeOf.undated || place.startsWith('4 mealtime '))
+  [...(places.get(tx) ?? [])].some((place) => place === lockKeys.undated || place.startsWith('4 mealtime '))

@@ -17,7 +17,7 @@ export interface PageRequest<Keyset extends KeysetValues = NewestFirst> {
 }
 
 /** A fetched page of a list. */
-export interface Part<Row, Keyset extends KeysetValues> {
+export interface FetchedPage<Row, Keyset extends KeysetValues> {
   readonly rows: Row[]
   /** Sort values of its last row, if more rows follow. */
   readonly end: Keyset | undefined
@@ -57,7 +57,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Keyset extends Ke
   page: PageRequest<Keyset>,
   columns: SortColumns<Row>,
   direction: 'asc' | 'desc',
-): Promise<Part<Row, Keyset>> {
+): Promise<FetchedPage<Row, Keyset>> {
   const rows = await afterKeyset(query, columns, direction, page.after)
     .limit(page.size + 1)
     .execute()
@@ -73,7 +73,7 @@ export function cutPage<Row, Keyset extends KeysetValues>(
   fetched: readonly Row[],
   { size }: PageRequest<Keyset>,
   columns: SortColumns<Row>,
-): Part<Row, Keyset> {
+): FetchedPage<Row, Keyset> {
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
   const values = fetched.length > size && last ? columns.map((column) => valueOf(last, column)) : undefined
@@ -85,7 +85,7 @@ export function cutPage<Row, Keyset extends KeysetValues>(
 /** Number of all rows of a list, for its first page: counted, unless the page is all of it. */
 export async function totalOf<Row, Keyset extends KeysetValues>(
   { after }: PageRequest<Keyset>,
-  { rows, next }: Pick<Part<Row, Keyset>, 'rows' | 'next'>,
+  { rows, next }: Pick<FetchedPage<Row, Keyset>, 'rows' | 'next'>,
   count: () => Promise<number | undefined>,
 ): Promise<number | undefined> {
   if (after) return undefined

@@ -85,13 +85,13 @@ async function outcomeBefore(
 
 const servedBefore = (served: Served | undefined) => ({ outcome: 'served-before', ...served }) as const
 
-interface Serving extends Performed {
+interface ServeAct extends Performed {
   /** Missing for no particular time. */
   readonly mealtime: Awaited<ReturnType<typeof lockMealtime>>
   readonly timeZone: string
 }
 
-async function serve({ mealtime, timeZone, ...performed }: Serving): Promise<ActOutcome> {
+async function serve({ mealtime, timeZone, ...performed }: ServeAct): Promise<ActOutcome> {
   const { tx, target, actor, now, given } = performed
   const requests = await listServable(tx, target.which)
   const requested = requests.map(({ request_time: time }) => new Date(time))

@@ -67,7 +67,7 @@ export function changeDish(
       .where('id', '=', id)
       .execute()
     const subject = { kind: 'meal', id, text: kept.title } as const
-    const changes = changesIn(kept, inWords(change))
+    const changes = dishChanges(kept, inWords(change))
     await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
     // what is in it, or what it is called: of the rest no one need be told
     if ('labels' in changes.after || 'title' in changes.after)
@@ -137,7 +137,7 @@ const columnsOf = (
 })
 
 /** Values of the changed fields, before and after. */
-function changesIn(kept: Fields, change: ReturnType<typeof inWords>) {
+function dishChanges(kept: Fields, change: ReturnType<typeof inWords>) {
   const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
   const changed = given.flatMap(([name, value]) => {
     const before = kept[name]

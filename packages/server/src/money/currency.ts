@@ -20,7 +20,7 @@ interface CurrencyChange {
   readonly seen: number
 }
 
-type Outcome =
+type CurrencyOutcome =
   /** With the purchases that were begun in the other currency, which are to be cancelled at the provider. */
   | { readonly cancelled: readonly string[] }
   | { readonly refused: 'changed-meanwhile' | 'currency-fixed' | 'same-prices' }
@@ -33,7 +33,7 @@ export async function changeCurrency(
   tx: Transaction,
   { code, seen }: CurrencyChange,
   now: Date,
-): Promise<Outcome> {
+): Promise<CurrencyOutcome> {
   // payments in flight are awaited, and further ones wait
   await lockAmounts(tx)
   if (await isFixed(tx)) return { refused: 'currency-fixed' }

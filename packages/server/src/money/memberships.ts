@@ -13,13 +13,13 @@ export interface Paid {
 }
 
 /** A badge and its last day; null for ever, as without one. */
-export interface Term {
+export interface BadgeTerm {
   readonly badge: Badge
   readonly until: string | null
 }
 
 /** The badge on a day of these payments, in the order of their dates: the highest, so that a purchase never lowers it. */
-export function termOf(paid: readonly Paid[], today: string): Term {
+export function termOf(paid: readonly Paid[], today: string): BadgeTerm {
   const terms = badges.toReversed().flatMap((badge) => {
     const until = lastDayOf(paid.filter(({ packageName }) => packageName === badge))
     return until === undefined || (until !== null && until < today) ? [] : [{ badge, until }]
@@ -55,20 +55,23 @@ export interface Day {
 }
 
 /** The badge that a member has paid for, and its end. */
-export async function findTerm(db: Database, userId: string, { now, timeZone }: Day): Promise<Term> {
+export async function findTerm(db: Database, userId: string, { now, timeZone }: Day): Promise<BadgeTerm> {
   const paid = await listPaid(db, { userId, timeZone })
   return termOf(paid.get(userId) ?? [], dateAt(now, timeZone))
 }
 
 /** Those of all who have ever paid. */
-export async function listTerms(db: Database, { now, timeZone }: Day): Promise<ReadonlyMap<string, Term>> {
+export async function listTerms(
+  db: Database,
+  { now, timeZone }: Day,
+): Promise<ReadonlyMap<string, BadgeTerm>> {
   const today = dateAt(now, timeZone)
   const paid = await listPaid(db, { timeZone })
   return new Map([...paid].map(([id, own]) => [id, termOf(own, today)]))
 }
 
 /** Whether a badge gives already what a package would, which cannot go on where the badge ends either. */
-export const isCovered = ({ badge, until }: Term, packageName: PackageName): boolean =>
+export const isCovered = ({ badge, until }: BadgeTerm, packageName: PackageName): boolean =>
   covers(badge, packageName) && (badge !== packageName || until === null)
 
 /** The payments that count of all members, or of one, by their ids: without refunded and disputed ones, as they were made. */

@@ -18,7 +18,7 @@ const shownFor = 60 * 60_000
 const Earlier = z.array(z.object({ cents: z.int(), until: z.string() }))
 type Earlier = z.infer<typeof Earlier>
 
-interface Offer {
+interface PackageOffer {
   readonly packageName: PackageName
   readonly cents: number
   /** What it cost within the last hour. */
@@ -30,7 +30,7 @@ export const findPrice = async (db: Database, packageName: PackageName): Promise
   (await findSetting(db, priceSettings[packageName])).value
 
 /** All packages with their prices at a moment, from the lowest badge to the highest. */
-export async function listOffers(db: Database, now: Date): Promise<Offer[]> {
+export async function listOffers(db: Database, now: Date): Promise<PackageOffer[]> {
   const since = new Date(now.getTime() - shownFor).toISOString()
   const offers = []
   for (const packageName of packageNames) {
@@ -51,7 +51,7 @@ async function findEarlier(db: Database, packageName: PackageName): Promise<Earl
 
 const isOfferedAt =
   (cents: number) =>
-  ({ cents: present, earlier }: Offer) =>
+  ({ cents: present, earlier }: PackageOffer) =>
     present === cents || earlier.some((one) => one.cents === cents)
 
 /**

@@ -71,7 +71,7 @@ function openMonths(
   lastClosed: string | undefined,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): string[] {
-  const since = firstOf(billedSince, rebateSince)
+  const since = earliest(billedSince, rebateSince)
   if (since === undefined) return []
   const begun = monthOfDate(dateAt(new Date(since), timeZone))
   const present = Temporal.PlainYearMonth.from(monthOfDate(dateAt(now, timeZone)))
@@ -84,7 +84,7 @@ function openMonths(
   return months
 }
 
-const firstOf = (...moments: readonly (string | null)[]): string | undefined =>
+const earliest = (...moments: readonly (string | null)[]): string | undefined =>
   moments.filter((moment) => moment !== null).toSorted()[0]
 
 /**
@@ -93,7 +93,7 @@ const firstOf = (...moments: readonly (string | null)[]): string | undefined =>
  */
 export async function findUnclosed(db: Database) {
   const { billedSince, rebateSince } = await findTerms(db)
-  const since = firstOf(billedSince, rebateSince)
+  const since = earliest(billedSince, rebateSince)
   if (since === undefined) return undefined
   const last = await db
     .selectFrom('statement_months')
@@ -182,7 +182,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
         .groupBy(requestColumns),
     )
     .execute()
-  return rows.map((row) => requestOf(row, timeZone))
+  return rows.map((row) => billedRequest(row, timeZone))
 }
 
 const earliestDate = (from: string) =>
@@ -247,7 +247,7 @@ interface RequestRow {
   readonly date: string | null
 }
 
-function requestOf(
+function billedRequest(
   row: RequestRow,
   timeZone: string,
 ): OfMember<BilledRequest> & { readonly isDated: boolean } {

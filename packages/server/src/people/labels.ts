@@ -62,16 +62,16 @@ export function labelsText(labels: MealLabels | undefined): string {
   if (!labels) return 'not stated'
   const { contains, mayContain, suits } = labels
   const parts = [
-    `contains ${listed(contains.map((allergen) => allergenWords[allergen]))}`,
+    `contains ${listWords(contains.map((allergen) => allergenWords[allergen]))}`,
     ...(mayContain.length === 0
       ? []
-      : [`may contain ${listed(mayContain.map((allergen) => allergenWords[allergen]))}`]),
-    ...(suits.length === 0 ? [] : [`suits ${listed(suits.map((diet) => dietWords[diet]))}`]),
+      : [`may contain ${listWords(mayContain.map((allergen) => allergenWords[allergen]))}`]),
+    ...(suits.length === 0 ? [] : [`suits ${listWords(suits.map((diet) => dietWords[diet]))}`]),
   ]
   return parts.join('; ')
 }
 
-const listed = (words: readonly Message[]) =>
+const listWords = (words: readonly Message[]) =>
   words.length === 0 ? 'none of the 14 allergens' : words.map((word) => sayIn('en')(word)).join(', ')
 
 /** The condition that a meal fits all these needs, as `fitOf` would answer 'yes'; one without labels fits none. */

@@ -17,11 +17,11 @@ export interface RemovalOptions {
   readonly emailAdmins: EmailAdmins
 }
 
-type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+type RemovedMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 interface RemovalChoice {
   /** Asked once the member is locked, since what was read before may have changed; if not, none is found. */
-  readonly isMeant?: (member: Member) => boolean
+  readonly isMeant?: (member: RemovedMember) => boolean
   /** Whether it follows from a rule: then the admins are not emailed. */
   readonly isAutomatic?: boolean
 }
@@ -49,7 +49,7 @@ interface Removed {
 }
 
 interface Removing extends Pick<RemovalOptions, 'onRemoved'> {
-  readonly isMeant: (member: Member) => boolean
+  readonly isMeant: (member: RemovedMember) => boolean
   readonly emailAdmins: EmailAdmins | undefined
 }
 

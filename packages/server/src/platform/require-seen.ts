@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { revisionOf } from './revisions.ts'
 
 /** What a call has sent, with the revision that it is based on. */
-interface Sent {
+interface WithRevision {
   readonly revision?: number | undefined
 }
 
@@ -13,7 +13,11 @@ interface Sent {
  * @param revision the present one, if it is not made from these fields alone
  * @throws {Refusal} `changed-meanwhile`, with both values of each field
  */
-export function requireSeen(sent: Sent, current: object, revision: number = revisionOf(current)): void {
+export function requireSeen(
+  sent: WithRevision,
+  current: object,
+  revision: number = revisionOf(current),
+): void {
   if (sent.revision === undefined || sent.revision === revision) return
   const own = Object.entries(sent).filter(([field]) => field in current)
   throw new Refusal('changed-meanwhile', undefined, undefined, {

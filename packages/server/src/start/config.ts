@@ -1,7 +1,7 @@
 import { raisedLimits } from '@warm-ladle/contract'
 import path from 'node:path'
 import { unconfirmedDays } from '../platform/retention.ts'
-import { Environment, isLoopbackIp, loopback, partsOf, problemsOf } from './environment.ts'
+import { Environment, isLoopbackIp, loopback, splitList, problemsOf } from './environment.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenIdClient } from '../platform/openid-client.ts'
 import { isProduction, problemsOfMode } from './mode-rules.ts'
@@ -92,9 +92,9 @@ const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Env
 
 /** A proxy on this machine comes by whichever of its addresses the name that it asks for has first. */
 const trustedProxiesOf = ({ TRUST_PROXY: list }: Environment) =>
-  list === undefined ? [] : partsOf(list).map((part) => (isLoopbackIp(part) ? loopback : part))
+  list === undefined ? [] : splitList(list).map((part) => (isLoopbackIp(part) ? loopback : part))
 
 function authSecretsOf({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
-  const [first, ...older] = AUTH_SECRET === undefined ? [] : partsOf(AUTH_SECRET)
+  const [first, ...older] = AUTH_SECRET === undefined ? [] : splitList(AUTH_SECRET)
   return [first ?? persistedSecret(dataDir, 'auth-secret'), ...older]
 }

@@ -22,7 +22,7 @@ const key = (pattern: RegExp, beginning: string) =>
   credential.regex(pattern, `must begin with ${beginning}`).optional()
 
 /** Parts of a list such as 10.0.0.1,192.168.0.0/16. */
-export const partsOf = (list: string) => list.split(',').map((part) => part.trim())
+export const splitList = (list: string) => list.split(',').map((part) => part.trim())
 
 /** This machine, by any of the addresses that it has for itself. */
 export const loopback = 'loopback'
@@ -147,7 +147,7 @@ export const Environment = z.object({
   SANDBOX_PORT: portNumber.optional(),
   AUTH_SECRET: z
     .string()
-    .refine((list) => partsOf(list).every(({ length }) => length >= 32), {
+    .refine((list) => splitList(list).every(({ length }) => length >= 32), {
       error: 'must have at least 32 characters, each when there are several',
     })
     .optional(),
@@ -155,7 +155,7 @@ export const Environment = z.object({
   LIMIT_FACTOR: wholeNumber(1, 1_000_000).default(1),
   TRUST_PROXY: z
     .string()
-    .refine((list) => partsOf(list).every(isNetwork), {
+    .refine((list) => splitList(list).every(isNetwork), {
       error: 'must be a list of addresses or networks, such as 10.0.0.1,192.168.0.0/16',
     })
     .optional(),

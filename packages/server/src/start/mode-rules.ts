@@ -1,6 +1,6 @@
 import { isLoopback } from '../platform/loopback.ts'
 import { ownCommands } from '../own-commands.ts'
-import { type Environment, partsOf } from './environment.ts'
+import { type Environment, splitList } from './environment.ts'
 
 /** Minimum entropy in bits of a secret; a random one of 24 characters has some 110. */
 const fewestBits = 80
@@ -15,7 +15,9 @@ const placeholder =
 /** Whether a secret looks typed by a person rather than generated at random. */
 function isGuessable(secret: string): boolean {
   const characters = Array.from(secret)
-  const steps = characters.slice(1).map((character, index) => codeOf(character) - codeOf(characters[index]))
+  const steps = characters
+    .slice(1)
+    .map((character, index) => codePoint(character) - codePoint(characters[index]))
   const runs = new Set(characters.map((_, index) => secret.slice(index, index + 3)))
   return (
     placeholder.test(secret) ||
@@ -24,7 +26,7 @@ function isGuessable(secret: string): boolean {
   )
 }
 
-const codeOf = (character = '') => character.codePointAt(0) ?? 0
+const codePoint = (character = '') => character.codePointAt(0) ?? 0
 
 /** Shannon entropy of a sequence in bits, by the frequencies of its parts. */
 function bitsOf(parts: readonly unknown[]): number {
@@ -67,7 +69,7 @@ function problemsOfProduction(environment: Environment): string[] {
 
 function guessableSecrets({ AUTH_SECRET, STRIPE_WEBHOOK_SECRET }: Environment): string[] {
   return [
-    ...(AUTH_SECRET !== undefined && partsOf(AUTH_SECRET).some(isGuessable)
+    ...(AUTH_SECRET !== undefined && splitList(AUTH_SECRET).some(isGuessable)
       ? ['AUTH_SECRET can be guessed: make one with openssl rand -base64 48']
       : []),
     ...(STRIPE_WEBHOOK_SECRET !== undefined && isGuessable(STRIPE_WEBHOOK_SECRET.replace(/^whsec_/, ''))

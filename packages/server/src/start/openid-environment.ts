@@ -1,7 +1,7 @@
 import { googleId, isVisible, withoutHidden } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { OpenIdClient } from '../platform/openid-client.ts'
-import { credential, partsOf, text, webAddress } from './environment.ts'
+import { credential, splitList, text, webAddress } from './environment.ts'
 import { isLoopback } from '../platform/loopback.ts'
 
 /** The variables of one provider, named OPENID_<ID>_… */
@@ -65,7 +65,7 @@ const clientOf = (id: string, settings: z.infer<typeof Settings>): OpenIdClient 
   clientSecret: settings.CLIENT_SECRET,
   issuer: settings.ISSUER,
   discoveryUrl: `${settings.ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
-  hosts: settings.HOSTS === undefined ? [] : partsOf(settings.HOSTS),
+  hosts: settings.HOSTS === undefined ? [] : splitList(settings.HOSTS),
   prompt: settings.PROMPT === 'none' ? undefined : settings.PROMPT,
   trustsEmails: settings.EMAILS === 'trusted',
 })
@@ -88,7 +88,7 @@ interface OpenIdSettings {
 
 /** Reads the providers that OPENID_PROVIDERS names, from variables such as OPENID_CAMPUS_ISSUER. */
 export function readOpenId(variables: Variables): OpenIdSettings {
-  const ids = variables['OPENID_PROVIDERS'] === undefined ? [] : partsOf(variables['OPENID_PROVIDERS'])
+  const ids = variables['OPENID_PROVIDERS'] === undefined ? [] : splitList(variables['OPENID_PROVIDERS'])
   const problems = [...problemsOfIds(ids), ...strangers(variables, ids)]
   if (problems.length > 0) return { clients: [], problems }
 

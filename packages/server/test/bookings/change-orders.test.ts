@@ -4,7 +4,7 @@ import {
   changeOrder,
   endOrder,
   skipOrder,
-  type Terms,
+  type OrderTerms,
 } from '../../src/bookings/standing-orders/change-orders.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 
@@ -26,7 +26,7 @@ const add = (terms: Partial<NewTerms> = {}, userId = orders.asha) =>
     from: monday,
     ...terms,
   })
-const change = (id: string, terms: Terms, userId = orders.asha) =>
+const change = (id: string, terms: OrderTerms, userId = orders.asha) =>
   changeOrder(orders.services, { id, userId }, terms)
 const end = (id: string, userId = orders.asha) => endOrder(orders.services, { id, userId })
 const skip = (id: string, date: string, isSkipped = true, userId = orders.asha) =>

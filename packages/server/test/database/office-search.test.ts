@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { everyRow } from '../../src/database/every-row.ts'
 import { newId } from '../../src/database/new-id.ts'
-import { cutPage, type NewestFirst, type PageRequest, type Part, type Rank } from '../../src/database/page.ts'
+import {
+  cutPage,
+  type NewestFirst,
+  type PageRequest,
+  type FetchedPage,
+  type Rank,
+} from '../../src/database/page.ts'
 import { countAuditLog, listAuditLog } from '../../src/office/audit/queries.ts'
 import { rankMeals } from '../../src/menu/meals/queries.ts'
 import { countQueue, queuedRows } from '../../src/bookings/queue.ts'
@@ -126,7 +132,7 @@ async function addRows({ db }: OpenDatabase) {
 }
 
 interface List {
-  readonly list: (search: string, page: PageRequest) => Promise<Part<{ id: string }, NewestFirst>>
+  readonly list: (search: string, page: PageRequest) => Promise<FetchedPage<{ id: string }, NewestFirst>>
   readonly count: (search: string) => Promise<number | undefined>
   readonly rare: number
   /** The searched texts of all rows, newest first. */

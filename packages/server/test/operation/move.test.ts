@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '../../src/operation/backup/back-up.ts'
 import { drill } from '../../src/operation/backup/drill.ts'
-import { type Move, move } from '../../src/operation/backup/move.ts'
+import { type DatabaseMove, move } from '../../src/operation/backup/move.ts'
 import { parts } from '../../src/operation/backup/manifest.ts'
 import type { DataLocation } from '../../src/operation/backup/place.ts'
 import { runTool } from '../../src/operation/backup/postgres-tools.ts'
@@ -56,7 +56,7 @@ const listNumbered = (place: DataLocation) =>
 /** Tables that a log-in writes to. */
 const byLogIn: readonly string[] = ['identity_session', 'attempts', 'audit_log']
 
-const moved = ({ tables }: Move) => tables.filter(({ table }) => !byLogIn.includes(table))
+const moved = ({ tables }: DatabaseMove) => tables.filter(({ table }) => !byLogIn.includes(table))
 
 describe('a move', () => {
   it('to PostgreSQL and back leads to the same rows, and is served at either place', async () => {

@@ -125,11 +125,11 @@ type Row = Awaited<ReturnType<typeof feedRows>>[number]
 /** Mealtimes of these dates that are or were published, with their meals and what the member has asked for. */
 export async function listFeedMealtimes(db: Database, asked: FeedRange): Promise<FeedMealtime[]> {
   const rows = await feedRows(db, asked)
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(mealtimeOf)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(feedMealtime)
 }
 
 /** The mealtime of these rows. */
-function mealtimeOf(rows: readonly Row[]) {
+function feedMealtime(rows: readonly Row[]) {
   const [mealtime] = rows
   if (!mealtime) return []
   const { id, slot, state, revision, activity, note } = mealtime

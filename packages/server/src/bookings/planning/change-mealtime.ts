@@ -10,7 +10,7 @@ import { toIso } from '../../database/values.ts'
 import { findPlanned } from './planned-queries.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 import { requireOffers } from './require-offers.ts'
-import { type MealPortions, type Offer, replaceServings, textOfOffer } from './servings-queries.ts'
+import { type MealPortions, type MealOffer, replaceServings, textOfOffer } from './servings-queries.ts'
 
 export interface PlanChange {
   /** The revision that the change is based on. */
@@ -51,7 +51,7 @@ export function changeMealtime(
       actor,
       act: 'mealtime-changed',
       subject,
-      ...changesIn(before, offers, change.note),
+      ...mealtimeChanges(before, offers, change.note),
     })
     const isNews = change.note !== undefined && change.note !== '' && change.note !== before.note
     if (isNews && mealtime.state === 'published') await tellMealtimeNote(tx, mealtime, change.note, clock())
@@ -73,7 +73,11 @@ export async function plannedOf(tx: Transaction, id: string): Promise<PlannedMea
   return planned
 }
 
-function changesIn(before: PlannedMealtime, offers: readonly Offer[] | undefined, note: string | undefined) {
+function mealtimeChanges(
+  before: PlannedMealtime,
+  offers: readonly MealOffer[] | undefined,
+  note: string | undefined,
+) {
   return {
     before: {
       ...(offers && { meals: before.servings.map(textOfOffer) }),

@@ -6,10 +6,10 @@ import { inOrderOfDays, listClosures, type MealtimeTimes, readTimes } from '../m
 import { isAnytimeUndecided } from './decide-anytime.ts'
 import type { PlanningServices } from './services.ts'
 
-type Review = core.output<Api['planning']['review']['returns']>
-type Problem = Review['problems'][number]
+type DraftReview = core.output<Api['planning']['review']['returns']>
+type Problem = DraftReview['problems'][number]
 
-interface Draft {
+interface DraftMealtime {
   readonly id: string
   readonly date: string
   readonly slot: Slot
@@ -29,7 +29,7 @@ interface Judged {
 export async function readJudge(
   db: Database,
   { clock, timeZone }: Pick<PlanningServices, 'clock' | 'timeZone'>,
-  drafts: readonly Draft[],
+  drafts: readonly DraftMealtime[],
 ) {
   const dates = drafts.map(({ date }) => date).toSorted()
   const days = { from: dates[0] ?? '', until: dates.at(-1) ?? '' }
@@ -39,7 +39,7 @@ export async function readJudge(
   const statesLabels = await areLabelsStated(db)
   const now = clock()
 
-  function judge(draft: Draft): Judged {
+  function judge(draft: DraftMealtime): Judged {
     const offered = dishes.get(draft.id) ?? []
     const unlabelled = offered
       .filter(({ labels }) => statesLabels && labels === null)
@@ -82,7 +82,7 @@ async function areLabelsStated(db: Database): Promise<boolean> {
 export async function reviewDrafts(
   { db, ...services }: PlanningServices,
   { from, until }: { readonly from: string; readonly until: string },
-): Promise<Review> {
+): Promise<DraftReview> {
   const planned = await db
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot', 'state'])

@@ -9,7 +9,7 @@ import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn, shortListIn } from '../../platform/words.ts'
 
 /** Most meals that a notice names. */
-const named = 3
+const maxNamed = 3
 
 /** Notifies residents which meals that they like are offered at mealtimes that were published: each of them once. */
 export async function tellLikedMeals(
@@ -48,7 +48,9 @@ export async function tellLikedMeals(
               ? inWords(texts.planned, { meal: first.title })
               : inWords(texts.severalPlanned, { count: meals.length }),
           text: (language: Language) =>
-            sayIn(language)(texts.plannedText, { meals: shortListIn(language, dishesIn(language), named) }),
+            sayIn(language)(texts.plannedText, {
+              meals: shortListIn(language, dishesIn(language), maxNamed),
+            }),
           href: `/week?from=${first.date}`,
         },
       ]

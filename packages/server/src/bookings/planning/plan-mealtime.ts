@@ -10,9 +10,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import { findPlanned } from './planned-queries.ts'
 import { requireOffers } from './require-offers.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
-import { type MealPortions, type Offer, replaceServings, textOfOffer } from './servings-queries.ts'
+import { type MealPortions, type MealOffer, replaceServings, textOfOffer } from './servings-queries.ts'
 
-export interface Plan {
+export interface MealtimePlan {
   readonly date: string
   readonly slot: Slot
   readonly servings: readonly MealPortions[]
@@ -27,7 +27,7 @@ export interface Plan {
  */
 export function planMealtime(
   { db, clock, timeZone }: PlanningServices,
-  plan: Plan,
+  plan: MealtimePlan,
   actor: Actor,
 ): Promise<PlannedMealtime> {
   return inTransaction(db, async (tx) => {
@@ -49,9 +49,9 @@ function noHours(slot: Slot, hasHours: boolean) {
   return hasHours ? new Refusal('no-hours', said(texts.noHoursFor, { slot })) : new Refusal('no-hours')
 }
 
-interface Draft extends Omit<Plan, 'servings'> {
+interface Draft extends Omit<MealtimePlan, 'servings'> {
   readonly times: MealtimeTimes
-  readonly offers: readonly Offer[]
+  readonly offers: readonly MealOffer[]
 }
 
 /** Adds a draft; returns its id, or undefined when the mealtime is planned already. */
@@ -80,7 +80,7 @@ export async function addDraft(
 }
 
 /** Whether only a cancelled mealtime stood in the way, by the rule of 1.0.0, which goes with the first of them. */
-async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Plan, 'date' | 'slot'>) {
+async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<MealtimePlan, 'date' | 'slot'>) {
   const inTheWay = await tx
     .selectFrom('mealtimes')
     .select('state')
@@ -97,7 +97,7 @@ export async function lockOffers(tx: Transaction, planned: readonly PlannedMealt
   const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))
   const meals = await lockMenuMeals(tx, [...new Set(ids)])
   const onMenu = new Map(meals.map((meal) => [meal.id, meal]))
-  return ({ servings }: PlannedMealtime): Offer[] =>
+  return ({ servings }: PlannedMealtime): MealOffer[] =>
     servings.flatMap(({ mealId, portions }) => {
       const meal = onMenu.get(mealId ?? '')
       return meal ? { ...meal, portions } : []

@@ -39,7 +39,7 @@ async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise
     state: row.state,
     revision: row.revision,
     counts: countsOf(row.id),
-    servings: (servings.get(row.id) ?? []).map((serving) => servingOf(serving, currency)),
+    servings: (servings.get(row.id) ?? []).map((serving) => plannedServing(serving, currency)),
   }))
 }
 
@@ -60,7 +60,7 @@ async function listServings(db: Database, mealtimeIds: readonly string[]) {
 
 type ServingRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listServings>>['get']>>[number]
 
-const servingOf = (row: ServingRow, currency: Currency): PlannedServing => ({
+const plannedServing = (row: ServingRow, currency: Currency): PlannedServing => ({
   id: row.id,
   mealId: row.meal_id,
   title: row.title ?? row.meal_title,

@@ -2,7 +2,7 @@ import { Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
-import type { MealPortions, Offer } from './servings-queries.ts'
+import type { MealPortions, MealOffer } from './servings-queries.ts'
 
 /**
  * The meals of a plan as they can be offered, kept from being removed.
@@ -13,7 +13,7 @@ export async function requireOffers(
   tx: Transaction,
   servings: readonly MealPortions[],
   field = 'servings',
-): Promise<Offer[]> {
+): Promise<MealOffer[]> {
   if (servings.length === 0) return []
   const meals = await lockMenuMeals(
     tx,

@@ -32,7 +32,7 @@ export function saveHours(
       actor,
       act: 'hours-changed',
       subject: { kind: 'hours', id: 'hours', text: 'Opening hours' },
-      ...changesIn(before, await listHours(tx)),
+      ...hourChanges(before, await listHours(tx)),
     })
   })
 }
@@ -74,7 +74,7 @@ function newTimes(draft: LockedHours, timesOf: TimesOf) {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The hours of each mealtime of a weekday that changed, before and after. */
-function changesIn(before: readonly OpeningHours[], after: readonly OpeningHours[]) {
+function hourChanges(before: readonly OpeningHours[], after: readonly OpeningHours[]) {
   const [old, current] = [textsOf(before), textsOf(after)]
   const names = [...new Set([...old.keys(), ...current.keys()])]
   const changed = names.filter((name) => old.get(name) !== current.get(name))

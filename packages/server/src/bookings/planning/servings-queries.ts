@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { isUnused } from '../portions.ts'
 
 /** A meal to offer, with its portions. */
-export interface Offer {
+export interface MealOffer {
   readonly id: string
   readonly title: string
   readonly price_cents: number
@@ -19,7 +19,7 @@ export interface Offer {
 export async function replaceServings(
   tx: Transaction,
   mealtimeId: string,
-  offers: readonly Offer[],
+  offers: readonly MealOffer[],
 ): Promise<boolean> {
   const current = await tx
     .selectFrom('servings')
@@ -49,7 +49,7 @@ async function removeServings(tx: Transaction, ids: readonly string[]) {
   await tx.updateTable('servings').set({ meal_id: null, portions: 0 }).where('id', 'in', ids).execute()
 }
 
-function putServings(tx: Transaction, mealtimeId: string, offers: readonly Offer[]) {
+function putServings(tx: Transaction, mealtimeId: string, offers: readonly MealOffer[]) {
   // sorted, since ids of one millisecond have no order, and servings are listed by theirs in the order of the plan
   const ids = offers.map(newId).toSorted()
   return tx
@@ -78,5 +78,5 @@ export interface MealPortions {
 }
 
 /** A meal with its portions, as the log of acts keeps it. */
-export const textOfOffer = ({ title, portions }: Pick<Offer, 'title' | 'portions'>): string =>
+export const textOfOffer = ({ title, portions }: Pick<MealOffer, 'title' | 'portions'>): string =>
   `${title}: ${portions}`

@@ -13,7 +13,7 @@ import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } fr
 import { plannedOf } from './change-mealtime.ts'
 import { requireOffers } from './require-offers.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
-import { type Offer, textOfOffer } from './servings-queries.ts'
+import { type MealOffer, textOfOffer } from './servings-queries.ts'
 
 interface Withdrawal {
   /** Residents read it. */
@@ -99,7 +99,7 @@ async function findMealtimeOf(tx: Transaction, id: string): Promise<string | und
 interface Swap {
   readonly mealtimeId: string
   readonly serving: PlannedServing
-  readonly offer: Offer
+  readonly offer: MealOffer
 }
 
 /** Plans a meal with the portions that are left of another one, and moves the requests to it that it fits; returns their members. */

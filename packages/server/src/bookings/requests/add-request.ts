@@ -5,7 +5,14 @@ import { lockMealtime } from '../locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { book, bookLocked, type Choice, type NewRequest, type Outcome, type RequestDetails } from '../book.ts'
+import {
+  book,
+  bookLocked,
+  type Choice,
+  type NewRequest,
+  type BookingOutcome,
+  type RequestDetails,
+} from '../book.ts'
 import { readLimits } from '../booking-limits.ts'
 import { listComingOffers, listHeld, refused, refusedAt } from '../offers.ts'
 import { isPending } from '../request-rows.ts'
@@ -30,7 +37,11 @@ interface MealRequest extends RequestDetails, Requester {
  * where no serving of the meal is coming, for no particular time. One that is for no particular time is not made where a
  * serving is coming: its member has seen no day.
  */
-export async function addMealRequest(db: Database, request: MealRequest, clock: Clock): Promise<Outcome> {
+export async function addMealRequest(
+  db: Database,
+  request: MealRequest,
+  clock: Clock,
+): Promise<BookingOutcome> {
   const added = await inTransaction(db, (tx) => addLocked(tx, request, clock))
   // the serving that was chosen could not be requested any more once its mealtime was locked: choose anew
   return added === 'overtaken' ? addMealRequest(db, request, clock) : added
@@ -40,7 +51,7 @@ async function addLocked(
   tx: Transaction,
   { mealId, servingId, badge, timeZone, ...request }: MealRequest,
   clock: Clock,
-): Promise<Outcome | 'overtaken'> {
+): Promise<BookingOutcome | 'overtaken'> {
   const limits = await readLimits(tx)
   // only one of the member's requests at a time looks for the next serving, or counts what is allowed in a week
   const isAlone = typeof servingId !== 'string' || limits.allowanceOf(badge) !== undefined
@@ -73,7 +84,7 @@ const passing: ReadonlySet<RefusalCode> = new Set([
   'sold-out',
 ])
 
-function only(outcomes: readonly (readonly [NewRequest, Outcome])[]): Outcome {
+function only(outcomes: readonly (readonly [NewRequest, BookingOutcome])[]): BookingOutcome {
   const [, outcome] = outcomes[0] ?? []
   if (!outcome) throw new Error('A request is either made or refused.')
   return outcome
@@ -121,7 +132,7 @@ interface MealRequests extends Requester {
 }
 
 /** What became of each request, by its serving. */
-type Outcomes = ReadonlyMap<string, Outcome>
+type Outcomes = ReadonlyMap<string, BookingOutcome>
 
 /** Takes back what was added of requests that were to be added all or not at all. */
 class NotAll extends Error {

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/contract/serve.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { findSetting } from '../../platform/settings.ts'
-import type { Outcome } from '../book.ts'
+import type { BookingOutcome } from '../book.ts'
 import { refused } from '../offers.ts'
 import { refusalOfRequest } from '../refusal-of-request.ts'
 import { addMealRequest, addMealRequests } from './add-request.ts'
@@ -65,7 +65,7 @@ export const mealRequestHandlers = ({
 }
 
 /** The answer about one of several servings; `areAdded` is false where those that were possible were not added either. */
-function answerOf(servingId: string, outcomes: ReadonlyMap<string, Outcome>, areAdded: boolean) {
+function answerOf(servingId: string, outcomes: ReadonlyMap<string, BookingOutcome>, areAdded: boolean) {
   const outcome = outcomes.get(servingId) ?? refused('not-found')
   if ('refused' in outcome)
     return { servingId, done: false, ...toldOf(refusalOfRequest(outcome), api.mealRequests.createMany) }

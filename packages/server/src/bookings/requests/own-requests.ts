@@ -99,31 +99,31 @@ export async function listMealRequests(db: Database, which: OwnRequests, page: P
 type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>
 
 /** What decides whether a request can still be changed and cancelled. */
-interface Terms {
+interface RequestTerms {
   readonly now: Date
   readonly lateCancel: boolean
   readonly currency: Currency
 }
 
 /** Maps a row to the contract's request, as its member sees it. */
-export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
+export const ownRequestOf = (row: OwnRow, terms: RequestTerms): OwnMealRequest => ({
   ...fieldsOf(row, terms.currency),
   status: row.status,
-  ...reasonOf(row),
+  ...closingReason(row),
   ...(row.standing_order_id !== null && { standingOrderId: row.standing_order_id }),
   ...(row.guests > 0 && { guestNeeds: guestNeedsOf(row) }),
   ...rightsOf(row, terms),
   ...ownPickupOf(row),
 })
 
-function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
+function closingReason({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
   const told = closedAs === null ? undefined : toldOf[closedAs]
   if (closedAs === null || told === undefined) return {}
   if (closedAs !== 'kitchen' || why === null) return { closedAs, reason: told }
   return { closedAs, reason: `${told} ${why}`, cancelReason: why }
 }
 
-function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {
+function rightsOf(row: OwnRow, { now, lateCancel }: RequestTerms) {
   const { mealtime_state: state, orders_close_at, ends_at, left } = row
   if (state === null || orders_close_at === null || ends_at === null || row.status !== 'pending') return {}
   const mealtime = { state, orders_close_at, ends_at }

@@ -22,7 +22,7 @@ import {
 } from './open-mealtimes.ts'
 
 /** What a resident says of a standing order; what is undefined stays as it is. */
-export interface Terms {
+export interface OrderTerms {
   readonly weekdays?: readonly number[] | undefined
   readonly mealId?: string | null | undefined
   readonly portions?: number | undefined
@@ -31,7 +31,7 @@ export interface Terms {
   readonly until?: string | null | undefined
 }
 
-interface NewOrder extends Terms {
+interface NewOrder extends OrderTerms {
   readonly slot: Slot
   readonly weekdays: readonly number[]
   readonly from: string
@@ -137,7 +137,7 @@ export interface OwnOrder {
 export function changeOrder(
   { db, clock, timeZone }: OrderServices,
   { id, userId }: OwnOrder,
-  terms: Terms,
+  terms: OrderTerms,
 ): Promise<Booked & { cancelled: number }> {
   return inTransaction(db, async (tx) => {
     await lockForOrders(tx, userId)

@@ -74,7 +74,13 @@ function withBookings(
   const places = missed.map(({ because, slot, date }) =>
     wordOf(answers.missedAt, { slot, day: { day: date }, because: reasons[because] }),
   )
-  return said(answers.withBookings, { what, cancelled, booked, missed: missed.length, ...named(places) })
+  return said(answers.withBookings, {
+    what,
+    cancelled,
+    booked,
+    missed: missed.length,
+    ...shortenList(places),
+  })
 }
 
 const reasons = {
@@ -90,7 +96,7 @@ function withKept({ from, until }: Dates, cancelled: number, kept: readonly Unch
   const places = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
   const what = [wordOf(answers.youAreAway, { dates: { from, until } })]
   const counts = { cancelled, late: late.length, past: kept.length - late.length }
-  return said(answers.withKept, { what, ...counts, ...named(places) })
+  return said(answers.withKept, { what, ...counts, ...shortenList(places) })
 }
 
 interface Dates {
@@ -99,7 +105,7 @@ interface Dates {
 }
 
 /** Mealtimes that a sentence names; of many the first, and how many more there are. */
-const named = (places: readonly SaidWord[]) => ({
+const shortenList = (places: readonly SaidWord[]) => ({
   mealtimes: places.slice(0, mostNamed),
   more: Math.max(0, places.length - mostNamed),
 })

@@ -17,28 +17,28 @@ import type { listServings } from './queries.ts'
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
 
 /** What the servings of a caller depend on. */
-interface Terms {
+interface ServingTerms {
   readonly needs: Needs
   readonly lateCancel: boolean
   readonly currency: Currency
 }
 
 /** Mealtimes of their rows, each with its servings as a caller sees them. */
-export const mealtimesOf = (rows: readonly ServingRow[], terms: Terms): Mealtime[] =>
+export const mealtimesOf = (rows: readonly ServingRow[], terms: ServingTerms): Mealtime[] =>
   [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
     mealtime
       ? [
           {
             ...mealtimeOf(mealtime),
             state: mealtime.state,
-            servings: [mealtime, ...others].flatMap((row) => servingOf(row, terms)),
+            servings: [mealtime, ...others].flatMap((row) => residentServing(row, terms)),
           },
         ]
       : [],
   )
 
 /** Empty for the row of a mealtime without servings. */
-function servingOf(row: ServingRow, terms: Terms): Serving[] {
+function residentServing(row: ServingRow, terms: ServingTerms): Serving[] {
   const { serving_id: id, meal_title: title, price_cents: cents } = row
   const { portions, taken, walk_ups, beyond } = row
   // the join finds all of a serving or nothing
@@ -60,7 +60,7 @@ function servingOf(row: ServingRow, terms: Terms): Serving[] {
   ]
 }
 
-function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
+function ownOf(row: ServingRow, { lateCancel }: ServingTerms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
   if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
   const { standing_order_id: order } = row

@@ -110,11 +110,11 @@ export async function listMigrations(db: Database): Promise<string[]> {
 }
 
 const readMade = async (db: Database) => ({
-  required: await namesIn(db, requiredTable),
-  expansions: await namesIn(db, expansionTable),
+  required: await migrationNames(db, requiredTable),
+  expansions: await migrationNames(db, expansionTable),
 })
 
-async function namesIn(db: Database, table: string): Promise<string[]> {
+async function migrationNames(db: Database, table: string): Promise<string[]> {
   if (!(await hasTable(db, table))) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db)
   return rows.map(({ name }) => name)

@@ -28,13 +28,13 @@ export const openSqlite = (file: string, connectionTimeout: number): OpenDatabas
  * @param isMeasured whether statements are told to those who measure them
  */
 export const openEmbedded = (file: string, connectionTimeout: number, isMeasured: boolean): OpenDatabase =>
-  serve(openFile(file), openToRead(file), connectionTimeout, isMeasured)
+  openConnections(openFile(file), openToRead(file), connectionTimeout, isMeasured)
 
 /** Wraps an open SQLite database in Kysely, which closes it in the end. */
 export const serveSqlite = (database: DatabaseSync, connectionTimeout: number): OpenDatabase =>
-  serve(database, undefined, connectionTimeout, false)
+  openConnections(database, undefined, connectionTimeout, false)
 
-function serve(
+function openConnections(
   database: DatabaseSync,
   reader: DatabaseSync | undefined,
   connectionTimeout: number,

@@ -40,7 +40,7 @@ export function toldOf(refusal: Refusal, endpoint: Endpoint): Pick<Result, 'mess
 }
 
 /** How many were done, for 'All 4 meals have been deleted.' or '3 of 4 …'. */
-export function countsOf(results: readonly Result[]) {
+export function countDone(results: readonly Result[]) {
   const done = results.filter((result) => result.done).length
   return { all: done === results.length ? 'yes' : 'no', done, total: results.length }
 }

@@ -121,7 +121,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       const given = await perform(endpoint, () => handle(call))
       if (endpoint.live) return sendEvents(request, reply, endpoint, given as Feed<unknown>)
       if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(given)
-      return endpoint.paged ? sendPage(request, reply, given as Page<unknown>) : given
+      return endpoint.paged ? sendListPage(request, reply, given as Page<unknown>) : given
     }
   }
 }
@@ -162,7 +162,7 @@ async function showPage(reply: FastifyReply) {
   await reply.renderPage()
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { body, next, total }: Page<unknown>) {
+function sendListPage(request: FastifyRequest, reply: FastifyReply, { body, next, total }: Page<unknown>) {
   if (next !== undefined) reply.header('link', linkToNext(request.url, next))
   if (total !== undefined) reply.header('x-total-count', total)
   return body

@@ -31,9 +31,9 @@ const together = 100
 export const tableCsv = (
   table: Table,
   turn: <T>(act: () => Promise<T>) => Promise<T> = (act) => act(),
-): NodeJS.ReadableStream => Readable.from(partsOf(table, turn))
+): NodeJS.ReadableStream => Readable.from(csvChunks(table, turn))
 
-async function* partsOf({ columns, rows }: Table, turn: <T>(act: () => Promise<T>) => Promise<T>) {
+async function* csvChunks({ columns, rows }: Table, turn: <T>(act: () => Promise<T>) => Promise<T>) {
   // the byte order mark tells Excel that the file is UTF-8
   yield stringify([[...columns]], { ...format, bom: true })
   const fetched = rows[Symbol.asyncIterator]()

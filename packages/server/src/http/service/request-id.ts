@@ -44,7 +44,7 @@ export function registerRequestIds(app: FastifyInstance): void {
 }
 
 /** Node's error codes; any other error means that the bytes are not HTTP. */
-const codeOf: Readonly<Record<string, RefusalCode>> = {
+const refusalCodes: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
 }
@@ -56,7 +56,7 @@ const codeOf: Readonly<Record<string, RefusalCode>> = {
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
 
-  const refusal = new Refusal(codeOf[error.code ?? ''] ?? 'invalid-input', said(texts.failed))
+  const refusal = new Refusal(refusalCodes[error.code ?? ''] ?? 'invalid-input', said(texts.failed))
   const body = JSON.stringify(refusalBodyOf(refusal))
   if (socket.writable) {
     const head = [

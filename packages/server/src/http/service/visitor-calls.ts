@@ -41,7 +41,7 @@ export async function answerVisitor(
   return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()
 }
 
-interface Written {
+interface EncodedAnswer {
   readonly text: string
   readonly isZipped: boolean
   readonly isForAll: boolean
@@ -49,7 +49,7 @@ interface Written {
 
 async function toShared(
   { next, total }: Partial<Page<unknown>>,
-  { text, isZipped, isForAll }: Written,
+  { text, isZipped, isForAll }: EncodedAnswer,
 ): Promise<SharedAnswer> {
   const plain = Buffer.from(text)
   const isWorthwhile = isZipped && plain.length >= worthwhile

@@ -34,7 +34,7 @@ import {
 /** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
   const rows = await listPickupRows(db, which)
-  const needs = await listNeeds(db, which.mealtimeId)
+  const needs = await listPickupNeeds(db, which.mealtimeId)
   const acts = await listServingActs(db, which.mealtimeId)
   return pickupsOf({ rows, needs, acts, endedAt: await readEnded(db, waitingIn(rows), at) })
 }
@@ -86,7 +86,7 @@ export async function readUndated(
   return { activity, tickets: undatedTicketsOf({ rows, needs, acts, endedAt }) }
 }
 
-type NeedRow = Awaited<ReturnType<typeof listNeeds>>[number]
+type NeedRow = Awaited<ReturnType<typeof listPickupNeeds>>[number]
 type TicketRow = Awaited<ReturnType<typeof listUndatedRows>>[number]
 
 /** What was read of a mealtime, or of requests for no particular time. */
@@ -200,7 +200,7 @@ const agreedNeeds = (db: Database) =>
     .where('member_needs.for_kitchen', '=', sql.lit(true))
 
 /** Needs of the residents with a pick-up of a mealtime. */
-const listNeeds = (db: Database, mealtimeId: string) =>
+const listPickupNeeds = (db: Database, mealtimeId: string) =>
   agreedNeeds(db)
     .innerJoin('pickups', 'pickups.user_id', 'member_needs.user_id')
     .where('pickups.mealtime_id', '=', mealtimeId)

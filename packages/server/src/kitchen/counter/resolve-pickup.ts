@@ -46,15 +46,15 @@ function refusalElsewhere(named: readonly NamedPickup[], now: Date): Refusal {
   const isOver = ({ ends_at: endsAt }: NamedPickup) => toIso(endsAt) <= now.toISOString()
   const next = named.find((one) => !isOver(one))
   const last = named.at(-1)
-  if (next) return new Refusal('other-mealtime', said(texts.codeIsFor, mealtimeOf(next)))
-  if (last) return new Refusal('expired-code', said(texts.codeWasFor, mealtimeOf(last)))
+  if (next) return new Refusal('other-mealtime', said(texts.codeIsFor, pickupMealtime(next)))
+  if (last) return new Refusal('expired-code', said(texts.codeWasFor, pickupMealtime(last)))
   return new Refusal('not-found')
 }
 
 function refusalOfCard(pickups: readonly NamedPickup[], mealtimeId: string | undefined): Refusal {
   const next = pickups.find(({ mealtime_id: id }) => id !== mealtimeId)
   return next
-    ? new Refusal('other-mealtime', said(texts.nextForCard, mealtimeOf(next)))
+    ? new Refusal('other-mealtime', said(texts.nextForCard, pickupMealtime(next)))
     : new Refusal('not-pending', said(texts.nothingForCard))
 }
 
@@ -74,7 +74,7 @@ function refusalOfUsed(
   )
 }
 
-const mealtimeOf = ({ slot, date }: NamedPickup) => ({ slot, day: { day: date } })
+const pickupMealtime = ({ slot, date }: NamedPickup) => ({ slot, day: { day: date } })
 
 /** Pick-ups with their mealtimes, the earliest first. */
 const pickups = (db: Database) =>

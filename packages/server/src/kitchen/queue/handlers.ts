@@ -25,7 +25,7 @@ import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 import { fieldsOf, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
 import { newId } from '../../database/new-id.ts'
-import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { performAct } from '../kitchen-acts.ts'
 import { refusalOfAct } from '../refusal-of-act.ts'
@@ -108,14 +108,14 @@ export const queueHandlers = (
     ...noShowHandlers(db, recordExport),
 
     async serve({ params, body, caller }) {
-      return { success: true, ...(await serve(services, { ...body, requestId: params.id }, caller)) }
+      return { success: true, ...(await serveRequest(services, { ...body, requestId: params.id }, caller)) }
     },
 
     async serveMany({ body, caller }) {
       const { despite } = body
-      const serveOne = (id: string) => serve(services, { requestId: id, despite }, caller)
+      const serveOne = (id: string) => serveRequest(services, { requestId: id, despite }, caller)
       const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
-      return { success: true, ...said(answers.mealsDelivered, countsOf(data)), data }
+      return { success: true, ...said(answers.mealsDelivered, countDone(data)), data }
     },
   }
 }
@@ -234,7 +234,7 @@ interface Serve {
   readonly despite?: Despite | undefined
 }
 
-async function serve(services: QueueServices, { requestId, despite }: Serve, actor: Actor) {
+async function serveRequest(services: QueueServices, { requestId, despite }: Serve, actor: Actor) {
   const act = { id: newId(), requestId, act: 'serve', ...(despite && { despite }) } as const
   const ended = await performAct(services, act, actor)
   if (ended.outcome === 'done') return said(answers.mealDelivered)

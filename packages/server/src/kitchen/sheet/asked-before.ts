@@ -8,7 +8,7 @@ export interface PastOrders {
   readonly ordersCloseAt: Date
 }
 
-interface Mealtime {
+interface UpcomingMealtime {
   /** Missing until it is published. */
   readonly ordersCloseAt?: Date
   /** Those of its weekday and slot before it, newest first. */
@@ -21,7 +21,7 @@ interface Mealtime {
  *
  * @returns the counts in the order of its earlier mealtimes; undefined for those that take no orders
  */
-export async function listAskedBefore(db: Database, mealtimes: readonly Mealtime[], now: Date) {
+export async function listAskedBefore(db: Database, mealtimes: readonly UpcomingMealtime[], now: Date) {
   const moments = mealtimes.flatMap(({ ordersCloseAt, earlier }, at) => {
     const left = ordersCloseAt ? ordersCloseAt.getTime() - now.getTime() : 0
     return left <= 0
@@ -36,7 +36,7 @@ export async function listAskedBefore(db: Database, mealtimes: readonly Mealtime
   const counts = new Map(
     rows.map(({ at, mealtime_id, portions }) => [`${at} ${mealtime_id}`, Number(portions)]),
   )
-  return (mealtime: Mealtime): readonly number[] | undefined => {
+  return (mealtime: UpcomingMealtime): readonly number[] | undefined => {
     const { ordersCloseAt, earlier } = mealtime
     if (!ordersCloseAt || ordersCloseAt <= now) return undefined
     const at = mealtimes.indexOf(mealtime)

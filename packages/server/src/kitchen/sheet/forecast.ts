@@ -52,12 +52,12 @@ export function forecastOf(
   orders?: Orders,
 ): Forecast | undefined {
   if (earlier.length < fewestObservations) return undefined
-  const parts = orders && partsOf(earlier, usualRate, orders)
+  const parts = orders && forecastTerms(earlier, usualRate, orders)
   const mean = parts?.expected ?? usuallyHandedOut(earlier)
   const errors = earlier.slice(0, TRIALS).flatMap((actual, place) => {
     const before = earlier.slice(place + 1)
     if (before.length < TRIAL_NEEDS) return []
-    const tried = orders && partsOf(before, usualRate, ordersAt(actual, place, orders))
+    const tried = orders && forecastTerms(before, usualRate, ordersAt(actual, place, orders))
     return [Math.abs(handedOut(actual) - (tried?.expected ?? usuallyHandedOut(before)))]
   })
   const reach = quantile(errors, HELD)
@@ -85,7 +85,7 @@ const usuallyHandedOut = (earlier: readonly Observation[]) =>
   fadingMean(earlier.slice(0, WINDOW).map(handedOut))
 
 /** What is asked for, what will be until orders close, and the walk-ups; and what that comes to when some are not picked up. */
-function partsOf(earlier: readonly Observation[], usualRate: number, orders: Orders) {
+function forecastTerms(earlier: readonly Observation[], usualRate: number, orders: Orders) {
   const recent = earlier.slice(0, WINDOW)
   const { asked } = orders
   const later = laterOf(recent, orders)

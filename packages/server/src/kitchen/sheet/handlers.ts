@@ -94,8 +94,8 @@ const columns = [
 function sheetTable(sheet: KitchenSheet): Table {
   const state = sheet.final ? 'final' : 'provisional'
   const rows = [
-    ...sheet.servings.map((serving) => rowOf(serving.title, serving, [serving], state)),
-    rowOf('All meals', totalOf(sheet), sheet.servings, state),
+    ...sheet.servings.map((serving) => sheetRow(serving.title, serving, [serving], state)),
+    sheetRow('All meals', totalOf(sheet), sheet.servings, state),
   ]
   return { fileName: `kitchen-${sheet.date}-${sheet.slot}.csv`, columns, rows: inTurn(rows) }
 }
@@ -114,7 +114,7 @@ const totalOf = ({ counts, needs, servings }: KitchenSheet): RowCounts => ({
   ...needs,
 })
 
-const rowOf = (title: string, counts: RowCounts, servings: readonly SheetServing[], state: string) => [
+const sheetRow = (title: string, counts: RowCounts, servings: readonly SheetServing[], state: string) => [
   title,
   counts.planned,
   counts.asked,

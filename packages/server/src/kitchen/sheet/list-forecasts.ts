@@ -71,7 +71,7 @@ export async function listDishForecasts(services: KitchenServices, days: DateRan
   const planned = await listPlannedDishes(services.db, days)
   const mealtimes = await listForecasts(services, days, (mealtime) => mealsAt(planned, mealtime))
   return planned.map(({ id, meal_id: mealId, ...mealtime }) => {
-    const forecast = mealtimes.find((one) => areSame(one, mealtime))?.dishes.get(mealId)
+    const forecast = mealtimes.find((one) => isSameMealtime(one, mealtime))?.dishes.get(mealId)
     return { servingId: id, ...(forecast && { forecast }) }
   })
 }
@@ -84,13 +84,14 @@ export async function findDishForecast(
   const days = { from: mealtime.date, until: mealtime.date }
   const dishes = [...new Set([...mealsAt(await listPlannedDishes(services.db, days), mealtime), mealId])]
   const mealtimes = await listForecasts(services, days, () => dishes)
-  return mealtimes.find((one) => areSame(one, mealtime))?.dishes.get(mealId)
+  return mealtimes.find((one) => isSameMealtime(one, mealtime))?.dishes.get(mealId)
 }
 
-const areSame = (one: MealtimeKey, other: MealtimeKey) => one.date === other.date && one.slot === other.slot
+const isSameMealtime = (one: MealtimeKey, other: MealtimeKey) =>
+  one.date === other.date && one.slot === other.slot
 
 const mealsAt = (planned: readonly PlannedDish[], mealtime: MealtimeKey) =>
-  planned.filter((dish) => areSame(dish, mealtime)).map(({ meal_id: id }) => id)
+  planned.filter((dish) => isSameMealtime(dish, mealtime)).map(({ meal_id: id }) => id)
 
 type PlannedDish = Awaited<ReturnType<typeof listPlannedDishes>>[number]
 
@@ -129,7 +130,7 @@ const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${weekdayOf(date)}`
 async function listExpected(db: Database, { from, until }: DateRange, timeZone: string): Promise<Expected[]> {
   const { timesOf } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })
-  const planned = withoutReplanned(await listPlanned(db, { from, until }))
+  const planned = withoutReplanned(await selectPlanned(db, { from, until }))
   return datesFrom(from, until).flatMap((date) =>
     slots.flatMap((slot) => {
       const found = planned.find((one) => one.date === date && one.slot === slot)
@@ -146,7 +147,7 @@ interface Expected extends MealtimeKey {
   readonly ordersCloseAt?: Date
 }
 
-const listPlanned = (db: Database, { from, until }: DateRange) =>
+const selectPlanned = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
@@ -163,7 +164,7 @@ const listPlanned = (db: Database, { from, until }: DateRange) =>
     .groupBy('mealtimes.id')
     .execute()
 
-type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number]
+type PlannedRow = Awaited<ReturnType<typeof selectPlanned>>[number]
 
 const ordersOf = ({ orders_close_at: closes, taken }: PlannedRow) => ({
   asked: Number(taken ?? 0),

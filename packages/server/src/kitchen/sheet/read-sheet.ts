@@ -72,7 +72,7 @@ async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: bo
     waste: await listWaste(tx, ids),
   }
   return {
-    servings: rows.map((row) => servingOf(row, all)),
+    servings: rows.map((row) => sheetServing(row, all)),
     counts: (await countMealtimes(tx, [mealtimeId]))(mealtimeId),
     needs: countNeeds(all),
     ...(await listApartPlates(tx, rows, all)),
@@ -85,7 +85,7 @@ interface Everything extends Pick<SheetSources, 'needs'> {
   readonly waste: Awaited<ReturnType<typeof listWaste>>
 }
 
-function servingOf(row: SheetServingRow, { needs, ...all }: Everything): KitchenSheet['servings'][number] {
+function sheetServing(row: SheetServingRow, { needs, ...all }: Everything): KitchenSheet['servings'][number] {
   const requests = all.requests.filter(({ serving_id }) => serving_id === row.id)
   const waste = all.waste.filter(({ serving_id }) => serving_id === row.id)
   return {

@@ -34,7 +34,7 @@ export async function listWasteOfWeeks(
   }))
   const weeks = [...Map.groupBy(rows, ({ date }) => firstOfWeek(date, firstDay))].map(([first, ofWeek]) => ({
     monday: first,
-    ...sumOf(ofWeek, currency),
+    ...sumWaste(ofWeek, currency),
     kinds: {
       leftover: gramsOf(ofWeek, 'leftover'),
       plate: gramsOf(ofWeek, 'plate'),
@@ -44,7 +44,7 @@ export async function listWasteOfWeeks(
   const dishes = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, ofDish]) => ({
     title,
     mealtimes: new Set(ofDish.map(({ mealtime_id: id }) => id)).size,
-    ...sumOf(ofDish, currency),
+    ...sumWaste(ofDish, currency),
   }))
   return {
     weeks: weeks.toSorted((one, other) => other.monday.localeCompare(one.monday)),
@@ -80,7 +80,7 @@ interface Weighed {
 const gramsOf = (rows: readonly Weighed[], kind: WasteKind) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.grams : sum), 0)
 
-function sumOf(rows: readonly Weighed[], currency: Currency) {
+function sumWaste(rows: readonly Weighed[], currency: Currency) {
   const grams = rows.reduce((sum, row) => sum + row.grams, 0)
   // in whole cents once all is added up
   const cents = rows.reduce((sum, row) => sum + row.grams * row.price_cents, 0) / gramsOfPortion

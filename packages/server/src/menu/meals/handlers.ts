@@ -9,7 +9,7 @@ import { changeDish, type CurrentDish } from '../change-dish.ts'
 import { revisionFor } from '../dishes.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../../http/contract/admit.ts'
-import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
 import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -118,7 +118,7 @@ export function mealHandlers({
 
     async removeMany({ body, caller }) {
       const data = await outcomesOf(api.meals.removeMany, body.ids, (id) => remove(id, caller))
-      return { success: true, ...said(answers.mealsDeleted, countsOf(data)), data }
+      return { success: true, ...said(answers.mealsDeleted, countDone(data)), data }
     },
   }
 }

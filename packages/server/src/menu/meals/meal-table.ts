@@ -18,10 +18,10 @@ export const mealTable = (db: Database, search?: string): Table => ({
 async function* tableRows(db: Database, search: string | undefined) {
   const list = (page: PageRequest) => listMeals(db, { search }, page)
   const { currency } = conventionsOf(db)
-  for await (const meal of everyRow(list)) yield rowOf(meal, currency)
+  for await (const meal of everyRow(list)) yield mealRow(meal, currency)
 }
 
-function rowOf(meal: ListedMeal, currency: Currency) {
+function mealRow(meal: ListedMeal, currency: Currency) {
   const labels = labelsOf(meal)
   return [
     meal.title,

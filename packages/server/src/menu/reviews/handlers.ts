@@ -6,7 +6,7 @@ import { totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { toIso } from '../../database/values.ts'
-import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { addReview } from './add-review.ts'
@@ -70,7 +70,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
   async removeManyAsAdmin({ body, caller }) {
     const remove = (id: string) => removeAny(db, id, caller)
     const data = await outcomesOf(api.reviews.removeManyAsAdmin, body.ids, remove)
-    return { success: true, ...said(answers.reviewsDeleted, countsOf(data)), data }
+    return { success: true, ...said(answers.reviewsDeleted, countDone(data)), data }
   },
 })
 

@@ -9,7 +9,7 @@ import { heldCurrency } from '../../platform/settings.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { requireOffered } from '../payments/require-offered.ts'
 import { computeBadge } from './follow.ts'
-import { findTerm, isCovered, type Term } from '../memberships.ts'
+import { findTerm, isCovered, type BadgeTerm } from '../memberships.ts'
 import { tellPaid } from './payment-notices.ts'
 import { paymentOf, paymentWords } from './payment-of.ts'
 import { addPayment, findPayment, type Ledger } from './queries.ts'
@@ -71,7 +71,7 @@ export async function enterPayment(
 }
 
 /** A renewal names the end that it goes on from: a call that is repeated finds another one. */
-function refuseRepeated(term: Term, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
+function refuseRepeated(term: BadgeTerm, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
   const { badge, until } = term
   if (isCovered(term, packageName)) throw new Refusal('already-owned', said(texts.theyHaveBadge, { badge }))
   if (badge === packageName && until !== null && renews !== until)
@@ -84,14 +84,18 @@ async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePay
   return (await requireOffered(tx, { packageName, price }, now)).cents
 }
 
-interface Entry {
+interface PaymentEntry {
   readonly actor: Actor
   readonly reference: string
   readonly currency: Currency
   readonly emailAdmins: EmailAdmins | undefined
 }
 
-const recordEntry = (tx: Transaction, payment: Payment, { actor, reference, currency, emailAdmins }: Entry) =>
+const recordEntry = (
+  tx: Transaction,
+  payment: Payment,
+  { actor, reference, currency, emailAdmins }: PaymentEntry,
+) =>
   recordAct(tx, {
     actor,
     act: 'payment-entered',

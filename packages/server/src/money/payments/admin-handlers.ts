@@ -14,7 +14,7 @@ import { monthNamed, spanOf } from '../../platform/calendar.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import { findMember, findMemberNamed } from '../../people/members.ts'
-import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../../people/record-export.ts'
@@ -93,7 +93,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         return said(answers.hasBadge, { name: member.name, badge: payment.packageName })
       }
       const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
-      return { success: true, ...said(answers.paymentsEntered, countsOf(data)), data }
+      return { success: true, ...said(answers.paymentsEntered, countDone(data)), data }
     },
 
     async refund({ params, caller }) {

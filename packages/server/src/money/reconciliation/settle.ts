@@ -35,11 +35,11 @@ export async function settle(services: PaymentServices, transactionId: string): 
       'A payment was recorded that neither browser nor webhook had reported',
     )
   }
-  await compare(services, transactionId, intent)
+  await recordDrift(services, transactionId, intent)
 }
 
 /** Records how ledger and provider disagree about a transaction, or removes the record once they agree. */
-export async function compare(
+export async function recordDrift(
   { db, clock, timeZone, log }: PaymentServices,
   transactionId: string,
   intent: Intent | undefined,

@@ -107,13 +107,13 @@ export function statementHandlers({
       if (closed)
         return {
           ...closedOf(closed, currency),
-          lines: linesOf(await listLines(db, { statementId: closed.id }), currency),
+          lines: linesOnWire(await listLines(db, { statementId: closed.id }), currency),
         }
       const [open] = (await readOpen({ userId: caller.id, month })).open
       if (!open) throw new Refusal('not-found')
       return {
         ...openOf(month, open.lines, conventionsOf(db).currency),
-        lines: linesOf(open.lines, conventionsOf(db).currency),
+        lines: linesOnWire(open.lines, conventionsOf(db).currency),
       }
     },
 
@@ -157,13 +157,13 @@ export function statementHandlers({
       if (closed)
         return {
           ...residentOf(closed, currency),
-          lines: linesOf(await listLines(db, { statementId: id }), currency),
+          lines: linesOnWire(await listLines(db, { statementId: id }), currency),
         }
       const open = (await readMonth(month)).find(
         ({ statement }) => statement.state === 'open' && statement.userId === id,
       )
       if (!open) throw new Refusal('not-found')
-      return { ...open.statement, lines: linesOf(open.lines, conventionsOf(db).currency) }
+      return { ...open.statement, lines: linesOnWire(open.lines, conventionsOf(db).currency) }
     },
 
     async download({ params: { month }, caller }) {
@@ -217,7 +217,7 @@ const residentOf = (row: ClosedStatementRow, currency: Currency): ResidentStatem
   portions: Number(row.portions ?? 0),
 })
 
-const linesOf = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency: Currency): LineOnWire[] =>
+const linesOnWire = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency: Currency): LineOnWire[] =>
   lines.map(({ kind, date, text, portions, cents }) => {
     const amount = majorOf(cents, currency)
     return { kind, date, text, portions, amount }

@@ -6,7 +6,7 @@ import { settleByCard } from '../statements/settle-by-card.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 import { tell } from '../../tracing/telemetry/occurrences.ts'
 import { timed } from '../../tracing/telemetry/timed.ts'
-import { type PaymentServices, compare } from '../reconciliation/settle.ts'
+import { type PaymentServices, recordDrift } from '../reconciliation/settle.ts'
 import { webhookPath } from '../../http/contract/schemas.ts'
 
 /** Largest accepted event in bytes; the relevant ones have some 5,000. */
@@ -59,5 +59,5 @@ async function handle(services: PaymentServices, event: PaymentEvent) {
   }
   await grant(services, intent, event)
   // what grants nothing, or not what was paid, an admin has to look at
-  await compare(services, intent.id, intent)
+  await recordDrift(services, intent.id, intent)
 }

@@ -63,13 +63,13 @@ const subjectOf = ({ kind }: Unsubscription, language: Language) =>
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-interface Shown {
+interface PageContent {
   readonly title: string
   /** As HTML. */
   readonly content: string
 }
 
-const sendPage = (reply: FastifyReply, language: Language, { title, content }: Shown) =>
+const sendPage = (reply: FastifyReply, language: Language, { title, content }: PageContent) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -25,7 +25,7 @@ const refusals = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
 /** The state of the server, from a failed attempt to send. */
 export function stateAfter(error: unknown): MailState {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (refusals.has(code)) return 'ready'
   if (isWithoutTls(error)) return 'unencrypted'
   return misconfigured.has(code) ? 'misconfigured' : 'unreachable'
@@ -38,7 +38,7 @@ const broken = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
 export function reasonOf(error: unknown): string {
   if (error instanceof ServerUnreachable) return error.message
   if (isWithoutTls(error)) return withoutTls
-  const code = codeOf(error)
+  const code = errorCode(error)
   return broken.has(code) ? `${code}: ${messageOf(error)}` : code
 }
 
@@ -48,11 +48,11 @@ const withoutTls =
 /** Whether a server has refused to encrypt the connection. */
 const isWithoutTls = (error: unknown) =>
   error instanceof Error &&
-  codeOf(error) === 'ETLS' &&
+  errorCode(error) === 'ETLS' &&
   'command' in error &&
   error.command === 'STARTTLS' &&
   'response' in error &&
   Boolean(error.response)
 
-const codeOf = (error: unknown): string =>
+const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error'

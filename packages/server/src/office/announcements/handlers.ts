@@ -6,7 +6,7 @@ import type { EmailAdmins } from '../../platform/audit-log.ts'
 import {
   addAnnouncement,
   type AnnouncementServices,
-  listPlanned,
+  listAnnouncements,
   listShown,
   removeAnnouncement,
 } from './queries.ts'
@@ -17,7 +17,7 @@ export const announcementHandlers = (
 ): Handlers<Api['announcements']> => ({
   list: ({ caller }) => listShown(services, caller),
 
-  planned: () => listPlanned(services),
+  planned: () => listAnnouncements(services),
 
   async add({ body, caller }) {
     if (new Date(body.until) <= services.clock())

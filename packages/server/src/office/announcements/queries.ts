@@ -61,7 +61,7 @@ export async function listShown(
 }
 
 /** All announcements that are shown now or later. */
-export async function listPlanned({ db, clock }: AnnouncementServices): Promise<PlannedAnnouncement[]> {
+export async function listAnnouncements({ db, clock }: AnnouncementServices): Promise<PlannedAnnouncement[]> {
   const rows = await db
     .selectFrom('announcements')
     .selectAll()

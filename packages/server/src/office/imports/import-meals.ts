@@ -41,7 +41,7 @@ export const importMeals = (file: Buffer, given: MealImport): Promise<ImportRepo
     // one at a time, so that of two imports of a file the second one finds what the first one has added
     await lockAdmins(tx)
     const { errors, ...plan } = await planMeals(tx, read.rows, { ...given, currency })
-    const counts = { ...countsOf(plan), invited: 0 }
+    const counts = { ...importCounts(plan), invited: 0 }
     if (read.errorCount + errors.length === 0) {
       await writeMeals(tx, plan, { ...given, currency })
       await recordImport(tx, counts, given.actor)
@@ -49,7 +49,7 @@ export const importMeals = (file: Buffer, given: MealImport): Promise<ImportRepo
     return { ...counts, changes: plan.changed.flatMap(({ changes }) => changes), errors }
   })
 
-interface Plan {
+interface MealImportPlan {
   readonly added: readonly MealRow[]
   readonly changed: readonly {
     readonly id: string
@@ -63,7 +63,7 @@ async function planMeals(
   tx: Transaction,
   rows: readonly MealRow[],
   { existing, currency }: ImportOptions & { readonly currency: Currency },
-): Promise<Plan & { readonly errors: readonly ImportError[] }> {
+): Promise<MealImportPlan & { readonly errors: readonly ImportError[] }> {
   const found = await idsByKey(tx)
   const idsOf = ({ values }: MealRow) => found.get(mealKey(values.Title, values.Category)) ?? []
   const added = rows.filter((row) => idsOf(row).length === 0)
@@ -71,7 +71,7 @@ async function planMeals(
   const ambiguous = updated
     .filter((row) => idsOf(row).length > 1)
     .map((row) => errorIn(row, 'Title', said(answers.severalMeals)))
-  const changed = await changesIn(tx, updated, { idOf: (row) => idsOf(row)[0], currency })
+  const changed = await mealChanges(tx, updated, { idOf: (row) => idsOf(row)[0], currency })
   return {
     added,
     changed,
@@ -92,11 +92,11 @@ async function idsByKey(tx: Transaction): Promise<ReadonlyMap<string, readonly s
 }
 
 /** Changes of meals on the menu, in the order of their ids, in which they are locked. */
-async function changesIn(
+async function mealChanges(
   tx: Transaction,
   rows: readonly MealRow[],
   { idOf, currency }: { readonly idOf: (row: MealRow) => string | undefined; readonly currency: Currency },
-): Promise<Plan['changed']> {
+): Promise<MealImportPlan['changed']> {
   const now = new Date()
   const rowOf = new Map(rows.map((row) => [idOf(row), row]))
   const changed = await inChunks(
@@ -150,7 +150,7 @@ async function missingPictures(tx: Transaction, rows: readonly MealRow[]): Promi
     .map((row) => errorIn(row, 'Image', said(answers.noSuchPicture)))
 }
 
-const countsOf = ({ added, changed, skipped }: Plan) => ({
+const importCounts = ({ added, changed, skipped }: MealImportPlan) => ({
   added: added.length,
   updated: changed.length,
   skipped,
@@ -158,7 +158,7 @@ const countsOf = ({ added, changed, skipped }: Plan) => ({
 
 async function writeMeals(
   tx: Transaction,
-  { added, changed }: Plan,
+  { added, changed }: MealImportPlan,
   { distributor, currency }: MealImport & { readonly currency: Currency },
 ) {
   const now = new Date()

@@ -61,7 +61,7 @@ export const importResidents = (file: Buffer, given: ResidentImport): Promise<Im
     return { ...counts, changes: plan.changes, errors }
   })
 
-interface Plan {
+interface ResidentImportPlan {
   readonly added: readonly ResidentAccount[]
   readonly changed: readonly ResidentAccount[]
   readonly changes: readonly ImportChange[]
@@ -74,7 +74,7 @@ async function planResidents(
   tx: Transaction,
   rows: readonly ResidentRow[],
   { existing }: ImportOptions,
-): Promise<Plan & { readonly errors: readonly ImportError[] }> {
+): Promise<ResidentImportPlan & { readonly errors: readonly ImportError[] }> {
   const accounts = await listAccounts(
     tx,
     rows.map(({ values }) => values.Email),
@@ -159,7 +159,7 @@ async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promis
     .map((row) => errorIn(row, 'Card', said(refusals.cardTaken)))
 }
 
-const countOf = ({ added, changed }: Pick<Plan, 'added' | 'changed'>) => ({
+const countOf = ({ added, changed }: Pick<ResidentImportPlan, 'added' | 'changed'>) => ({
   added: added.length,
   updated: changed.length,
   invited: 0,
@@ -167,7 +167,7 @@ const countOf = ({ added, changed }: Pick<Plan, 'added' | 'changed'>) => ({
 
 async function writeResidents(
   tx: Transaction,
-  { added, changed, memberships }: Pick<Plan, 'added' | 'changed' | 'memberships'>,
+  { added, changed, memberships }: Pick<ResidentImportPlan, 'added' | 'changed' | 'memberships'>,
   { invite, enterMembership, actor }: ResidentImport,
 ) {
   const now = new Date()

@@ -25,7 +25,7 @@ import {
 /** Letters and digits alone, so that signs and accents make no difference. */
 const normalizeWord = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}+]+/gu, '')
 
-type Words<Meaning extends string> = Readonly<Record<Meaning, string>>
+type WordsByMeaning<Meaning extends string> = Readonly<Record<Meaning, string>>
 
 /** Finds what a word means. */
 export type FindMeaning<Meaning> = (word: string) => Meaning | undefined
@@ -44,7 +44,7 @@ function finder<Meaning extends string>(
 const inAllLanguages = (message: Message) => offeredLanguages.map((language) => sayIn(language)(message))
 const others = (words: string) => words.split(',').map((word) => word.trim())
 
-const categoryWords: Words<Category> = {
+const categoryWords: WordsByMeaning<Category> = {
   Breakfast: `Morgenessen, Zmorge, petit déjeuner, petit déj, desayunos, brekkie, morning, सुबह का नाश्ता, नाश्ता,
     নাশতা, নাস্তা, সকালের নাস্তা, সকাল, ব্রেকফাস্ট, فطور, إفطار, الإفطار, الصباح`,
   Lunch: `midday, noon, Mittag, Zmittag, repas de midi, midi, comida, दोपहर का भोजन, दोपहर का खाना, दोपहर,
@@ -59,7 +59,7 @@ export const categoryNamed = finder(categories, (category) => [
 ])
 
 /** The numbers are those of Regulation 1169/2011, annex II. */
-const allergenNames: Words<Allergen> = {
+const allergenNames: WordsByMeaning<Allergen> = {
   gluten: `1, A, cereals, cereals containing gluten, wheat, rye, barley, oats, oat, spelt, kamut, Weizen, Roggen, Gerste, Hafer, Dinkel,
     Getreide, glutenhaltiges Getreide, blé, seigle, orge, avoine, épeautre, céréales, trigo, centeno, cebada, avena, cereales,
     cereales con gluten, गेहूँ, गेहूं, গম, قمح, القمح, جلوتين, الغلوتين, الجلوتين`,
@@ -99,7 +99,7 @@ export const lettersOfTwo: Readonly<Record<string, readonly [Allergen, Allergen]
   n: ['sesame', 'molluscs'],
 }
 
-const dietNames: Words<Diet> = {
+const dietNames: WordsByMeaning<Diet> = {
   vegan: `vegans, plant based, plant-based, rein pflanzlich, végétalien, végane, vegana, vegano, वेगन, نباتي صارم`,
   vegetarian: `veg, veggie, pure veg, lacto-vegetarian, ovo-lacto-vegetarian, vegetarier, végétarienne, végé, vegetariana, vegetal, शुद्ध शाकाहारी, वेज, ভেজ, ভেজিটেরিয়ান, نباتية`,
   pescatarian: `pescetarian, piscatarian, Pescetarier, pescétarien, pescetariana`,
@@ -114,7 +114,7 @@ export const dietNamed = finder(diets, (diet) => [
   ...others(dietNames[diet]),
 ])
 
-const packageWords: Words<PackageName> = {
+const packageWords: WordsByMeaning<PackageName> = {
   Silver: 'Silver Badge, Silber, Argent, Plata, सिल्वर, चाँदी, সিলভার, রুপা, فضي, الفضي, فضية',
   Gold: 'Gold Badge, Or, Oro, गोल्ड, सोना, গোল্ড, সোনা, ذهبي, الذهبي, ذهبية',
   Platinum: 'Platinum Badge, Platin, Platine, Platino, प्लैटिनम, प्लेटिनम, প্লাটিনাম, بلاتيني, البلاتيني, بلاتينية',

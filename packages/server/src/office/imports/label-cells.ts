@@ -35,7 +35,7 @@ const listOf = <Label extends string>(
   note: Note,
 ) =>
   z.string().transform((text, context): readonly Label[] | undefined => {
-    const given = namesIn(text)
+    const given = splitLabels(text)
     if (given.length === 0) return undefined
     if (given.length === 1 && none.test(given[0] ?? '')) return []
     return given.flatMap((name) => {
@@ -53,7 +53,8 @@ function labelsOf<Label extends string>(name: string, find: FindMeaning<Label>):
     /^(?:contains|enthält|contient|contiene)\s+(.+)$|^([a-r])\d{1,2}$/i.exec(whole)?.filter(Boolean) ?? []
   const label = find(name) ?? find(whole) ?? find(bare)
   // what is in brackets may be an allergen of its own
-  if (label !== undefined) return [...new Set([label, ...namesIn(kinds).flatMap((kind) => find(kind) ?? [])])]
+  if (label !== undefined)
+    return [...new Set([label, ...splitLabels(kinds).flatMap((kind) => find(kind) ?? [])])]
   const parts = bare.split(joiners)
   const found = parts.length > 1 ? parts.map((part) => labelsOf(part, find)) : []
   return found.every((labels) => labels.length > 0) ? [...new Set(found.flat())] : []
@@ -62,7 +63,7 @@ function labelsOf<Label extends string>(name: string, find: FindMeaning<Label>):
 const joiners = /\s*[+&]\s*|\s+(?:and|und|et|y|e|और|तथा|এবং|ও|و)\s+|\s+\u0648(?=\p{L})/iu
 
 /** Names in a list, separated as lists are, but not within brackets; codes such as 'A C G' also by spaces. */
-const namesIn = (text: string): string[] =>
+const splitLabels = (text: string): string[] =>
   text
     .split(/[,،;؛/|\r\n](?![^()]*\))/u)
     .map((name) => name.trim().replace(/\.$/, ''))

@@ -4,7 +4,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { productFolder } from '../../own-commands.ts'
 import type { FileOptions } from './check-cells.ts'
 import type { FileKinds, ReadFile } from './read-file.ts'
-import type { Outcome, FileToRead } from './read-worker.ts'
+import type { ReadOutcome, FileToRead } from './read-worker.ts'
 
 /** The bundle has no file of its own for it: the sources are there wherever the product is. */
 const script = path.join(productFolder, 'packages/server/src/office/imports/read-worker.ts')
@@ -28,8 +28,8 @@ export async function readApart<K extends keyof FileKinds>(
   return outcome.read as ReadFile<FileKinds[K]>
 }
 
-async function readInWorker(workerData: FileToRead): Promise<Outcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+async function readInWorker(workerData: FileToRead): Promise<ReadOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadOutcome>()
   const worker = new Worker(script, { workerData, resourceLimits, execArgv: [] })
   const miss = () => reject(new Error('The thread that reads files has ended without an answer'))
   worker.once('message', resolve).once('error', reject).once('exit', miss)

@@ -1,12 +1,12 @@
 import { type ImportError, type ImportReading, listedErrors, truncate } from '@warm-ladle/contract'
 import type { CheckedRow, FileOptions } from './check-cells.ts'
 import { type MealValues, readMeals } from './read-meals.ts'
-import { readResidents, type Resident } from './read-residents.ts'
+import { readResidents, type ImportedResident } from './read-residents.ts'
 
 /** What the rows of a file say, by its kind. */
 export interface FileKinds {
   readonly meals: MealValues
-  readonly residents: Resident
+  readonly residents: ImportedResident
 }
 
 /** A file that has been read and checked, but for what only the database knows. */
@@ -33,20 +33,20 @@ export function readFile(
   kind: keyof FileKinds,
   file: Buffer,
   options: FileOptions,
-): ReadFile<MealValues | Resident> {
+): ReadFile<MealValues | ImportedResident> {
   const { rows, count, reading, errors } =
     kind === 'meals' ? readMeals(file, options) : readResidents(file, options)
   return {
     rows,
     count,
     reading: shortReading(reading),
-    errors: firstOf(errors).map(shortened),
+    errors: firstErrors(errors).map(shortened),
     errorCount: errors.length,
   }
 }
 
 /** The first errors by their lines. */
-export const firstOf = (errors: readonly ImportError[]): ImportError[] =>
+export const firstErrors = (errors: readonly ImportError[]): ImportError[] =>
   errors.toSorted((one, other) => one.line - other.line).slice(0, listedErrors)
 
 const short = (text: string) => truncate(text, repeated)

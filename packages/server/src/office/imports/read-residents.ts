@@ -31,7 +31,7 @@ import { collectReadings, type Note } from './readings.ts'
 import { copiedAddress, intact, readOr, textOrNothing } from './typed-cells.ts'
 
 /** A resident as a row of the file says; room and card are empty where it says nothing. */
-export interface Resident {
+export interface ImportedResident {
   readonly Name: string
   readonly Email: string
   readonly Room: string
@@ -39,7 +39,7 @@ export interface Resident {
   readonly Membership: PackageName | ''
   readonly Language: Language | ''
 }
-export type ResidentRow = CheckedRow<Resident>
+export type ResidentRow = CheckedRow<ImportedResident>
 
 const checksWith = (note: Note) =>
   ({
@@ -78,11 +78,14 @@ const kind = {
 } as const
 
 /** Reads and checks a file with residents. An e-mail or a card that stands in it twice is an error. */
-export function readResidents(file: Buffer, { skipsUnknown }: FileOptions): ReadRows<Resident> {
+export function readResidents(file: Buffer, { skipsUnknown }: FileOptions): ReadRows<ImportedResident> {
   const table = readTable(file, kind, skipsUnknown)
   const readings = collectReadings()
   const checked = checkCells<ReturnType<typeof checksWith>>(table.rows, checksWith(readings.note))
-  const known: CheckedRows<Resident> = { rows: checked.rows, errors: [...table.errors, ...checked.errors] }
+  const known: CheckedRows<ImportedResident> = {
+    rows: checked.rows,
+    errors: [...table.errors, ...checked.errors],
+  }
   const unrepeated = withoutRepeats(known, 'Email', ({ Email }) => Email)
   return {
     ...withoutRepeats(unrepeated, 'Card', ({ Card }) => Card),

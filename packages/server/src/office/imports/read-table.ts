@@ -56,7 +56,7 @@ export function readTable<Column extends string>(
   const misplaced = above.filter((record) => looksLikeValues(record) || filled(record) >= Math.max(2, rank))
   return {
     // without a column that is required, each row would be an error
-    rows: isComplete ? body.map((record) => rowOf(record, places)) : [],
+    rows: isComplete ? body.map((record) => toTableRow(record, places)) : [],
     errors: [
       ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
       ...errors,
@@ -79,7 +79,10 @@ const lineText = ({ cells }: CsvRecord) =>
     .filter(Boolean)
     .join(' · ')
 
-function rowOf<Column extends string>({ line, cells }: CsvRecord, places: Places<Column>): TableRow<Column> {
+function toTableRow<Column extends string>(
+  { line, cells }: CsvRecord,
+  places: Places<Column>,
+): TableRow<Column> {
   return {
     line,
     cell(column) {

@@ -15,7 +15,7 @@ export interface FileToRead {
 }
 
 /** What it answers. */
-export type Outcome =
+export type ReadOutcome =
   | { readonly read: ReadFile<FileKinds[keyof FileKinds]> }
   | { readonly refused: Pick<Refusal, 'code' | 'said'> }
 
@@ -23,7 +23,7 @@ lowerThisThread()
 // nothing else is given to it
 parentPort?.postMessage(tryToRead(workerData as FileToRead))
 
-function tryToRead({ kind, file, options }: FileToRead): Outcome {
+function tryToRead({ kind, file, options }: FileToRead): ReadOutcome {
   try {
     const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
     return { read: readFile(kind, buffer, options) }

@@ -13,7 +13,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { heavyWork } from '../../platform/heavy-work.ts'
 import { findSetting, heldCurrency } from '../../platform/settings.ts'
 import { readApart } from './read-apart.ts'
-import { type FileKinds, firstOf, type ReadFile } from './read-file.ts'
+import { type FileKinds, firstErrors, type ReadFile } from './read-file.ts'
 
 export interface ImportOptions {
   /** Whether the import is undone, so that it only tells what it would do. */
@@ -79,6 +79,6 @@ const reportOf = (read: ReadFile<unknown>, { errors, changes, ...counts }: Impor
   reading: read.reading,
   changes: changes.toSorted((one, other) => one.line - other.line).slice(0, listedChanges),
   changeCount: changes.length,
-  errors: firstOf([...read.errors, ...errors]),
+  errors: firstErrors([...read.errors, ...errors]),
   errorCount: read.errorCount + errors.length,
 })

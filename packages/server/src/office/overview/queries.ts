@@ -9,11 +9,11 @@ import { toBoolean } from '../../database/values.ts'
 export async function listNextRequests(db: Database, userId: string) {
   const newestFirst = await listPending(db, userId, mostCounted)
   // all of a member are few; sorted by their mealtimes in the statement, SQLite would read those of all members
-  const meals = newestFirst.toSorted((one, other) => startOf(one) - startOf(other)).slice(0, MOST)
+  const meals = newestFirst.toSorted((one, other) => startTime(one) - startTime(other)).slice(0, MOST)
   return { total: newestFirst.length, meals }
 }
 
-const startOf = ({ starts_at: startsAt }: { readonly starts_at: Date | string | null }) =>
+const startTime = ({ starts_at: startsAt }: { readonly starts_at: Date | string | null }) =>
   startsAt === null ? Number.MAX_VALUE : new Date(startsAt).getTime()
 
 /** The meals a member likes: their number, and the last liked ones. */

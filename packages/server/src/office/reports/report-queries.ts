@@ -26,7 +26,7 @@ function periodOf(column: string, periods: readonly Period[]) {
   return sql<string>`case ${sql.join(cases, sql` `)} end`
 }
 
-const startOf = ([first]: readonly Period[]) => first?.starts ?? ''
+const firstMoment = ([first]: readonly Period[]) => first?.starts ?? ''
 const endOf = (periods: readonly Period[]) => periods.at(-1)?.ends ?? ''
 
 /** The mealtimes of some periods, of which there is at least one, and the period of each. */
@@ -34,7 +34,7 @@ export const mealtimesOf = (db: Database, periods: readonly Period[]) =>
   db
     .selectFrom('mealtimes')
     .select(['mealtimes.id', 'state', periodOf('date', periods).as('period')])
-    .where('date', '>=', startOf(periods))
+    .where('date', '>=', firstMoment(periods))
     .where('date', '<', endOf(periods))
 
 /** Mealtimes that took place or were cancelled. */
@@ -120,7 +120,7 @@ export async function countNewcomers(db: Database, periods: readonly Period[]) {
       periodOf('created_at', periods).as('period'),
       fn.countAll<number | string>().as('newcomers'),
     ])
-    .where('created_at', '>=', startOf(periods))
+    .where('created_at', '>=', firstMoment(periods))
     .where('created_at', '<', endOf(periods))
     .groupBy('period')
     .execute()
@@ -135,7 +135,7 @@ export async function sumPayments(db: Database, periods: readonly Period[], at: 
       periodOf(at, periods).as('period'),
       fn.sum<number | string | null>('amount_cents').as('cents'),
     ])
-    .where(at, '>=', startOf(periods))
+    .where(at, '>=', firstMoment(periods))
     .where(at, '<', endOf(periods))
     .groupBy('period')
     .execute()
@@ -150,7 +150,7 @@ export async function sumSettlements(db: Database, periods: readonly Period[]) {
       periodOf('at', periods).as('period'),
       fn.sum<number | string | null>('cents').as('cents'),
     ])
-    .where('at', '>=', startOf(periods))
+    .where('at', '>=', firstMoment(periods))
     .where('at', '<', endOf(periods))
     .where('paid_back_at', 'is', null)
     .groupBy('period')

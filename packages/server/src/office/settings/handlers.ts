@@ -98,7 +98,7 @@ export const hostelHandlers = ({
   }
 }
 
-interface Change {
+interface SettingChange {
   readonly name: SettingName
   readonly chosen: Value
   readonly seen: number
@@ -110,7 +110,7 @@ interface Change {
  */
 async function change(
   tx: Transaction,
-  { name, chosen, seen }: Change,
+  { name, chosen, seen }: SettingChange,
   now: Date,
 ): Promise<readonly string[] | 'changed-meanwhile'> {
   if (name === 'currency') return changeCurrencyTo(tx, { code: String(chosen), seen }, now)

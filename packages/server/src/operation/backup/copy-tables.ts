@@ -38,10 +38,10 @@ async function copyTable(from: Transaction, to: Transaction, table: string): Pro
   const names = columns.map(({ name }) => name)
   const read = createSum(table)
   for await (const rows of readRows(from, table, columns)) {
-    await insertRows(to, table, names, rows).catch((error: unknown) => refuse(table, error))
+    await insertRows(to, table, names, rows).catch((error: unknown) => refuseRow(table, error))
     read.add(rows)
   }
-  const written = await sumOf(to, table, columns)
+  const written = await sumTable(to, table, columns)
   if (written.rows === read.sum().rows && written.digest === read.sum().digest) return written
   throw new BackupFailure(
     `${table}: ${read.sum().rows} rows (${read.sum().digest}) were read, and ${written.rows} (${written.digest}) written. ` +
@@ -50,12 +50,12 @@ async function copyTable(from: Transaction, to: Transaction, table: string): Pro
 }
 
 /** A text may hold a sign that the other database does not take. */
-function refuse(table: string, error: unknown): never {
+function refuseRow(table: string, error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
   throw new BackupFailure(`A row of ${table} cannot be written: ${message}. Nothing was moved.`)
 }
 
-async function sumOf(tx: Transaction, table: string, columns: readonly Column[]): Promise<MovedTable> {
+async function sumTable(tx: Transaction, table: string, columns: readonly Column[]): Promise<MovedTable> {
   const sum = createSum(table)
   for await (const rows of readRows(tx, table, columns)) sum.add(rows)
   return sum.sum()

@@ -62,7 +62,7 @@ async function listProblems(place: DataLocation, manifest: Manifest): Promise<st
     const found = await patiently(db, describeData)
     const problems = [
       ...compareCounts(manifest, found.counts),
-      ...(await listMissing(place, manifest, found.pictures.needed)),
+      ...(await pictureProblems(place, manifest, found.pictures.needed)),
     ]
     // a backup may be older than the last update
     await migrate(db)
@@ -77,7 +77,11 @@ const compareCounts = ({ counts }: Manifest, found: Readonly<Record<string, numb
     .filter(([table, count]) => found[table] !== count)
     .map(([table, count]) => `${table} has ${found[table] ?? 'no'} rows; there were ${count}.`)
 
-async function listMissing(place: DataLocation, { missingPictures }: Manifest, needed: ReadonlySet<string>) {
+async function pictureProblems(
+  place: DataLocation,
+  { missingPictures }: Manifest,
+  needed: ReadonlySet<string>,
+) {
   const store = await openPictures(place)
   const problems = missingPictures.map((key) => `The picture ${key} was missing when the backup was made.`)
   for (const key of needed) {

@@ -15,7 +15,7 @@ import { picturesName, type DataLocation, sharePictures } from './place.ts'
 import { eachOf } from './restore-pictures.ts'
 
 /** What was moved. */
-export interface Move {
+export interface DatabaseMove {
   readonly tables: readonly MovedTable[]
   /** Number of files; 0 where both places have their pictures at the same one. */
   readonly pictures: number
@@ -27,10 +27,10 @@ export interface Move {
  *
  * @throws {BackupFailure} when it is not, the target has data, or its disk is full
  */
-export const move = (from: DataLocation, to: DataLocation): Promise<Move> =>
+export const move = (from: DataLocation, to: DataLocation): Promise<DatabaseMove> =>
   moveAll(from, to).catch(explainFullDisk(placeOf(to)))
 
-async function moveAll(from: DataLocation, to: DataLocation): Promise<Move> {
+async function moveAll(from: DataLocation, to: DataLocation): Promise<DatabaseMove> {
   if ((from.databaseUrl === undefined) === (to.databaseUrl === undefined)) {
     throw new BackupFailure(
       'Data are moved from SQLite to PostgreSQL or back. From one to the same elsewhere: by backup and restore.',

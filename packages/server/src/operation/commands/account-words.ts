@@ -1,7 +1,7 @@
 import type { KnownAccount } from '../../people/sign-ups.ts'
-import type { Outcome } from './command.ts'
+import type { CommandOutcome } from './command.ts'
 
-export const unknownAccount = (email: string): Outcome => ({
+export const unknownAccount = (email: string): CommandOutcome => ({
   done: false,
   said: `There is no account with the email ${email} yet: its owner has to sign up first.`,
 })

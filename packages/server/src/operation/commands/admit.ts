@@ -1,7 +1,7 @@
 import { commandLine } from '../../platform/audit-log.ts'
 import { admitMember, findAccount } from '../../people/sign-ups.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Call, Command, CommandOutcome } from './command.ts'
 import { reasonToStop, yes } from './confirm.ts'
 import { type AccountData, withAccount } from './with-account.ts'
 
@@ -26,7 +26,7 @@ export async function admit(
   { db, emailAdmins }: Pick<AccountData, 'db' | 'emailAdmins'>,
   email: string,
   call: Pick<Call, 'options' | 'printer'>,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const account = await findAccount(db, email)
   if (!account) return unknownAccount(email)
   const facts = describeAccount(email, account)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
 import { backUp } from '../backup/back-up.ts'
 import { backUpDated, type DatedBackup } from '../backup/dated-backups.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Call, Command, CommandOutcome } from './command.ts'
 import { noteIn } from './note-backup.ts'
 import { WrongUsage } from './parse-call.ts'
 
@@ -45,7 +45,7 @@ function numberOf(keep: Call['options'][string] | undefined): number | undefined
 function describe(
   { manifest: { counts, files, missingPictures }, folder, removed }: DatedBackup,
   problems: readonly string[],
-): Outcome {
+): CommandOutcome {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const missing = missingPictures.map((key) => `The picture ${key} is missing, which the database names.`)
   const lines = [

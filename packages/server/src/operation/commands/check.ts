@@ -134,9 +134,9 @@ async function checkSmtp(config: Checked): Promise<Finding> {
   return checkMailServer(mailer).finally(() => mailer.close())
 }
 
-const asLines = (findings: readonly Finding[]) => findings.flatMap(linesOf).join('\n')
+const asLines = (findings: readonly Finding[]) => findings.flatMap(findingLines).join('\n')
 
-function linesOf(found: Finding): string[] {
+function findingLines(found: Finding): string[] {
   const line = `${found.grade.padEnd(7)}  ${found.check.padEnd(11)}  ${found.message}`
   return 'advice' in found ? [line, `${' '.repeat(22)}What to do: ${found.advice}`] : [line]
 }

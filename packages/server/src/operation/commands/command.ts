@@ -13,7 +13,7 @@ export interface Command {
   readonly help: string
   /** What it is not run without; a command that makes data needs nothing. */
   readonly needs: 'nothing' | 'data' | 'data-of-this-version'
-  readonly run: (call: Call) => Promise<Outcome>
+  readonly run: (call: Call) => Promise<CommandOutcome>
 }
 
 export interface CommandOption {
@@ -45,7 +45,7 @@ export interface Printer {
 }
 
 /** Whether a command did what was asked, and what to print in the end. */
-export interface Outcome {
+export interface CommandOutcome {
   readonly done: boolean
   readonly said?: string
 }

@@ -1,4 +1,4 @@
-import type { Call, CommandOption, Outcome } from './command.ts'
+import type { Call, CommandOption, CommandOutcome } from './command.ts'
 
 /** The option of commands that ask before they act. */
 export const yes: CommandOption = { help: 'does not ask, for scripts' }
@@ -11,7 +11,7 @@ export const yes: CommandOption = { help: 'does not ask, for scripts' }
 export async function reasonToStop(
   { options, printer }: Pick<Call, 'options' | 'printer'>,
   { facts, question }: { readonly facts: string; readonly question: string },
-): Promise<Outcome | undefined> {
+): Promise<CommandOutcome | undefined> {
   if (options['yes'] !== undefined) {
     printer.say(facts)
     return undefined

@@ -7,7 +7,7 @@ import { waitForDatabase } from '../../database/engine/wait-for-database.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
 import { ownCommands } from '../../own-commands.ts'
 import { placeOf, requireKind } from '../site-kind.ts'
-import { type Command, CommandRefused, type Outcome } from './command.ts'
+import { type Command, CommandRefused, type CommandOutcome } from './command.ts'
 import { requireOwner } from './require-owner.ts'
 
 export const demonstrationCommand: Command = {
@@ -23,7 +23,7 @@ export const demonstrationCommand: Command = {
   run: ({ config }) => addDemonstration(config),
 }
 
-async function addDemonstration(config: Config): Promise<Outcome> {
+async function addDemonstration(config: Config): Promise<CommandOutcome> {
   if (config.production)
     throw new CommandRefused(
       'Production takes no demonstration data, whose passwords are published. ' +

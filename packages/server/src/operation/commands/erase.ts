@@ -8,7 +8,7 @@ import { cancelOrGrant } from '../../money/payments/begin-checkout.ts'
 import type { PaymentProvider } from '../../money/stripe/provider.ts'
 import { createStripe } from '../../money/stripe/stripe.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, CommandOutcome } from './command.ts'
 import { type AccountData, normalEmail, withAccount } from './with-account.ts'
 
 export const eraseCommand: Command = {
@@ -35,7 +35,7 @@ interface Erasing extends Pick<AccountData, 'db' | 'background' | 'emailAdmins'>
 }
 
 /** Removes a member in the same way as an admin does, if their email is confirmed. */
-export async function erase(data: Erasing, email: string, confirm: string): Promise<Outcome> {
+export async function erase(data: Erasing, email: string, confirm: string): Promise<CommandOutcome> {
   const account = await findAccount(data.db, email)
   if (!account) return unknownAccount(email)
   const who = describeAccount(email, account)

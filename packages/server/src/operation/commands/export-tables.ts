@@ -20,13 +20,13 @@ const exportCommand = (name: string, summary: string, tableOf: (db: Database) =>
     withData(call, async ({ db }) => {
       const file = path.resolve(call.operands[0] ?? '')
       await pipeline(tableCsv(tableOf(db)), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(
-        (error: unknown) => refuse(file, error),
+        (error: unknown) => refuseFile(file, error),
       )
       return { done: true, said: `It is in ${file} now.` }
     }),
 })
 
-function refuse(file: string, error: unknown): never {
+function refuseFile(file: string, error: unknown): never {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) throw error
   throw new CommandRefused(`${file} cannot be written: ${error.message}`)
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { findAccount } from '../../people/sign-ups.ts'
 import { listOwnRecords } from '../../people/own-data/queries.ts'
 import { unknownAccount } from './account-words.ts'
-import { type Command, CommandRefused, type Outcome } from './command.ts'
+import { type Command, CommandRefused, type CommandOutcome } from './command.ts'
 import { withAccount } from './with-account.ts'
 import { findSetting } from '../../platform/settings.ts'
 
@@ -23,7 +23,7 @@ export const exportCommand: Command = {
 }
 
 /** Writes the records of an account into a new file, after the act is in the audit log. */
-export async function exportData(db: Database, email: string, file: string): Promise<Outcome> {
+export async function exportData(db: Database, email: string, file: string): Promise<CommandOutcome> {
   const account = await findAccount(db, email)
   if (!account) return unknownAccount(email)
   const handle = await open(file, 'wx', 0o600).catch(refuseFile(file))

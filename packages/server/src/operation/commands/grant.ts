@@ -4,7 +4,7 @@ import { addMemberByEmail } from '../../people/members.ts'
 import { findAccount } from '../../people/sign-ups.ts'
 import { ownCommands } from '../../own-commands.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Call, Command, CommandOutcome } from './command.ts'
 import { reasonToStop, yes } from './confirm.ts'
 import { type AccountData, withAccount } from './with-account.ts'
 
@@ -30,7 +30,7 @@ export async function grant(
   { db, emailAdmins }: Pick<AccountData, 'db' | 'emailAdmins'>,
   email: string,
   call: Pick<Call, 'options' | 'printer'>,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const account = await findAccount(db, email)
   if (!account) return unknownAccount(email)
   const who = describeAccount(email, account)

@@ -4,11 +4,11 @@ import { commands } from './commands.ts'
 
 const program = ownCommands.admin
 
-const startOf = ({ name, operands }: Command) => [name, ...operands].join(' ')
+const usageStart = ({ name, operands }: Command) => [name, ...operands].join(' ')
 
 /** All commands, a line each. */
 export function overview(): string {
-  const starts = commands.map(startOf)
+  const starts = commands.map(usageStart)
   return [
     'Commands for the machine that the service runs on, also while it is running.',
     '',
@@ -22,7 +22,7 @@ export function overview(): string {
 }
 
 export const usageOf = (command: Command): string =>
-  `Usage: ${program} ${[startOf(command), ...optionsOf(command).map(([option]) => `[${option}]`)].join(' ')}`
+  `Usage: ${program} ${[usageStart(command), ...optionsOf(command).map(([option]) => `[${option}]`)].join(' ')}`
 
 /** Everything to know of a command. */
 export function helpOf(command: Command): string {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { countText, importBytes, type ImportError, type ImportReport, Refusal } from '@warm-ladle/contract'
-import { type Call, type CommandOption, CommandRefused, type Outcome } from './command.ts'
+import { type Call, type CommandOption, CommandRefused, type CommandOutcome } from './command.ts'
 
 /** The options that both imports have. */
 export const importOptions = {
@@ -24,7 +24,7 @@ export const optionsIn = ({ options }: Call) => ({
 export async function importFile(
   { operands: [name = ''], options, printer }: Call,
   run: (file: Buffer) => Promise<ImportReport>,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const report = await run(await fileNamed(path.resolve(name))).catch((error: unknown) => {
     throw error instanceof Refusal ? new CommandRefused(error.message) : error
   })
@@ -66,7 +66,7 @@ async function fileNamed(file: string): Promise<Buffer> {
   return readFile(file)
 }
 
-function toCommandOutcome(report: ImportReport, isDryRun: boolean): Outcome {
+function toCommandOutcome(report: ImportReport, isDryRun: boolean): CommandOutcome {
   if (report.errorCount > 0) {
     const unlisted = report.errorCount - report.errors.length
     const more = unlisted > 0 ? `${countText('en', unlisted)} more errors. ` : ''

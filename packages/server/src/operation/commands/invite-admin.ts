@@ -6,7 +6,7 @@ import { findAccount, type KnownAccount, openAccount } from '../../people/sign-u
 import { removeWaysIn } from '../../people/identity/ways-in.ts'
 import { ownCommands } from '../../own-commands.ts'
 import { describeAccount } from './account-words.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, CommandOutcome } from './command.ts'
 import { type LinkMaker, linkMakerOf, printLink, recordLink } from './printed-link.ts'
 import { withAccount } from './with-account.ts'
 
@@ -25,7 +25,7 @@ export const inviteAdminCommand: Command = {
 }
 
 /** Prints a link that makes its holder an admin, unless the address has an account that is in already. */
-export async function inviteAdmin(maker: LinkMaker, email: string): Promise<Outcome> {
+export async function inviteAdmin(maker: LinkMaker, email: string): Promise<CommandOutcome> {
   if (!z.safeParse(EmailAddress, email).success) return { done: false, said: `${email} is no email address.` }
   const account = await findAccount(maker.db, email)
   if (account && (account.isConfirmed || account.isAdmitted)) return inAlready(email, account)
@@ -50,7 +50,7 @@ async function prepare(tx: Transaction, email: string, account: KnownAccount | u
   return id
 }
 
-const inAlready = (email: string, account: KnownAccount): Outcome => ({
+const inAlready = (email: string, account: KnownAccount): CommandOutcome => ({
   done: false,
   said: [
     describeAccount(email, account),

@@ -1,6 +1,6 @@
 import { findAccount } from '../../people/sign-ups.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, CommandOutcome } from './command.ts'
 import { linkFor, type LinkMaker, linkMakerOf } from './printed-link.ts'
 import { withAccount } from './with-account.ts'
 
@@ -19,7 +19,7 @@ export const linkCommand: Command = {
 }
 
 /** Prints a link to choose a new password, for the operator to hand over. */
-export async function link(maker: LinkMaker, email: string): Promise<Outcome> {
+export async function link(maker: LinkMaker, email: string): Promise<CommandOutcome> {
   const account = await findAccount(maker.db, email)
   if (!account) return unknownAccount(email)
   return {

@@ -4,7 +4,7 @@ import { toDuties } from '../../people/members.ts'
 import type { PageRequest } from '../../database/page.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { listMembers, type MemberPlace } from '../../people/members/list-queries.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Call, Command, CommandOutcome } from './command.ts'
 import { withData } from './with-data.ts'
 
 export const listCommand: Command = {
@@ -30,7 +30,7 @@ export async function list(
   db: Database,
   { options }: Pick<Call, 'options'>,
   needsAdmission: boolean,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const members = (await listAll(db, needsAdmission))
     .filter(({ role }) => options['admins'] === undefined || role === 'admin')
     .filter(({ isWaiting }) => options['waiting'] === undefined || isWaiting)
@@ -38,18 +38,21 @@ export async function list(
   return { done: true, said: members.length > 0 ? asTable(members.map(cellsOf)) : 'There are none.' }
 }
 
-type ListedMember = ReturnType<typeof listed>
+type ListedMember = ReturnType<typeof toListedMember>
 
 async function listAll(db: Database, needsAdmission: boolean): Promise<ListedMember[]> {
   const members: ListedMember[] = []
   const rows = everyRow((page: PageRequest<MemberPlace>) => listMembers(db, {}, page))
-  for await (const row of rows) members.push(listed(row, needsAdmission))
+  for await (const row of rows) members.push(toListedMember(row, needsAdmission))
   return members
 }
 
 type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
-const listed = ({ room, duties, created_at, is_waiting, ...row }: MemberRow, needsAdmission: boolean) => ({
+const toListedMember = (
+  { room, duties, created_at, is_waiting, ...row }: MemberRow,
+  needsAdmission: boolean,
+) => ({
   email: row.email,
   name: row.name,
   role: row.role,

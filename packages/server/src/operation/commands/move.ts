@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
-import { type Move, move } from '../backup/move.ts'
+import { type DatabaseMove, move } from '../backup/move.ts'
 import { placeOf } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { requireOwner } from './require-owner.ts'
@@ -31,7 +31,7 @@ const readSettings = (file: string) =>
     throw new CommandRefused(`${file} cannot be read: it has to hold the settings that change.`)
   })
 
-function describe({ tables, pictures }: Move, place: string): string {
+function describe({ tables, pictures }: DatabaseMove, place: string): string {
   const width = Math.max(...tables.map(({ table }) => table.length))
   const lines = tables.map(
     ({ table, rows, digest }) => `  ${table.padEnd(width)}  ${String(rows).padStart(8)}  ${digest}`,

@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { findAccount } from '../../people/sign-ups.ts'
 import { makePasswordLink } from '../../people/identity/password-links.ts'
 import { unknownAccount } from './account-words.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, CommandOutcome } from './command.ts'
 import { linkFor, type LinkMaker, linkMakerOf, recordLink } from './printed-link.ts'
 import { withAccount } from './with-account.ts'
 import type { Data } from './with-data.ts'
@@ -26,7 +26,7 @@ export const resetPasswordCommand: Command = {
 export async function resetPassword(
   { emails, ...maker }: LinkMaker & Pick<Data, 'emails'>,
   email: string,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const account = await findAccount(maker.db, email)
   if (!account) return unknownAccount(email)
   const person = { ...account, email }

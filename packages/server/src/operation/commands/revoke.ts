@@ -1,7 +1,7 @@
 import { commandLine } from '../../platform/audit-log.ts'
 import { revokeAdmin } from '../../people/admin-role.ts'
 import { findMemberByEmail } from '../../people/members/queries.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, CommandOutcome } from './command.ts'
 import { type AccountData, withAccount } from './with-account.ts'
 
 export const revokeCommand: Command = {
@@ -13,7 +13,7 @@ export const revokeCommand: Command = {
   run: withAccount(revoke),
 }
 
-async function revoke({ db, emailAdmins }: AccountData, email: string): Promise<Outcome> {
+async function revoke({ db, emailAdmins }: AccountData, email: string): Promise<CommandOutcome> {
   const member = await findMemberByEmail(db, email)
   const outcome = member ? await revokeAdmin(db, member.id, commandLine, emailAdmins) : 'no-such-member'
   return { done: outcome === 'revoked', said: revoked[outcome](email) }

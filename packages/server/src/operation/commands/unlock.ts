@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { forgetGuesses } from '../../people/identity/limit-guesses.ts'
 import { findAccount } from '../../people/sign-ups.ts'
 import { unknownAccount } from './account-words.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, CommandOutcome } from './command.ts'
 import { withAccount } from './with-account.ts'
 
 export const unlockCommand: Command = {
@@ -20,7 +20,7 @@ export const unlockCommand: Command = {
 }
 
 /** Resets the limits of wrong passwords of an account. */
-export async function unlock(db: Database, email: string): Promise<Outcome> {
+export async function unlock(db: Database, email: string): Promise<CommandOutcome> {
   const account = await findAccount(db, email)
   if (!account) return unknownAccount(email)
   const wasCounted = await inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { createEmailAdmins } from '../../people/identity/email-admins.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Call, Command, CommandOutcome } from './command.ts'
 import { type Data, withData } from './with-data.ts'
 
 export interface AccountData extends Data {
@@ -9,7 +9,7 @@ export interface AccountData extends Data {
 
 /** Runs a command on the account whose e-mail, as it is kept, is the first operand. */
 export const withAccount =
-  (act: (data: AccountData, email: string, call: Call) => Promise<Outcome>): Command['run'] =>
+  (act: (data: AccountData, email: string, call: Call) => Promise<CommandOutcome>): Command['run'] =>
   (call) =>
     withData(call, (data) => {
       const [email = ''] = call.operands

@@ -6,7 +6,7 @@ import { createEmailSender, type EmailSender } from '../../people/email-sender.t
 import { createMailKeeper, createMailsKeeper } from '../../notifications/outbox.ts'
 import { createSeal } from '../../notifications/outbox/seal.ts'
 import { requireKind, requireUrl } from '../site-kind.ts'
-import type { Call, Outcome } from './command.ts'
+import type { Call, CommandOutcome } from './command.ts'
 
 /** What a command works with. */
 export interface Data {
@@ -24,8 +24,8 @@ export interface Data {
  */
 export async function withData(
   { config, printer }: Pick<Call, 'config' | 'printer'>,
-  act: (data: Data) => Promise<Outcome>,
-): Promise<Outcome> {
+  act: (data: Data) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
   const { dataDir, databaseUrl } = config
   const database = openDatabase({ dataDir, url: databaseUrl })
   const { db } = database

@@ -5,7 +5,7 @@ import { daysBefore, shareOf, shuffled } from './chance.ts'
 import * as data from './data.ts'
 
 /** Someone who may ask for meals. */
-export interface Resident {
+export interface DemonstrationResident {
   readonly key: string
   readonly id: string
   readonly email: string
@@ -20,7 +20,7 @@ export interface Resident {
 const undecided = 10
 
 /** The demonstration's people who still have a badge. */
-export async function listResidents(tx: Transaction): Promise<Resident[]> {
+export async function listResidents(tx: Transaction): Promise<DemonstrationResident[]> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'email', 'created_at'])
@@ -38,13 +38,13 @@ export async function listResidents(tx: Transaction): Promise<Resident[]> {
 }
 
 /** A dish of a mealtime, with the portions that are still to be asked for. */
-interface Wanted {
+interface DemonstrationRequest {
   readonly labels: MealLabels | undefined
   readonly wanted: number
 }
 
 export interface Ask {
-  readonly person: Resident
+  readonly person: DemonstrationResident
   /** Place of the dish at its mealtime. */
   readonly dish: number
   readonly portions: number
@@ -54,19 +54,25 @@ export interface Ask {
 const single = 0.55
 
 /** Whether a dish fits a person. */
-export const fits = ({ needs }: Resident, { labels }: Pick<Wanted, 'labels'>): ReturnType<typeof fitOf> =>
-  needs ? fitOf(labels, needs) : 'yes'
+export const fits = (
+  { needs }: DemonstrationResident,
+  { labels }: Pick<DemonstrationRequest, 'labels'>,
+): ReturnType<typeof fitOf> => (needs ? fitOf(labels, needs) : 'yes')
 
 /**
  * Has people ask for so many portions of the dishes of a mealtime, each for what fits them.
  *
  * @param key the mealtime: at each one others ask first
  */
-export function whoAsks(key: string, dishes: readonly Wanted[], people: readonly Resident[]): Ask[] {
+export function whoAsks(
+  key: string,
+  dishes: readonly DemonstrationRequest[],
+  people: readonly DemonstrationResident[],
+): Ask[] {
   const left = dishes.map(({ wanted }) => Math.max(0, wanted))
   const most = left.reduce((sum, portions) => sum + portions, 0) * single
   const asks: Ask[] = []
-  const ask = (person: Resident, dish: number) => {
+  const ask = (person: DemonstrationResident, dish: number) => {
     left[dish] = (left[dish] ?? 0) - 1
     asks.push({ person, dish, portions: 1 })
   }
@@ -85,7 +91,7 @@ export function whoAsks(key: string, dishes: readonly Wanted[], people: readonly
   return withSeconds(asks, left)
 }
 
-const takesBoth = (key: string, { key: own, needs }: Resident) =>
+const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
   needs === undefined && shareOf(`${key} ${own} both`) < 0.2
 
 /** Gives the portions that are left to those who ask for the dish anyway, one each in turn. */

@@ -16,7 +16,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { addPlates } from '../../kitchen/past.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { addDays, dateAt, datesFrom, mondayOf } from '../../platform/calendar.ts'
-import { type Ask, listResidents, type Resident, whoAsks } from './asks.ts'
+import { type Ask, listResidents, type DemonstrationResident, whoAsks } from './asks.ts'
 import { hoursBefore, shareOf } from './chance.ts'
 import { meals } from './data.ts'
 import { askedBy, type DishFigures, dishesOf, figuresOf } from './figures.ts'
@@ -31,13 +31,13 @@ const settledIn = 48
 /** Of past mealtimes those that the visitors' accounts came to, so that their lists are not endless. */
 const comesBy = 0.2
 
-interface Mealtime extends NewMealtime {
+interface DemonstrationMealtime extends NewMealtime {
   /** What is random about it depends on it. */
   readonly key: string
-  readonly offers: readonly (Meal & DishFigures & { readonly portions: number })[]
+  readonly offers: readonly (ServedMeal & DishFigures & { readonly portions: number })[]
 }
 
-type Meal = Awaited<ReturnType<typeof listServedMeals>>[number]
+type ServedMeal = Awaited<ReturnType<typeof listServedMeals>>[number]
 
 /**
  * Plans and publishes the mealtimes up to the end of the next week that are missing, with what residents ask for by now;
@@ -47,7 +47,7 @@ type Meal = Awaited<ReturnType<typeof listServedMeals>>[number]
  */
 export async function planAhead(tx: Transaction, present: Present, anchor: string): Promise<void> {
   const { now } = present
-  const missing = await listMissing(tx, present, anchor)
+  const missing = await listUnplanned(tx, present, anchor)
   if (missing.length === 0) return
   await lockBookable(tx)
   const added = await addMealtimes(tx, missing, now)
@@ -60,7 +60,7 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
     tx,
     closed.flatMap(({ asks, ...mealtime }) =>
       asks.map((ask) => ({
-        ...requestOf(mealtime, ask, now),
+        ...pastRequest(mealtime, ask, now),
         ended: endOf(mealtime, ask.person.key, now),
       })),
     ),
@@ -73,7 +73,7 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   )
   await bookEach(
     tx,
-    open.flatMap(({ asks, ...mealtime }) => asks.map((ask) => requestOf(mealtime, ask, now))),
+    open.flatMap(({ asks, ...mealtime }) => asks.map((ask) => pastRequest(mealtime, ask, now))),
     present,
   )
   const served = booked.map(({ offers, servingIds, asks, ...mealtime }) => ({
@@ -93,7 +93,11 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   await recountAll(tx)
 }
 
-async function listMissing(tx: Transaction, { now, timeZone }: Present, anchor: string): Promise<Mealtime[]> {
+async function listUnplanned(
+  tx: Transaction,
+  { now, timeZone }: Present,
+  anchor: string,
+): Promise<DemonstrationMealtime[]> {
   const today = dateAt(now, timeZone)
   const until = addDays(mondayOf(today), ahead - 1)
   const from = await firstMissing(tx, today, until)
@@ -149,7 +153,11 @@ async function listServedMeals(tx: Transaction) {
  * What residents ask for: nearly all of it once orders are closed. For mealtimes that are not over the visitors' accounts ask
  * for nothing, and people with needs ask for the next one alone, when it is prepared.
  */
-function asksOf({ key, times, offers }: Mealtime, people: readonly Resident[], now: Date): Ask[] {
+function asksOf(
+  { key, times, offers }: DemonstrationMealtime,
+  people: readonly DemonstrationResident[],
+  now: Date,
+): Ask[] {
   const { ordersCloseAt, endsAt } = times
   const isOver = endsAt <= now
   const hours = (ordersCloseAt.getTime() - now.getTime()) / 3_600_000
@@ -184,7 +192,7 @@ export interface BookedMealtime {
 }
 
 /** A request: it was made in the two days before orders closed, or before now. */
-export function requestOf(
+export function pastRequest(
   { key, times, offers, servingIds }: BookedMealtime,
   { person, dish, portions }: Ask,
   now: Date,

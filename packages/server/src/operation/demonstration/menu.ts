@@ -11,7 +11,7 @@ import { heldCurrency } from '../../platform/settings.ts'
 import { between, daysBefore, hoursBefore, shareOf, shuffled } from './chance.ts'
 import { accounts, type DemonstrationMeal, emailOf, meals } from './data.ts'
 import { isServed } from './figures.ts'
-import { type Member, memberNamed } from './people.ts'
+import { type DemonstrationMember, memberNamed } from './people.ts'
 
 export type PostedMeal = DemonstrationMeal & {
   readonly id: string
@@ -24,7 +24,11 @@ const day = 24 * hour
 const closedAs = { pending: undefined, delivered: 'served', cancelled: 'member' } as const
 
 /** Adds the menu and what is announced, by the admin. */
-export async function addMenu(tx: Transaction, members: readonly Member[], now: Date): Promise<PostedMeal[]> {
+export async function addMenu(
+  tx: Transaction,
+  members: readonly DemonstrationMember[],
+  now: Date,
+): Promise<PostedMeal[]> {
   const posted = meals.map((meal) => ({
     ...meal,
     id: newId(),
@@ -60,7 +64,7 @@ export async function addMenu(tx: Transaction, members: readonly Member[], now: 
 export function addMenuLikes(
   tx: Transaction,
   posted: readonly PostedMeal[],
-  members: readonly Member[],
+  members: readonly DemonstrationMember[],
   now: Date,
 ) {
   const withBadge = members.filter(({ bought }) => bought.some((one) => one.refundedDaysAgo === undefined))
@@ -85,7 +89,7 @@ export function addMenuLikes(
 export async function addAnytimeRequests(
   tx: Transaction,
   posted: readonly PostedMeal[],
-  members: readonly Member[],
+  members: readonly DemonstrationMember[],
   now: Date,
 ): Promise<void> {
   const residents = members.filter(({ bought, passwordHash }) => bought.length > 0 && !passwordHash)

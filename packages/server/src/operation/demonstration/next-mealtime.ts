@@ -5,11 +5,11 @@ import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
-import { type Ask, fits, listResidents, type Resident, whoAsks } from './asks.ts'
+import { type Ask, fits, listResidents, type DemonstrationResident, whoAsks } from './asks.ts'
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
 import { bestDish } from './figures.ts'
-import { bookEach, lockBookable, requestOf } from './mealtimes.ts'
+import { bookEach, lockBookable, pastRequest } from './mealtimes.ts'
 import type { Present } from './served.ts'
 
 const minute = 60_000
@@ -64,7 +64,7 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   for (const { id, left } of wanted) {
     const mealtime = await readMealtime(tx, id)
     const free = mealtime.offers.map((offer, dish) => (dish === 0 ? offer.free - left : 0))
-    const requests = asksFor(mealtime, free, others).map((ask) => requestOf(mealtime, ask, now))
+    const requests = asksFor(mealtime, free, others).map((ask) => pastRequest(mealtime, ask, now))
     await bookEach(tx, requests, present)
   }
 }
@@ -169,7 +169,7 @@ async function hasNotes(tx: Transaction, mealtimeId: string): Promise<boolean> {
 const asksFor = (
   { key, offers, times, askers }: OpenMealtime,
   wanted: readonly number[],
-  people: readonly Resident[],
+  people: readonly DemonstrationResident[],
 ): Ask[] =>
   whoAsks(
     key,
@@ -181,7 +181,7 @@ const asksFor = (
 async function tellStory(
   tx: Transaction,
   mealtime: OpenMealtime,
-  people: readonly Resident[],
+  people: readonly DemonstrationResident[],
   present: Present,
 ) {
   if (mealtime.hasNotes) return
@@ -196,7 +196,7 @@ async function tellStory(
   // some of them with a note as well
   const away = asks.filter(({ portions }) => portions === 1).slice(firstTakeaway, firstTakeaway + takeaways)
   const requests = asks.map((ask, at) => ({
-    ...requestOf(mealtime, ask, present.now),
+    ...pastRequest(mealtime, ask, present.now),
     note: notes[at] ?? '',
     takeaway: away.includes(ask),
   }))
@@ -207,11 +207,11 @@ async function tellStory(
 function namedAsks(
   { key, offers, askers }: OpenMealtime,
   room: readonly number[],
-  people: readonly Resident[],
+  people: readonly DemonstrationResident[],
 ) {
   const left = [...room]
   const asks: Ask[] = []
-  const ask = (person: Resident, fit: 'yes' | 'no') => {
+  const ask = (person: DemonstrationResident, fit: 'yes' | 'no') => {
     if (askers.has(person.id) || asks.some((one) => one.person === person)) return
     const [dish] = offers
       .flatMap((offer, at) => ((left[at] ?? 0) > 0 && fits(person, offer) === fit ? [at] : []))

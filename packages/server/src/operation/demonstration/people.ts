@@ -15,7 +15,7 @@ import type { Present } from './served.ts'
 /** Prefix of the transaction ids of past card payments. */
 const inventedPrefix = 'pi_demonstration_'
 
-export type Member = Person & {
+export type DemonstrationMember = Person & {
   readonly id: string
   readonly email: string
   readonly photo: string
@@ -23,7 +23,7 @@ export type Member = Person & {
 }
 
 /** Adds the people with their needs, duties and payments, which give them their badges. */
-export async function addPeople(tx: Transaction, present: Present): Promise<Member[]> {
+export async function addPeople(tx: Transaction, present: Present): Promise<DemonstrationMember[]> {
   const members = people.map((person) => ({
     ...person,
     id: newId(),
@@ -50,8 +50,8 @@ export async function addPeople(tx: Transaction, present: Present): Promise<Memb
 
 async function addPurchase(
   tx: Transaction,
-  { id, email, key, bought }: Member,
-  purchase: Member['bought'][number],
+  { id, email, key, bought }: DemonstrationMember,
+  purchase: DemonstrationMember['bought'][number],
   now: Date,
 ) {
   const { package: packageName, daysAgo, refundedDaysAgo, method = 'card' } = purchase
@@ -73,7 +73,7 @@ async function addPurchase(
   await markChecked(tx, transactionId)
 }
 
-export function memberNamed(members: readonly Member[], key: string): Member {
+export function memberNamed(members: readonly DemonstrationMember[], key: string): DemonstrationMember {
   const found = members.find((member) => member.key === key)
   if (!found) throw new Error(`The demonstration has no ${key}.`)
   return found

@@ -16,7 +16,7 @@ import { sayIn } from '../../platform/words.ts'
 import { daysBefore, hoursBefore } from './chance.ts'
 import { announcement } from './data.ts'
 import { addAnytimeRequests, addMenu, addMenuLikes, addMenuReviews } from './menu.ts'
-import { addPeople, type Member, memberNamed } from './people.ts'
+import { addPeople, type DemonstrationMember, memberNamed } from './people.ts'
 import { plan } from './roll.ts'
 
 interface Demonstration {
@@ -71,10 +71,10 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !person && !meal
 }
 
-type Entry = Omit<ActFacts, 'actor'> & { readonly at: Date }
+type SeededAct = Omit<ActFacts, 'actor'> & { readonly at: Date }
 
 /** Enters into the audit log what office and kitchen would have done, beside the menu. */
-async function recordActs(tx: Transaction, members: readonly Member[], now: Date) {
+async function recordActs(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   const ofOffice = [...members.flatMap(memberEntries), ...(await paymentEntries(tx))]
   const ofKitchen = [...(await mealtimeEntries(tx, now)), ...(await wasteEntries(tx, now))]
   for (const [name, entries] of [['admin', ofOffice] as const, ['cook', ofKitchen] as const])
@@ -82,7 +82,7 @@ async function recordActs(tx: Transaction, members: readonly Member[], now: Date
       await addEntry(tx, { ...entry, actor: memberNamed(members, name) }, at.toISOString())
 }
 
-function memberEntries(member: Member): Entry[] {
+function memberEntries(member: DemonstrationMember): SeededAct[] {
   const { duty, room, joinedAt } = member
   const of = { subject: memberSubject(member), at: daysBefore(joinedAt, -1) }
   const duties = duty ? [sayIn('en')(dutyNames[duty])] : []
@@ -93,7 +93,7 @@ function memberEntries(member: Member): Entry[] {
 }
 
 /** Of payments that were refunded, or made at the office. */
-async function paymentEntries(tx: Transaction): Promise<Entry[]> {
+async function paymentEntries(tx: Transaction): Promise<SeededAct[]> {
   const payments = await tx
     .selectFrom('payments')
     .select(['id', 'package_name', 'email', 'amount_cents', 'method', 'transaction_id'])
@@ -111,7 +111,7 @@ async function paymentEntries(tx: Transaction): Promise<Entry[]> {
 /** Days of past mealtimes whose publishing is entered; all that are planned were published so many days before. */
 const published = { recent: 14, before: 14 }
 
-async function mealtimeEntries(tx: Transaction, now: Date): Promise<Entry[]> {
+async function mealtimeEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
   const mealtimes = await tx
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot', 'starts_at'])
@@ -127,7 +127,7 @@ async function mealtimeEntries(tx: Transaction, now: Date): Promise<Entry[]> {
 /** Days of which what was weighed is entered. */
 const weighedDays = 3
 
-async function wasteEntries(tx: Transaction, now: Date): Promise<Entry[]> {
+async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
   const weighed = await tx
     .selectFrom('waste')
     .innerJoin('servings', 'servings.id', 'serving_id')
@@ -144,7 +144,7 @@ async function wasteEntries(tx: Transaction, now: Date): Promise<Entry[]> {
 }
 
 /** Tells those who can log in an announcement and that they have their badge, and mails nothing. */
-async function tellAccounts(tx: Transaction, members: readonly Member[], now: Date) {
+async function tellAccounts(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   for (const { id: to, key, bought, passwordHash } of members) {
     const last = bought.at(-1)
     if (passwordHash === undefined || !last) continue

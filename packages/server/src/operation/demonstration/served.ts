@@ -25,7 +25,7 @@ export interface Present {
   readonly timeZone: string
 }
 
-interface Timed {
+interface SeededTimes {
   /** What is random about it depends on it. */
   readonly key: string
   readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
@@ -33,7 +33,7 @@ interface Timed {
 
 /** How a person's request has ended by now. */
 export function endOf(
-  { key, times: { startsAt, endsAt } }: Timed,
+  { key, times: { startsAt, endsAt } }: SeededTimes,
   person: string,
   now: Date,
 ): PastRequest['ended'] {
@@ -119,7 +119,7 @@ function wasteOf(date: string, plates: number, today: string) {
 
 /** What was left on plates of a mealtime whose pick-ups are forgotten. */
 export function platesOf(
-  { id: mealtimeId, key, times, asks }: Timed & { readonly id: string; readonly asks: readonly Ask[] },
+  { id: mealtimeId, key, times, asks }: SeededTimes & { readonly id: string; readonly asks: readonly Ask[] },
   now: Date,
 ): PastPlate[] {
   if (times.endsAt > hoursBefore(now, remembered)) return []

@@ -29,7 +29,7 @@ interface Options {
   readonly emailAdmins: EmailAdmins
 }
 
-interface Chosen {
+interface PasswordChange {
   readonly email: string
   readonly isNewAdmin: boolean
 }
@@ -45,7 +45,7 @@ interface Chosen {
 export async function choosePassword(
   { db, identity: { auth }, emailAdmins }: Options,
   { token, newPassword, name }: Choice,
-): Promise<Chosen> {
+): Promise<PasswordChange> {
   const { internalAdapter, password } = await auth.$context
   const link = await findPasswordLink(auth, token)
   const found = link && (await internalAdapter.findUserById(link.userId))

@@ -34,7 +34,7 @@ export function saveDuties(
     if (!member) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, (noted) => ({ duties: toDuties(noted.duties) }))
     const { duties } = change
-    if (areSame(member.duties, duties)) return false
+    if (areSameDuties(member.duties, duties)) return false
     await replaceDuties(tx, id, duties)
     // paper that lies about gives no one a duty
     if (duties.length > 0) await forgetLinks(tx, id)
@@ -53,7 +53,7 @@ export function saveDuties(
   })
 }
 
-const areSame = (some: readonly Duty[], others: readonly Duty[]) =>
+const areSameDuties = (some: readonly Duty[], others: readonly Duty[]) =>
   inOrderOfDuties(some).join() === inOrderOfDuties(others).join()
 
 const dutiesIn = (language: Language, duties: readonly Duty[]) =>

@@ -25,7 +25,7 @@ interface Login {
 }
 
 /** Where a signed-in user reauthenticates. */
-interface Proof {
+interface SessionProof {
   readonly sessionId: string
 }
 
@@ -40,7 +40,7 @@ type Verdict<Answer> = (answer: Answer) => boolean | undefined
  */
 export function limitGuesses<Answer>(
   db: Database,
-  from: Login | Proof,
+  from: Login | SessionProof,
   check: () => Promise<Answer>,
   wasRight: Verdict<Answer>,
 ): Promise<Answer> {

@@ -23,7 +23,7 @@ export type SafetyAct =
     }
 
 /** The name of a browser is not the same in every language. */
-const named =
+const withName =
   (message: Message<`${string}{name}${string}`>, name: Words): Words =>
   (language) =>
     sayIn(language)(message, { name: wordsIn(name, language) })
@@ -33,11 +33,11 @@ const words: Readonly<Record<SafetyAct['act'], (name: Words) => readonly [title:
   'sessions-ended': () => [inWords(texts.sessionsEnded), inWords(texts.sessionsEndedText)],
   welcome: () => [inWords(texts.accountReady), inWords(texts.accountReadyText)],
   'password-changed': () => [inWords(texts.passwordChanged), inWords(texts.passwordChangedText)],
-  'passkey-added': (name) => [inWords(texts.passkeyAdded), named(texts.passkeyAddedText, name)],
-  'passkey-removed': (name) => [inWords(texts.passkeyRemoved), named(texts.passkeyRemovedText, name)],
-  'provider-linked': (name) => [inWords(texts.providerLinked), named(texts.providerLinkedText, name)],
-  'account-claimed': (name) => [inWords(texts.accountClaimed), named(texts.accountClaimedText, name)],
-  'browser-new': (name) => [inWords(texts.newBrowser), named(texts.newBrowserText, name)],
+  'passkey-added': (name) => [inWords(texts.passkeyAdded), withName(texts.passkeyAddedText, name)],
+  'passkey-removed': (name) => [inWords(texts.passkeyRemoved), withName(texts.passkeyRemovedText, name)],
+  'provider-linked': (name) => [inWords(texts.providerLinked), withName(texts.providerLinkedText, name)],
+  'account-claimed': (name) => [inWords(texts.accountClaimed), withName(texts.accountClaimedText, name)],
+  'browser-new': (name) => [inWords(texts.newBrowser), withName(texts.newBrowserText, name)],
 }
 
 /** Tells the owner of an account what changed about its safety, in the transaction of the act. */

@@ -28,7 +28,7 @@ export const endOtherSessions = (db: Database, owner: AccountOwner, kept: string
   inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', kept]))
 
 /** The session with this id, or all but that. */
-type Chosen = readonly [which: '=' | '<>', id: string]
+type SessionFilter = readonly [which: '=' | '<>', id: string]
 
 /** Ends sessions of a member, by default all, and records it; returns how many there were. */
 export async function endSessions(
@@ -40,7 +40,7 @@ export async function endSessions(
     readonly owner: { readonly id: string; readonly name: string; readonly email: string }
     readonly actor: Actor
   },
-  chosen?: Chosen,
+  chosen?: SessionFilter,
 ): Promise<number> {
   const count = await removeSessions(tx, owner.id, chosen)
   if (count === 0) return 0
@@ -49,7 +49,11 @@ export async function endSessions(
 }
 
 /** Ends sessions of a member without a record; returns how many there were. */
-export async function removeSessions(tx: Transaction, userId: string, chosen?: Chosen): Promise<number> {
+export async function removeSessions(
+  tx: Transaction,
+  userId: string,
+  chosen?: SessionFilter,
+): Promise<number> {
   const theirs = tx.deleteFrom('identity_session').where('user_id', '=', userId)
   const removed = await (chosen ? theirs.where('id', ...chosen) : theirs).returning('id').execute()
   return removed.length

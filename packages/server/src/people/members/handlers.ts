@@ -15,7 +15,7 @@ import { totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
-import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../record-export.ts'
@@ -167,7 +167,7 @@ export const memberHandlers = ({
       await inTransaction(db, (tx) =>
         emailAdmins(tx, { actor: caller, act: 'member-admitted', subject, subjectWords }),
       )
-    return { success: true, ...said(answers.peopleIn, countsOf(data)), data }
+    return { success: true, ...said(answers.peopleIn, countDone(data)), data }
   },
 
   async saveRoom({ params, body, caller }) {
@@ -196,13 +196,13 @@ async function memberWith(db: Database, id: string) {
   return member
 }
 
-type Shown = Omit<Member, '_id' | 'badgeUntil' | 'stayUntil'> & {
+type MemberFields = Omit<Member, '_id' | 'badgeUntil' | 'stayUntil'> & {
   readonly id: string
   readonly badgeUntil: string | null
   readonly stayUntil: string | null
 }
 
-const memberOf = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }: Shown): Member => ({
+const memberOf = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }: MemberFields): Member => ({
   _id: id,
   name,
   email,

@@ -2,7 +2,7 @@ import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
 import { toIso } from '../../../database/values.ts'
 import { ownCommands } from '../../../own-commands.ts'
-import { fault, type Finding, firstOf, ok } from './finding.ts'
+import { fault, type Finding, shortList, ok } from './finding.ts'
 
 /** Milliseconds. */
 const day = 86_400_000
@@ -33,7 +33,7 @@ export async function checkAdmins(tx: Database, auditLogDays: number, now = Date
   const names = unexplained.map(({ email }) => email)
   return fault(
     'admins',
-    `The audit log does not know who made ${counted(names.length, 'member')} an admin: ${firstOf(names)}.`,
+    `The audit log does not know who made ${counted(names.length, 'member')} an admin: ${shortList(names)}.`,
     `The role was written into the database by hand. Take it away by ${ownCommands.admin} revoke EMAIL; if it is meant, give ` +
       `it again by ${ownCommands.admin} grant EMAIL, which the log keeps.`,
   )

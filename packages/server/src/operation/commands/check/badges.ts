@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { commandLine, memberSubject, recordAct } from '../../../platform/audit-log.ts'
 import { computeBadge } from '../../../money/ledger/follow.ts'
 import { type Day, listTerms } from '../../../money/memberships.ts'
-import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
+import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
 /** Whether the badge of each member is that of the packages that they have paid for. */
 export async function checkBadges(tx: Database, day: Day): Promise<Finding> {
@@ -14,7 +14,7 @@ export async function checkBadges(tx: Database, day: Day): Promise<Finding> {
   if (wrong.length === 0) return ok('badges', 'Every member has the badge that was paid for.')
   return fault(
     'badges',
-    `${counted(wrong.length, 'member')} ${wrong.length === 1 ? 'has' : 'have'} another badge than was paid for: ${firstOf(wrong)}.`,
+    `${counted(wrong.length, 'member')} ${wrong.length === 1 ? 'has' : 'have'} another badge than was paid for: ${shortList(wrong)}.`,
     'If the ledger lacks a payment in cash or by transfer, enter it under Payments; card payments are compared every ten ' +
       `minutes. Then ${repairCommand} gives each the badge that the ledger says, which may also be a lower one.`,
   )

@@ -4,7 +4,7 @@ import { lockMeal } from '../../../database/locks.ts'
 import { lockMealtime } from '../../../bookings/locks.ts'
 import type { Database, Transaction } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
+import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
 /** Whether stored counts are those of the rows that they are counted from. */
 export async function checkCounters(tx: Database): Promise<Finding> {
@@ -15,7 +15,7 @@ export async function checkCounters(tx: Database): Promise<Finding> {
     return ok('counters', 'Likes, reviews, portions and walk-ups agree with their rows.')
   return fault(
     'counters',
-    `The counts of ${counted(wrong.length, 'row')} differ from the rows behind them: ${firstOf(wrong)}.`,
+    `The counts of ${counted(wrong.length, 'row')} differ from the rows behind them: ${shortList(wrong)}.`,
     `${repairCommand} counts them anew.`,
   )
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { closeRequests } from '../../../bookings/bookings.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
+import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
 /** Whether rows refer to rows that do not exist, or wait for what cannot come. */
 export async function checkOrphans(tx: Database): Promise<Finding> {
@@ -15,7 +15,7 @@ export async function checkOrphans(tx: Database): Promise<Finding> {
   if (orphans.length === 0) return ok('orphans', 'Every row has the rows that it belongs to.')
   return fault(
     'orphans',
-    `${counted(orphans.length, 'row')} ${orphans.length === 1 ? 'lacks' : 'lack'} what it belongs to: ${firstOf(orphans)}.`,
+    `${counted(orphans.length, 'row')} ${orphans.length === 1 ? 'lacks' : 'lack'} what it belongs to: ${shortList(orphans)}.`,
     `If the missing rows are in a backup, restore it. Otherwise ${repairCommand} treats each as if what it belongs to had ` +
       'been removed in the pages, and leaves what has no such rule.',
   )

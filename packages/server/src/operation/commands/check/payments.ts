@@ -1,7 +1,7 @@
 import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
 import { findStart } from '../../../money/reconciliation/reconcile-queries.ts'
-import { fault, type Finding, firstOf, ok, warning } from './finding.ts'
+import { fault, type Finding, shortList, ok, warning } from './finding.ts'
 
 /** Milliseconds without a comparison after which the operator is warned; one is due every ten minutes. */
 const lateAfter = 60 * 60_000
@@ -15,7 +15,7 @@ export async function checkPayments(tx: Database, takesCards: boolean, now = Dat
     .execute()
   if (drift.length > 0) {
     const named = drift.map(({ transaction_id: id, kind }) => `${id} (${kind})`)
-    const message = `Ledger and provider disagree about ${counted(drift.length, 'payment')}, which an admin sees under Payments: ${firstOf(named)}.`
+    const message = `Ledger and provider disagree about ${counted(drift.length, 'payment')}, which an admin sees under Payments: ${shortList(named)}.`
     return fault('payments', message, 'Each says under Payments what an admin does about it.')
   }
   if (!takesCards) return ok('payments', 'No cards are taken: there is nothing to compare.')

@@ -8,7 +8,7 @@ import { pictureColumns } from '../../../menu/pictures/picture-columns.ts'
 import type { PictureStore } from '../../../menu/pictures/store.ts'
 import { StoreFault } from '../../../menu/pictures/store-fault.ts'
 import { inSnapshot } from './database.ts'
-import { fault, type Finding, firstOf, ok, warning, repairCommand } from './finding.ts'
+import { fault, type Finding, shortList, ok, warning, repairCommand } from './finding.ts'
 
 /** The database, and the store of the files. */
 export interface Pictures {
@@ -43,14 +43,14 @@ export async function checkPictures(pictures: Pictures): Promise<Finding> {
   if (bad.length > 0)
     return fault(
       'pictures',
-      `${counted(bad.length, 'file')} of ${shown.size} ${bad.length === 1 ? 'is' : 'are'} not there as a whole: ${firstOf(bad)}.`,
+      `${counted(bad.length, 'file')} of ${shown.size} ${bad.length === 1 ? 'is' : 'are'} not there as a whole: ${shortList(bad)}.`,
       `${repairCommand} makes narrower ones from wider ones. Copy others from the folder pictures of a backup, or upload the ` +
         'pictures again.',
     )
   if (unlisted.length > 0)
     return warning(
       'pictures',
-      `${counted(unlisted.length, 'picture')} ${unlisted.length === 1 ? 'has' : 'have'} files and no row, and would never be removed: ${firstOf(unlisted)}.`,
+      `${counted(unlisted.length, 'picture')} ${unlisted.length === 1 ? 'has' : 'have'} files and no row, and would never be removed: ${shortList(unlisted)}.`,
       `${repairCommand} writes their rows; those that nothing shows are then removed a day later.`,
     )
   return ok('pictures', `The files of all shown pictures are there and whole: ${shown.size}.`)

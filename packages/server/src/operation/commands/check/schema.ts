@@ -5,7 +5,7 @@ import { lockMigrations, migrate, migrateOwnSchema } from '../../../database/eng
 import { serveSqlite } from '../../../database/engine/sqlite.ts'
 import { ruleOf100 } from '../../../database/planning-again.ts'
 import type { Database, Transaction } from '../../../database/schema.ts'
-import { fault, type Finding, firstOf, ok, warning } from './finding.ts'
+import { fault, type Finding, shortList, ok, warning } from './finding.ts'
 
 /** Compares tables, columns, indexes and constraints with those that the migrations of this version make. */
 export async function checkSchema(db: Database): Promise<Finding> {
@@ -19,13 +19,13 @@ export async function checkSchema(db: Database): Promise<Finding> {
   if (missing.length > 0)
     return fault(
       'schema',
-      `The database lacks ${firstOf(missing)}.`,
+      `The database lacks ${shortList(missing)}.`,
       'Bring the newest backup back with this version, or report these lines: some calls fail until then.',
     )
   if (unknown.length > 0)
     return warning(
       'schema',
-      `The database has ${firstOf(unknown)}, which this version does not know.`,
+      `The database has ${shortList(unknown)}, which this version does not know.`,
       'Remove what you have added yourself, or report these lines.',
     )
   return ok('schema', `All ${expected.size} columns, indexes and constraints are as this version expects.`)
@@ -66,16 +66,16 @@ async function expectedOnPostgres(db: Database): Promise<ReadonlySet<string>> {
   return expected
 }
 
-interface Part {
+interface SchemaPart {
   readonly part: string
 }
 
-const asSet = (rows: readonly Part[]): ReadonlySet<string> =>
+const asSet = (rows: readonly SchemaPart[]): ReadonlySet<string> =>
   new Set(rows.map(({ part }) => part.replaceAll(/\s+/g, ' ').trim()))
 
 /** Columns and indexes: SQLite knows a constraint only by the text that made its table. */
 async function listSqlite(db: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<SchemaPart>`
     select t.name || '.' || c.name || ' ' || lower(c.type) || iif(c."notnull", ' not null', '') as part
     from sqlite_master as t, pragma_table_info(t.name) as c
     where t.type = 'table' and t.name not like 'sqlite_%' and t.name not like 'kysely_%'
@@ -86,7 +86,7 @@ async function listSqlite(db: Database): Promise<ReadonlySet<string>> {
 }
 
 async function listPostgres(db: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<SchemaPart>`
     select table_name || '.' || column_name || ' ' || data_type
       || case is_nullable when 'NO' then ' not null' else '' end as part
     from information_schema.columns

@@ -1,7 +1,7 @@
 import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
 import { falseTexts, writeText } from '../../stored-texts.ts'
-import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
+import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
 /** Whether what is searched is what the rows say: a row whose folded text was lost is found by no search. */
 export async function checkSearchTexts(tx: Database): Promise<Finding> {
@@ -10,7 +10,7 @@ export async function checkSearchTexts(tx: Database): Promise<Finding> {
   if (wrong.length === 0) return ok('search', 'Every row is found by its own words.')
   return fault(
     'search',
-    `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'is' : 'are'} not found by what ${wrong.length === 1 ? 'it says' : 'they say'}: ${firstOf(wrong)}.`,
+    `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'is' : 'are'} not found by what ${wrong.length === 1 ? 'it says' : 'they say'}: ${shortList(wrong)}.`,
     `${repairCommand} folds the texts anew.`,
   )
 }

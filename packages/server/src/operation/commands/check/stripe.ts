@@ -17,9 +17,9 @@ export interface StripeAnswer {
 export async function checkStripe(secretKey: string, api = stripeApi): Promise<StripeAnswer> {
   let date: string | undefined
   for (const list of asked) {
-    const answer = await ask(new URL(`/v1/${list}?limit=1`, api), secretKey)
+    const answer = await callStripe(new URL(`/v1/${list}?limit=1`, api), secretKey)
     if (answer instanceof Error)
-      return { finding: fault('Stripe', `It cannot be reached: ${reasonOf(answer)}.`, reachIt) }
+      return { finding: fault('Stripe', `It cannot be reached: ${failureReason(answer)}.`, reachIt) }
     date = answer.headers.get('date') ?? date
     if (answer.status === 401)
       return {
@@ -48,12 +48,12 @@ export async function checkStripe(secretKey: string, api = stripeApi): Promise<S
   return { finding: ok('Stripe', 'It answers and accepts the secret key.'), date }
 }
 
-const ask = (url: URL, secretKey: string) =>
+const callStripe = (url: URL, secretKey: string) =>
   fetch(url, {
     headers: { authorization: `Bearer ${secretKey}` },
     signal: AbortSignal.timeout(10_000),
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 
 /** Node says "fetch failed", and why in the cause. */
-const reasonOf = ({ message, cause }: Error) =>
+const failureReason = ({ message, cause }: Error) =>
   cause instanceof Error && cause.message !== '' ? cause.message : message

@@ -83,7 +83,7 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
     const say = sayIn(language)
     const name = findName(way.provider ?? googleId) ?? say(texts.thisProvider)
     const told = error === undefined ? say(texts.signedIn) : providerMessage(language, error, name)
-    return sendPage(reply, language, told)
+    return sendDonePage(reply, language, told)
   })
 
   const files = { 'done.js': 'text/javascript', 'done.css': 'text/css' }
@@ -109,7 +109,7 @@ function placeAfter({ from = '/', isLink, provider = googleId }: WayBack, error:
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const sendPage = (reply: FastifyReply, language: Language, message: string) =>
+const sendDonePage = (reply: FastifyReply, language: Language, message: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)

@@ -24,7 +24,7 @@ export function configure({ clientId, clientSecret }: OpenIdClient, found: Disco
   const authentication = (takesBody ? ClientSecretPost : ClientSecretBasic)(clientSecret)
   const configuration = new Configuration(found, clientId, {}, authentication)
   configuration.timeout = timeout / 1000
-  configuration[customFetch] = (url, options) => ask(url, options)
+  configuration[customFetch] = (url, options) => callProvider(url, options)
   // an id token counts by its signature, not by the connection that it came through
   enableNonRepudiationChecks(configuration)
   if (new URL(found.issuer).protocol === 'http:') allowInsecureRequests(configuration)
@@ -32,7 +32,7 @@ export function configure({ clientId, clientSecret }: OpenIdClient, found: Disco
 }
 
 /** Calls a provider, which must not redirect: keys and tokens are for this URL alone. */
-async function ask(url: string, options: object): Promise<Response> {
+async function callProvider(url: string, options: object): Promise<Response> {
   try {
     const response = await fetch(url, { ...options, redirect: 'error' })
     if (response.status >= 500) throw new Error(`It answers ${response.status}`)

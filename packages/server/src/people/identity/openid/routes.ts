@@ -114,7 +114,7 @@ function explained(url: URL, provider: string, failure: ProviderErrorCode | unde
   const raw = url.searchParams.get('error')
   if (raw === null) return url.pathname + url.search
   url.searchParams.delete('error_description')
-  url.searchParams.set('error', failure ?? codeOf(raw))
+  url.searchParams.set('error', failure ?? providerErrorCode(raw))
   // missing where the library does not know what was started
   if (provider !== googleId) url.searchParams.set('with', provider)
   return url.pathname + url.search
@@ -145,7 +145,7 @@ const codes: Readonly<Record<string, ProviderErrorCode>> = {
 }
 
 /** Our code for an error in a provider's way back. */
-const codeOf = (raw: string): ProviderErrorCode => codes[raw] ?? 'internal-error'
+const providerErrorCode = (raw: string): ProviderErrorCode => codes[raw] ?? 'internal-error'
 
 /** Why a sign-in cannot start with a provider in this state; undefined: there is no such provider. */
 function codeOfState(state: ProviderState | undefined): ProviderErrorCode | undefined {
