@@ -25,7 +25,8 @@ export function cancelRequest(db: Database, { id, userId }: OwnRequest, clock: C
     if (!as) throw new Refusal('orders-closed')
     // at the moment that was compared
     const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
-    if (closed.length === 0) throw new Refusal('not-pending')
+    // what became of it meanwhile is refused like what it was before
+    if (closed.length === 0) await requirePending(tx, { id, userId })
     // so that it is not booked again where the mealtime is published again
     if (orderId !== null && date !== null) await skipDay(tx, { orderId, date, userId })
   })

@@ -55,7 +55,9 @@ export function changeRequest(
     await requireAllowed(tx, change, request, { limits, timeZone, now: clock() })
     if (servingId !== null && change.more !== 0 && !(await takePortions(tx, servingId, change.more)))
       throw new Refusal('sold-out')
-    if (!(await changeDetails(tx, id, details, limits.guestPriceCents))) throw new Refusal('not-pending')
+    // what became of it meanwhile is refused like what it was before
+    if (!(await changeDetails(tx, id, details, limits.guestPriceCents)))
+      await requirePending(tx, { id, userId })
   })
 }
 
