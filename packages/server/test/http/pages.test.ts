@@ -68,6 +68,13 @@ describe('a page', () => {
     plansMealtimes = false
   })
 
+  it('of the counter has the whole screen, without the frame of others', async () => {
+    const [dashboard, counter] = await openDashboard(await world.join('Counter', { role: 'admin' }))
+    expect(dashboard).toContain('<header')
+    expect(counter).toContain('id="counter"')
+    expect(counter).not.toMatch(/<(header|footer)/)
+  })
+
   it('is rendered for a browser that opens a document', async () => {
     const page = await open('/login')
     expect(page.statusCode).toBe(200)

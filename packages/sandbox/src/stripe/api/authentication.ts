@@ -44,7 +44,7 @@ function verifyChallenge(call: ApiCall): object {
   return viewOf(intent, call.role)
 }
 
-// The dialog's own endpoint. Stripe has a bank behind it; a refused card is told in the intent, not by a status.
+// The dialog's own endpoint. Stripe has a bank behind it; a refused card is reported in the intent, not by a status.
 export const authenticationEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',

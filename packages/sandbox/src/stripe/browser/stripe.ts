@@ -105,7 +105,7 @@ async function askBank({ amount, currency }: NonNullable<ApiResult['object']>): 
   return dialog?.returnValue === 'complete' ? 'complete' : 'fail'
 }
 
-/** A card refused after its challenge is told in the intent; the page wants it as an error. */
+/** A card refused after its challenge is reported in the intent; the page wants it as an error. */
 function paymentOf({ object: intent, error }: ApiResult) {
   const refusal = intent?.['status'] === 'requires_payment_method' && intent['last_payment_error']
   if (refusal) return { error: { ...refusal, payment_intent: intent } }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { boardOf, undatedBoard, undatedOf, withCard } from '../../../test/counter-records.ts'
+import { boardOf, pickupOf, undatedBoard, undatedOf, withCard } from '../../../test/counter-records.ts'
 import { findUndo, openCounter, residents, waiting } from '../../../test/open-counter.tsx'
 import { kept } from '../../../test/kept-in-browser.ts'
 import { idOf } from '../../../test/records.ts'
@@ -27,6 +27,14 @@ it('shows who waits with code, meals, note and take-away, and serves by one pres
   expect(screen.getByText('Amina Rahman · K7QM is served.')).toBeDefined()
   await expect.poll(acts).toEqual([['serve', idOf(101)]])
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+it('shows all of a long board once the first of it can be pressed, and serves the last', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => pickupOf(at, `Resident ${at}`, `C${at}`))
+  const { user, acts } = await openCounter(boardOf(many))
+  await user.click(await screen.findByRole('button', { name: 'Serve Resident 59, C59' }))
+  expect(waiting()).toHaveLength(59)
+  await expect.poll(acts).toEqual([['serve', idOf(159)]])
 })
 
 it('serves by a scan without a press, and says in one line why not', async () => {
