@@ -84,7 +84,7 @@ export function ownerRefusing(filename: string, table: string): string | undefin
 }
 
 const methods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
-const functions = new Set(['insertRows', 'insertNewRows'])
+const functions = new Set(['addRows', 'insertRows', 'insertNewRows'])
 
 interface Node {
   readonly type: string

@@ -1,5 +1,6 @@
 /*
- * Where calls are refused: whether a function throws a `Refusal` shows in the name of its file.
+ * Where calls are refused: whether a function throws a `Refusal` shows in the name of its file. In a file of a rule no other
+ * exported function makes one itself; its private helpers may.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

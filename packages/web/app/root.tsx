@@ -2,7 +2,16 @@ import { isRightToLeft } from '@warm-ladle/contract'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import { type ReactNode, Suspense, use, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -62,7 +71,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
-  const isFramed = !useMatches().some(({ handle }) => hasWholeScreen(handle))
+  const matches = useMatches()
+  // in the place of a page that failed there has to be a way out
+  const hasFailed = (useRouteError() ?? undefined) !== undefined
+  const isFramed = hasFailed || !matches.some(({ handle }) => hasWholeScreen(handle))
   return (
     <html lang={language} dir={direction} data-theme={theme} suppressHydrationWarning>
       <head>

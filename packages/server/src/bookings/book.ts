@@ -154,6 +154,8 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
     return { id: null, mealtime_id: null, date: today, meal_id: id, meal_title: title, price_cents }
   }
   const refusalOf = (offer: Offer) => {
+    // before what is said of the meal: a standing order leaves such days out, and notifies of no meal that is missed
+    if (booker.stayUntil && booker.stayUntil < offer.date) return refused('stay-ended')
     const own = held.get(bookingKey(offer.mealtime_id, userId)) ?? []
     const isRequested = own.some(({ serving_id: id }) => 'mealtimeId' in choice || id === offer.id)
     return refusedAt(offer, { portions: portionsOf(request), isRequested }, now)

@@ -8,7 +8,6 @@ import {
   priceText,
   type Slot,
 } from '@warm-ladle/contract'
-import { sql } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -16,6 +15,7 @@ import { listStaff, type Notice, notify, takeBack } from '../notifications/notif
 import { dateAt } from '../platform/calendar.ts'
 import { texts } from '../platform/texts.ts'
 import { inEachLanguage, inWords, sayIn, type Words } from '../platform/words.ts'
+import { isPending } from './request-rows.ts'
 
 /** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
 export type ClosedFor =
@@ -205,7 +205,7 @@ export async function tellDishChanged(
     .select('user_id')
     .distinct()
     .where('meal_id', '=', mealId)
-    .where('status', '=', 'pending')
+    .where(isPending)
     .where('user_id', 'is not', null)
     .execute()
   await notify(
@@ -275,7 +275,7 @@ export async function tellMealtimeNote(
   note: string,
   now: Date,
 ): Promise<void> {
-  const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
+  const waiting = await listBooked(tx, mealtime.id).where(isPending).execute()
   const title: Words = (language) =>
     sayIn(language)(texts.newsOf, { mealtime: mealtimePhrase(language, mealtime) })
   await tellOf(tx, mealtime, waiting, { title, text: note }, now)
@@ -337,7 +337,7 @@ export async function tellMoved(
   timesIn: (language: Language) => string,
   now: Date,
 ): Promise<void> {
-  const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
+  const waiting = await listBooked(tx, mealtime.id).where(isPending).execute()
   const news: News = {
     title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(language, mealtime) }),
     text: (language) => sayIn(language)(texts.movedText, { times: timesIn(language) }),
@@ -394,7 +394,7 @@ export async function tellNeedAdded(
     .select(['mealtimes.id', 'date', 'slot', 'ends_at', 'pickups.id as pickup_id'])
     .distinct()
     .where('meal_requests.user_id', '=', userId)
-    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where(isPending)
     .where('ends_at', '>', now.toISOString())
     .execute()
   if (booked.length === 0) return

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { type PlateLeft, Refusal } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { hasRequestAt, isServed } from './request-rows.ts'
 
 interface Plate {
   /** The pick-up that it was handed out with. */
@@ -43,19 +45,7 @@ const findOwnPickup = (tx: Transaction, id: string, userId: string) =>
   tx
     .selectFrom('pickups')
     .select(['pickups.mealtime_id'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('servings')
-            .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
-            .select('meal_requests.id')
-            .whereRef('servings.mealtime_id', '=', 'pickups.mealtime_id')
-            .where('meal_requests.user_id', '=', userId)
-            .where('meal_requests.status', '=', 'delivered'),
-        )
-        .as('is_served'),
-    )
+    .select(hasRequestAt('pickups.mealtime_id', sql.val(userId), isServed).as('is_served'))
     .where('pickups.id', '=', id)
     .where('pickups.user_id', '=', userId)
     .executeTakeFirst()

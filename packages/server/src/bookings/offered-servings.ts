@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { lockMealtime } from './locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import { tellClosed } from './booking-notices.ts'
 import { closeRequests } from './bookings.ts'
 import { isUnused } from './portions.ts'
+import { isPending } from './request-rows.ts'
 
 /** Takes a meal that is removed out of its mealtimes, and cancels pending requests for it. The meal has to be locked. */
 export async function endServingsOf(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
@@ -26,7 +26,7 @@ async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void>
         .selectFrom('meal_requests')
         .select('meal_requests.id')
         .whereRef('meal_requests.serving_id', '=', 'servings.id')
-        .where('meal_requests.status', '=', sql.lit('pending'))
+        .where(isPending)
       return eb.or([eb('mealtimes.state', 'in', ['draft', 'published']), eb.exists(requests)])
     })
     .orderBy('mealtimes.id')

@@ -2,7 +2,7 @@
  * Mealtimes and requests as they would have come about, in bulk: without the rules by which they are made one by one, and
  * without telling anyone. Their portions are counted afterwards.
  */
-import type { ClosedAs, Slot } from '@warm-ladle/contract'
+import type { ClosedAs, PlateLeft, Slot } from '@warm-ladle/contract'
 import { addRows, insertNewRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -104,6 +104,19 @@ export async function addPastRequests(tx: Transaction, requests: readonly PastRe
 
 const statusOf = (as: ClosedAs | undefined): MealRequestStatus =>
   as === undefined ? 'pending' : as === 'served' ? 'delivered' : 'cancelled'
+
+/** Of pick-ups that are forgotten. */
+export interface PastPlate {
+  readonly mealtimeId: string
+  readonly left: PlateLeft
+}
+
+export const addPlates = (tx: Transaction, plates: readonly PastPlate[]) =>
+  addRows(
+    tx,
+    'plates',
+    plates.map(({ mealtimeId, left }) => ({ id: newId(), mealtime_id: mealtimeId, left_over: left })),
+  )
 
 /** Has orders for a locked mealtime close at another moment. */
 export const closeOrdersAt = (tx: Transaction, id: string, moment: Date) =>

@@ -6,6 +6,7 @@ import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesSearch, matchesTicketSearch } from '../database/search.ts'
 import { withMeal } from './meal-request.ts'
+import { isHeld } from './request-rows.ts'
 
 /** The statuses that are listed to the kitchen, in their order. Of those that were cancelled only what was not picked up. */
 export const listedStatuses = ['pending', 'delivered', 'cancelled'] as const
@@ -136,8 +137,7 @@ export async function hasDatedRequests(db: Database): Promise<boolean> {
     .selectFrom('meal_requests')
     .select('id')
     .where('serving_id', 'is not', null)
-    // a literal, since a parameter is not recognised as the predicate of the partial index
-    .where('status', '<>', sql.lit('cancelled'))
+    .where(isHeld)
     // the first of the index; PostgreSQL would look for one among all requests
     .orderBy('serving_id')
     .limit(1)

@@ -2,7 +2,7 @@
  * What counter and kitchen would have entered, in bulk: without the rules of acts, and without recording them. Walk-ups are
  * counted at their servings afterwards.
  */
-import type { PlateLeft, WasteKind } from '@warm-ladle/contract'
+import type { WasteKind } from '@warm-ladle/contract'
 import { addRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -41,17 +41,4 @@ export const addWaste = (tx: Transaction, waste: readonly PastWaste[]) =>
       by_user: null,
       at: at.toISOString(),
     })),
-  )
-
-/** Of pick-ups that are forgotten. */
-export interface PastPlate {
-  readonly mealtimeId: string
-  readonly left: PlateLeft
-}
-
-export const addPlates = (tx: Transaction, plates: readonly PastPlate[]) =>
-  addRows(
-    tx,
-    'plates',
-    plates.map(({ mealtimeId, left }) => ({ id: newId(), mealtime_id: mealtimeId, left_over: left })),
   )

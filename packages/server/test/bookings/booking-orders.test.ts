@@ -223,6 +223,12 @@ describe('what is booked', () => {
       .values({ id: newId(), from_date: '2026-11-25', until_date: '2026-11-25', reason: 'Repairs' })
       .execute()
     await setMember(asha, { stay_until: '2026-11-27' })
+    // nor is anything said of a meal that they could not have
+    await database.db
+      .updateTable('servings')
+      .set({ portions: 1, taken: 1 })
+      .where('id', '=', days[5]?.servings[0] ?? '')
+      .execute()
     expect(await book(days)).toEqual({ booked: 2, missed: [] })
     const booked = (await requests()).map((row) => row.serving_id)
     expect(new Set(booked)).toEqual(new Set([days[3]?.servings[0], days[4]?.servings[0]]))

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import type { ActName } from './stale-queries.ts'
 import { updateOptimistically, useNotifyingMutation } from './use-notifying-mutation.tsx'
@@ -65,6 +65,19 @@ describe('a mutation', () => {
     answered.resolve()
     await screen.findByText('Published')
     expect(client.getQueryState(['meals'])?.isInvalidated).toBe(true)
+  })
+
+  it('reads everything again where it could not be loaded what its acts make stale', async () => {
+    vi.doMock('./stale-queries.ts', () => {
+      throw new TypeError('The file is gone')
+    })
+    onTestFinished(() => vi.doUnmock('./stale-queries.ts'))
+    vi.resetModules()
+    const { readAgain } = await import('./use-notifying-mutation.tsx')
+    const client = new QueryClient()
+    client.setQueryData(['week', 'mine'], [])
+    await readAgain(client, ['pickups.plate'])
+    expect(client.getQueryState(['week', 'mine'])?.isInvalidated).toBe(true)
   })
 
   it.each([

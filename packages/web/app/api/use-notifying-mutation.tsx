@@ -110,14 +110,15 @@ export function useNotifyingMutation<
 /** Loaded with the first act, so that pages that only read are spared it. */
 const loadStaleQueries = () => import('./stale-queries.ts').catch(() => undefined)
 
-/** Reads again what acts make stale, and further queries. */
+/** Reads again what acts make stale, and further queries; everything, where it could not be loaded what they are. */
 export async function readAgain(
   client: QueryClient,
   acts: readonly ActName[],
   others: readonly QueryKey[] = [],
 ): Promise<void> {
   const loaded = await loadStaleQueries()
-  const keys = new Set([...acts.flatMap((act) => loaded?.staleQueries[act] ?? []), ...others])
+  if (!loaded) return client.invalidateQueries()
+  const keys = new Set([...acts.flatMap((act) => loaded.staleQueries[act]), ...others])
   await Promise.all([...keys].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 

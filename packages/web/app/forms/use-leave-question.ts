@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { translate } from '../page/language.tsx'
-import { type Question, useCloseGuard, useDialogs } from '../ui/dialogs.tsx'
+import { type CloseGuard, type Question, useCloseGuard, useDialogs } from '../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
 const unsent = (): Question => ({
@@ -25,15 +25,17 @@ export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, 
     latest.current = { hasUnsent, discard }
   })
 
-  const ask = useCallback(async () => {
-    if (!latest.current.hasUnsent()) return true
-    const leaves = await confirm(question ?? unsent())
-    if (leaves) latest.current.discard()
-    return leaves
-  }, [confirm, question])
+  const guard = useMemo(
+    () => ({
+      hasUnsent: () => latest.current.hasUnsent(),
+      ask: () => confirm(question ?? unsent()),
+      discard: () => latest.current.discard(),
+    }),
+    [confirm, question],
+  )
 
-  useCloseGuard(ask)
-  useAskedNavigation(() => latest.current.hasUnsent(), ask)
+  useCloseGuard(guard)
+  useAskedNavigation(guard)
   useBeforeUnload(
     useCallback((event) => {
       if (latest.current.hasUnsent()) event.preventDefault()
@@ -41,7 +43,7 @@ export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, 
   )
 }
 
-function useAskedNavigation(hasUnsent: () => boolean, ask: () => Promise<boolean>) {
+function useAskedNavigation({ hasUnsent, ask, discard }: CloseGuard) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login' && hasUnsent(),
@@ -55,8 +57,9 @@ function useAskedNavigation(hasUnsent: () => boolean, ask: () => Promise<boolean
     isAsking.current = true
     void ask().then((leaves) => {
       isAsking.current = false
+      if (leaves) discard()
       if (leaves) blocked.current.proceed?.()
       else blocked.current.reset?.()
     })
-  }, [blocker, ask])
+  }, [blocker, ask, discard])
 }

@@ -46,7 +46,9 @@ export function Dialog({
   }, [])
   const close = async () => {
     if (popup.current?.querySelector('[aria-busy="true"]')) return
-    for (const guard of guards.current) if (!(await guard())) return
+    const unsent = [...guards.current].filter(({ hasUnsent }) => hasUnsent())
+    if (unsent[0] && !(await unsent[0].ask())) return
+    for (const { discard } of unsent) discard()
     onOpenChange(false)
   }
   useBackToClose(open, close)

@@ -158,8 +158,13 @@ function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => voi
   return null
 }
 
-/** Resolves to whether the dialog may close. */
-export type CloseGuard = () => Promise<boolean>
+/** What a form in a dialog says before it closes; of several, one asks for all. */
+export interface CloseGuard {
+  readonly hasUnsent: () => boolean
+  /** Whether what is unsent may be lost. */
+  readonly ask: () => Promise<boolean>
+  readonly discard: () => void
+}
 
 /** Registers the guard of the dialog around, and returns a function that unregisters it. Outside of dialogs nothing asks. */
 export const CloseGuardContext = createContext<(guard: CloseGuard) => () => void>(() => () => undefined)

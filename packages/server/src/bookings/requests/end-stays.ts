@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { lockAdmins, lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -9,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { findMember } from '../../people/members.ts'
 import { findSetting } from '../../platform/settings.ts'
 import type { RemoveMember } from '../../people/remove-member.ts'
+import { isPending } from '../request-rows.ts'
 
 interface Ending {
   readonly db: Database
@@ -71,7 +71,6 @@ const listWaiting = (db: Database, day: string) =>
     .select('users.id')
     .distinct()
     .where('users.stay_until', '<', day)
-    // a literal, since a parameter is not recognised as the predicate of the partial index
-    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where(isPending)
     .where('meal_requests.serving_id', 'is', null)
     .execute()

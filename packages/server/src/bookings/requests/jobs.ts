@@ -6,6 +6,7 @@ import { tellClosed } from '../booking-notices.ts'
 import { closeRequests } from '../bookings.ts'
 import { grace } from '../serving-times.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { isPending } from '../request-rows.ts'
 
 /** Marks published mealtimes that are over as closed. Nothing depends on it: all rules compare times with the clock. */
 export async function closeMealtimes(db: Database, clock: Clock): Promise<void> {
@@ -52,7 +53,7 @@ const listWithNoShows = (db: Database, until: Date) =>
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select('servings.mealtime_id')
     .distinct()
-    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where(isPending)
     .where('mealtimes.ends_at', '<=', until.toISOString())
     .where((eb) => {
       const delivered = eb

@@ -7,6 +7,7 @@ import { cancellingOf, takesOrders } from '../order-times.ts'
 import { guestNeedsOf } from '../../people/labels.ts'
 import { ownPickupOf } from '../pickups.ts'
 import { fieldsOf, withMeal } from '../meal-request.ts'
+import { isHeld } from '../request-rows.ts'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
 const toldFor = 14 * 24 * 60 * 60 * 1000
@@ -58,7 +59,7 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
     .where('meal_requests.user_id', '=', userId)
     .where((eb) =>
       eb.or([
-        eb('meal_requests.status', '<>', 'cancelled'),
+        isHeld,
         eb('meal_requests.closed_as', 'in', toldReasons).and(
           'meal_requests.closed_at',
           '>=',

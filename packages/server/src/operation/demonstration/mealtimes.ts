@@ -8,12 +8,17 @@ import {
   mealtimeKey,
   type MealtimeKey,
 } from '../../bookings/mealtimes.ts'
-import { addMealtimes, addPastRequests, type NewMealtime, type PastRequest } from '../../bookings/past.ts'
+import {
+  addMealtimes,
+  addPastRequests,
+  addPlates,
+  type NewMealtime,
+  type PastRequest,
+} from '../../bookings/past.ts'
 import { addPickups } from '../../bookings/pickups.ts'
 import { recountAll } from '../../database/false-counters.ts'
 import { lockEveryMember, lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { addPlates } from '../../kitchen/past.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { addDays, dateAt, datesFrom, mondayOf } from '../../platform/calendar.ts'
 import { type Ask, listResidents, type DemonstrationResident, whoAsks } from './asks.ts'

@@ -28,7 +28,7 @@ import { texts } from './texts.ts'
 export const loader = () => null
 export const clientLoader = () => null
 // the same for its first call; named here, since an import alone would be left out
-export const handle = { perform }
+export const handle = { perform, hasWholeScreen: true }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
 /** Milliseconds between two tries to reach the service. */

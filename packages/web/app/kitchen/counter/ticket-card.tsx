@@ -33,7 +33,8 @@ function isUnchanged(before: TicketCardProps, after: TicketCardProps): boolean {
   return (
     before.rows === after.rows &&
     before.onServe === after.onServe &&
-    one.read === other.read &&
+    one.read.length === other.read.length &&
+    one.read.every((item, at) => item === other.read[at]) &&
     one.resident === other.resident &&
     !one.isQueued &&
     !other.isQueued
