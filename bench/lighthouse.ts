@@ -43,7 +43,7 @@ try {
     ...figuresOf('home', '/', ofHome),
     ...figuresOf('week', '/week', ofOthers),
     ...figuresOf('meal', `/meal/${meal?.id}`, ofOthers),
-    ...figuresOf('dashboard of a resident', '/dashboard', ofOthers, gold),
+    ...figuresOf('home of a resident', '/', ofOthers, gold),
     ...figuresOf('dashboard of the staff', '/dashboard', ofOthers, admin),
     ...figuresOf('counter', '/dashboard/counter', ofOthers, admin),
   ])

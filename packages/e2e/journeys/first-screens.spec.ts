@@ -16,7 +16,6 @@ test('on a phone the pages of a day are three screens high at most', nightly, as
   const phone = { viewport: { width: 390, height: 844 } }
   const [member, admin] = [await as('platinum', phone), await as('admin', phone)]
   const pages = [
-    [member, '/dashboard'],
     [member, '/week'],
     [member, '/dashboard/requestedMeals'],
     [admin, '/dashboard'],

@@ -105,7 +105,7 @@ test('signs up and gets a meal served by keyboard alone', nightly, async ({ page
     // the menu is loaded when first opened
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL('/dashboard/userHome')
     await press(page, 'link', 'Requested Meals')
     await expect(page.getByRole('row', { name: 'Falafel plate' })).toContainText('delivered')
   })

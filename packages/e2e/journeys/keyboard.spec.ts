@@ -48,5 +48,5 @@ test('the account menu opens, moves and closes by keyboard', nightly, async ({ a
 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/dashboard/userHome')
 })

@@ -48,7 +48,7 @@ test("the one menu has the dashboard's pages too, beside the title of the page, 
 }) => {
   const page = await as('gold')
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/dashboard')
+  await visit(page, '/dashboard/userHome')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()

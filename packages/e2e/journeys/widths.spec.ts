@@ -35,8 +35,7 @@ test(
     const [first = ''] = await fillWith(admin.request, member.request)
     for (const path of [...forVisitors, `/meal/${first}`, ...forMembers]) await expectToFit(member, path)
     for (const path of forAdmins) await expectToFit(admin, `/dashboard${path}`)
-    for (const path of [...forVisitors, '/week', '/dashboard', ...forMembers])
-      await expectToFitTwiceAsLarge(member, path)
+    for (const path of [...forVisitors, '/week', ...forMembers]) await expectToFitTwiceAsLarge(member, path)
     for (const path of [...forAdmins, '/planner', '/counter', '/Settings', '/hours', '/Reports', '/waste'])
       await expectToFitTwiceAsLarge(admin, `/dashboard${path}`)
   },

@@ -23,7 +23,7 @@ const menus = {
 for (const [person, menu] of Object.entries(menus)) {
   test(`the dashboard's menu of ${person} has its entries, and Home [A57, A58]`, nightly, async ({ as }) => {
     const page = await as(person === 'admin' ? 'admin' : 'gold')
-    await visit(page, '/dashboard')
+    await visit(page, '/dashboard/userHome')
     const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
     await expect(entries.first()).toBeVisible()
     const found = await entries.evaluateAll((links) =>
@@ -45,8 +45,9 @@ for (const [person, menu] of Object.entries(menus)) {
 test('the dashboard starts with the next step [A55]', async ({ as }) => {
   const member = await as('bronze')
   await visit(member, '/dashboard')
-  await expect(member.getByRole('heading', { level: 1, name: 'Welcome, Robin Okafor' })).toBeVisible()
-  await expect(member.getByRole('link', { name: 'Compare memberships' })).toBeVisible()
+  await expect(member).toHaveURL('/dashboard/userHome')
+  await expect(member.getByRole('heading', { level: 2, name: 'Robin Okafor' })).toBeVisible()
+  await expect(member.getByRole('link', { name: 'Choose a membership' })).toBeVisible()
 
   const kitchen = await as('admin')
   await visit(kitchen, '/dashboard')

@@ -47,7 +47,7 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
 
 const forMembers: readonly Scene[] = [
   ...withDuties,
-  { name: 'dashboard', path: '/dashboard', as: 'bronze' },
+  { name: 'my profile without a badge', path: '/dashboard/userHome', as: 'bronze' },
   failing({ name: 'dashboard', path: '/dashboard', as: 'bronze', isFollowed: true }, 'GET /api/users/*'),
   profile,
   failing(profile, 'GET /user-details'),

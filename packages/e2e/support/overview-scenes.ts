@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import type {
-  CountedMeal,
-  KitchenOverview,
-  MemberOverview,
-  MemberTotals,
-  MonthTotals,
-} from '@warm-ladle/contract'
+import type { CountedMeal, KitchenOverview, MemberTotals, MonthTotals } from '@warm-ladle/contract'
 import { failing, type Scene } from './scene.ts'
 import { answerWith, breakCall } from './stubs.ts'
 
@@ -112,34 +106,13 @@ const year: MonthTotals[] = Array.from({ length: 14 }, (_, back) => {
   }
 })
 
-const lunch = { date: '2026-11-22', slot: 'lunch', startsAt: '2026-11-22T06:30:00.000Z' } as const
-
-const busyMember: MemberOverview = {
-  requests: {
-    total: 7,
-    meals: meals([0, 0, 0, 0, 0]).map((meal, place) => ({
-      ...meal,
-      requestTime: `2026-11-21T1${9 - place}:30:00.000Z`,
-      portions: 1 + (place % 2),
-      ...(place < 3 && { mealtime: lunch, code: 'K7QM' }),
-    })),
-  },
-  liked: {
-    total: 9,
-    meals: meals([0, 0, 0, 0, 0]).map((meal, place) => ({ ...meal, isUpcoming: place === 1 })),
-  },
-  upcoming: busyKitchen.upcoming,
-}
-
 const members: MemberTotals = {
   badges: { 'Bronze Badge': 184, Silver: 41, Gold: 63, Platinum: 12 },
   newcomers: year.slice(0, 12).map(({ month }, back) => ({ month, count: (back * 17) % 29 })),
 }
 
 const kitchen: Scene = { name: 'dashboard of the kitchen', path: '/dashboard', as: 'admin' }
-const member: Scene = { name: 'dashboard of a member', path: '/dashboard', as: 'gold' }
 const followedKitchen: Scene = { ...kitchen, isFollowed: true }
-const followedMember: Scene = { ...member, isFollowed: true }
 const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
 
@@ -155,10 +128,15 @@ const finding = (text: string, shown: string) => async (page: Page) => {
 }
 
 const paletteScenes: readonly Scene[] = [
-  { ...member, name: 'palette', arrange: finding('', 'Requested Meals') },
+  { name: 'palette', path: '/', as: 'gold', arrange: finding('', 'Requested Meals') },
   { name: 'palette, on the menu', path: '/meals', as: 'gold', arrange: finding('bento', 'Bento box') },
   { ...kitchen, name: 'palette, of an admin', arrange: finding('gold', 'gold@warmladle.test') },
-  { ...member, name: 'palette, none found', arrange: finding('liquorice', 'No results for “liquorice”.') },
+  {
+    name: 'palette, none found',
+    path: '/',
+    as: 'gold',
+    arrange: finding('liquorice', 'No results for “liquorice”.'),
+  },
   {
     ...kitchen,
     name: 'palette, failing',
@@ -198,19 +176,6 @@ export const overviewScenes: readonly Scene[] = [
     },
   },
   failing(followedKitchen, 'GET /overview/kitchen'),
-  member,
-  {
-    ...followedMember,
-    name: 'dashboard of a member, busy',
-    prepare: (page) => answerWith(page, 'GET /overview/member', busyMember),
-  },
-  {
-    ...followedMember,
-    name: 'dashboard of a member, none',
-    prepare: (page) =>
-      answerWith(page, 'GET /overview/member', { requests: none, liked: none, upcoming: none }),
-  },
-  failing(followedMember, 'GET /overview/member'),
   {
     ...payments,
     name: 'all payments, a year',

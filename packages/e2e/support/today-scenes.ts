@@ -73,7 +73,7 @@ function everyState(): Week {
 
 const today: Scene = {
   name: 'today in every state',
-  path: '/dashboard',
+  path: '/',
   as: 'gold',
   isFollowed: true,
   prepare: (page) => answerWith(page, 'GET /api/week', everyState()),

@@ -1,7 +1,7 @@
-import type { CountedMeal, KitchenOverview, MemberOverview, MemberTotals } from '@warm-ladle/contract'
+import type { CountedMeal, KitchenOverview, MemberTotals } from '@warm-ladle/contract'
 import { idOf } from './records.ts'
 
-export const counted = (number: number, title: string, count: number): CountedMeal => ({
+const counted = (number: number, title: string, count: number): CountedMeal => ({
   _id: idOf(number),
   title,
   category: 'Dinner',
@@ -19,10 +19,6 @@ export const aKitchen: KitchenOverview = {
   toAdmit: 0,
   backupIsOld: false,
 }
-
-const none = { total: 0, meals: [] }
-/** The overview of a member who has done nothing yet. */
-export const newMember: MemberOverview = { requests: none, liked: none, upcoming: none }
 
 export const someMembers: MemberTotals = {
   badges: { 'Bronze Badge': 5, Silver: 2, Gold: 2, Platinum: 1 },

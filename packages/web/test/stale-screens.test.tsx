@@ -9,12 +9,11 @@ import { DriftNotice } from '../app/money/payments/drift-notice.tsx'
 import { MonthTotalsTable } from '../app/money/payments/payment-totals.tsx'
 import { Sheet } from '../app/kitchen/sheet/sheet-page.tsx'
 import KitchenOverview from '../app/home/overview/kitchen-overview.tsx'
-import { MemberNextStep, MemberOverview } from '../app/home/overview/member-overview.tsx'
 import { TotalsPanels } from '../app/people/members/totals-panels.tsx'
 import PaymentPage from '../app/money/payments/payment-page.tsx'
 import ReceiptPage from '../app/money/payments/receipt-page.tsx'
 import UpcomingMealsPage from '../app/menu/upcoming-meals/upcoming-meals-page.tsx'
-import { aKitchen, newMember, someMembers } from './overview-records.ts'
+import { aKitchen, someMembers } from './overview-records.ts'
 import { amina, detailsOf, goldPayment, idOf, november, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { pageOf, startService } from './service.ts'
@@ -24,7 +23,6 @@ const answers = {
   'GET /user-details': () => detailsOf(amina),
   [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user' }),
   'GET /overview/kitchen': () => aKitchen,
-  'GET /overview/member': () => newMember,
   'GET /users/totals': () => someMembers,
   'GET /meal-requests': () => pageOf([]),
   'GET /admin-payments/drift': () => pageOf([], { total: 0 }),
@@ -68,9 +66,7 @@ const Form = () => <input aria-label="Title" />
 const DinnerSheet = () => <Sheet id={idOf(800)} />
 
 const screens: readonly [place: string, Page: ComponentType, shown: string | RegExp][] = [
-  ["a member's next step", MemberNextStep, 'Find your next meal'],
   ['the overview of the kitchen', KitchenOverview, '2 requests are waiting'],
-  ["a member's overview", MemberOverview, 'Nothing coming up.'],
   ['the members by badge', TotalsPanels, 'Members by badge'],
   ['the choice of a membership', PaymentPage, 'Your membership'],
   ['the agreement of payments', DriftNotice, /records agree/],

@@ -69,6 +69,9 @@ export interface Standing {
   readonly duties: readonly Duty[]
 }
 
+/** Whether someone works for the hostel, as an admin or by a duty. */
+export const isOnStaff = ({ role, duties }: Standing): boolean => role === 'admin' || duties.length > 0
+
 /** A member's standing by their own e-mail; disabled while that is unknown. */
 export const standingQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({

@@ -1,16 +1,18 @@
 import { isStaff } from '@warm-ladle/contract'
 import { Suspense } from 'react'
+import { Navigate } from 'react-router'
 import { prefetch } from '../../api/query.ts'
 import type { Route } from './+types/overview-page.ts'
 import { OverviewSkeleton } from './overview-parts.tsx'
-import { MemberOverview, MemberStart } from './member-overview.tsx'
-import { prefetchOverview } from './prefetch-overview.ts'
+import { ownPage, prefetchOverview } from './prefetch-overview.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { useSession } from '../../api/use-session.ts'
-import { useStanding } from '../../people/use-member.ts'
+import { isOnStaff, type Standing, useStanding } from '../../people/use-member.ts'
 import { PageHeading } from '../../ui/headings.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
@@ -27,28 +29,39 @@ export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: layoutTexts.dashboard })
 
-/** The dashboard's first page: the next step, and what there is to know at a glance. */
+// only hostels that plan mealtimes need it
+const Today = lazyPart('home/today/today.tsx', () => import('../today/today.tsx'))
+
+/** The dashboard's first page: what the staff do next, and what there is to know at a glance. Residents have it on the home page. */
 export default function OverviewPage() {
+  const { data: standing } = useStanding()
+  if (!standing) return null
+  return isOnStaff(standing) ? <Overview standing={standing} /> : <Navigate to={ownPage} replace />
+}
+
+function Overview({ standing }: { standing: Standing }) {
   const t = useTranslate()
   const { user } = useSession()
-  const { data: standing } = useStanding()
-  const isAdmin = standing?.role === 'admin'
-  const isInKitchen = standing !== undefined && isStaff(standing, 'kitchen')
+  const { plansMealtimes } = usePublicConfig()
+  const isAdmin = standing.role === 'admin'
   return (
     <>
       <PageHeading
         title={t(texts.welcome, { name: user?.displayName || t(texts.user) })}
-        description={isInKitchen ? <StaffStep /> : undefined}
+        description={<StaffStep standing={standing} />}
       />
       <div className="mt-2 flex flex-col gap-2.5 sm:mt-6 sm:gap-6">
-        {isInKitchen && (
+        {isStaff(standing, 'kitchen') && (
           <Suspense fallback={<OverviewSkeleton />}>
             <KitchenOverview isForAdmins={isAdmin} />
           </Suspense>
         )}
         {/* who works there reads first what is cooked, and then what is their own */}
-        {isInKitchen && !isAdmin && <MemberStart />}
-        {!isInKitchen && <MemberOverview />}
+        {plansMealtimes && !isAdmin && (
+          <Suspense fallback={<Loading className="surface h-90" />}>
+            <Today />
+          </Suspense>
+        )}
       </div>
     </>
   )

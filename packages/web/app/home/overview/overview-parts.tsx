@@ -45,7 +45,7 @@ export function NextStep({
 }
 
 /** The link from a panel to the page with everything. */
-export const SeeAll = ({ to, label }: { to: string; label: string }) => (
+const SeeAll = ({ to, label }: { to: string; label: string }) => (
   <ButtonLink to={to} variant="ghost" size="sm" className="-my-1 -me-3.5 print:hidden" aria-label={label}>
     {useTranslate()(texts.seeAll)}
   </ButtonLink>
@@ -57,7 +57,6 @@ export function RankedMeals({
   noun,
   meals,
   isOnMenu = false,
-  isBrief = false,
 }: {
   caption: string
   /** What is counted. */
@@ -65,29 +64,25 @@ export function RankedMeals({
   meals: readonly CountedMeal[]
   /** Whether the meals have pages to link to. */
   isOnMenu?: boolean
-  /** Whether on phones only its sentence is shown. */
-  isBrief?: boolean
 }) {
   const t = useTranslate()
   return (
     <>
-      <div className={isBrief ? 'max-sm:hidden' : ''}>
-        <BarTable
-          caption={caption}
-          columns={[t(texts.meal), t(noun === 'like' ? texts.likes : texts.requests)]}
-          bars={meals.map((meal) => ({
-            key: meal._id,
-            name: (
-              <MealLink id={isOnMenu ? meal._id : null}>
-                <bdi>{meal.title}</bdi>
-              </MealLink>
-            ),
-            picture: <MealThumb meal={meal} />,
-            count: meal.count,
-            look: 'fill-leaf',
-          }))}
-        />
-      </div>
+      <BarTable
+        caption={caption}
+        columns={[t(texts.meal), t(noun === 'like' ? texts.likes : texts.requests)]}
+        bars={meals.map((meal) => ({
+          key: meal._id,
+          name: (
+            <MealLink id={isOnMenu ? meal._id : null}>
+              <bdi>{meal.title}</bdi>
+            </MealLink>
+          ),
+          picture: <MealThumb meal={meal} />,
+          count: meal.count,
+          look: 'fill-leaf',
+        }))}
+      />
       <p className="text-sm text-muted">{leaderText(t, meals, noun)}</p>
     </>
   )
@@ -98,14 +93,11 @@ export function UpcomingPanel({
   title,
   upcoming: { total, meals: all },
   to,
-  isBrief = false,
 }: {
   title: string
   upcoming: KitchenOverview['upcoming']
   /** Path of all of them. */
   to: string
-  /** Whether on phones only its sentence is shown. */
-  isBrief?: boolean
 }) {
   const t = useTranslate()
   const meals = all.slice(0, few)
@@ -113,14 +105,12 @@ export function UpcomingPanel({
     <Panel
       title={title}
       description={
-        <span className={isBrief ? 'max-sm:hidden' : ''}>
-          {total > meals.length ? t(texts.firstOf, { shown: meals.length, total }) : t(texts.lookForward)}
-        </span>
+        total > meals.length ? t(texts.firstOf, { shown: meals.length, total }) : t(texts.lookForward)
       }
       aside={<SeeAll to={to} label={t(texts.seeAllUpcoming)} />}
     >
       {meals.length > 0 ? (
-        <RankedMeals caption={title} noun="like" meals={meals} isBrief={isBrief} />
+        <RankedMeals caption={title} noun="like" meals={meals} />
       ) : (
         <PanelNote>{t(texts.noneAnnounced)}</PanelNote>
       )}
@@ -149,7 +139,3 @@ const live = { staleTime: followPace } as const
 /** What waits in the kitchen, was served and is wanted. */
 export const kitchenQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['overview', 'kitchen'], queryFn: () => api.overview.kitchen(), ...live })
-
-/** The signed-in member's open requests and likes, and what is to come. */
-export const memberQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['overview', 'member'], queryFn: () => api.overview.member(), ...live })

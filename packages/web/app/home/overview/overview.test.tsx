@@ -2,13 +2,12 @@ import { type KitchenHistory, type KitchenOverview as KitchenFigures, Refusal } 
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startNetwork } from '../../../test/network.ts'
-import { aKitchen, counted, newMember } from '../../../test/overview-records.ts'
+import { aKitchen } from '../../../test/overview-records.ts'
 import { noCounts, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
-import { amina, detailsOf, idOf, lunchOf, november } from '../../../test/records.ts'
+import { idOf, lunchOf, november } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import KitchenOverview from './kitchen-overview.tsx'
-import { MemberOverview } from './member-overview.tsx'
 import { StaffStep } from './staff-step.tsx'
 
 /** The rows of a table by its caption, as text. */
@@ -65,7 +64,7 @@ it.each<[string, Partial<KitchenFigures>, string, string]>([
   ['no requests', { anytime: noneWaits }, 'See all requests', 'ServeMeals'],
 ])('the next step below the welcome: %s [A55]', async (_what, differing, step, path) => {
   startService({ 'GET /overview/kitchen': () => ({ ...aKitchen, ...differing }) })
-  renderPage(StaffStep, { email: 'warden@hostel.test' })
+  renderPage(() => <StaffStep standing={{ role: 'admin', duties: [] }} />, { email: 'warden@hostel.test' })
   const link = await screen.findByRole('link', { name: step })
   expect(link.getAttribute('href')).toBe(`/dashboard/${path}`)
   expect(link.parentElement?.textContent).toContain(`Next: ${step}`)
@@ -178,16 +177,6 @@ describe('the overview of the kitchen', () => {
   })
 })
 
-const member = (answer = newMember, badge: typeof amina.badge = 'Gold', badgeUntil?: string) => {
-  startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge, badgeUntil }),
-    'GET /overview/member': () => answer,
-  })
-  renderPage(MemberOverview, { email: amina.email })
-}
-
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-
 const forecast = {
   expected: 58,
   low: 53,
@@ -203,6 +192,7 @@ const counts = {
   asked: { people: 28, portions: 32 },
   waiting: { people: 28, portions: 32 },
 }
+
 const { servings: _, state: __, ...lunch } = lunchOf()
 const ofToday = {
   ...aKitchen,
@@ -377,63 +367,5 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     expect(screen.getByRole('link', { name: 'Plan the week' }).getAttribute('href')).toBe(
       '/dashboard/planner',
     )
-  })
-})
-
-describe("a member's overview", () => {
-  const ramen = counted(31, 'Ramen night', 2)
-  const requestTime = '2026-11-21T17:00:00.000Z'
-
-  it('has open requests, likes and what is coming, with links to their pages', async () => {
-    member({
-      requests: {
-        total: 6,
-        meals: [
-          { ...counted(34, 'Paratha', 0), requestTime, portions: 2, mealtime: lunchOf(), code: 'K7QM' },
-          { ...ramen, requestTime, portions: 1 },
-        ],
-      },
-      liked: {
-        total: 2,
-        meals: [
-          { ...counted(32, 'Khichuri', 0), isUpcoming: false },
-          { ...counted(33, 'Paella', 0), isUpcoming: true },
-        ],
-      },
-      upcoming: { total: 1, meals: [counted(33, 'Paella', 9)] },
-    })
-    const since = await screen.findByText('Nov 21, 2026, 5:00 PM')
-    expect(since.parentElement?.textContent).toBe('Anytime, since Nov 21, 2026, 5:00 PM')
-    expect(screen.getByText('K7QM').parentElement?.textContent).toBe(
-      '2 portions · Lunch, Thu, Nov 26 · 6:30 AM · K7QM',
-    )
-    expect(screen.getByText('2 of 6')).toBeDefined()
-    expect([hrefOf('Ramen night'), hrefOf('Khichuri'), hrefOf('Paella')]).toEqual([
-      `/meal/${idOf(31)}`,
-      `/meal/${idOf(32)}`,
-      '/upcomingMeals',
-    ])
-    expect(await rowsOf('The vote so far')).toEqual([['Paella', '9']])
-  })
-
-  it('does not say that the kitchen is on it while nothing is asked for', async () => {
-    member()
-    expect(await screen.findByText('What you asked the kitchen for')).toBeDefined()
-    expect(screen.queryByText('The kitchen is on it')).toBeNull()
-  })
-
-  it.each([
-    ['Gold', 5, 'Request any meal on the menu'],
-    ['Bronze Badge', 2, 'Like the meals on the menu'],
-  ] as const)('says what a %s badge gives', async (badge, count, benefit) => {
-    member(newMember, badge)
-    const benefits = (await screen.findByText(benefit)).closest('ul')
-    expect(benefits?.children).toHaveLength(count)
-  })
-
-  it('says until when a badge lasts that ends', async () => {
-    member(newMember, 'Gold', '2027-02-28')
-    expect((await screen.findByText('Feb 28, 2027')).parentElement?.textContent).toBe('Until Feb 28, 2027')
-    expect(screen.queryByText('It never expires')).toBeNull()
   })
 })

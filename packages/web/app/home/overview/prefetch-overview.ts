@@ -1,16 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isStaff } from '@warm-ladle/contract'
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../../api/query.ts'
 import { forecastQuery } from '../../kitchen/forecast.ts'
 import { prefetchToday } from '../../bookings/prefetch-today.ts'
 import { pageContext } from '../../page/page-context.ts'
 import { totalsQuery } from '../../money/revenue-panel.tsx'
-import { prefetchMember, prefetchStanding } from '../../people/use-member.ts'
+import { isOnStaff, prefetchMember, prefetchStanding } from '../../people/use-member.ts'
 import { historyQuery } from './history-panels.tsx'
-import { kitchenQuery, memberQuery } from './overview-parts.tsx'
+import { kitchenQuery } from './overview-parts.tsx'
 
-/** Prefetches what the overview shows to the signed-in member: the kitchen's figures, their own, or both. */
+/** Where the dashboard begins for residents: what is served next, and theirs of it, is on the home page. */
+export const ownPage = '/dashboard/userHome'
+
+/**
+ * Prefetches what the overview shows to the staff: the kitchen's figures, their own mealtimes, or both.
+ *
+ * @throws a redirect to their own page for residents
+ */
 export async function prefetchOverview(
   context: Readonly<RouterContextProvider>,
   client: QueryClient,
@@ -18,13 +25,13 @@ export async function prefetchOverview(
 ): Promise<void> {
   const standing = await prefetchStanding(context, client, api)
   if (!standing) return
+  if (!isOnStaff(standing)) throw redirect(ownPage)
   const isAdmin = standing.role === 'admin'
   const { plansMealtimes = false } = context.get(pageContext).config
   await Promise.all([
     isStaff(standing, 'kitchen') && prefetchKitchen(client, api),
     isAdmin && client.prefetchQuery(totalsQuery(api)),
     !isAdmin && prefetchMember(context, client, api),
-    !isAdmin && client.prefetchQuery(memberQuery(api)),
     !isAdmin && plansMealtimes && prefetchToday(client, api),
   ])
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KitchenOverview as Figures } from '@warm-ladle/contract'
+import { isStaff, type KitchenOverview as Figures } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
+import type { Standing } from '../../people/use-member.ts'
 import { firstOpenStep } from './first-steps.tsx'
 import { kitchenQuery } from './overview-parts.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
@@ -15,12 +16,24 @@ interface StaffTask {
   readonly isOwnDocument?: boolean | undefined
 }
 
-/** What someone of the kitchen does next, below their welcome. */
-export function StaffStep() {
+/** What someone of the staff does next, below their welcome. */
+export function StaffStep({ standing }: { standing: Standing }) {
   const t = useTranslate()
+  if (isStaff(standing, 'kitchen')) return <KitchenStep />
+  return isStaff(standing, 'counter') ? (
+    <Step said={t(texts.openCounter)} to="/dashboard/counter" isOwnDocument />
+  ) : (
+    <Step said={t(layoutTexts.payments)} to="/dashboard/Payments" />
+  )
+}
+
+function KitchenStep() {
   const { data } = useQuery(kitchenQuery(useApi()))
-  if (!data) return null
-  const { said, to, isOwnDocument = false } = nextStep(t, data)
+  const t = useTranslate()
+  return data ? <Step {...nextStep(t, data)} /> : null
+}
+
+function Step({ said, to, isOwnDocument = false }: StaffTask) {
   const a = (
     <Link
       to={to}
@@ -28,7 +41,7 @@ export function StaffStep() {
       className="font-semibold text-ink underline underline-offset-4"
     />
   )
-  return <span>{t(texts.nextIs, { step: said, a })}</span>
+  return <span>{useTranslate()(texts.nextIs, { step: said, a })}</span>
 }
 
 /** The most urgent step: who cannot get in, who stands at the counter, who waits, and what is cooked or planned next. */

@@ -32,7 +32,6 @@ export const texts = catalogue('dashboard', {
   stepCounterText: 'Hand out a first portion by its code, its name, or without a request.',
 
   overviewFailed: 'The overview could not be loaded. Please try again.',
-  ownOverviewFailed: 'Your overview could not be loaded. Please try again.',
   backupIsOld: 'Backups fail or are missing. Tell whoever looks after the server.',
   waitingResidents: 'Waiting residents',
   residentsWait:
@@ -59,7 +58,6 @@ export const texts = catalogue('dashboard', {
 
   /** Panels of meals. */
   seeAll: 'See all',
-  seeAllOwn: 'See all your requests',
   seeAllUpcoming: 'See all upcoming meals',
   meal: 'Meal',
   likes: 'Likes',
@@ -67,35 +65,6 @@ export const texts = catalogue('dashboard', {
   firstOf: 'The first {shown, plural, other {#}} of {total, plural, other {#}}',
   lookForward: 'What residents look forward to',
   noneAnnounced: 'No meal is announced at the moment.',
-  shownOf: '{shown, plural, other {#}} of {total, plural, other {#}}',
-
-  findNext: 'Find your next meal',
-  findNextText: 'Your {badge} membership lets you request any meal on the menu and like upcoming ones.',
-  browse: 'Browse meals',
-  chooseMembership: 'Choose a membership',
-  chooseMembershipText: 'Silver, Gold and Platinum members request meals and like upcoming ones.',
-  compareMemberships: 'Compare memberships',
-  userFailed: 'Failed to load user details. Please try again.',
-  voteSoFar: 'The vote so far',
-  openRequests: 'Your open requests',
-  openRequestsText: 'The kitchen is on it',
-  noOpenRequests: 'What you asked the kitchen for',
-  nothingComing: 'Nothing coming up.',
-  portionsAt: '{portions, plural, one {# portion · {when}} other {# portions · {when}}}',
-  anytimeSince: 'Anytime, since {moment}',
-  liked: 'What you like',
-  likedText: 'Last liked first',
-  upcoming: 'Upcoming',
-  noneLiked: 'You have not liked a meal yet. The heart on a meal’s page is for that.',
-  badgeGives: 'What your badge gives',
-  free: 'Free, for every resident',
-  forGood: 'For good, since you paid once',
-  until: 'Until {date}',
-  neverExpires: 'It never expires',
-  likeMeals: 'Like the meals on the menu',
-  review: 'Review what you have eaten',
-  request: 'Request any meal on the menu',
-  likeUpcoming: 'Like upcoming meals, and help to choose them',
 
   /** The next mealtime: its portions, and what is expected of it. */
   noRequestsYet: 'no requests yet',
