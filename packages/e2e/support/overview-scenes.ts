@@ -68,6 +68,7 @@ const plannedKitchen: KitchenOverview = {
       walkUps: 0,
       beyond: 0,
     },
+    cook: { portions: 58, range: { low: 53, high: 64 } },
     specialPlates: { separate: 6, unknown: 2 },
   },
   today: [

@@ -7,6 +7,7 @@ const id = '0192f0c0-0000-7000-8000-000000000800'
 const call = 'GET /api/kitchen/mealtimes/*/sheet' as const
 
 const counts = {
+  cook: 44,
   planned: 60,
   asked: 42,
   takeaway: 6,
@@ -51,6 +52,7 @@ const bento = serving('Bento box', {
 })
 const ramen = serving(`Ramen ${long}`, {
   asked: 18,
+  cook: 20,
   planned: 40,
   diets: [{ diet: 'halal', portions: 2, fits: 'unknown' }],
 })
@@ -71,6 +73,7 @@ const sheet: KitchenSheet = {
   next: { id, date: thursday, slot: 'breakfast' },
   nextTime: thursday,
   servings: [bento, ramen],
+  cook: { portions: 64, range: { low: 60, high: 68 } },
   counts: {
     planned: 100,
     asked: { people: 54, portions: 60 },
@@ -91,6 +94,7 @@ const sheet: KitchenSheet = {
       { diet: 'halal', portions: 2 },
     ],
   },
+  specialPlates: { separate: 3, unknown: 2 },
   apart: [
     { servingId: bento.id, portions: 1, name: 'Daniel Okafor', room: 'E 11', labels: ['gluten', 'celery'] },
     { servingId: bento.id, portions: 2, labels: ['nuts'] },

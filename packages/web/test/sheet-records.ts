@@ -8,6 +8,7 @@ const needs = {
 }
 
 const khichuri: SheetServing = {
+  cook: 42,
   planned: 60,
   asked: 32,
   takeaway: 4,
@@ -50,6 +51,7 @@ export const sheetWith = (
   next: null,
   nextTime: '2026-12-03',
   servings: [{ ...khichuri, ...meal }],
+  cook: { portions: 42, range: { low: 38, high: 47 } },
   counts: {
     planned: 60,
     asked: { people: 28, portions: 32 },
@@ -60,6 +62,7 @@ export const sheetWith = (
     beyond: 0,
   },
   needs,
+  specialPlates: { separate: 3, unknown: 0 },
   apart: [],
   later: [],
   plates: { none: 0, half: 0, all: 0 },

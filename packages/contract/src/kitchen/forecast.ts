@@ -9,7 +9,10 @@ import { Id } from '../platform/fields.ts'
 /** Earlier mealtimes of the same weekday and slot without which nothing is expected. */
 export const fewestObservations = 4
 
-/** How many portions will be handed out at a mealtime, and how far that may be off. */
+/**
+ * How many portions are needed at a mealtime, and how far that may be off: those that will probably be handed out, and once
+ * it is published no fewer than were asked for.
+ */
 export const Forecast = z.object({
   expected: z.int(),
   /** Eight times out of ten it is within these two, both included. */

@@ -8,6 +8,7 @@ import { Allergen, Diet, Label } from '../people/labels.ts'
 import { MealtimeCounts } from '../bookings/mealtime-counts.ts'
 import { PlatesLeft } from '../bookings/meal-request.ts'
 import { mealtimeFields } from '../bookings/mealtime.ts'
+import { Cook } from './cook.ts'
 import { Grams, WasteKind } from './waste.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
@@ -32,6 +33,8 @@ export const SheetServing = z.extend(SheetNeeds, {
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
+  /** Portions to cook, never fewer than were asked for: those of all meals are the sheet's. */
+  cook: z.int(),
   /** Portions planned to be cooked, and asked for without what was given back. */
   planned: z.int(),
   asked: z.int(),
@@ -64,6 +67,13 @@ export const ApartPlate = z.object({
 })
 export type ApartPlate = z.infer<typeof ApartPlate>
 
+/**
+ * Portions that are cooked separately, for residents whose needs, which they agreed to have counted, the meal does not fit;
+ * and those of meals of which that is not known, because nothing is stated.
+ */
+export const SpecialPlates = z.object({ separate: z.int(), unknown: z.int() })
+export type SpecialPlates = z.infer<typeof SpecialPlates>
+
 /** Another mealtime, to go to. */
 export const NamedMealtime = z.object({ id: Id, date: CalendarDate, slot: Slot })
 
@@ -83,9 +93,12 @@ export const KitchenSheet = z.object({
   nextTime: CalendarDate,
   servings: z.array(SheetServing),
   /** Of all meals together. */
+  cook: Cook,
   counts: MealtimeCounts,
   /** Once orders are closed: as they were then. */
   needs: SheetNeeds,
+  /** The separate ones are those below. */
+  specialPlates: SpecialPlates,
   /** By rooms and names; once orders are closed by the needs of then. */
   apart: z.array(ApartPlate),
   /** What does not fit, because of needs that were changed after orders were closed, and waits: stands beside a final sheet. */

@@ -3,6 +3,8 @@ import { Instant } from '../platform/fields.ts'
 import { CountedMeal, MostLiked } from '../menu/counted-meal.ts'
 import { PlatesLeft } from '../bookings/meal-request.ts'
 import { mealtimeFields } from '../bookings/mealtime.ts'
+import { Cook } from '../kitchen/cook.ts'
+import { SpecialPlates } from '../kitchen/kitchen-sheet.ts'
 import { MealtimeCounts } from '../bookings/mealtime-counts.ts'
 
 /** A mealtime that takes or took place, with its numbers. */
@@ -17,11 +19,8 @@ export const KitchenOverview = z.object({
   /** The mealtime that is on, or else the one that begins next; missing where none is planned. */
   next: z.optional(
     z.extend(CountedMealtime, {
-      /**
-       * Portions for residents whose needs, which they agreed to have counted, the meal does not fit; and those of meals
-       * of which that is not known, because nothing is stated.
-       */
-      specialPlates: z.object({ separate: z.int(), unknown: z.int() }),
+      cook: Cook,
+      specialPlates: SpecialPlates,
     }),
   ),
   /**

@@ -1,4 +1,4 @@
-import { fitOf, type Needs } from '@warm-ladle/contract'
+import { fitOf, type Needs, type SpecialPlates } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { guestNeedsOf, keptNeeds, labelsOf, needsOf, noNeeds } from '../people/labels.ts'
@@ -66,11 +66,8 @@ export async function listNeeds(db: Database, servingIds: readonly string[]): Pr
   return new Map([...members].map(([id, kept]) => [id, needsOf(kept)]))
 }
 
-/**
- * Counts the portions of a mealtime that are cooked for residents whose needs the meal does not fit, or of which it is not
- * known whether it does.
- */
-export async function countSpecialPlates(db: Database, mealtimeId: string) {
+/** The special portions of a mealtime. */
+export async function countSpecialPlates(db: Database, mealtimeId: string): Promise<SpecialPlates> {
   const servings = await db
     .selectFrom('servings')
     .leftJoin('meals', 'meals.id', 'servings.meal_id')
@@ -78,10 +75,23 @@ export async function countSpecialPlates(db: Database, mealtimeId: string) {
     .where('mealtime_id', '=', mealtimeId)
     .execute()
   const ids = servings.map(({ id }) => id)
-  const needs = await listNeeds(db, ids)
+  return sumSpecialPlates(servings, {
+    requests: await listCookedFor(db, ids),
+    needs: await listNeeds(db, ids),
+  })
+}
+
+/** Portions for residents whose needs the meal does not fit, or of which it is not known whether it does. */
+export function sumSpecialPlates(
+  servings: readonly LabelledServing[],
+  {
+    requests,
+    needs,
+  }: { readonly requests: readonly CookedFor[]; readonly needs: ReadonlyMap<string, Needs> },
+): SpecialPlates {
   const labels = new Map(servings.map((row) => [row.id, labelsOf(row)]))
   let [separate, unknown] = [0, 0]
-  for (const request of await listCookedFor(db, ids)) {
+  for (const request of requests) {
     for (const plate of platesOf(request, needs)) {
       const fit = fitOf(labels.get(request.serving_id ?? ''), plate.needs)
       if (fit === 'no') separate += plate.portions
@@ -90,6 +100,8 @@ export async function countSpecialPlates(db: Database, mealtimeId: string) {
   }
   return { separate, unknown }
 }
+
+type LabelledServing = Parameters<typeof labelsOf>[0] & { readonly id: string }
 
 /** Runs queries one after another, as a transaction has to. */
 async function runInTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {

@@ -288,10 +288,12 @@ describe('the kitchen’s sheet', () => {
     const [head, meal, total] = csv.split('\r\n')
     expect(head).toBe(
       'Meal,Planned,Asked for,Take-away,Picked up,Waiting,Not picked up,Walk-ups,Beyond the plan,Diets,Avoids,Notes,' +
-        'Left over (g),From plates (g),Spoiled (g),State,Guests',
+        'Left over (g),From plates (g),Spoiled (g),State,Guests,Cook',
     )
-    expect(meal).toBe(`'=1+1,80,2,0,0,2,0,0,0,Vegan 2,milk 2,"2 × =HYPERLINK(""evil"")",0,0,0,provisional,0`)
-    expect(total).toMatch(/^All meals,80,2,.*provisional,0$/)
+    expect(meal).toBe(
+      `'=1+1,80,2,0,0,2,0,0,0,Vegan 2,milk 2,"2 × =HYPERLINK(""evil"")",0,0,0,provisional,0,2`,
+    )
+    expect(total).toMatch(/^All meals,80,2,.*provisional,0,2$/)
     const { headers } = await chef.send(`/api/kitchen/mealtimes/${mealtimeId}/sheet.csv`, {})
     expect(headers.get('content-disposition')).toBe('attachment; filename="kitchen-2026-11-26-lunch.csv"')
   })

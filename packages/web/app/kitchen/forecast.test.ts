@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translateIn } from '../page/language.tsx'
-import { expectedOfMeals, forecastBasisText, forecastSentence, proposedPortions } from './forecast.ts'
+import { forecastBasisText, forecastSentence, proposedPortions } from './forecast.ts'
 
 const t = translateIn('en')
 
@@ -10,16 +10,6 @@ it.each([
   ['nothing where they are enough', 48, 50, undefined],
 ])('proposes for a further meal %s', (_, expected, planned, proposal) => {
   expect(proposedPortions({ expected }, planned)).toEqual(proposal)
-})
-
-const meal = (portions: number, taken = 0, walkUps = 0) => ({ portions, taken, walkUps })
-
-it.each([
-  ['like the plan while nothing is asked for', [meal(60), meal(30)], [32, 16]],
-  ['like the requests once there are many', [meal(50, 10), meal(50, 30, 10)], [14, 34]],
-  ['all of it to one meal', [meal(50)], [48]],
-])('shares what is expected %s', (_, meals, shares) => {
-  expect(expectedOfMeals({ expected: 48 }, meals)).toEqual(shares)
 })
 
 const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  apportion,
   countText,
   type DishForecast,
   type Forecast,
@@ -127,25 +126,4 @@ const portionStep = 5
 export function proposedPortions({ expected }: Pick<Forecast, 'expected'>, planned: number) {
   const rest = expected - planned
   return rest > 0 ? { expected: rest, portions: Math.ceil(rest / portionStep) * portionStep } : undefined
-}
-
-/** So many portions that were asked for weigh as much as the plan, when meals share what is expected. */
-const trustInPlan = 20
-
-interface Shared {
-  readonly portions: number
-  readonly taken: number
-  readonly walkUps: number
-}
-
-/**
- * What is expected of each meal of a mealtime: shares like the portions that were asked for or handed out, and while
- * those are few like the plan. They add up to what is expected of the mealtime.
- */
-export function expectedOfMeals({ expected }: Pick<Forecast, 'expected'>, meals: readonly Shared[]) {
-  const planned = meals.reduce((sum, { portions }) => sum + portions, 0)
-  const weights = meals.map(
-    ({ portions, taken, walkUps }) => taken + walkUps + (trustInPlan * portions) / Math.max(planned, 1),
-  )
-  return apportion(expected, weights)
 }

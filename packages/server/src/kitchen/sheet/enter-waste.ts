@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { nameOf } from '../../bookings/mealtimes.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { KitchenServices } from './read-sheet.ts'
+import type { KitchenServices } from './list-forecasts.ts'
 
 export interface NewWaste {
   /** Made by the page. */

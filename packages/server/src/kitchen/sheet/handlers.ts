@@ -13,10 +13,10 @@ import {
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { enterWaste } from './enter-waste.ts'
-import { findDishForecast, listDishForecasts, listForecasts } from './list-forecasts.ts'
+import { findDishForecast, type KitchenServices, listDishForecasts, listForecasts } from './list-forecasts.ts'
 import { listWasteOfWeeks } from './waste-weeks.ts'
 import { readHistory } from './read-history.ts'
-import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
+import { readSheet, type SheetServices } from './read-sheet.ts'
 import { removeWaste } from './remove-waste.ts'
 import { sayIn } from '../../platform/words.ts'
 
@@ -88,6 +88,7 @@ const columns = [
   'Spoiled (g)',
   'State',
   'Guests',
+  'Cook',
 ] as const
 
 /** The sheet as a CSV table: a row for each meal, and one for all of them. */
@@ -102,7 +103,8 @@ function sheetTable(sheet: KitchenSheet): Table {
 
 type RowCounts = Omit<SheetServing, 'id' | 'mealId' | 'title' | 'image' | 'notes' | 'waste'>
 
-const totalOf = ({ counts, needs, servings }: KitchenSheet): RowCounts => ({
+const totalOf = ({ cook, counts, needs, servings }: KitchenSheet): RowCounts => ({
+  cook: cook.portions,
   planned: counts.planned,
   asked: counts.asked.portions,
   pickedUp: counts.served.portions,
@@ -132,6 +134,7 @@ const sheetRow = (title: string, counts: RowCounts, servings: readonly SheetServ
   ...wasteKinds.map((kind) => gramsOf(servings, kind)),
   state,
   counts.guests,
+  counts.cook,
 ]
 
 const gramsOf = (servings: readonly SheetServing[], kind: (typeof wasteKinds)[number]) =>

@@ -1,5 +1,14 @@
-import { type DishForecast, type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
+import {
+  coverDue,
+  type DishForecast,
+  type Forecast,
+  isKitchenClosed,
+  type Slot,
+  slots,
+} from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import { addDays, dateAt, type DateRange, datesFrom, weekdayOf } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { listClosures, type MealtimeKey, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
 import { pastServings } from '../../bookings/request-counts.ts'
@@ -8,7 +17,12 @@ import { labelsOf } from '../../people/labels.ts'
 import { listAskedBefore, type PastOrders } from './asked-before.ts'
 import { type DishObservation, type KindOf, readDishes } from './dish-forecast.ts'
 import { forecastOf, type Observation, showUpRate } from './forecast.ts'
-import type { KitchenServices } from './read-sheet.ts'
+
+export interface KitchenServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timeZone: string
+}
 
 /** Days of the past that forecasts rest on: half a year, of which they use twenty weeks when the kitchen is never closed. */
 export const PAST = 26 * 7
@@ -46,10 +60,11 @@ export async function listForecasts(
   const beforeOf = await listAskedBefore(db, mealtimes, now)
   const forecastDish = dishesAt && readDishes(observations, await readKinds(db))
   return mealtimes.map((mealtime) => {
-    const { date, slot, earlier, asked } = mealtime
+    const { date, slot, earlier, asked, due = 0 } = mealtime
     const before = beforeOf(mealtime)
     const orders = asked === undefined ? undefined : { asked, ...(before && { before }) }
-    const forecast = forecastOf(earlier, usualRate, orders)
+    const handedOut = forecastOf(earlier, usualRate, orders)
+    const forecast = handedOut && coverDue(handedOut, due)
     const known = observations.findIndex((one) => one.date < date)
     const dishes = dishesAt?.(mealtime) ?? []
     const ofDishes = dishes.flatMap((mealId) => {
@@ -64,6 +79,15 @@ export async function listForecasts(
       dishes: new Map(ofDishes),
     }
   })
+}
+
+/** What is expected of a mealtime that is planned. */
+export async function findForecast(
+  services: KitchenServices,
+  mealtime: MealtimeKey,
+): Promise<Forecast | undefined> {
+  const ofDay = await listForecasts(services, { from: mealtime.date, until: mealtime.date })
+  return ofDay.find((one) => isSameMealtime(one, mealtime))?.forecast
 }
 
 /** What is usually taken of each dish that is planned on these days, both included. */
@@ -144,6 +168,8 @@ async function listExpected(db: Database, { from, until }: DateRange, timeZone: 
 
 interface Expected extends MealtimeKey {
   readonly asked?: number
+  /** Portions that are asked for or were given to walk-ups. */
+  readonly due?: number
   readonly ordersCloseAt?: Date
 }
 
@@ -158,6 +184,7 @@ const selectPlanned = (db: Database, { from, until }: DateRange) =>
       'state',
       'orders_close_at',
       fn.sum('taken').as('taken'),
+      fn.sum(sql`walk_ups + beyond`).as('walk_ups'),
     ])
     .where('date', '>=', from)
     .where('date', '<=', until)
@@ -166,8 +193,9 @@ const selectPlanned = (db: Database, { from, until }: DateRange) =>
 
 type PlannedRow = Awaited<ReturnType<typeof selectPlanned>>[number]
 
-const ordersOf = ({ orders_close_at: closes, taken }: PlannedRow) => ({
+const ordersOf = ({ orders_close_at: closes, taken, walk_ups: walkUps }: PlannedRow) => ({
   asked: Number(taken ?? 0),
+  due: Number(taken ?? 0) + Number(walkUps ?? 0),
   ordersCloseAt: new Date(closes),
 })
 

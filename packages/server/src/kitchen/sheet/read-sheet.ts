@@ -2,15 +2,15 @@ import {
   allergens,
   diets,
   fitOf,
+  type Forecast,
   type KitchenSheet,
   type MealLabels,
   type Needs,
   type SheetNeeds,
 } from '@warm-ladle/contract'
 import { addDays } from '../../platform/calendar.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { lockMealtimeToRead } from '../../database/locks.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
+import type { Transaction } from '../../database/schema.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { walkUpsOf } from '../../bookings/portions.ts'
@@ -19,15 +19,23 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { daysBefore } from '../../platform/retention.ts'
 import { countPlates } from '../../bookings/plates.ts'
-import { type CookedFor, listCookedFor, listNeeds, platesOf } from '../../bookings/special-plates.ts'
+import {
+  type CookedFor,
+  listCookedFor,
+  listNeeds,
+  platesOf,
+  sumSpecialPlates,
+} from '../../bookings/special-plates.ts'
+import { cookServings } from '../cook.ts'
 import { listApartPlates } from './apart-plates.ts'
-import { findNeighbours, listSheetServings, listWaste, type SheetServingRow } from './sheet-queries.ts'
-
-export interface KitchenServices {
-  readonly db: Database
-  readonly clock: Clock
-  readonly timeZone: string
-}
+import { findForecast, type KitchenServices } from './list-forecasts.ts'
+import {
+  findMealtimeKey,
+  findNeighbours,
+  listSheetServings,
+  listWaste,
+  type SheetServingRow,
+} from './sheet-queries.ts'
 
 export interface SheetServices extends KitchenServices {
   /** Days after a mealtime for which needs are counted on its sheet. */
@@ -35,15 +43,15 @@ export interface SheetServices extends KitchenServices {
 }
 
 /**
- * Reads the sheet of a mealtime. The mealtime is locked meanwhile and the clock read after that: a request that was in
+ * Reads the sheet of a mealtime, the forecast first, which reads half a year. The mealtime is locked meanwhile and the clock read after that: a request that was in
  * time is either on the sheet, or the sheet does not call itself final.
  *
  * @returns undefined when it is not published
  */
-export function readSheet(
-  { db, clock, timeZone, needDays }: SheetServices,
-  id: string,
-): Promise<KitchenSheet | undefined> {
+export async function readSheet(services: SheetServices, id: string): Promise<KitchenSheet | undefined> {
+  const { db, clock, timeZone, needDays } = services
+  const known = await findMealtimeKey(db, id)
+  const forecast = known && (await findForecast(services, known))
   return inTransaction(db, async (tx) => {
     const row = await lockMealtimeToRead(tx, id)
     const now = clock()
@@ -57,13 +65,20 @@ export function readSheet(
       final: mealtime.ordersCloseAt <= now.toISOString(),
       ...(await findNeighbours(tx, row)),
       nextTime: addDays(row.date, 7),
-      ...(await readServings(tx, id, mealtime.endsAt > daysBefore(now, needDays).toISOString())),
+      ...(await readServings(tx, id, {
+        forecast,
+        countsNeeds: mealtime.endsAt > daysBefore(now, needDays).toISOString(),
+      })),
     }
   })
 }
 
 /** The servings with all that was asked for, and what they come to; needs are counted for some weeks only. */
-async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: boolean) {
+async function readServings(
+  tx: Transaction,
+  mealtimeId: string,
+  { forecast, countsNeeds }: { readonly forecast: Forecast | undefined; readonly countsNeeds: boolean },
+) {
   const rows = await listSheetServings(tx, mealtimeId)
   const ids = rows.map(({ id }) => id)
   const all: Everything = {
@@ -71,10 +86,13 @@ async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: bo
     needs: countsNeeds ? await listNeeds(tx, ids) : new Map(),
     waste: await listWaste(tx, ids),
   }
+  const { ofMeals, cook } = cookServings(rows, forecast)
   return {
-    servings: rows.map((row) => sheetServing(row, all)),
+    servings: rows.map((row, place) => ({ cook: ofMeals[place] ?? 0, ...sheetServing(row, all) })),
+    cook,
     counts: (await countMealtimes(tx, [mealtimeId]))(mealtimeId),
     needs: countNeeds(all),
+    specialPlates: sumSpecialPlates(rows, all),
     ...(await listApartPlates(tx, rows, all)),
     plates: (await countPlates(tx, [mealtimeId]))(mealtimeId),
   }
@@ -85,7 +103,10 @@ interface Everything extends Pick<SheetSources, 'needs'> {
   readonly waste: Awaited<ReturnType<typeof listWaste>>
 }
 
-function sheetServing(row: SheetServingRow, { needs, ...all }: Everything): KitchenSheet['servings'][number] {
+function sheetServing(
+  row: SheetServingRow,
+  { needs, ...all }: Everything,
+): Omit<KitchenSheet['servings'][number], 'cook'> {
   const requests = all.requests.filter(({ serving_id }) => serving_id === row.id)
   const waste = all.waste.filter(({ serving_id }) => serving_id === row.id)
   return {

@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { lockServing } from './enter-waste.ts'
-import type { KitchenServices } from './read-sheet.ts'
+import type { KitchenServices } from './list-forecasts.ts'
 
 /**
  * Takes back an entry of waste.

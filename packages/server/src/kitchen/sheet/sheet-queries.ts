@@ -5,6 +5,10 @@ import type { Database } from '../../database/schema.ts'
 import { isOnPlan } from '../../bookings/mealtime-counts.ts'
 import { inOrderOfDays } from '../../bookings/mealtimes.ts'
 
+/** When a mealtime is; undefined where there is none. */
+export const findMealtimeKey = (db: Database, id: string) =>
+  db.selectFrom('mealtimes').select(['date', 'slot']).where('id', '=', id).executeTakeFirst()
+
 /** The servings of a mealtime with their meals, without those that were taken off the plan before they were cooked. */
 export const listSheetServings = (db: Database, mealtimeId: string) =>
   db

@@ -9,7 +9,7 @@ import {
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import { conventionsOf } from '../../platform/conventions.ts'
 import type { Database } from '../../database/schema.ts'
-import type { KitchenServices } from './read-sheet.ts'
+import type { KitchenServices } from './list-forecasts.ts'
 
 /** Weeks that are looked back at, with the current one. */
 const WEEKS = 26

@@ -7,6 +7,7 @@ import { findAnytime } from '../../bookings/bookings.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { mealtimeOf } from '../../bookings/mealtimes.ts'
 import { countPlates } from '../../bookings/plates.ts'
+import { readCook } from '../../kitchen/cook.ts'
 import { countSpecialPlates } from '../../bookings/special-plates.ts'
 import { countAnytimeServed } from '../../bookings/request-counts.ts'
 import { toIso } from '../../database/values.ts'
@@ -35,17 +36,13 @@ export interface OverviewOptions {
 /** Milliseconds for which a request counts towards the most requested meals. */
 const month = 30 * 24 * 60 * 60_000
 
-export const overviewHandlers = ({
-  db,
-  clock,
-  timeZone,
-  needsAdmission,
-}: OverviewOptions): Handlers<Api['overview']> => ({
+export const overviewHandlers = (options: OverviewOptions): Handlers<Api['overview']> => ({
   async kitchen({ caller }) {
+    const { db, clock, timeZone, needsAdmission } = options
     const now = clock()
     const { count, oldest } = await findAnytime(db)
     const date = dateAt(now, timeZone)
-    const { next, today } = await readMealtimes(db, now, date)
+    const { next, today } = await readMealtimes(options, now, date)
     const anytimeServed = await countAnytimeServed(db, {
       starts: momentOf(date, '00:00', timeZone).toISOString(),
       ends: momentOf(addDays(date, 1), '00:00', timeZone).toISOString(),
@@ -63,6 +60,7 @@ export const overviewHandlers = ({
   },
 
   async member({ caller }) {
+    const { db } = options
     const requests = await listNextRequests(db, caller.id)
     const liked = await listLiked(db, caller.id)
     return {
@@ -95,7 +93,8 @@ async function readForAdmin(
 }
 
 /** The next mealtime and those of today, with their numbers. */
-async function readMealtimes(db: Database, now: Date, date: string) {
+async function readMealtimes(options: OverviewOptions, now: Date, date: string) {
+  const { db } = options
   const next = await findNext(db, now)
   const today = await listToday(db, date)
   const countsOf = await countMealtimes(
@@ -110,7 +109,11 @@ async function readMealtimes(db: Database, now: Date, date: string) {
     counts: countsOf(row.id),
   })
   return {
-    next: next && { ...counted(next), specialPlates: await countSpecialPlates(db, next.id) },
+    next: next && {
+      ...counted(next),
+      cook: await readCook(options, next),
+      specialPlates: await countSpecialPlates(db, next.id),
+    },
     today: today.map((row) => ({
       ...counted(row),
       leftOver: leftOverOf(row.id),

@@ -41,6 +41,7 @@ const soon: KitchenFigures['next'] = {
   ...wednesdayLunch,
   startsAt: '2026-11-21T20:00:00.000Z',
   counts: noCounts,
+  cook: { portions: 0 },
   specialPlates: { separate: 0, unknown: 0 },
 }
 const served: KitchenFigures['next'] = { ...soon, startsAt: '2026-11-21T19:00:00.000Z' }
@@ -202,6 +203,7 @@ const ofToday = {
     date: wednesdayLunch.date,
     id: wednesdayLunch.id,
     counts,
+    cook: { portions: 58, range: { low: 53, high: 64 } },
     specialPlates: { separate: 6, unknown: 1 },
   },
   today: [

@@ -6,6 +6,7 @@ import {
   languageShown,
   numberIn,
   numberProblem,
+  toCook,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Check, X } from 'lucide-react'
@@ -13,7 +14,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
 import { useDraftWindow } from '../../forms/use-draft.ts'
-import { expectedOfMeals, usualBasisText } from '../forecast.ts'
+import { usualBasisText } from '../forecast.ts'
 import { translate, useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -168,7 +169,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
   const isComing = state === 'draft' || state === 'published'
   // of a draft nothing is asked for yet: what is usually taken says more than how it is planned
   const isShared = isComing && servings.length > 1 && (state === 'published' || !usual)
-  const expected = forecast && isShared && expectedOfMeals(forecast, servings)
+  const expected = forecast && isShared && toCook(servings.map(plannedMeal), forecast).ofMeals
   const figures = [
     state !== 'draft' && t(texts.taken, { taken }),
     state !== 'draft' && (left > 0 ? t(texts.left, { left }) : t(texts.noneLeft)),
@@ -179,6 +180,12 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
   ]
   return figures.filter(Boolean).join(' · ')
 }
+
+const plannedMeal = ({ mealId, portions, taken, walkUps }: PlannedServing) => ({
+  planned: mealId === null ? 0 : portions,
+  requested: taken,
+  walkUps,
+})
 
 /** How much of the portions is asked for or handed out, on wide screens, which have no room for the figures. */
 const Taken = ({ portions, taken, walkUps }: PlannedServing) => (

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { apportion } from './apportion.ts'
+import type { Forecast } from './forecast.ts'
+
+/** Portions to cook for a mealtime: the sum over its meals, and never fewer than were requested. */
+export const Cook = z.object({
+  portions: z.int(),
+  /**
+   * Eight times out of ten it is within these two, both included; none is below what was requested. Missing until four
+   * mealtimes of this kind were served.
+   */
+  range: z.optional(z.object({ low: z.int(), high: z.int() })),
+})
+export type Cook = z.infer<typeof Cook>
+
+type Expected = Pick<Forecast, 'expected' | 'low' | 'high'>
+
+/** What is expected of a mealtime, but no less than is due: whoever requested a portion has a right to it. */
+export const coverDue = <Some extends Expected>(forecast: Some, due: number): Some => ({
+  ...forecast,
+  expected: Math.max(forecast.expected, due),
+  low: Math.max(forecast.low, due),
+  high: Math.max(forecast.high, due),
+})
+
+interface PlannedMeal {
+  /** Portions planned to be cooked. */
+  readonly planned: number
+  /** Requested, without what was cancelled in time. */
+  readonly requested: number
+  /** Served without a request. */
+  readonly walkUps: number
+}
+
+/** So many portions that are due weigh as much as the plan, when meals share what is expected beside them. */
+const trustInPlan = 20
+
+/**
+ * What to cook for a mealtime, for every page, print and table that says it. A meal gets what is due, which was requested
+ * or given to walk-ups, and its share of whatever is expected beside that: like what is due, and while that is little like
+ * the plan.
+ *
+ * @param forecast missing where none is known: then what is due is cooked
+ * @returns the portions of the meals, in their order, and of all together
+ */
+export function toCook(
+  meals: readonly PlannedMeal[],
+  forecast: Expected | undefined,
+): { readonly ofMeals: readonly number[]; readonly cook: Cook } {
+  const due = meals.map(({ requested, walkUps }) => requested + walkUps)
+  const [dueInAll, planned] = [sum(due), sum(meals.map((meal) => meal.planned))]
+  const covered = forecast && coverDue(forecast, dueInAll)
+  const weights = meals.map(
+    (meal, place) => (due[place] ?? 0) + (trustInPlan * meal.planned) / Math.max(planned, 1),
+  )
+  const rest = apportion((covered?.expected ?? dueInAll) - dueInAll, weights)
+  const ofMeals = due.map((portions, place) => portions + (rest[place] ?? 0))
+  return {
+    ofMeals,
+    cook: {
+      portions: sum(ofMeals),
+      ...(covered && { range: { low: covered.low, high: covered.high } }),
+    },
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
