@@ -59,16 +59,30 @@ test(
 )
 
 test(
-  "the first screen of a desk has the week's three mealtimes of each day",
+  "the first screen of a desk has two days of the next week, and each width's cards fill their row",
   nightly,
-  async ({ as, page: visitor }) => {
-    const desk = { viewport: { width: 1280, height: 800 } }
-    await visitor.setViewportSize(desk.viewport)
-    for (const page of [visitor, await as('bronze', desk), await as('gold', desk), await as('admin', desk)]) {
-      await open(page, '/week')
-      const mealtimes = page.getByRole('main').getByRole('article')
-      await expect(mealtimes).toHaveCount(21)
-      expect(await countSeen(mealtimes)).toBe(21)
+  async ({ as }) => {
+    const page = await as('gold', { viewport: { width: 1280, height: 800 } })
+    await open(page, '/week')
+    await page.getByRole('link', { name: 'Next week' }).click()
+    const mealtimes = page.getByRole('main').getByRole('article')
+    await expect(page.getByRole('heading', { level: 1, name: 'Next Week' })).toBeVisible()
+    await expect(mealtimes).toHaveCount(21)
+    expect(await countSeen(mealtimes)).toBeGreaterThanOrEqual(6)
+    for (const width of [390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cards = await mealtimes.evaluateAll((all) =>
+        all.flatMap((card) => {
+          const { top, width: room } = card.getBoundingClientRect()
+          const row = card.parentElement?.clientWidth ?? 0
+          return room === 0 ? [] : [{ top, room, row }]
+        }),
+      )
+      for (const [top, row] of Map.groupBy(cards, (card) => card.top)) {
+        expect(Math.min(...row.map(({ room }) => room)), `${width} at ${top}`).toBeGreaterThanOrEqual(320)
+        const filled = row.reduce((sum, { room }) => sum + room, 12 * (row.length - 1))
+        expect(Math.round(filled), `${width} at ${top}`).toBe(row[0]?.row)
+      }
     }
   },
 )

@@ -17,7 +17,7 @@ test('a resident books what is served next by one tap, and takes it back by anot
   await visit(page, '/')
   const card = page
     .getByRole('article')
-    .filter({ has: page.getByText(/^Orders close in|^Order by/) })
+    .filter({ has: page.getByText(/^Requests close in|^Request by/) })
     .filter({ has: page.getByRole('button', { name: /^Request / }) })
     .first()
   await expect(card.getByRole('heading', { level: 2 })).toBeVisible()

@@ -98,12 +98,12 @@ test(
     const page = await as('gold', { timezoneId: 'Pacific/Auckland' })
     await page.clock.install({ time: Date.now() + 3 * hour })
     await visit(page, `/week?from=${date}`)
-    await expect(page.getByText(/^Order by \w/).first()).toBeVisible()
+    await expect(page.getByText(/^Request by \w/).first()).toBeVisible()
     await expect(page.getByText('12:30 – 2:00 PM')).toBeVisible()
 
     await forwardToAnnouncement(page, remaining)
     await page.clock.fastForward(11 * 60_000)
-    await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Orders are closed')
+    await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Requests are closed')
     await expect(page.getByRole('button', { name: `Request ${title}, Lunch` })).toHaveCount(0)
   },
 )

@@ -108,6 +108,15 @@ export const weekdayText = (language: Language, date: string): string =>
 export const shortWeekdayText = (language: Language, date: string): string =>
   writtenDate(language, weekday, date)
 
+/** 'Mon – Fri' of two dates; one weekday where both are the same. */
+export const weekdaysText = (language: Language, from: string, until: string): string =>
+  writtenRange(
+    language,
+    { ...weekday, timeZone: 'UTC' },
+    dated(from, 'UTC').moment,
+    dated(until, 'UTC').moment,
+  )
+
 /** 'M' of a date. */
 export const weekdayLetterText = (language: Language, date: string): string =>
   writtenDate(language, { weekday: 'narrow' }, date)

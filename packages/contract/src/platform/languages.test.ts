@@ -18,6 +18,7 @@ import {
   wallTimesText,
   wallTimeText,
   weekdayLetterText,
+  weekdaysText,
   weekdayText,
 } from './date-text.ts'
 import { languages } from './language-names.ts'
@@ -171,6 +172,16 @@ const forms: Readonly<Record<string, Row>> = {
     '23 – 29 nov 2026',
     '23 – 29 nov. 2026',
     '23. – 29.11.2026',
+  ],
+  'the weekdays of some days': [
+    (language) => weekdaysText(language, date, '2026-11-27'),
+    'Mon – Fri',
+    'সোম – শুক্র',
+    'सोम – शुक्र',
+    'الاثنين – الجمعة',
+    'lun – vie',
+    'lun. – ven.',
+    'Mo – Fr',
   ],
   'a week of two years': [
     (language) => datesText(language, '2026-12-28', '2027-01-03'),

@@ -48,5 +48,5 @@ it.each(zones)('gives the same moments as the clock of %s, also when it is chang
   expect(events.map(({ start }) => start.toISOString())).toEqual(starts.map((start) => start.toISOString()))
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
   expect(new Set(events.map(({ start }) => clock.format(start)))).toEqual(new Set(['20:30']))
-  expect(events[0]?.description).toBe(`Order by Mar 7, 2026, 8:30 PM (${timeZone})`)
+  expect(events[0]?.description).toBe(`Request by Mar 7, 2026, 8:30 PM (${timeZone})`)
 })

@@ -351,7 +351,7 @@ describe('mealtimes', () => {
     const page = await open('/')
     expect(page.body).toContain(weekLink)
     const text = page.body.replaceAll(/<[^>]*>/g, '')
-    expect(text).toMatch(/Lunch.*Orders close in (39|40|41) min.*Log in to request/s)
+    expect(text).toMatch(/Lunch.*Requests close in (39|40|41) min.*Log in to request/s)
     // in their place: what a script puts there later moves everything below
     expect(page.body).not.toContain('<!--$?-->')
     expect(await createPlansMealtimes(world.db, afterLong)()).toBe(false)

@@ -30,7 +30,7 @@ export function StandingText({ mealtime, now }: { mealtime: Mealtime; now: Date 
   return <span>{t(standing)}</span>
 }
 
-/** 'Orders close in 13 min', 'Order by 4 PM', 'Order by Wed 10 AM'. */
+/** 'Requests close in 13 min', 'Request by 4 PM', 'Request by Wed 10 AM'. */
 export function ClosingText({ mealtime: { ordersCloseAt }, now }: ClosingProps) {
   const t = useTranslate()
   const minutes = minutesBetween(now, ordersCloseAt)

@@ -1,4 +1,5 @@
 import type { Week } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -45,10 +46,15 @@ export function OwnWeek({ week: { days, today } }: { week: Pick<Week, 'days' | '
 
 /** Leads to what is booked for the member each week, and to when they are away. */
 export const StandingOrdersLink = () => (
+  <FootLink to="/dashboard/standingOrders">{useTranslate()(texts.standingOrders)}</FootLink>
+)
+
+/** What is seldom needed, below what is. */
+export const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
-    to="/dashboard/standingOrders"
+    to={to}
     className="inline-flex min-h-11 items-center self-start text-sm font-semibold underline underline-offset-4 print:hidden"
   >
-    {useTranslate()(texts.standingOrders)}
+    {children}
   </Link>
 )

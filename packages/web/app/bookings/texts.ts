@@ -13,26 +13,26 @@ export const texts = catalogue('mealtimes', {
   tonight: 'tonight',
   tomorrow: 'tomorrow',
 
-  ordersAreClosed: 'Orders are closed',
-  closeIn: 'Orders close in {time}',
-  orderBy: 'Order by {deadline}',
+  ordersAreClosed: 'Requests are closed',
+  closeIn: 'Requests close in {time}',
+  orderBy: 'Request by {deadline}',
   servedNow: 'Being served now',
   /** Read out once, ten minutes before orders close and when they do. */
   closedNow:
-    'Orders for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are closed now.',
+    'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are closed now.',
   closeSoon:
-    'Orders for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close in less than {minutes} minutes.',
+    'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close in less than {minutes} minutes.',
 
   /** How a dish stands for a resident. */
   doesNotFit: 'Does not fit your needs',
   portionsLeft: '{left} portions left',
   onlyLeft: '{left, plural, =1 {Only one left} other {Only {left} left}}',
   soldOut: 'Sold out',
-  ordersClosed: 'Orders closed',
+  ordersClosed: 'Requests closed',
   yours: 'Yours: {what}',
-  yoursKept: 'Yours: {what} · orders closed',
+  yoursKept: 'Yours: {what} · requests closed',
   served: 'Served',
-  notPickedUp: 'Not picked up',
+  notPickedUp: 'No-show',
   over: 'Over',
   cancelled: 'Cancelled',
   kitchenClosed: 'Kitchen closed',
@@ -81,7 +81,7 @@ export const texts = catalogue('mealtimes', {
 
   /** What is expected of a dish, also within a sentence. */
   usually: 'usually about {expected, plural, other {#}} taken ({percent}%)',
-  usuallyOfOthers: 'of dishes like it about {expected, plural, other {#}} taken ({percent}%)',
+  usuallyOfOthers: 'of meals like it about {expected, plural, other {#}} taken ({percent}%)',
   usuallyOff: '{usual}; off by {off} on average of the last {over}',
   /** 'off by 4 on average of the last 12' mealtimes, or after something that is expected. */
   offBy: 'off by {off} on average of the last {over}',
@@ -105,7 +105,7 @@ export const texts = catalogue('mealtimes', {
   range: '{low, plural, other {#}} to {high, plural, other {#}}',
   showThisScreen: 'Show this at the counter.',
   close: 'Close',
-  nextClosed: 'Orders are closed',
+  nextClosed: 'Requests are closed',
   enjoyTo: 'Enjoy your meal, {name}.',
 
   enjoy: 'Enjoy your meal.',

@@ -16,6 +16,7 @@ import {
   wallTimesText,
   wallTimeText,
   weekdayLetterText,
+  weekdaysText,
 } from '@warm-ladle/contract'
 import { useLanguage } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -76,6 +77,8 @@ const spans = {
     wallTimesText(language, from, until, hours),
   /** 'Nov 23 – 29, 2026' of two dates of the calendar */
   dates: datesText,
+  /** 'Mon – Fri' of two dates of the calendar */
+  weekdays: weekdaysText,
 } as const
 
 interface TimeSpanProps {
@@ -92,7 +95,13 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
   return (
     <bdi dir={directionOf(language)}>
       <time dateTime={from}>{start}</time>
-      {end !== undefined && <time dateTime={until}>{` – ${end}`}</time>}
+      {end !== undefined && (
+        <>
+          {/* between both: a time of digits alone is written from left to right, and would have it at its wrong end */}
+          <span> – </span>
+          <time dateTime={until}>{end}</time>
+        </>
+      )}
     </bdi>
   )
 }

@@ -10,7 +10,7 @@ export const texts = catalogue('server-calendar', {
   cancelled: 'Cancelled: {mealtime}',
   withMeals: '{mealtime}: {meals}',
   cancelledBecause: 'The kitchen has cancelled this mealtime: {reason}',
-  orderBy: 'Order by {moment}',
+  orderBy: 'Request by {moment}',
   /** A meal with what the member has asked for. */
   forYou: '{meal} ({portions, plural, one {# portion} other {# portions}} for you)',
   forYouTakeaway: '{meal} ({portions, plural, one {# portion} other {# portions}} for you, take-away)',

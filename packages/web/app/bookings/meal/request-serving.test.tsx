@@ -146,16 +146,16 @@ it('says that orders are closed when they close while the page is open', async (
   const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
   expect(
-    await screen.findByText(/^Orders close in (less than )?1 min$/, { selector: 'label *' }),
+    await screen.findByText(/^Requests close in (less than )?1 min$/, { selector: 'label *' }),
   ).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  expect(screen.getAllByText('Orders closed')).toHaveLength(2)
+  expect(screen.getAllByText('Requests closed')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
 it('announces the last ten minutes and the end politely, once each', async () => {
   await open({ ...lunchOf(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
-  const what = 'Orders for lunch on Thu, Nov 26'
+  const what = 'Requests for lunch on Thu, Nov 26'
   expect(announced()).toContain('')
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(announced()).toContain(`${what} close in less than 10 minutes.`)
@@ -195,7 +195,7 @@ it('shows members without a badge the same of each mealtime, nothing to choose, 
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')
   const seen = facts()
-  expect(seen[0]).toBe('6:30 – 8:30 AM · Orders close in 30 min')
+  expect(seen[0]).toBe('6:30 – 8:30 AM · Requests close in 30 min')
   expect(screen.getAllByText('40 portions left')).toHaveLength(2)
   cleanup()
 

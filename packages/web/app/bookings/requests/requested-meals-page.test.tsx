@@ -148,7 +148,7 @@ it('shows the mealtime of a request and what was said, and offers to cancel it w
   change({ mayChange: false, mayCancel: false })
   await fiveSeconds()
   expect(screen.queryByRole('button', { name: 'Cancel Meal 1' })).toBeNull()
-  expect(screen.getByText('Orders are closed')).toBeDefined()
+  expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
 const pendingLunch = ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
@@ -187,7 +187,7 @@ it('says why a request can no longer be changed, and keeps what was typed', asyn
   expect(sheet.getByLabelText<HTMLInputElement>('Portions').value).toBe('1')
   await user.click(sheet.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
-  expect(screen.getByText('Orders are closed')).toBeDefined()
+  expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
 it('offers no change of a request for no particular time', async () => {

@@ -21,7 +21,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../../ui/date-time.tsx'
 import { useQueryString } from '../../page/use-query-string.ts'
-import { DishRow } from './dish-row.tsx'
+import { DishRow, PastDishRow } from './dish-row.tsx'
 import { texts } from './texts.ts'
 
 type Day = Week['days'][number]
@@ -42,7 +42,7 @@ interface DayProps {
   next: Mealtime | undefined
 }
 
-/** A day: a column of a wide screen's week; on others the one that is chosen, with what is over of today folded away. */
+/** A day: its mealtimes beside each other as far as there is room, with what is over of today folded away. */
 export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
   const t = useTranslate()
   const id = useId()
@@ -50,57 +50,59 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
   const closedAllDay = day.closures.find(({ slot }) => slot === null)
   const seen = { ...viewing, closures: day.closures }
   const over = isToday ? day.mealtimes.filter((mealtime) => isOver(mealtime, viewing.now)) : []
+  const cellOf = (slot: Slot) => (
+    <Cell key={slot} day={day} slot={slot}>
+      {(mealtime) => <MealtimeCell {...{ mealtime, today }} viewing={seen} isNext={mealtime === next} />}
+    </Cell>
+  )
+  const isFolded = (slot: Slot) => over.some((mealtime) => mealtime.slot === slot)
   return (
     <section
       aria-labelledby={id}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
-        'grid content-start gap-3 md:grid-cols-3 xl:row-span-4 xl:grid-cols-1 xl:grid-rows-subgrid xl:gap-1 xl:rounded-xl xl:p-1 print:grid-cols-[6rem_repeat(3,minmax(0,1fr))] print:gap-1 print:border-t print:border-line',
-        isToday && 'xl:bg-tint-saffron print:bg-transparent',
-        !isShown && 'max-xl:hidden print:grid',
+        'grid gap-3 xl:grid-cols-[7.5rem_minmax(0,1fr)] print:grid print:grid-cols-[6rem_minmax(0,1fr)] print:gap-1 print:border-t print:border-line',
+        isToday && 'xl:-mx-3 xl:rounded-card xl:bg-tint-saffron xl:p-3 print:bg-transparent',
+        !isShown && 'max-xl:hidden',
       )}
     >
-      <h2
-        id={id}
-        className="text-xl md:col-span-3 xl:col-span-1 xl:px-1 xl:text-base print:col-span-1 print:text-sm"
-      >
+      <h2 id={id} className="text-xl xl:text-lg print:text-sm">
         <DateTime at={day.date} as="day" />
         {isToday && (
-          <span className="ms-2 font-sans text-sm font-semibold text-primary print:hidden">
+          <span className="ms-2 font-sans text-sm font-semibold text-primary xl:ms-0 xl:block print:hidden">
             {t(texts.today)}
           </span>
         )}
       </h2>
-      {over.length > 0 && <EarlierToday mealtimes={over} />}
-      {day.mealtimes.length === 0 && (closedAllDay || day.closures.length === 0) ? (
-        <div className="md:col-span-3 xl:col-span-1 xl:row-span-3 print:col-span-3">
-          {closedAllDay ? <ClosedKitchen closure={closedAllDay} /> : <Nothing />}
-        </div>
-      ) : (
-        slots.map((slot) => (
-          <Cell key={slot} day={day} slot={slot}>
-            {(mealtime) => (
-              <MealtimeCell
-                {...{ mealtime, today }}
-                viewing={seen}
-                isNext={mealtime === next}
-                isFolded={over.includes(mealtime)}
-              />
-            )}
-          </Cell>
-        ))
-      )}
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_min(100%,20rem)] print:grid print:grid-cols-3 print:gap-1">
+        {over.length > 0 && (
+          <EarlierToday mealtimes={over}>{slots.filter(isFolded).map(cellOf)}</EarlierToday>
+        )}
+        {day.mealtimes.length === 0 && (closedAllDay || day.closures.length === 0) ? (
+          <div className="print:col-span-3">
+            {closedAllDay ? <ClosedKitchen closure={closedAllDay} /> : <Nothing />}
+          </div>
+        ) : (
+          slots.filter((slot) => !isFolded(slot)).map(cellOf)
+        )}
+      </div>
     </section>
   )
 }
 
-/** Opens what is over, which follows it: it is none of what is looked for. A week's columns have room for it. */
-function EarlierToday({ mealtimes }: { mealtimes: readonly Mealtime[] }) {
+interface EarlierProps {
+  mealtimes: readonly Mealtime[]
+  /** What it opens. */
+  children: ReactNode
+}
+
+/** Opens what is over: it is none of what is looked for. */
+function EarlierToday({ mealtimes, children }: EarlierProps) {
   const t = useTranslate()
   const had = mealtimes.flatMap(({ servings }) => servings.filter(({ mine }) => mine?.status === 'delivered'))
   return (
-    <details className="group peer md:col-span-3 xl:hidden print:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg text-sm text-muted">
+    <details className="group basis-full! print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg text-sm text-muted xl:min-h-8">
         <ChevronDown
           aria-hidden="true"
           className="size-4 shrink-0 transition-transform group-open:rotate-180"
@@ -117,6 +119,7 @@ function EarlierToday({ mealtimes }: { mealtimes: readonly Mealtime[] }) {
               })}
         </span>
       </summary>
+      <div className="mt-2 flex flex-wrap gap-3 *:flex-[1_1_min(100%,20rem)]">{children}</div>
     </details>
   )
 }
@@ -136,7 +139,8 @@ function Cell({ day, slot, children }: CellProps) {
   return closure ? (
     <ClosedKitchen closure={{ ...closure, slot }} />
   ) : (
-    <span aria-hidden="true" className="hidden rounded-card border border-dashed border-line md:block" />
+    // on paper each mealtime is below those of the day before
+    <span aria-hidden="true" className="hidden print:block" />
   )
 }
 
@@ -145,7 +149,7 @@ function ClosedKitchen({ closure: { slot, reason } }: { closure: Closure }) {
   const t = useTranslate()
   const said = <bdi>{reason}</bdi>
   return (
-    <p className="surface flex min-w-0 gap-2 border-dashed p-4 text-sm text-muted wrap-anywhere xl:p-2 print:p-1">
+    <p className="surface flex min-w-0 gap-2 border-dashed p-4 text-sm text-muted wrap-anywhere print:p-1">
       <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         {slot === null
@@ -161,44 +165,46 @@ interface MealtimeCellProps {
   today: string
   viewing: Viewing
   isNext: boolean
-  /** Whether it is shown only once 'Earlier today' is opened. */
-  isFolded: boolean
 }
 
-/** A mealtime with its dishes. */
-function MealtimeCell({ mealtime, today, viewing, isNext, isFolded }: MealtimeCellProps) {
+/** A mealtime with its dishes; one that is over is small. */
+function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
   const t = useTranslate()
   const { slot, startsAt, endsAt, note, servings } = mealtime
   const id = useId()
+  const isPast = isOver(mealtime, viewing.now)
   return (
     // no landmark: each day has its lunch
     <article
       aria-labelledby={id}
       className={classNames(
-        '@container surface min-w-0 p-3 sm:p-4 xl:rounded-lg xl:p-1.5 print:border-0 print:p-1',
-        isFolded && 'max-xl:hidden peer-open:block print:block',
-        isOver(mealtime, viewing.now) && 'xl:border-transparent xl:bg-transparent',
+        '@container min-w-0 p-3 sm:p-4 print:border-0 print:p-1',
+        isPast ? 'rounded-card border border-line' : 'surface',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2 xl:gap-x-1 print:justify-start print:gap-x-2">
-        <h3 id={id} className="text-lg xl:text-[0.8125rem] print:text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 print:justify-start">
+        <h3 id={id} className="text-lg print:text-sm">
           {t(mealtimeNames[slot])}
         </h3>
-        <p className="text-sm text-muted xl:text-xs print:text-sm">
+        <p className="text-sm text-muted">
           <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
       </div>
       <MealtimeStatus mealtime={mealtime} viewing={viewing} />
-      {note !== '' && (
-        <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere xl:text-xs print:text-sm">
+      {note !== '' && !isPast && (
+        <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
           {note}
         </p>
       )}
       {servings.length === 0 && <NoneFits />}
-      <ul className="mt-1 print:mt-0">
-        {dishesOf(mealtime, viewing).map((dish) => (
-          <DishRow key={dish.serving.id} {...{ dish, mealtime, today, isNext }} />
-        ))}
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 print:mt-0 print:block">
+        {dishesOf(mealtime, viewing).map((dish) =>
+          isPast ? (
+            <PastDishRow key={dish.serving.id} dish={dish} />
+          ) : (
+            <DishRow key={dish.serving.id} {...{ dish, mealtime, today, isNext }} />
+          ),
+        )}
       </ul>
     </article>
   )
@@ -209,23 +215,23 @@ function NoneFits() {
   const t = useTranslate()
   const { query } = useQueryString()
   const isFiltered = needNames.some((name) => query.getAll(name).some(Boolean))
-  return isFiltered && <p className="mt-2 text-sm text-muted xl:text-xs">{t(texts.noneFits)}</p>
+  return isFiltered && <p className="mt-2 text-sm text-muted">{t(texts.noneFits)}</p>
 }
 
 type MealtimeStatusProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
 
-/** Until when it can be ordered, or why it cannot; on paper the time alone, which stays true. */
+/** Until when it can be ordered, or why it cannot, unless it is over; on paper the time alone, which stays true. */
 function MealtimeStatus({ mealtime, viewing: { now, closures } }: MealtimeStatusProps) {
   const t = useTranslate()
   const { state, cancelReason, ordersCloseAt } = mealtime
   const isCancelled = state === 'cancelled'
-  if (!isCancelled && isKitchenClosed(mealtime, closures)) return null
+  if (!isCancelled && (isKitchenClosed(mealtime, closures) || isOver(mealtime, now))) return null
   const isOpen = takesOrders(mealtime, now)
   return (
     <>
       <p
         className={classNames(
-          'flex items-center gap-2 text-sm wrap-anywhere xl:text-xs print:text-sm',
+          'flex items-center gap-2 text-sm wrap-anywhere',
           isCancelled ? 'text-error' : 'text-muted print:hidden',
         )}
       >
@@ -240,7 +246,7 @@ function MealtimeStatus({ mealtime, viewing: { now, closures } }: MealtimeStatus
           )}
         </span>
         {isOpen && (
-          <span className="flex xl:hidden">
+          <span className="flex">
             <ClosingBar mealtime={mealtime} now={now} />
           </span>
         )}

@@ -1,5 +1,5 @@
 import type { Week } from '@warm-ladle/contract'
-import { type TouchEvent, useRef } from 'react'
+import { type MouseEvent, type TouchEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,11 +32,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
               <Link
                 // works without scripts too
                 to={`/week?${withQueryText(query, 'day', date)}`}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                  event.preventDefault()
-                  onChoose(date)
-                }}
+                onClick={(event) => chooseByLink(event, () => onChoose(date))}
                 aria-current={date === shown ? 'true' : undefined}
                 className={classNames(
                   'relative flex h-12 flex-col items-center justify-center rounded-xl text-sm leading-tight font-semibold tabular-nums transition-colors',
@@ -67,6 +63,13 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
       </ul>
     </nav>
   )
+}
+
+/** A press of a link that chooses a day, where it is not meant for another tab. */
+export function chooseByLink(event: MouseEvent, choose: () => void) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  choose()
 }
 
 function DayName({ date, isToday, isOwn }: { date: string; isToday: boolean; isOwn: boolean }) {

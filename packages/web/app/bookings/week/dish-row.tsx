@@ -26,7 +26,6 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
   const t = useTranslate()
   const { serving, state } = dish
   const { mealId, title, image, mine, labels } = serving
-  const labelled = labelText(t, labels)
   const isOwn = mine !== undefined && state !== 'cancelled'
   const choice = useWeekChoice()
   const isChosen = choice?.chosen.has(serving.id) ?? false
@@ -34,32 +33,29 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
   return (
     <li
       className={classNames(
-        'grid min-h-18 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1.5 @2xs:grid-cols-[3.5rem_minmax(0,1fr)_auto] xl:min-h-0 xl:gap-x-1 xl:py-1 print:block print:min-h-0 print:py-0.5',
-        (isOwn || isChosen) && '-mx-2 rounded-lg bg-tint-leaf px-2 xl:-mx-1 xl:px-1 print:mx-0 print:px-0',
+        'grid content-start items-center gap-x-3 py-1.5 @2xs:grid-cols-[3.5rem_minmax(0,1fr)_auto] xl:@2xs:grid-cols-[3rem_minmax(0,1fr)_auto] print:block print:py-0.5',
+        (isOwn || isChosen) && '-mx-2 rounded-lg bg-tint-leaf px-2 print:mx-0 print:px-0',
       )}
     >
       <MealThumb
         meal={{ image, category: categoryOf[mealtime.slot] }}
         size={56}
-        className="row-span-2 hidden self-start @2xs:block print:hidden"
+        className="row-span-3 hidden self-start @2xs:block xl:size-12 print:hidden"
       />
-      <div className="@max-2xs:contents">
+      <div>
         <MealLink
           id={mealId}
-          className="block min-h-6 font-semibold wrap-anywhere @max-2xs:col-span-2 xl:text-[0.8125rem]/4.5 print:min-h-0"
+          className="block min-h-6 font-semibold wrap-anywhere xl:text-[0.9375rem]/6 print:min-h-0"
         >
-          <bdi className="@max-2xs:line-clamp-2 @2xs:block @2xs:truncate">{title}</bdi>
+          <bdi className="line-clamp-2">{title}</bdi>
         </MealLink>
         <DishNote dish={dish} />
         {answer !== undefined && <Warning>{answer}</Warning>}
-        <p
-          title={labelled}
-          className="text-[0.8125rem]/4.5 text-muted @max-2xs:self-start xl:line-clamp-2 xl:text-xs/4 print:line-clamp-none"
-        >
-          {labelled}
-        </p>
       </div>
-      <div className="text-end text-sm xl:text-xs print:hidden">
+      <p className="text-sm/4.5 text-muted @2xs:col-span-2 @2xs:col-start-2 @2xs:row-start-2">
+        {labelText(t, labels)}
+      </p>
+      <div className="text-end text-sm @2xs:col-start-3 @2xs:row-start-1 print:hidden">
         {isChosen || (choice?.isChoosing && canAsk(state)) ? (
           <ChooseDish serving={serving} mealtime={mealtime} today={today} />
         ) : canAsk(state) ? (
@@ -69,7 +65,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
             today={today}
             isFirst={isNext}
             size="md"
-            className="xl:h-7 xl:px-2.5 xl:text-xs"
+            className="xl:h-9 xl:px-4"
           />
         ) : (
           <DishStatus dish={dish} />
@@ -77,11 +73,11 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       </div>
       {isChosen && <ChosenDetails serving={serving} />}
       {isOwn && mine.status === 'pending' && (
-        <div className="col-span-2 flex flex-wrap items-center text-sm xl:text-xs xl:[&_.btn]:h-7 xl:[&_.btn]:px-1.5 xl:[&_.btn]:text-xs print:hidden">
+        <div className="flex flex-wrap items-center text-sm @2xs:col-span-2 @2xs:col-start-2 print:hidden">
           {(mine.portions > 1 || mine.takeaway || mine.standingOrderId !== undefined) && (
-            <span className="me-3.5 xl:me-1.5">{ownText(t, mine)}</span>
+            <span className="me-3.5">{ownText(t, mine)}</span>
           )}
-          <span className="-ms-3.5 flex xl:-ms-1.5">
+          <span className="-ms-3.5 flex">
             <OwnActs dish={dish} mealtime={mealtime} today={today} />
           </span>
         </div>
@@ -89,6 +85,16 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
     </li>
   )
 }
+
+/** A dish that nobody can eat any more: its name, and what became of the caller's. */
+export const PastDishRow = ({ dish }: DishStatusProps) => (
+  <li className="flex items-baseline justify-between gap-3 text-sm text-muted">
+    <MealLink id={dish.serving.mealId} className="min-h-6 wrap-anywhere">
+      <bdi>{dish.serving.title}</bdi>
+    </MealLink>
+    <DishStatus dish={dish} />
+  </li>
+)
 
 type DishStatusProps = Pick<DishRowProps, 'dish'>
 
@@ -103,9 +109,7 @@ function DishNote({ dish: { serving, state } }: DishStatusProps) {
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (
-  <p className="text-[0.8125rem]/4.5 font-semibold text-warning @max-2xs:col-span-2 xl:text-xs/4 print:hidden">
-    {children}
-  </p>
+  <p className="text-sm/4.5 font-semibold text-warning print:hidden">{children}</p>
 )
 
 /** In place of the button: what is the caller's, or why it cannot be requested. What holds for a whole mealtime stands above. */

@@ -35,7 +35,7 @@ export const texts = catalogue('week', {
     '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}: kitchen closed: {reason}',
   noneFits: 'No meal fits these filters.',
   cancelledBecause: '{standing}: {reason}',
-  orderBy: 'Order by {deadline}',
+  orderBy: 'Request by {deadline}',
   served: 'Served',
   yours: 'Yours',
 

@@ -188,14 +188,14 @@ it('counts down by the answer, announces the last ten minutes and the end, and a
   // the browser's clock is three hours wrong
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(weekOf([lunch([ramen()])]), resident)
-  expect(screen.getByText('Orders close in 11 min')).toBeDefined()
+  expect(screen.getByText('Requests close in 11 min')).toBeDefined()
   expect(announced()).toBe('')
   await pass(1)
-  expect(announced()).toBe('Orders for lunch on Thu, Nov 26 close in less than 10 minutes.')
+  expect(announced()).toBe('Requests for lunch on Thu, Nov 26 close in less than 10 minutes.')
   expect(read).not.toHaveBeenCalled()
   await pass(10)
-  expect(announced()).toBe('Orders for lunch on Thu, Nov 26 are closed now.')
-  expect(screen.getByText('Orders are closed')).toBeDefined()
+  expect(announced()).toBe('Requests for lunch on Thu, Nov 26 are closed now.')
+  expect(screen.getByText('Requests are closed')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   expect(read).toHaveBeenCalledTimes(1)
 })
@@ -216,10 +216,10 @@ const over = { endsAt: '2026-11-26T07:00:00.000Z', ordersCloseAt: '2026-11-26T03
 it.each([
   ['Sold out', lunch([ramen({ left: 0 })])],
   ['Only 3 left', lunch([ramen({ left: 3 })])],
-  ['Orders close in 11 min', lunch([ramen()])],
+  ['Requests close in 11 min', lunch([ramen()])],
   // never '1 day', of which there may be nearly two
-  ['Order by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
-  ['Order by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
+  ['Request by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
+  ['Request by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
   ['Does not fit your needs', lunch([ramen({ fits: 'no' })])],
   ['Does not fit your needs', lunch([ramen({ fits: 'no', mine })])],
   [
@@ -230,7 +230,7 @@ it.each([
   ['Yours', lunch([ramen({ mine })])],
   ['2 portions', lunch([ramen({ mine })])],
   ['Served', lunch([ramen({ mine: { ...mine, status: 'delivered' } })])],
-  ['Not picked up', lunch([ramen({ mine })], over)],
+  ['No-show', lunch([ramen({ mine })], over)],
 ])('says ‘%s’ in words', async (words, mealtime) => {
   open(weekOf([mealtime]), resident)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
@@ -245,6 +245,48 @@ it('folds away what is over of today, with what the caller had', async () => {
   open(weekOf([breakfast, lunch([ramen()])]), resident)
   const earlier = await screen.findByText('Earlier today: 1 mealtime · you had Ramen night')
   expect(earlier.closest('details')?.open).toBe(false)
+  // what nobody can eat any more needs no state, allergens or picture
+  expect(screen.getByRole('article', { name: 'Breakfast' }).textContent).toBe(
+    'Breakfast12:00 PM – 7:00 AMRamen nightServed',
+  )
+})
+
+const threeDays = ['2026-11-25', '2026-11-26', '2026-11-27'].map((date, place) => ({
+  date,
+  closures: [],
+  mealtimes: [
+    lunch([ramen({ id: idOf(60 + place) })], {
+      id: idOf(50 + place),
+      date,
+      ...(place === 0 ? over : { endsAt: `${date}T14:00:00.000Z` }),
+    }),
+  ],
+}))
+const listedDays = () => screen.getAllByRole('region').map((day) => day.querySelector('h2')?.textContent)
+
+it.each([
+  ['from today on', '/', ['Thu, Nov 26Today', 'Fri, Nov 27']],
+  ['from today on, also of a later day', '/?day=2026-11-27', ['Thu, Nov 26Today', 'Fri, Nov 27']],
+  ['from an earlier day on', '/?from=2026-11-25', ['Wed, Nov 25', 'Thu, Nov 26Today', 'Fri, Nov 27']],
+])('lists the days %s', (_which, path, listed) => {
+  open(weekOf([], { days: threeDays }), { path })
+  expect(listedDays()).toEqual(listed)
+})
+
+it('opens the days before today, and folds them away', async () => {
+  const { user } = open(weekOf([], { days: threeDays }))
+  const past = screen.getByRole('link', { name: 'Wed', expanded: false })
+  expect(past.getAttribute('href')).toBe('/week?day=2026-11-25')
+  await user.click(past)
+  expect(listedDays()).toHaveLength(3)
+  await user.click(screen.getByRole('link', { name: 'Wed', expanded: true }))
+  expect(listedDays()).toHaveLength(2)
+})
+
+it('leads to the weeks around it, of which the current one begins with today', () => {
+  open(weekOf([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
+  expect(screen.getByRole('link', { name: 'Previous week' }).getAttribute('href')).toBe('/week')
+  expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('href')).toBe('/week?from=2026-12-07')
 })
 
 const shownDay = () =>
@@ -277,7 +319,7 @@ it('shows a day of an earlier week too', async () => {
   const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })
   open(weekOf([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
   await expect.poll(shownDay).toContain('Mon, Nov 16')
-  expect(screen.getByText('Over')).toBeDefined()
+  expect(screen.getByRole('article', { name: 'Lunch' }).textContent).toContain('Ramen night')
 })
 
 it('leads to the next mealtime where this week has none left, also months ahead', async () => {
@@ -289,7 +331,7 @@ it('leads to the next mealtime where this week has none left, also months ahead'
   })
   open(weekOf([]), { next: [march] })
   const link = await screen.findByRole('link', { name: /^Lunch, Sat, Mar 27/ })
-  expect(link.textContent).toContain('Order by Sat, Mar 27, 9 AM')
+  expect(link.textContent).toContain('Request by Sat, Mar 27, 9 AM')
   expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOver, takesOrders, type Week } from '@warm-ladle/contract'
-import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useApi } from '../../api/query.ts'
@@ -9,7 +9,7 @@ import { ClosingAnnouncement } from '../closing-announcement.tsx'
 import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
 import { useServiceTime } from '../times.ts'
 import { NextLine } from '../coming-up.tsx'
-import { StandingOrdersLink } from '../own-week.tsx'
+import { FootLink, StandingOrdersLink } from '../own-week.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { useHostelName } from '../../page/public-config.ts'
 import { loginPath } from '../../api/login-path.ts'
@@ -21,9 +21,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSteadyPresses } from '../../ui/use-steady-presses.ts'
 import { useQueryString, withQueryText } from '../../page/use-query-string.ts'
 import { DaySection } from './day-section.tsx'
-import { DayStrip, useSwipe } from './day-strip.tsx'
+import { chooseByLink, DayStrip, useSwipe } from './day-strip.tsx'
 import { texts } from './texts.ts'
 import { ChooseWeekButton, WeekChoiceBar } from './week-choice.tsx'
+
+/** In milliseconds. */
+export const sevenDays = 7 * 24 * 60 * 60 * 1000
 
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
@@ -44,34 +47,33 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
       <PrintedHeading week={week} />
       <div className="flex flex-wrap items-center justify-between gap-3 xl:col-start-2 xl:row-start-1 print:hidden">
         <WeekLinks week={week} />
-        {!isEmpty && (
-          <div className="flex gap-2 max-sm:flex-1">
-            {caller === 'badged' && openAt(now) > 0 && <ChooseWeekButton />}
-            <CalendarLink />
-          </div>
-        )}
+        {caller === 'badged' && openAt(now) > 0 && <ChooseWeekButton />}
       </div>
       {!isEmpty && <RequestNotice />}
       {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text={t(texts.nothingPlanned)} />}
       {isCurrent && isDone && <NextOne />}
       {!isEmpty && <WeekDays week={week} now={now} />}
-      {caller !== 'visitor' && <StandingOrdersLink />}
+      <div className="flex flex-wrap gap-x-6 xl:col-span-full print:hidden">
+        {caller !== 'visitor' && <StandingOrdersLink />}
+        {!isEmpty && <CalendarLink />}
+      </div>
       <WeekChoiceBar />
     </>
   )
 }
 
-/** All days beside each other on wide screens, and on others one of them, which the strip or a swipe chooses. */
+/**
+ * Wide screens list the days from today on, each with its mealtimes beside each other, and open the days before. Others show
+ * one day, which the strip or a swipe chooses. A day before today that is chosen is listed everywhere, with those after it.
+ */
 function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const caller = useCaller()
   const { query, change } = useQueryString()
   const top = useRef<HTMLDivElement>(null)
   const keepSteady = useSteadyPresses()
   const shown = dayShown({ days, today }, [query.get('day'), query.get('from')], now)
-  const next = days
-    .filter(({ date }) => date >= today)
-    .flatMap(({ mealtimes }) => mealtimes)
-    .find((mealtime) => takesOrders(mealtime, now))
+  const listed = days.filter(({ date }) => date >= today || date >= shown)
+  const next = listed.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => takesOrders(mealtime, now))
   const isCurrent = days.some(({ date }) => date === today)
   const choose = (date: string) => {
     change('day', date, { isContinued: true })
@@ -86,12 +88,9 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
     // also of the strip: who presses another day between two dishes means both of them
     <div className="contents" onClickCapture={keepSteady}>
       <DayStrip week={{ days, today }} shown={shown} onChoose={choose} />
-      <div
-        ref={top}
-        {...swipe}
-        className="scroll-mt-36 xl:col-span-full xl:grid xl:grid-cols-7 xl:grid-rows-[auto_repeat(3,auto)] print:block"
-      >
-        {days.map((day) => (
+      <div ref={top} {...swipe} className="flex scroll-mt-36 flex-col xl:col-span-full xl:gap-3 print:gap-0">
+        {isCurrent && <PastDays week={{ days, today }} isOpen={shown < today} onChoose={choose} />}
+        {listed.map((day) => (
           <DaySection
             key={day.date}
             {...{ day, today }}
@@ -105,7 +104,35 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   )
 }
 
-/** The day that phones show: one that the address names, or else the first with something still to come. */
+interface PastDaysProps {
+  week: Pick<Week, 'days' | 'today'>
+  isOpen: boolean
+  onChoose: (date: string) => void
+}
+
+/** On wide screens it opens the days before today, and folds them away. */
+function PastDays({ week: { days, today }, isOpen, onChoose }: PastDaysProps) {
+  const { query } = useQueryString()
+  const [first, last] = [days[0]?.date, days.findLast(({ date }) => date < today)?.date]
+  if (first === undefined || last === undefined) return null
+  const date = isOpen ? today : first
+  return (
+    <Link
+      to={`/week?${withQueryText(query, 'day', date)}`}
+      onClick={(event) => chooseByLink(event, () => onChoose(date))}
+      aria-expanded={isOpen}
+      className="hidden h-10 items-center gap-1.5 self-start text-sm font-semibold text-muted hover:text-ink xl:flex print:hidden"
+    >
+      <TimeSpan from={first} until={last} as="weekdays" />
+      <ChevronDown
+        aria-hidden="true"
+        className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+      />
+    </Link>
+  )
+}
+
+/** The day that narrow screens show: one that the address names, or else the first with something still to come. */
 function dayShown(
   { days, today }: Pick<Week, 'days' | 'today'>,
   named: readonly (string | null)[],
@@ -187,12 +214,7 @@ function CalendarLink() {
   const { data: member } = useMember()
   if (!member) return null
   const profile = member.role === 'admin' ? 'adminProfile' : 'userHome'
-  return (
-    <ButtonLink to={`/dashboard/${profile}#calendar`} variant="outline" className="max-sm:px-3">
-      <CalendarPlus aria-hidden="true" className="size-4" />
-      <span className="max-sm:sr-only">{t(texts.calendar)}</span>
-    </ButtonLink>
-  )
+  return <FootLink to={`/dashboard/${profile}#calendar`}>{t(texts.calendar)}</FootLink>
 }
 
 /** Links, so that they work without scripts. The filters stay. */
@@ -200,8 +222,12 @@ function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
   const t = useTranslate()
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
   const { query } = useQueryString()
-  const weekFrom = (date: string) =>
-    `/week?${withQueryText(withQueryText(query, 'day', ''), 'from', date)}`.replace(/\?$/, '')
+  const weekFrom = (date: string) => {
+    // the current week begins with today, not with its Monday
+    const isCurrentWeek = date <= today && Date.parse(today) - Date.parse(date) < sevenDays
+    const from = isCurrentWeek ? '' : date
+    return `/week?${withQueryText(withQueryText(query, 'day', ''), 'from', from)}`.replace(/\?$/, '')
+  }
   const isCurrent = first <= today && today <= last
   return (
     <nav aria-label={t(texts.weeks)} className="flex flex-wrap items-center gap-x-3 gap-y-2">

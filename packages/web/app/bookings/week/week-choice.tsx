@@ -108,12 +108,12 @@ export function ChooseDish({ serving, mealtime, today }: DishProps) {
   const { date, slot } = mealtime
   const dish = { title, fits, mealtime: { date, slot }, portions: 1, takeaway: false }
   return (
-    <label className="-m-2 inline-grid size-15 cursor-pointer place-items-center xl:m-0 xl:size-7">
+    <label className="-m-2 inline-grid size-15 cursor-pointer place-items-center xl:m-0 xl:size-9">
       <input
         type="checkbox"
         checked={isChosen}
         onChange={() => choice?.choose(id, isChosen ? undefined : dish)}
-        className="size-7 cursor-pointer accent-primary xl:size-5"
+        className="size-7 cursor-pointer accent-primary"
       />
       <span className="sr-only">
         {t(texts.chooseOne, {
@@ -134,13 +134,13 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
   if (!choice || !dish) return null
   const most = Math.max(1, Math.min(left, mostPortions))
   return (
-    <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm @2xs:col-span-3 xl:gap-x-2 xl:text-xs print:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm @2xs:col-span-2 @2xs:col-start-2 print:hidden">
       <label className="flex items-center gap-2">
         <span>{t(texts.portionsOf, { meal: title, what: unseen })}</span>
         <select
           value={dish.portions}
           onChange={({ target }) => choice.choose(id, { ...dish, portions: Number(target.value) })}
-          className="select control h-11 w-20 xl:h-8 xl:w-16 xl:text-xs"
+          className="select control h-11 w-20"
         >
           {Array.from({ length: most }, (_, place) => (
             <option key={place}>{place + 1}</option>
@@ -148,13 +148,12 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
         </select>
       </label>
       <CheckField
-        className="xl:min-h-8 xl:gap-1.5"
         checked={dish.takeaway}
         onChange={() => choice.choose(id, { ...dish, takeaway: !dish.takeaway })}
       >
         <span>{t(texts.takeAwayOf, { meal: title, what: unseen })}</span>
       </CheckField>
-      <div className="w-full empty:hidden xl:[&_p]:px-2 xl:[&_p]:py-1">
+      <div className="w-full empty:hidden">
         <FitNotice fits={fits} />
       </div>
     </div>

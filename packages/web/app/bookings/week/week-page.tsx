@@ -19,7 +19,7 @@ import { PageHeading } from '../../ui/headings.tsx'
 import { realDate, useQueryString } from '../../page/use-query-string.ts'
 import { texts } from './texts.ts'
 import type { Route } from './+types/week-page.ts'
-import { WeekBoard } from './week-board.tsx'
+import { sevenDays, WeekBoard } from './week-board.tsx'
 import { WeekChoiceProvider } from './week-choice.tsx'
 import '../../members.css'
 import './week.css'
@@ -47,7 +47,7 @@ export default function WeekPage() {
   const { query } = useQueryString()
   const { unknownNeed, ...filter } = readWeekFilter(query, language)
   return (
-    <div className="week-sheet page-width flex flex-col gap-4 pt-6 pb-12 xl:grid xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 xl:pt-3 xl:[--page-width:90rem] print:flex print:gap-2 print:p-0 print:max-w-none">
+    <div className="week-sheet page-width flex flex-col gap-4 pt-6 pb-12 xl:grid xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 xl:pt-3 xl:max-w-420 print:flex print:gap-2 print:p-0 print:max-w-none">
       <div className="xl:[&_h1]:text-3xl print:hidden">
         <WeekHeading filter={filter} />
       </div>
@@ -69,8 +69,6 @@ function WeekHeading({ filter }: { filter: WeekQuery }) {
   const { data } = useQuery({ ...weekQuery(useApi(), filter), enabled: false })
   return <PageHeading title={data ? weekName(t, data) : t(texts.thisWeek)} />
 }
-
-const sevenDays = 7 * 24 * 60 * 60 * 1000
 
 /** 'This Week', 'Next Week', 'Last Week' or 'Week of Dec 7, 2026'. */
 function weekName(t: Translate, { days, today }: Week): ReactNode {

@@ -69,11 +69,11 @@ const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds
 it('shows without a tap what is served next, until when to order, what is requested, and its code', async () => {
   const { card } = await open({ lunch: { mine: { ...ownServing, portions: 2, takeaway: true } } })
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
-  expect(card.getByText('Orders close in 13 min')).toBeDefined()
+  expect(card.getByText('Requests close in 13 min')).toBeDefined()
   expect(card.getByText('2 portions, take-away', { exact: false })).toBeDefined()
   expect(card.getByText('Yours')).toBeDefined()
   expect(card.getByRole('button', { name: /K 7 Q M/ }).textContent).toContain('Change it until 4 AM')
-  expect(screen.getByRole('link', { name: /^Breakfast tomorrow.*Order by 2 PM$/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /^Breakfast tomorrow.*Request by 2 PM$/ })).toBeDefined()
   expect(screen.getByRole('link', { name: /^Your week/ }).textContent).toContain('Thu, Nov 26: requested.')
 })
 
@@ -161,7 +161,7 @@ it.each(states)('says ‘%s’, and names the dish', async (words, given) => {
 it('shows the next mealtime, for which it then requests, where nothing more is served today', async () => {
   const { card } = await open({ now: '2026-11-26T09:00:00.000Z' })
   expect(screen.getByText('Nothing more is served today.')).toBeDefined()
-  expect(card.getByText(/^Order by/).textContent).toBe('Order by 2 PM')
+  expect(card.getByText(/^Request by/).textContent).toBe('Request by 2 PM')
   expect(await card.findByRole('button', { name: 'Request Ramen night, Breakfast tomorrow' })).toBeDefined()
 })
 

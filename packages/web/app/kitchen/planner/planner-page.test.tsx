@@ -267,7 +267,7 @@ describe('the week', () => {
     await portions('Ramen night')
     expect(screen.getByLabelText('Previous week').getAttribute('href')).toBe('/?from=2026-11-16')
     expect(screen.getByLabelText('Next week').getAttribute('href')).toBe('/?from=2026-11-30')
-    expect((await cell('Wednesday lunch')).textContent).toMatch(/12:30 – 2:00 PMOrder by 8 PM/)
+    expect((await cell('Wednesday lunch')).textContent).toMatch(/12:30 – 2:00 PMRequest by 8 PM/)
     expect(service.callsOf('GET /api/mealtimes')).toMatchObject([{ query: {} }])
   })
 
