@@ -57,7 +57,7 @@ async function open(
 
 const facts = () =>
   screen
-    .getAllByText(/^Order/, { selector: 'span.block *' })
+    .getAllByText(/^Request by/, { selector: 'span.block *' })
     .map((one) => one.closest('span.block')?.textContent)
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
