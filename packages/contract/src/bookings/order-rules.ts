@@ -21,6 +21,10 @@ interface OrderTimes {
 export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
   state === 'published' && now < new Date(ordersCloseAt)
 
+/** From when on the counter serves a mealtime: these minutes before it begins, which a setting names. */
+export const servedFrom = ({ startsAt }: { readonly startsAt: Date | string }, minutesBefore: number): Date =>
+  new Date(new Date(startsAt).getTime() - minutesBefore * 60_000)
+
 /** What decides whether a member with a badge can ask for a serving. */
 export interface Askable extends OrderTimes {
   /** Null once the meal is gone. */

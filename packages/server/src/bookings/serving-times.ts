@@ -1,4 +1,4 @@
-import type { Despite, KitchenOutcome } from '@warm-ladle/contract'
+import { type Despite, type KitchenOutcome, servedFrom } from '@warm-ladle/contract'
 import { dateAt } from '../platform/calendar.ts'
 import { findSetting } from '../platform/settings.ts'
 import type { Database } from '../database/schema.ts'
@@ -52,9 +52,9 @@ export interface ServedMealtime {
 }
 
 /** From when on a mealtime is served without being asked. */
-export async function findOpening(db: Database, { starts_at }: Pick<ServedMealtime, 'starts_at'>) {
+export async function findOpening(db: Database, { starts_at: startsAt }: Pick<ServedMealtime, 'starts_at'>) {
   const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
-  return new Date(new Date(starts_at).getTime() - minutes * minute)
+  return servedFrom({ startsAt }, minutes)
 }
 
 interface ServingMoment {

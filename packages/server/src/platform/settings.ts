@@ -82,6 +82,7 @@ const shownOnPages = [
   'mealsBilled',
   'mostPortions',
   'requestsWithoutMealtime',
+  'servingOpensMinutes',
 ] as const satisfies readonly SettingName[]
 
 type ShownSettings = { readonly [N in (typeof shownOnPages)[number]]: SettingValue<N> }
@@ -106,6 +107,7 @@ export async function findPageSettings(db: Database): Promise<PageSettings> {
     mealsBilled: valueOf('mealsBilled'),
     mostPortions: valueOf('mostPortions'),
     requestsWithoutMealtime: valueOf('requestsWithoutMealtime'),
+    servingOpensMinutes: valueOf('servingOpensMinutes'),
   }
 }
 

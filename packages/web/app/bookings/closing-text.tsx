@@ -9,6 +9,7 @@ import {
 import { useTranslate } from '../page/language.tsx'
 import { Deadline } from '../ui/date-time.tsx'
 import { texts } from './texts.ts'
+import { useServedFrom } from './times.ts'
 
 interface ClosingProps {
   mealtime: Pick<Mealtime, 'ordersCloseAt'>
@@ -18,13 +19,14 @@ interface ClosingProps {
 /** Until when a mealtime can be ordered, or where it stands. */
 export function StandingText({ mealtime, now }: { mealtime: Mealtime; now: Date }) {
   const t = useTranslate()
+  const opens = useServedFrom()(mealtime)
   if (takesOrders(mealtime, now)) return <ClosingText mealtime={mealtime} now={now} />
   const standing =
     mealtime.state === 'cancelled'
       ? texts.cancelled
       : isOver(mealtime, now)
         ? texts.over
-        : new Date(mealtime.startsAt) <= now
+        : opens <= now
           ? texts.servedNow
           : texts.ordersAreClosed
   return <span>{t(standing)}</span>

@@ -1,6 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Mealtime, servedFrom } from '@warm-ladle/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { usePublicConfig } from '../page/public-config.ts'
 
 const minute = 60_000
+
+/*
+ * The one clock of a page, while something on it shows the time: two places that count down to the same moment never
+ * differ.
+ */
+const readers = new Set<() => void>()
+/** From the stopwatch to 1970: answers may be late but never early, so the greatest is the nearest. */
+let offset = -Infinity
+let present = -Infinity
+let timer: number | undefined
+
+function tick() {
+  window.clearTimeout(timer)
+  timer = window.setTimeout(tick, untilNextMinute())
+  present = offset + performance.now()
+  for (const read of readers) read()
+}
+
+/** Milliseconds, and a few more, since timers may fire early. */
+const untilNextMinute = () => minute - ((offset + performance.now()) % minute) + 20
+
+function subscribe(reader: () => void) {
+  readers.add(reader)
+  return () => {
+    readers.delete(reader)
+    if (readers.size > 0) return
+    window.clearTimeout(timer)
+    offset = present = -Infinity
+  }
+}
 
 /**
  * The service's present time, to the minute. It is taken from the moments that answers name and from the time that has
@@ -10,22 +42,22 @@ const minute = 60_000
  */
 export function useServiceTime(answered: string | undefined): Date {
   const known = answered === undefined ? -Infinity : Date.parse(answered)
-  const [now, setNow] = useState(known)
-  // from the stopwatch to 1970: answers may be late but never early, so the greatest is the nearest
-  const offset = useRef(-Infinity)
-
+  const now = useSyncExternalStore(
+    subscribe,
+    () => present,
+    () => -Infinity,
+  )
   useEffect(() => {
-    if (known === -Infinity) return undefined
-    offset.current = Math.max(offset.current, known - performance.now())
-    let timer = window.setTimeout(tick, untilNextMinute(offset.current))
-    function tick() {
-      setNow(offset.current + performance.now())
-      timer = window.setTimeout(tick, untilNextMinute(offset.current))
-    }
-    return () => window.clearTimeout(timer)
+    const apart = known - performance.now()
+    if (apart <= offset) return
+    offset = apart
+    tick()
   }, [known])
   return new Date(Math.max(now, known))
 }
 
-/** Milliseconds, and a few more, since timers may fire early. */
-const untilNextMinute = (offset: number) => minute - ((offset + performance.now()) % minute) + 20
+/** From when on the counter serves a mealtime, as it is set for the hostel. */
+export function useServedFrom(): (mealtime: Pick<Mealtime, 'startsAt'>) => Date {
+  const { servingOpensMinutes = 0 } = usePublicConfig()
+  return (mealtime) => servedFrom(mealtime, servingOpensMinutes)
+}

@@ -5,7 +5,8 @@ import { cardState, comingAt, dishesOf } from './today-state.ts'
 
 const open = new Date('2026-11-26T02:00:00.000Z')
 const closed = new Date('2026-11-26T05:00:00.000Z')
-const service = new Date('2026-11-26T07:00:00.000Z')
+const service = new Date('2026-11-26T06:15:00.000Z')
+const opens = service
 const mine = { requestId: idOf(50), portions: 1, note: '', takeaway: false, lateCancel: false } as const
 const pending = { mine: { ...mine, status: 'pending' } } as const
 
@@ -14,7 +15,7 @@ const stateOf = (
   { now = open, caller = 'badged', ...mealtime }: Partial<Viewing & Mealtime> = {},
 ) => {
   const lunch = { ...lunchOf(change), ...mealtime }
-  return cardState(lunch, dishesOf(lunch, { now, caller, closures: [] }), now)
+  return cardState(lunch, dishesOf(lunch, { now, caller, closures: [] }), { now, opens })
 }
 
 it.each([

@@ -38,11 +38,19 @@ export interface Dish {
 export const dishesOf = (mealtime: Mealtime, viewing: Viewing): readonly Dish[] =>
   mealtime.servings.map((serving) => ({ serving, state: servingState(serving, mealtime, viewing) }))
 
-/** The one state of a mealtime's card. What the caller has requested counts more than what they could. */
-export function cardState(mealtime: Mealtime, dishes: readonly Dish[], now: Date): CardState {
+/**
+ * The one state of a mealtime's card. What the caller has requested counts more than what they could.
+ *
+ * @param opens from when on the counter serves it
+ */
+export function cardState(
+  mealtime: Mealtime,
+  dishes: readonly Dish[],
+  { now, opens }: { readonly now: Date; readonly opens: Date },
+): CardState {
   if (mealtime.state === 'cancelled') return 'cancelled'
   const own = dishes.flatMap(({ serving }) => serving.mine?.status ?? [])
-  if (own.includes('pending')) return now < new Date(mealtime.startsAt) ? 'asked' : 'service'
+  if (own.includes('pending')) return now < opens ? 'asked' : 'service'
   if (own.length > 0) return 'served'
   const states = dishes.map(({ state }) => state)
   if (states.some(canAsk)) return 'open'

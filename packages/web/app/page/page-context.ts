@@ -50,6 +50,8 @@ export interface PublicConfig {
   readonly mostPortions?: number | undefined
   /** Whether meals that are planned for no mealtime can be requested. */
   readonly requestsWithoutMealtime?: boolean | undefined
+  /** So many minutes before a mealtime begins the counter serves it. */
+  readonly servingOpensMinutes?: number | undefined
   /** IANA name of the time zone for dates. */
   readonly timeZone: string
   /** For how many days what is not kept for ever is kept. */

@@ -2,6 +2,7 @@ import type { Mealtime } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../../page/language.tsx'
+import { useServedFrom } from '../../bookings/times.ts'
 import { packagesFor } from '../../bookings/wanted-meal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -80,9 +81,10 @@ const RequestedFoot = () => <Lead>{useTranslate()(texts.cooking)}</Lead>
 function Closed({ mealtime, dishes, now }: FootProps) {
   const t = useTranslate()
   const left = leftOf(dishes)
-  const isServed = new Date(mealtime.startsAt) <= now
+  const opens = useServedFrom()(mealtime)
+  const isServed = opens <= now
   if (left === 0) return <Lead>{t(isServed ? texts.allTaken : texts.closedAllTaken)}</Lead>
-  const time = <DateTime at={isServed ? mealtime.endsAt : mealtime.startsAt} as="time" />
+  const time = <DateTime at={isServed ? mealtime.endsAt : opens.toISOString()} as="time" />
   return (
     <>
       <Lead>{t(isServed ? texts.comeAsYouAre : texts.ordersAreClosed)}</Lead>

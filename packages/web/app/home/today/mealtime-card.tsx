@@ -20,6 +20,7 @@ import { MealtimeName } from '../../bookings/when.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { codeOf, servedOf } from '../../bookings/served.ts'
 import { texts } from './texts.ts'
+import { useServedFrom } from '../../bookings/times.ts'
 import { cardState, type Dish, dishesOf } from '../../bookings/today-state.ts'
 
 /** What a member can do on a card, and what they show at the counter; visitors, and devices without network, can do nothing. */
@@ -57,7 +58,9 @@ export function MealtimeCard({
   const id = useId()
   const keepSteady = useSteadyPresses()
   const dishes = dishesOf(mealtime, viewing)
-  const state = cardState(mealtime, dishes, viewing.now)
+  const { now } = viewing
+  const opens = useServedFrom()(mealtime)
+  const state = cardState(mealtime, dishes, { now, opens })
   const hasCode = state !== 'cancelled' && (codeOf(mealtime) ?? (!isKept && servedOf(mealtime)))
   return (
     <article

@@ -8,6 +8,7 @@ import { CodeScreen } from '../../bookings/code-screen.tsx'
 import { EnjoyLater, loadEnjoy } from '../../bookings/enjoy-later.tsx'
 import { PickupQrCode } from '../../bookings/pickup-qr-code.tsx'
 import { codeOf, isHot, type OwnCode, servedOf } from '../../bookings/served.ts'
+import { useServedFrom } from '../../bookings/times.ts'
 import { texts as bookingsTexts } from '../../bookings/texts.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function PickupCode({ mealtime, now }: PickupCodeProps) {
   const [shown, show] = useState(own)
   const [opened, open] = useState<OwnCode>()
   if (own && own.code !== shown?.code) show(own)
-  const isService = new Date(mealtime.startsAt) <= now
+  const isService = useServedFrom()(mealtime) <= now
   useEffect(() => void (isService && loadEnjoy().catch(() => undefined)), [isService])
   const look = classNames(
     'flex min-h-28 w-full gap-3 rounded-xl p-3',
@@ -63,7 +64,7 @@ export function PickupCode({ mealtime, now }: PickupCodeProps) {
 /** The code as it is read and scanned. */
 function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
   const t = useTranslate()
-  const isService = new Date(mealtime.startsAt) <= now
+  const isService = useServedFrom()(mealtime) <= now
   return (
     <>
       <span>
@@ -89,12 +90,13 @@ function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
 /** Until when it can be changed, and then when it can be picked up. */
 function Until({ mealtime, now }: PickupCodeProps) {
   const t = useTranslate()
-  const { ordersCloseAt, startsAt } = mealtime
+  const opens = useServedFrom()(mealtime)
+  const { ordersCloseAt } = mealtime
   return (
     <span className="block text-sm text-muted">
       {now < new Date(ordersCloseAt)
         ? t(texts.changeItUntil, { deadline: <Deadline at={ordersCloseAt} now={now} /> })
-        : t(texts.counterFrom, { time: <DateTime at={startsAt} as="time" /> })}
+        : t(texts.counterFrom, { time: <DateTime at={opens.toISOString()} as="time" /> })}
     </span>
   )
 }

@@ -24,9 +24,9 @@ it('asks once before it serves early, and takes no Enter of a scanner for the an
   const { user, scan, reports } = await openCounter(early)
   await scan('K7QM')
   await screen.findByRole('alertdialog', { name: 'Serve early?' })
-  expect(screen.getByText(/^Lunch begins at 6:30 AM\./)).toBeDefined()
+  expect(screen.getByText(/^Lunch is served from 6:15 AM\./)).toBeDefined()
   await user.keyboard('{Enter}')
-  await screen.findByText('Lunch begins at 6:30 AM. Nothing is served.')
+  await screen.findByText('Lunch is served from 6:15 AM. Nothing was served.')
   expect(waiting()).toHaveLength(2)
 
   await scan('K7QM')

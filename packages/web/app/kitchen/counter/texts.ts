@@ -130,10 +130,10 @@ export const texts = catalogue('counter', {
   /** Asked once before a mealtime is served early. */
   early: 'Serve early?',
   earlyQuestion:
-    '{slot, select, breakfast {Breakfast begins} lunch {Lunch begins} other {Dinner begins}} at {time}. This is asked once.',
+    '{slot, select, breakfast {Breakfast is} lunch {Lunch is} other {Dinner is}} served from {time}. You won’t be asked again today.',
   serveEarly: 'Serve early',
   notServedEarly:
-    '{slot, select, breakfast {Breakfast begins} lunch {Lunch begins} other {Dinner begins}} at {time}. Nothing is served.',
+    '{slot, select, breakfast {Breakfast is} lunch {Lunch is} other {Dinner is}} served from {time}. Nothing was served.',
   wrongDay: 'This is {mealtime}: nothing of it is served today.',
 
   /** What was served lately. Narrow screens leave out the word of the button. */

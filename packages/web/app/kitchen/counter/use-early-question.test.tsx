@@ -6,7 +6,7 @@ import { useEarlyQuestion } from './use-early-question.ts'
 
 const board = boardOf([])
 const minute = 60_000
-const opens = Math.min(Date.parse(board.opensAt), Date.parse(board.mealtime.startsAt))
+const opens = Date.parse(board.opensAt)
 const ends = Date.parse(board.mealtime.endsAt)
 
 /** A tablet whose clock is wrong, on which something is to be served at a moment of the service. */

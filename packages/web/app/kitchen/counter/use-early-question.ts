@@ -28,20 +28,20 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
     const clock = Date.now() + (board ? Date.parse(board.now) - readAt : 0)
     const when = board ? whenServed(board, clock) : 'now'
     if (!board || when === 'now') return run([])
-    const { slot, date, startsAt } = board.mealtime
+    const { slot, date } = board.mealtime
     if (when === 'other-day')
       return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase(t.language, { date, slot }) }))
     if (isConfirmed) return run(['early'])
-    const begins = { slot, time: timeText(t.language, startsAt, board.timeZone, hourFormat) }
+    const served = { slot, time: timeText(t.language, board.opensAt, board.timeZone, hourFormat) }
     const ask = async () => {
       const isAgreed = await confirm({
         title: t(texts.early),
-        message: t(texts.earlyQuestion, begins),
+        message: t(texts.earlyQuestion, served),
         confirmLabel: t(texts.serveEarly),
         // the next Enter of a scanner must not confirm it
         tone: 'warning',
       })
-      if (!isAgreed) return refuse(t(texts.notServedEarly, begins))
+      if (!isAgreed) return refuse(t(texts.notServedEarly, served))
       setConfirmed(true)
       run(['early'])
     }
@@ -52,8 +52,7 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
 /** Whether a mealtime is served at a moment, as the service will decide. */
 function whenServed({ mealtime, opensAt, timeZone }: Board, clock: number): 'now' | 'early' | 'other-day' {
   const isOver = clock >= Date.parse(mealtime.endsAt) + grace
-  const opens = Math.min(Date.parse(opensAt), Date.parse(mealtime.startsAt))
-  if (clock >= opens && !isOver) return 'now'
+  if (clock >= Date.parse(opensAt) && !isOver) return 'now'
   if (calendarDate(new Date(clock), timeZone) !== mealtime.date) return 'other-day'
   return isOver ? 'now' : 'early'
 }
