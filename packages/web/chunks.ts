@@ -12,7 +12,7 @@ const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
 /** What few pages of different kinds share: each is smaller than the rest of the file in which it would be. */
 const isForSeveral = (id: string) =>
-  /app[\\/](api[\\/](fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/]use-screen-lock)\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone)\.m?js$/.test(
+  /app[\\/](api[\\/](follow-rows|use-followed|fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/]use-screen-lock)\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone)\.m?js$/.test(
     id,
   )
 /** Rules that calls share with the mealtimes of the home page: beside these, every page with a call would load them all. */

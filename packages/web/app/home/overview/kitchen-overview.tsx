@@ -172,7 +172,6 @@ const UpcomingLikes = ({ upcoming }: Pick<Figures, 'upcoming'>) => (
     title={useTranslate()(texts.upcomingLikes)}
     upcoming={upcoming}
     to="/dashboard/UpcomingMeals"
-    isBrief
   />
 )
 

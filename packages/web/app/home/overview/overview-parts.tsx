@@ -12,6 +12,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Panel, PanelNote, Panels } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
+/** Where the dashboard begins for residents: what is served next, and theirs of it, is on the home page. */
+export const ownPage = '/dashboard/userHome'
+
 /** A suggested next step, with a link to it. */
 export function NextStep({
   icon,

@@ -8,10 +8,7 @@ import { pageContext } from '../../page/page-context.ts'
 import { totalsQuery } from '../../money/revenue-panel.tsx'
 import { isOnStaff, prefetchMember, prefetchStanding } from '../../people/use-member.ts'
 import { historyQuery } from './history-panels.tsx'
-import { kitchenQuery } from './overview-parts.tsx'
-
-/** Where the dashboard begins for residents: what is served next, and theirs of it, is on the home page. */
-export const ownPage = '/dashboard/userHome'
+import { kitchenQuery, ownPage } from './overview-parts.tsx'
 
 /**
  * Prefetches what the overview shows to the staff: the kitchen's figures, their own mealtimes, or both.
