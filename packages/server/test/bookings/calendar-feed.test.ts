@@ -69,7 +69,7 @@ describe('a calendar', () => {
     expect(event?.start.toISOString()).toBe('2026-11-26T06:30:00.000Z')
     expect(event?.end?.toISOString()).toBe('2026-11-26T08:30:00.000Z')
     expect(event?.description).toBe(
-      'Khichuri\nBring a plate; please, all\nOrder by Nov 26, 2026, 11:00 AM (Asia/Kolkata)',
+      'Khichuri\nBring a plate; please, all\nRequest by Nov 26, 2026, 11:00 AM (Asia/Kolkata)',
     )
   })
 

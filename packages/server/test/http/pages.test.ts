@@ -361,7 +361,7 @@ describe('mealtimes', () => {
     const page = await open('/week?from=2026-11-26')
     expect(page.body).toContain('<title>This Week · Warm Ladle</title>')
     expect(page.body).toContain('Khichuri')
-    expect(page.body).toContain('href="/week?from=2026-11-30"')
+    expect(page.body).toContain('href="/week?from=2026-11-16"')
     expect((await open('/week?from=2026-02-30')).statusCode).toBe(200)
   })
 
@@ -373,7 +373,7 @@ describe('mealtimes', () => {
     // nothing is stated of it
     expect(suiting.body).not.toContain('Khichuri')
     expect(suiting.body).toContain('No meal fits these filters.')
-    expect(suiting.body).toContain('href="/week?from=2026-11-30&amp;diet=vegan"')
+    expect(suiting.body).toContain('href="/week?from=2026-11-16&amp;diet=vegan"')
     expect(unknown.body).not.toContain('Khichuri')
     expect(unknown.body).toContain('This diet is not known, so no meals are shown.')
   })

@@ -57,7 +57,7 @@ async function open(
 
 const facts = () =>
   screen
-    .getAllByText(/^Request by/, { selector: 'span.block *' })
+    .getAllByText(/^Requests? (by|close)/, { selector: 'span.block *' })
     .map((one) => one.closest('span.block')?.textContent)
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
