@@ -59,6 +59,6 @@ describe('the structure', () => {
   it('what a row of meal_requests means is said in few folders', () => {
     const folders = foldersWith(/\bmeal_requests\b/)
     expect(folders).toContain('bookings')
-    expect(folders.length).toBeLessThanOrEqual(8)
+    expect(folders.length).toBeLessThanOrEqual(7)
   })
 })

@@ -5,7 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { dateAt } from './platform/calendar.ts'
 import { findMemberNamed } from './people/members.ts'
 import { stayAt } from './people/stays.ts'
-import { findHostelName, findPageSettings } from './platform/settings.ts'
+import { findHostelName } from './platform/settings.ts'
 import { registerETags } from './http/service/caching.ts'
 import { registerCompression } from './http/service/compression.ts'
 import { registerDocs } from './http/service/docs.ts'
@@ -63,8 +63,6 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     timeZone,
   } = dependencies
   const { db } = database
-  // remembers how the hostel counts money and time
-  await findPageSettings(db)
   const app = Fastify({
     loggerInstance: logger,
     logController: createRequestLog(),

@@ -11,8 +11,7 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { stayAt } from '../people/stays.ts'
 import { addDays, momentOf, weekOf } from '../platform/calendar.ts'
-import { conventionsOf } from '../platform/conventions.ts'
-import { findSettings } from '../platform/settings.ts'
+import { findConventions, findSettings } from '../platform/settings.ts'
 import { type Held, type Refused, refused } from './offers.ts'
 import { isHeld } from './request-rows.ts'
 
@@ -82,7 +81,7 @@ export async function readAllowances(
   bookers: Awaited<ReturnType<typeof readBookers>>,
   { dates, timeZone }: { readonly dates: readonly string[]; readonly timeZone: string },
 ): Promise<Allowances> {
-  const { firstDay } = conventionsOf(tx)
+  const { firstDay } = await findConventions(tx)
   const keyOf = (userId: string, date: string) => `${userId} ${firstOfWeek(date, firstDay)}`
   const limited = [...bookers.values()].flatMap(({ id, badge }) => {
     const allowed = allowanceOf(badge)

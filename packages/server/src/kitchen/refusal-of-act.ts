@@ -1,16 +1,16 @@
 import { clockAt, type KitchenOutcome, needWords, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { conventionsOf } from '../platform/conventions.ts'
+import { findConventions } from '../platform/settings.ts'
 import type { ActServices } from './act.ts'
 
 /** Outcomes of acts of the counter that are refusals of a call of its own, with their codes. */
 const refused = ['conflict', 'too-early', 'other-day', 'sold-out'] as const
 
 /** The refusal of a call whose act did nothing, for a reason that the act itself says; undefined for all others. */
-export function refusalOfAct(
+export async function refusalOfAct(
   { outcome, conflicts = [], from }: Omit<KitchenOutcome, 'id'>,
   { db, clock, timeZone }: Pick<ActServices, 'db' | 'clock' | 'timeZone'>,
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   const code = refused.find((one) => one === outcome)
   if (code === undefined) return undefined
   if (code === 'conflict') {
@@ -18,6 +18,7 @@ export function refusalOfAct(
     return new Refusal(code, said(texts.conflictWith, { needs }))
   }
   if (from === undefined) return new Refusal(code)
-  const time = clockAt(from, { now: clock(), zone: timeZone, hours: conventionsOf(db).hours })
+  const { hours } = await findConventions(db)
+  const time = clockAt(from, { now: clock(), zone: timeZone, hours })
   return new Refusal(code, said(texts.earlyUntil, { time }))
 }

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DeliveryReason } from '@warm-ladle/contract'
 import type { Report } from '../platform/background.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
-import { conventionsOf } from '../platform/conventions.ts'
-import { findHostelName } from '../platform/settings.ts'
+import { findConventions, findHostelName } from '../platform/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { tell } from '../tracing/telemetry/occurrences.ts'
 import { type MailState, reasonOf, stateAfter } from './outbox/mail-state.ts'
@@ -168,7 +167,7 @@ export function createOutbox({
       const leaseEnds = new Date(now.getTime() + lease)
       const ids = await claimDue(db, channel, { most: atOnce[channel], now, leaseEnds })
       if (ids.length === 0) return
-      const { hours } = conventionsOf(db)
+      const { hours } = await findConventions(db)
       const site = { origin, secret, timeZone, hours, hostelName: await findHostelName(db) }
       const told = await listTold(db, ids)
       const mails = told.length < ids.length ? await listAccountMails(db, ids) : []

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Background } from '../platform/background.ts'
-import { conventionsOf } from '../platform/conventions.ts'
+import { findConventions, findHostelName } from '../platform/settings.ts'
 import { takeAttempt } from '../platform/attempts.ts'
-import { findHostelName } from '../platform/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { noteNotified } from '../database/transaction.ts'
 import type { AdminNotice } from '../platform/audit-log.ts'
@@ -61,7 +60,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
         origin: site.publicUrl.origin,
         hostelName: await findHostelName(connection),
         timeZone: site.timeZone,
-        hours: conventionsOf(connection).hours,
+        hours: (await findConventions(connection)).hours,
         now: new Date(),
       },
       language,

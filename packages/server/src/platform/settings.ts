@@ -1,6 +1,8 @@
 import {
   type Currency,
   currencyOf,
+  type FirstDay,
+  type HourFormat,
   type SettingName,
   settings,
   type SettingValue,
@@ -8,7 +10,6 @@ import {
 import * as z from 'zod/mini'
 import { lockCurrency } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { rememberConventions } from './conventions.ts'
 
 export interface CurrentSetting<N extends SettingName> {
   readonly value: SettingValue<N>
@@ -66,6 +67,23 @@ export async function heldCurrency(tx: Transaction): Promise<Currency> {
   return currencyOf(valueIn(json, 'currency', settings.currency.default))
 }
 
+/** How the hostel counts money and time. */
+export interface Conventions {
+  readonly currency: Currency
+  readonly hours: HourFormat
+  readonly firstDay: FirstDay
+}
+
+/** The hostel's conventions. What writes amounts reads the currency under its lock instead (`heldCurrency`). */
+export async function findConventions(db: Database): Promise<Conventions> {
+  const valueOf = await findSettings(db, ['currency', 'hourFormat', 'firstDay'])
+  return {
+    currency: currencyOf(valueOf('currency')),
+    hours: valueOf('hourFormat'),
+    firstDay: valueOf('firstDay'),
+  }
+}
+
 /** What the hostel calls itself. */
 export const findHostelName = async (db: Database): Promise<string> =>
   (await findSetting(db, 'hostelName')).value
@@ -88,18 +106,13 @@ const shownOnPages = [
 type ShownSettings = { readonly [N in (typeof shownOnPages)[number]]: SettingValue<N> }
 type PageSettings = Omit<ShownSettings, 'currency'> & { readonly currency: Currency }
 
-/** What pages show of the settings. Every page asks, so it is one statement; the hostel's conventions are remembered. */
+/** What pages show of the settings. Every page asks, so it is one statement. */
 export async function findPageSettings(db: Database): Promise<PageSettings> {
   const valueOf = await findSettings(db, shownOnPages)
-  const conventions = {
-    currency: valueOf('currency'),
+  return {
+    currency: currencyOf(valueOf('currency')),
     firstDay: valueOf('firstDay'),
     hourFormat: valueOf('hourFormat'),
-  }
-  rememberConventions(db, conventions)
-  return {
-    ...conventions,
-    currency: currencyOf(conventions.currency),
     absenceRebate: valueOf('absenceRebate'),
     guests: valueOf('guests'),
     hostelName: valueOf('hostelName'),

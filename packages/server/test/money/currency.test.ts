@@ -1,6 +1,5 @@
 import { priceSettings } from '@warm-ladle/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findPageSettings } from '../../src/platform/settings.ts'
 import { badgeOf, ledgerOf, newPaymentWorld, paymentFixtures, save } from './payment-fixtures.ts'
 import { newBillingHostel, november } from './statement-fixtures.ts'
 import type { Person, World } from '../world.ts'
@@ -221,7 +220,6 @@ async function openHostelIn(code: string) {
   const value = JSON.stringify(code)
   await world.db.insertInto('settings').values({ name: 'currency', value, revision: 1 }).execute()
   await world.db.updateTable('payments').set({ currency: code.toLowerCase() }).execute()
-  await findPageSettings(world.db)
   await hostel.choose('mealsBilled', 'monthly')
   return hostel
 }

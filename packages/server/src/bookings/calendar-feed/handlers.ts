@@ -3,8 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
-import { findHostelName } from '../../platform/settings.ts'
+import { findConventions, findHostelName } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { TooMany } from '../../http/contract/throttle.ts'
@@ -66,7 +65,7 @@ async function calendarOf(feed: ReadFeed, { db, clock, publicUrl, timeZone }: Ca
     until: addDays(today, shownDays.after),
   })
   const weekUrl = new URL('/week', publicUrl).href
-  const { hours } = conventionsOf(db)
+  const { hours } = await findConventions(db)
   const { language } = feed
   return writeCalendar({ hostelName, language, shows: feed.shows, weekUrl, timeZone, hours, now, mealtimes })
 }

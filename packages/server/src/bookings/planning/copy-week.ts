@@ -3,7 +3,7 @@ import type { core } from 'zod'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { addDays, weekdayOf } from '../../platform/calendar.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { listClosures, readTimes } from '../mealtimes.ts'
 import { addDraft, lockOffers } from './plan-mealtime.ts'
 import { listPlanned } from './planned-queries.ts'
@@ -22,12 +22,12 @@ interface Weeks {
  *
  * @throws {Refusal} `no-hours` where there are no opening hours at all
  */
-export function copyWeek(
+export async function copyWeek(
   { db, clock, timeZone }: PlanningServices,
   { from, to }: Weeks,
   actor: Actor,
 ): Promise<{ copied: number; left: LeftOut[] }> {
-  const { firstDay } = conventionsOf(db)
+  const { firstDay } = await findConventions(db)
   const [source, target] = [firstOfWeek(from, firstDay), firstOfWeek(to, firstDay)]
   const weekdays = weekdaysFrom(firstDay)
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { dateAt, weekAround } from '../../platform/calendar.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { closuresOn, listClosures, listHours, proposedHours } from '../mealtimes.ts'
 import { revisionOf } from '../../platform/revisions.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -26,7 +26,7 @@ import { withdrawServing } from './withdraw-serving.ts'
 export const planningHandlers = (services: PlanningServices): Omit<Handlers<Api['planning']>, 'walkUp'> => ({
   async week({ query }) {
     const { db, clock, timeZone } = services
-    const { firstDay } = conventionsOf(db)
+    const { firstDay } = await findConventions(db)
     const { head, dates, first: from, last: until } = weekAround(query.from, clock(), timeZone, firstDay)
     const closures = await listClosures(db, { from, until })
     const planned = await listPlanned(db, { from, until })

@@ -13,7 +13,7 @@ import { toIso } from '../../database/values.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { tellMoved } from '../booking-notices.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { timeColumns, timesOn } from '../mealtimes.ts'
 import { plannedOf } from './change-mealtime.ts'
@@ -63,7 +63,7 @@ export function moveMealtime(
       .set({ revision, ...timeColumns(times) })
       .where('id', '=', id)
       .execute()
-    const { hours: format } = conventionsOf(tx)
+    const { hours: format } = await findConventions(tx)
     const spanOf = (language: Language, from: Date, until: Date) =>
       timesText(language, from.toISOString(), until.toISOString(), timeZone, format)
     await recordAct(tx, {

@@ -1,7 +1,7 @@
 import { type Currency, majorOf, type PlannedMealtime, type PlannedServing } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import type { DateRange } from '../../platform/calendar.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { countMealtimes, isOnPlan } from '../mealtime-counts.ts'
 import { walkUpsOf } from '../portions.ts'
 import { inOrderOfDays, mealtimeOf, withoutReplanned } from '../mealtimes.ts'
@@ -33,7 +33,7 @@ async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise
   const ids = rows.map(({ id }) => id)
   const servings = await listServings(db, ids)
   const countsOf = await countMealtimes(db, ids)
-  const { currency } = conventionsOf(db)
+  const { currency } = await findConventions(db)
   return rows.map((row) => ({
     ...mealtimeOf(row),
     state: row.state,

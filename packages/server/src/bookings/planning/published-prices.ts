@@ -1,6 +1,6 @@
 import { majorOf, type PublishedPrice } from '@warm-ladle/contract'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { countPendingOf } from '../request-counts.ts'
 import type { PlanningServices } from './services.ts'
 
@@ -9,7 +9,7 @@ export async function listPublishedPrices(
   { db, clock }: PlanningServices,
   mealId: string,
 ): Promise<PublishedPrice[]> {
-  const { currency } = conventionsOf(db)
+  const { currency } = await findConventions(db)
   const rows = await offeredAt(db, mealId, clock())
     .select(['date', 'slot', 'price_cents'])
     .select((eb) => countPendingOf(eb).as('requests'))

@@ -5,8 +5,7 @@ import { toldOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
-import { findSetting } from '../../platform/settings.ts'
+import { findConventions, findSetting } from '../../platform/settings.ts'
 import type { BookingOutcome } from '../book.ts'
 import { refused } from '../offers.ts'
 import { refusalOfRequest } from '../refusal-of-request.ts'
@@ -48,7 +47,7 @@ export const mealRequestHandlers = ({
       const { value: lateCancel } = await findSetting(db, 'lateCancel')
       const { when, ids } = query
       const { rows, next, total } = await listMealRequests(db, { userId: subject.id, now, when, ids }, page)
-      const { currency } = conventionsOf(db)
+      const { currency } = await findConventions(db)
       return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel, currency })), next, total }
     },
 

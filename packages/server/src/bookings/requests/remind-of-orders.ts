@@ -7,7 +7,7 @@ import { isAwayAt, listAbsences } from '../absences.ts'
 import { isServed } from '../request-rows.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { channelsFor, choicesOf, notify } from '../../notifications/notify.ts'
 import { hasBadge, isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
@@ -70,13 +70,14 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
   const { id, date, slot } = mealtime
   const eaters = new Set(await listUsualEaters(db, mealtime, dateAt(now, timeZone)))
   const closes = toIso(mealtime.orders_close_at)
+  const { hours } = await findConventions(db)
   const notice = {
     kind: 'orders-closing',
     subject: id,
     title: (language: Language) =>
       sayIn(language)(texts.ordersClose, {
         mealtime: mealtimeText(language, { date, slot }),
-        time: timeText(language, closes, timeZone, conventionsOf(db).hours),
+        time: timeText(language, closes, timeZone, hours),
       }),
     text: (language: Language) =>
       sayIn(language)(texts.ordersCloseText, { mealtime: mealtimePhrase(language, { date, slot }) }),

@@ -1,11 +1,10 @@
 import { type Api, fitOf, type Mealtime, type NextMealtimes, type Serving } from '@warm-ladle/contract'
 import { dateAt, weekAround } from '../../platform/calendar.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions, findSetting } from '../../platform/settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { closuresOn, listClosures, withoutReplanned } from '../mealtimes.ts'
 import { findNeeds } from '../../people/labels.ts'
-import { findSetting } from '../../platform/settings.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { mealtimesOf } from './mealtimes-of.ts'
 import { comingWith, listServings, nextOnes, ofDates, type WhichMealtimes } from './queries.ts'
@@ -29,7 +28,7 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
   return {
     async find({ query, caller }) {
       const now = clock()
-      const { firstDay } = conventionsOf(db)
+      const { firstDay } = await findConventions(db)
       const { head, dates, first: from, last: until } = weekAround(query.from, now, timeZone, firstDay)
       const { diet: diets = [], without: avoids = [] } = query
       const all = await listMealtimes(db, ofDates(from, until), caller?.id)
@@ -70,7 +69,7 @@ async function listMealtimes(db: Database, which: WhichMealtimes, userId?: strin
   const rows = withoutReplanned(await listServings(db, which, userId))
   const isAsked = rows.some(({ request_id: id }) => id !== null)
   const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
-  const { currency } = conventionsOf(db)
+  const { currency } = await findConventions(db)
   return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel, currency })
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../database/schema.ts'
 import { hasRequestAt, isPending } from '../../bookings/request-rows.ts'
 import { toIso } from '../../database/values.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { listPickups } from './board.ts'
 
 interface PickupLookup {
@@ -36,8 +36,10 @@ export async function resolvePickup(db: Database, asked: PickupLookup): Promise<
     throw owner ? refusalOfCard(ofCard, mealtimeId) : refusalElsewhere(named, now)
   const [pickup] = await listPickups(db, { mealtimeId, id: here.id }, { now, timeZone })
   if (!pickup) throw byCode ? new Refusal('not-pending') : refusalOfCard(ofCard, mealtimeId)
-  if (pickup.items.every(({ status }) => status === 'delivered'))
-    throw refusalOfUsed(pickup, byCode ? 'code' : 'card', { now, timeZone, hours: conventionsOf(db).hours })
+  if (pickup.items.every(({ status }) => status === 'delivered')) {
+    const { hours } = await findConventions(db)
+    throw refusalOfUsed(pickup, byCode ? 'code' : 'card', { now, timeZone, hours })
+  }
   return pickup
 }
 

@@ -24,7 +24,7 @@ interface WalkUp extends Pick<GivenAct, 'portions' | 'despite'> {
 async function giveWalkUp(services: ActServices, walkUp: WalkUp, actor: Actor) {
   const ended = await performAct(services, { id: newId(), act: 'walk-up', ...walkUp }, actor)
   if (ended.outcome === 'done') return
-  const refusal = refusalOfAct(ended, services)
+  const refusal = await refusalOfAct(ended, services)
   if (refusal) throw refusal
   throw new Refusal((await isOfPublished(services.db, walkUp.servingId)) ? 'mealtime-over' : 'not-found')
 }

@@ -13,7 +13,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { type EndedAt, readEnded } from '../ended-rights.ts'
 import { everyRow } from '../../database/every-row.ts'
 import { type PageRequest, totalOf } from '../../database/page.ts'
@@ -79,7 +79,8 @@ export const queueHandlers = (
   ): Promise<QueueContext> => {
     const waiting = rows.flatMap(({ status, user_id: id }) => (status === 'pending' && id !== null ? id : []))
     const endedAt = await readEnded(db, [...new Set(waiting)], { now: reader.now, timeZone })
-    return { ...reader, currency: conventionsOf(db).currency, endedAt }
+    const { currency } = await findConventions(db)
+    return { ...reader, currency, endedAt }
   }
   return {
     async queue({ query: { limit, cursor, ...query }, caller }) {
@@ -238,7 +239,7 @@ async function serveRequest(services: QueueServices, { requestId, despite }: Ser
   const act = { id: newId(), requestId, act: 'serve', ...(despite && { despite }) } as const
   const ended = await performAct(services, act, actor)
   if (ended.outcome === 'done') return said(answers.mealDelivered)
-  const refusal = refusalOfAct(ended, services)
+  const refusal = await refusalOfAct(ended, services)
   if (refusal) throw refusal
   throw new Refusal((await findMealRequest(services.db, requestId)) ? 'already-delivered' : 'not-found')
 }

@@ -1,6 +1,6 @@
 import { type FirstDay, firstOfWeek, type KitchenHistory } from '@warm-ladle/contract'
 import { addDays, dateAt } from '../../platform/calendar.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { mealtimeKey } from '../../bookings/mealtimes.ts'
 import { forecastOf, handedOut } from './forecast.ts'
@@ -14,7 +14,7 @@ const LOOK_BACK = 70
 export async function readHistory({ db, clock, timeZone }: KitchenServices): Promise<KitchenHistory> {
   const now = clock()
   const today = dateAt(now, timeZone)
-  const { firstDay } = conventionsOf(db)
+  const { firstDay } = await findConventions(db)
   const thisWeek = firstOfWeek(today, firstDay)
   const from = addDays(thisWeek, -LOOK_BACK)
   const observations = await listObservations(db, { from: addDays(from, -PAST), until: today }, now)

@@ -7,7 +7,7 @@ import {
   type WasteOfWeeks,
 } from '@warm-ladle/contract'
 import { addDays, dateAt } from '../../platform/calendar.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import type { KitchenServices } from './list-forecasts.ts'
 
@@ -26,7 +26,7 @@ export async function listWasteOfWeeks(
   { db, clock, timeZone }: KitchenServices,
   { from, until }: SomeDays,
 ): Promise<WasteOfWeeks> {
-  const { currency, firstDay } = conventionsOf(db)
+  const { currency, firstDay } = await findConventions(db)
   const earliest = from ?? addDays(firstOfWeek(dateAt(clock(), timeZone), firstDay), -7 * (WEEKS - 1))
   const rows = (await listWeighed(db, earliest, until)).map((row) => ({
     ...row,

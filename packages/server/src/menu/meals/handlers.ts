@@ -1,10 +1,19 @@
-import { api, type Api, isStaff, type MealFilter, readMealSearch, Refusal, said } from '@warm-ladle/contract'
+import {
+  api,
+  type Api,
+  type Currency,
+  isStaff,
+  type MealFilter,
+  readMealSearch,
+  Refusal,
+  said,
+} from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { changeDish, type CurrentDish } from '../change-dish.ts'
 import { revisionFor } from '../dishes.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
@@ -27,6 +36,7 @@ import {
   rankMeals,
 } from './queries.ts'
 import { removeMeal } from './remove-meal.ts'
+import { centsFrom, centsUpTo } from './rules.ts'
 
 export interface MealOptions {
   readonly db: Database
@@ -42,10 +52,10 @@ export function mealHandlers({
   contactEmail,
   reactions: { onChanged, onRemoved },
 }: MealOptions): Handlers<Api['meals']> {
-  const menuPage = async (filter: MenuFilter, page: PageRequest, caller: Caller | undefined) => {
-    const { rows, next } = await listMeals(db, filter, page)
+  const menuPage = async (query: MealFilter, page: PageRequest, caller: Caller | undefined) => {
+    const { currency } = await findConventions(db)
+    const { rows, next } = await listMeals(db, filterOf(query, currency), page)
     const contact = contactFor(caller, contactEmail)
-    const { currency } = conventionsOf(db)
     const ids = rows.map(({ id }) => id)
     const mealtimes = await findNextMealtimes(db, ids, clock())
     const body = rows.map((row) => {
@@ -63,13 +73,14 @@ export function mealHandlers({
   return {
     list: ({ query, caller }) => menuPage({}, pageRequest(query), caller),
 
-    search: ({ query, caller }) => menuPage(withNegations(query), pageRequest(query), caller),
+    search: ({ query, caller }) => menuPage(query, pageRequest(query), caller),
 
     async find({ params, caller }) {
       const meal = await findMeal(db, params.id, caller?.id)
       if (!meal) throw new Refusal('not-found')
+      const { currency } = await findConventions(db)
       return {
-        ...mealOf(meal, contactFor(caller, contactEmail), conventionsOf(db).currency),
+        ...mealOf(meal, contactFor(caller, contactEmail), currency),
         ...revisionFor(caller, meal),
         liked: toBoolean(meal.liked),
         ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
@@ -91,7 +102,7 @@ export function mealHandlers({
       // only the tables of those who change meals show the total
       const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
-      const { currency } = conventionsOf(db)
+      const { currency } = await findConventions(db)
       const body = rows.map((row) => ({ ...mealOf(row, contact, currency), ...revisionFor(caller, row) }))
       return { body, next, total }
     },
@@ -136,7 +147,18 @@ const changeableOf = ({ title, category, ingredients, description, ...dish }: Cu
 })
 
 /** The filter with the negations of its search: those of allergens and diets are filters like the others. */
-function withNegations({ search = '', diet = [], without = [], ...filter }: MealFilter): MenuFilter {
+function filterOf(
+  { search = '', diet = [], without = [], minPrice, maxPrice, ...filter }: MealFilter,
+  currency: Currency,
+): MenuFilter {
   const { words, avoids, diets, excluded } = readMealSearch(search)
-  return { ...filter, search: words, diet: [...diet, ...diets], without: [...without, ...avoids], excluded }
+  return {
+    ...filter,
+    search: words,
+    diet: [...diet, ...diets],
+    without: [...without, ...avoids],
+    excluded,
+    ...(minPrice !== undefined && { minCents: centsFrom(minPrice, currency) }),
+    ...(maxPrice !== undefined && { maxCents: centsUpTo(maxPrice, currency) }),
+  }
 }

@@ -1,6 +1,6 @@
 import { containsNone, type Currency, majorOf, mealColumns, type Table } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { everyRow } from '../../database/every-row.ts'
 import type { PageRequest } from '../../database/page.ts'
@@ -17,7 +17,7 @@ export const mealTable = (db: Database, search?: string): Table => ({
 
 async function* tableRows(db: Database, search: string | undefined) {
   const list = (page: PageRequest) => listMeals(db, { search }, page)
-  const { currency } = conventionsOf(db)
+  const { currency } = await findConventions(db)
   for await (const meal of everyRow(list)) yield mealRow(meal, currency)
 }
 

@@ -5,11 +5,9 @@ import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
 import { toIso } from '../../database/values.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
 import { dishColumns, dishOf, type DishRow, newestColumns } from '../dishes.ts'
 import { fitsNeeds, labelsOf } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
-import { centsFrom, centsUpTo } from './rules.ts'
 
 const mealColumns = [...dishColumns, 'meals.reviews_count'] as const
 
@@ -27,7 +25,9 @@ export function mealOf(row: MealRow, contactEmail: string | undefined, currency:
   }
 }
 
-export interface MenuFilter extends MealFilter {
+export interface MenuFilter extends Omit<MealFilter, 'minPrice' | 'maxPrice'> {
+  readonly minCents?: number | undefined
+  readonly maxCents?: number | undefined
   /** Lower-cased. */
   readonly distributorEmail?: string | undefined
   /** What no meal may name. */
@@ -36,7 +36,7 @@ export interface MenuFilter extends MealFilter {
 
 /** Meals on the menu that match all given parts of a filter. */
 function onMenu(db: Database, filter: MenuFilter) {
-  const { category, minPrice, maxPrice, distributorEmail, diet = [], without = [] } = filter
+  const { category, minCents, maxCents, distributorEmail, diet = [], without = [] } = filter
   let menu = db
     .selectFrom('meals')
     .select(mealColumns)
@@ -44,10 +44,8 @@ function onMenu(db: Database, filter: MenuFilter) {
     .where(matchesSearch('meals.search_text', filter.search))
     .where(namesNone('meals.search_text', filter.excluded))
   if (category) menu = menu.where('category', '=', category)
-  if (minPrice !== undefined)
-    menu = menu.where('price_cents', '>=', centsFrom(minPrice, conventionsOf(db).currency))
-  if (maxPrice !== undefined)
-    menu = menu.where('price_cents', '<=', centsUpTo(maxPrice, conventionsOf(db).currency))
+  if (minCents !== undefined) menu = menu.where('price_cents', '>=', minCents)
+  if (maxCents !== undefined) menu = menu.where('price_cents', '<=', maxCents)
   if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
   return diet.length + without.length === 0 ? menu : menu.where(fitsNeeds({ diets: diet, avoids: without }))
 }

@@ -2,13 +2,12 @@ import { type Api, type Currency, Refusal, type UpcomingMeal, said } from '@warm
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions, findSetting } from '../../platform/settings.ts'
 import { changeDish, type CurrentDish } from '../change-dish.ts'
 import { dishOf, type DishRow, revisionFor } from '../dishes.ts'
 import { addLike } from '../likes.ts'
 import { totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
-import { findSetting } from '../../platform/settings.ts'
 import { toBoolean } from '../../database/values.ts'
 import { type Caller, contactFor } from '../../http/contract/admit.ts'
 import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
@@ -46,23 +45,27 @@ export const upcomingMealHandlers = ({
   defaultMinLikes,
   onChanged,
 }: UpcomingMealOptions): Handlers<Api['upcomingMeals']> => {
-  const shownTo = (caller: Caller | undefined, row: UpcomingMealRow) => ({
-    ...upcomingMealOf(row, contactFor(caller, contactEmail), conventionsOf(db).currency),
-    ...revisionFor(caller, row),
-  })
+  const shownTo = async (caller: Caller | undefined, rows: readonly UpcomingMealRow[]) => {
+    const { currency } = await findConventions(db)
+    const contact = contactFor(caller, contactEmail)
+    return rows.map((row) => ({ ...upcomingMealOf(row, contact, currency), ...revisionFor(caller, row) }))
+  }
   return {
     async list({ query, caller }) {
       const { rows, next } = query.sortBy
         ? await rankUpcomingMeals(db, caller?.id, pageRequest(query, RankKeyset))
         : await listUpcomingMeals(db, caller?.id, pageRequest(query))
-      return { body: rows.map((row) => shownTo(caller, row)), next }
+      return { body: await shownTo(caller, rows), next }
     },
 
     async vote({ caller }) {
       const { rows } = await rankUpcomingMeals(db, caller?.id, { size: inVote, after: undefined })
       return {
         residents: await countResidents(db),
-        meals: rows.filter(({ likes }) => likes > 0).map((row) => shownTo(caller, row)),
+        meals: await shownTo(
+          caller,
+          rows.filter(({ likes }) => likes > 0),
+        ),
       }
     },
 
@@ -77,7 +80,7 @@ export const upcomingMealHandlers = ({
       const page = pageRequest(query)
       const { rows, next } = await listUpcomingMeals(db, caller.id, page)
       const total = await totalOf(page, { rows, next }, () => countUpcomingMeals(db))
-      return { body: rows.map((row) => shownTo(caller, row)), next, total }
+      return { body: await shownTo(caller, rows), next, total }
     },
 
     async announce({ body, caller }) {

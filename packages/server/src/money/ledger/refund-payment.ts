@@ -1,7 +1,7 @@
 import { type Currency, type Payment, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
@@ -38,7 +38,8 @@ export async function refundPayment(
       ? await refundCard(provider, transactionId, `refund-${id}`)
       : clock().toISOString()
   const refunded = { ...paymentOf(payment), refundedAt }
-  const office = { actor, currency: conventionsOf(db).currency, emailAdmins }
+  const { currency } = await findConventions(db)
+  const office = { actor, currency, emailAdmins }
   await inTransaction(db, async (tx) => {
     // locks the payment; the provider's event may have marked it first, and the admin's act is recorded all the same
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, { clock, timeZone })

@@ -7,7 +7,7 @@ import {
 } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { monthsBetween, type Period, unionOf } from '../../platform/calendar.ts'
 
 /** Maximum number of months shown: ten years. */
@@ -20,7 +20,7 @@ export async function monthTotals(db: Database, timeZone: string, now: Date): Pr
   const months = monthsBetween(first, now.toISOString(), timeZone, MOST)
   if (months.length === 0) return []
 
-  const { currency } = conventionsOf(db)
+  const { currency } = await findConventions(db)
   const sold = await sumSold(db, months)
   const lost = [...(await sumRefunded(db, months)), ...(await sumDisputed(db, months))]
   return months.map(({ name }) => {

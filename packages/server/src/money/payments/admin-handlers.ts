@@ -12,7 +12,7 @@ import { totalOf } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { monthNamed, spanOf } from '../../platform/calendar.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import { findMember, findMemberNamed } from '../../people/members.ts'
 import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
@@ -98,14 +98,15 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 
     async refund({ params, caller }) {
       const payment = await refundPayment({ ...ledger, provider }, params.id, caller)
-      return { success: true, ...refundMessage(payment, conventionsOf(db).currency), payment }
+      const { currency } = await findConventions(db)
+      return { success: true, ...refundMessage(payment, currency), payment }
     },
 
     async drift({ query, language }) {
       const page = pageRequest(query)
       const { rows, next } = await listDrift(db, page)
       const total = await totalOf(page, { rows, next }, () => countDrift(db))
-      const { currency } = conventionsOf(db)
+      const { currency } = await findConventions(db)
       return { body: rows.map((row) => driftOf(row, currency, language())), next, total }
     },
 

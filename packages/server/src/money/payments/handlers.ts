@@ -1,8 +1,7 @@
 import { type Api, isStaff, majorOf, Refusal, validitySettings, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions, findSetting } from '../../platform/settings.ts'
 import { listOffers } from '../prices.ts'
-import { findSetting } from '../../platform/settings.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
@@ -16,7 +15,7 @@ import type { PaymentProvider } from '../stripe/provider.ts'
 export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
   async packages() {
     const offers = await listOffers(ledger.db, ledger.clock())
-    const { currency } = conventionsOf(ledger.db)
+    const { currency } = await findConventions(ledger.db)
     return Promise.all(
       offers.map(async ({ packageName, cents }) => {
         const { value: months } = await findSetting(ledger.db, validitySettings[packageName])

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { driftBetween, driftMessages } from './drift.ts'
 import { noteDrift, removeDrift } from './drift-queries.ts'
@@ -52,7 +52,8 @@ export async function recordDrift(
     isRefunded: row.refunded_at !== null,
   }
   const cents = intent && (await findAskedCents(db, intent))
-  const kind = driftBetween(record, intent, { cents, currency: conventionsOf(db).currency })
+  const { currency } = await findConventions(db)
+  const kind = driftBetween(record, intent, { cents, currency })
   if (kind) {
     const isNew = await noteDrift(
       db,

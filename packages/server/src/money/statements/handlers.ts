@@ -1,40 +1,16 @@
-import {
-  type Api,
-  type Currency,
-  majorOf,
-  Refusal,
-  type ResidentStatement,
-  type Statement,
-  type StatementLine as LineOnWire,
-  type StatementMonth,
-  said,
-} from '@warm-ladle/contract'
+import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
-import { spanOf } from '../../platform/calendar.ts'
-import { type StatementLine, sumOf } from '../statement-lines.ts'
-import { type Billing, findBilling } from '../statement-rows.ts'
-import { listOpenStatements } from '../statements.ts'
+import { findConventions } from '../../platform/settings.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 import type { PaymentServices } from '../reconciliation/settle.ts'
 import { beginCardSettlement } from './begin-card-settlement.ts'
 import { closeMonth } from './close-month.ts'
+import { findInMonth, findOwn, listMonths, listOfMonth, listOwn, listSettledOn } from './read-statements.ts'
 import { settleAtOffice } from './settle-at-office.ts'
 import { settleByCard } from './settle-by-card.ts'
-import {
-  type ClosedStatementRow,
-  findClosed,
-  listClosed,
-  listLines,
-  listOwnClosed,
-  listPeople,
-  listSettled,
-  settlementOf,
-  sumClosedMonths,
-} from './statement-queries.ts'
-import { statementTable, type StatementWithLines } from './statement-table.ts'
+import { statementTable } from './statement-table.ts'
 
 interface StatementOptions {
   readonly services: PaymentServices
@@ -53,69 +29,12 @@ export function statementHandlers({
   cancelPayment,
 }: StatementOptions): Handlers<Api['statements']> {
   const { db, clock, provider } = services
-
-  /** What is billed, and the open statements of a member or of all. */
-  async function readOpen(which: { readonly userId?: string; readonly month?: string } = {}) {
-    const now = clock()
-    const billing = await findBilling(db, now, timeZone)
-    return { billing, open: await listOpenStatements(db, { ...which, billing, now, timeZone }) }
-  }
-
-  /** The statements of a month with their lines, as the office sees them. */
-  async function readMonth(month: string): Promise<StatementWithLines[]> {
-    const { billing, open } = await readOpen({ month })
-    const people = await listPeople(db)
-    const computed = open.map(({ userId, lines }) => {
-      const { name = null, email = '' } = people.get(userId) ?? {}
-      return {
-        statement: {
-          ...openOf(month, lines, conventionsOf(db).currency),
-          userId,
-          name,
-          email,
-          portions: requestedPortions(lines),
-        },
-        lines,
-      }
-    })
-    // of members who were removed also those of an open month
-    const closed = await listClosed(db, month)
-    const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
-    const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)
-    const written = closed.map((row) => ({
-      statement: residentOf(row, conventionsOf(db).currency),
-      lines: byStatement.get(row.id) ?? [],
-    }))
-    return [...written, ...computed].toSorted((one, other) =>
-      compare(one.statement.email, other.statement.email),
-    )
-  }
+  const reading = { db, clock, timeZone }
 
   return {
-    async list({ caller }) {
-      const { open } = await readOpen({ userId: caller.id })
-      const closed = await listOwnClosed(db, caller.id)
-      return [
-        ...open.map(({ month, lines }) => openOf(month, lines, conventionsOf(db).currency)),
-        ...closed.map((row) => closedOf(row, conventionsOf(db).currency)),
-      ].toSorted((one, other) => compare(other.month, one.month))
-    },
+    list: ({ caller }) => listOwn(reading, caller.id),
 
-    async show({ params: { month }, caller }) {
-      const { currency } = conventionsOf(db)
-      const closed = (await listOwnClosed(db, caller.id)).find((row) => row.month === month)
-      if (closed)
-        return {
-          ...closedOf(closed, currency),
-          lines: linesOnWire(await listLines(db, { statementId: closed.id }), currency),
-        }
-      const [open] = (await readOpen({ userId: caller.id, month })).open
-      if (!open) throw new Refusal('not-found')
-      return {
-        ...openOf(month, open.lines, conventionsOf(db).currency),
-        lines: linesOnWire(open.lines, conventionsOf(db).currency),
-      }
-    },
+    show: async ({ params, caller }) => found(await findOwn(reading, caller.id, params.month)),
 
     beginPayment: ({ params, caller }) => beginCardSettlement(services, params.id, caller.id),
 
@@ -126,50 +45,19 @@ export function statementHandlers({
       return { success: true, ...said(answers.statementPaid) }
     },
 
-    async months() {
-      const { billing, open } = await readOpen()
-      const closed = await sumClosedMonths(db)
-      const names = [...new Set([...billing.open, ...closed.map(({ month }) => month)])]
-        .toSorted()
-        .toReversed()
-      return names.map((month) => {
-        const lines = open.filter((one) => one.month === month).map((one) => one.lines)
-        return monthOf(month, billing, {
-          currency: conventionsOf(db).currency,
-          open: { statements: lines.length, cents: sumOf(lines.flat()) },
-          closed: closed.find((row) => row.month === month),
-        })
-      })
-    },
+    months: () => listMonths(reading),
 
-    async ofMonth({ params }) {
-      return (await readMonth(params.month)).map(({ statement }) => statement)
-    },
+    ofMonth: async ({ params }) =>
+      (await listOfMonth(reading, params.month)).map(({ statement }) => statement),
 
-    async settled({ query }) {
-      const { currency } = conventionsOf(db)
-      return (await listSettled(db, spanOf(query, timeZone))).map((row) => residentOf(row, currency))
-    },
+    settled: ({ query }) => listSettledOn(reading, query),
 
-    async find({ params: { month, id } }) {
-      const { currency } = conventionsOf(db)
-      const closed = await findClosed(db, month, id)
-      if (closed)
-        return {
-          ...residentOf(closed, currency),
-          lines: linesOnWire(await listLines(db, { statementId: id }), currency),
-        }
-      const open = (await readMonth(month)).find(
-        ({ statement }) => statement.state === 'open' && statement.userId === id,
-      )
-      if (!open) throw new Refusal('not-found')
-      return { ...open.statement, lines: linesOnWire(open.lines, conventionsOf(db).currency) }
-    },
+    find: async ({ params }) => found(await findInMonth(reading, params.month, params.id)),
 
     async download({ params: { month }, caller }) {
       await recordExport({ actor: caller, list: 'Statements', query: { month } })
-      const { currency } = conventionsOf(db)
-      return statementTable(month, await readMonth(month), { timeZone, currency })
+      const { currency } = await findConventions(db)
+      return statementTable(month, await listOfMonth(reading, month), { timeZone, currency })
     },
 
     async close({ params, caller }) {
@@ -195,58 +83,7 @@ export function statementHandlers({
   }
 }
 
-const openOf = (month: string, lines: readonly StatementLine[], currency: Currency): Statement => ({
-  month,
-  state: 'open',
-  owed: majorOf(sumOf(lines), currency),
-})
-
-const closedOf = (row: ClosedStatementRow, currency: Currency): Statement => ({
-  month: row.month,
-  state: 'closed',
-  id: row.id,
-  owed: majorOf(row.owed_cents, currency),
-  ...settlementOf(row, currency),
-})
-
-const residentOf = (row: ClosedStatementRow, currency: Currency): ResidentStatement => ({
-  ...closedOf(row, currency),
-  userId: row.user_id,
-  email: row.email,
-  name: row.name,
-  portions: Number(row.portions ?? 0),
-})
-
-const linesOnWire = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency: Currency): LineOnWire[] =>
-  lines.map(({ kind, date, text, portions, cents }) => {
-    const amount = majorOf(cents, currency)
-    return { kind, date, text, portions, amount }
-  })
-
-/** Portions that were asked for. */
-const requestedPortions = (lines: readonly StatementLine[]) =>
-  lines.reduce((sum, { kind, portions }) => (isOfMeals(kind) ? sum + portions : sum), 0)
-
-const isOfMeals = (kind: StatementLine['kind']) =>
-  kind === 'meal' || kind === 'guests' || kind === 'not-picked-up'
-
-interface MonthSums {
-  readonly currency: Currency
-  readonly open: { readonly statements: number; readonly cents: number }
-  readonly closed: Awaited<ReturnType<typeof sumClosedMonths>>[number] | undefined
+function found<Statement>(statement: Statement | undefined): Statement {
+  if (statement === undefined) throw new Refusal('not-found')
+  return statement
 }
-
-function monthOf(month: string, billing: Billing, { currency, open, closed }: MonthSums): StatementMonth {
-  const state = billing.open.includes(month) ? (month === billing.open.at(-1) ? 'present' : 'over') : 'closed'
-  const settled = Number(closed?.settlements ?? 0) + Number(closed?.nothing ?? 0)
-  return {
-    month,
-    state,
-    statements: open.statements + Number(closed?.statements ?? 0),
-    owed: majorOf(open.cents + Number(closed?.owed ?? 0), currency),
-    settled: majorOf(Number(closed?.settled ?? 0), currency),
-    unsettled: Number(closed?.statements ?? 0) - settled,
-  }
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))

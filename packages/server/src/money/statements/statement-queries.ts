@@ -1,5 +1,6 @@
 import { type Currency, majorOf, type Settlement } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { isAmong } from '../../database/in-chunks.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Span } from '../../platform/calendar.ts'
@@ -91,9 +92,13 @@ export const sumClosedMonths = (db: Database) =>
     .groupBy('month')
     .execute()
 
-/** Names and e-mails of all members, by their ids. */
-export async function listPeople(db: Database) {
-  const rows = await db.selectFrom('users').select(['id', 'name', 'email']).execute()
+/** Names and e-mails of these members, by their ids. */
+export async function listPeople(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where(isAmong(db, 'id', ids))
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

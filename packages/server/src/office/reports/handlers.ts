@@ -7,7 +7,7 @@ import {
   type Table,
 } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { conventionsOf } from '../../platform/conventions.ts'
+import { findConventions } from '../../platform/settings.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { byDates, byMoments, periodsOf } from './periods.ts'
 import {
@@ -42,7 +42,8 @@ export const reportHandlers = ({ db, timeZone }: ReportOptions): Handlers<Api['r
 })
 
 async function readKitchen(db: Database, report: Report): Promise<KitchenReport[]> {
-  const periods = periodsOf(report, conventionsOf(db).firstDay)
+  const { firstDay } = await findConventions(db)
+  const periods = periodsOf(report, firstDay)
   const dates = byDates(periods)
   const mealtimes = await countMealtimesIn(db, dates)
   const servings = await countServings(db, dates)
@@ -67,14 +68,14 @@ async function readKitchen(db: Database, report: Report): Promise<KitchenReport[
 }
 
 async function readOffice(db: Database, report: Report, timeZone: string): Promise<OfficeReport[]> {
-  const periods = periodsOf(report, conventionsOf(db).firstDay)
+  const { currency, firstDay } = await findConventions(db)
+  const periods = periodsOf(report, firstDay)
   const requests = await countRequests(db, byDates(periods))
   const moments = byMoments(periods, timeZone)
   const newcomers = await countNewcomers(db, moments)
   const paid = await sumPayments(db, moments, 'paid_at')
   const refunded = await sumPayments(db, moments, 'refunded_at')
   const settled = await sumSettlements(db, moments)
-  const { currency } = conventionsOf(db)
   return periods.map(({ from, until }) => ({
     from,
     until,

@@ -20,7 +20,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { changeCurrency } from '../../money/currency.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { changePrice } from '../../money/prices.ts'
-import { changeSetting, findPageSettings, findSetting, heldCurrency } from '../../platform/settings.ts'
+import { changeSetting, findSetting, heldCurrency } from '../../platform/settings.ts'
 import { texts } from '../../platform/texts.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -91,7 +91,6 @@ export const hostelHandlers = ({
         })
         return purchases
       })
-      await findPageSettings(db)
       for (const transactionId of cancelled) cancelPurchase(transactionId)
       return { success: true, ...said(answers.settingSaved) }
     },

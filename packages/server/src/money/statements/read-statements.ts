@@ -1,0 +1,217 @@
+/*
+ * Statements as residents and the office see them: closed ones as they were written, and those of open months as they stand now.
+ */
+import {
+  type Currency,
+  majorOf,
+  type ResidentStatement,
+  type Statement,
+  type StatementLine as LineOnWire,
+  type StatementMonth,
+} from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { spanOf } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { findConventions } from '../../platform/settings.ts'
+import { type StatementLine, sumOf } from '../statement-lines.ts'
+import { type Billing, findBilling } from '../statement-rows.ts'
+import { listOpenStatements } from '../statements.ts'
+import {
+  type ClosedStatementRow,
+  findClosed,
+  listClosed,
+  listLines,
+  listOwnClosed,
+  listPeople,
+  listSettled,
+  settlementOf,
+  sumClosedMonths,
+} from './statement-queries.ts'
+import type { StatementWithLines } from './statement-table.ts'
+
+interface Reading {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timeZone: string
+}
+
+type LinesOnWire = { readonly lines: LineOnWire[] }
+
+/** What is billed, and the open statements of a member or of all. */
+async function readOpen(
+  { db, clock, timeZone }: Reading,
+  which: { readonly userId?: string; readonly month?: string } = {},
+) {
+  const now = clock()
+  const billing = await findBilling(db, now, timeZone)
+  return { billing, open: await listOpenStatements(db, { ...which, billing, now, timeZone }) }
+}
+
+/** A resident's statements, the newest month first. */
+export async function listOwn(services: Reading, userId: string): Promise<Statement[]> {
+  const { open } = await readOpen(services, { userId })
+  const closed = await listOwnClosed(services.db, userId)
+  const { currency } = await findConventions(services.db)
+  return [
+    ...open.map(({ month, lines }) => openOf(month, lines, currency)),
+    ...closed.map((row) => closedOf(row, currency)),
+  ].toSorted((one, other) => compare(other.month, one.month))
+}
+
+/** A resident's statement of a month with its lines; undefined where nothing is owed for it. */
+export async function findOwn(
+  services: Reading,
+  userId: string,
+  month: string,
+): Promise<(Statement & LinesOnWire) | undefined> {
+  const { db } = services
+  const { currency } = await findConventions(db)
+  const closed = (await listOwnClosed(db, userId)).find((row) => row.month === month)
+  if (closed) {
+    const lines = await listLines(db, { statementId: closed.id })
+    return { ...closedOf(closed, currency), lines: linesOnWire(lines, currency) }
+  }
+  const [open] = (await readOpen(services, { userId, month })).open
+  return open && { ...openOf(month, open.lines, currency), lines: linesOnWire(open.lines, currency) }
+}
+
+/** Every month with statements, the newest first. */
+export async function listMonths(services: Reading): Promise<StatementMonth[]> {
+  const { billing, open } = await readOpen(services)
+  const closed = await sumClosedMonths(services.db)
+  const { currency } = await findConventions(services.db)
+  const names = [...new Set([...billing.open, ...closed.map(({ month }) => month)])].toSorted().toReversed()
+  return names.map((month) => {
+    const lines = open.filter((one) => one.month === month).map((one) => one.lines)
+    return monthOf(month, billing, {
+      currency,
+      open: { statements: lines.length, cents: sumOf(lines.flat()) },
+      closed: closed.find((row) => row.month === month),
+    })
+  })
+}
+
+/** The open statements of a month, of all residents or of one. */
+async function listOpenOf(
+  services: Reading,
+  which: { readonly month: string; readonly userId?: string },
+): Promise<{ billing: Billing; statements: StatementWithLines[] }> {
+  const { billing, open } = await readOpen(services, which)
+  const people = await listPeople(
+    services.db,
+    open.map(({ userId }) => userId),
+  )
+  const { currency } = await findConventions(services.db)
+  const statements = open.map(({ userId, month, lines }) => {
+    const { name = null, email = '' } = people.get(userId) ?? {}
+    const statement = {
+      ...openOf(month, lines, currency),
+      userId,
+      name,
+      email,
+      portions: requestedPortions(lines),
+    }
+    return { statement, lines }
+  })
+  return { billing, statements }
+}
+
+/** The statements of a month with their lines, as the office sees them, by email. */
+export async function listOfMonth(services: Reading, month: string): Promise<StatementWithLines[]> {
+  const { db } = services
+  const { billing, statements } = await listOpenOf(services, { month })
+  // of members who were removed also those of an open month
+  const closed = await listClosed(db, month)
+  const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
+  const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)
+  const { currency } = await findConventions(db)
+  const written = closed.map((row) => ({
+    statement: residentOf(row, currency),
+    lines: byStatement.get(row.id) ?? [],
+  }))
+  return [...written, ...statements].toSorted((one, other) =>
+    compare(one.statement.email, other.statement.email),
+  )
+}
+
+/** A statement of a month with its lines, by its id, or by its resident's while it is open. */
+export async function findInMonth(
+  services: Reading,
+  month: string,
+  id: string,
+): Promise<(ResidentStatement & LinesOnWire) | undefined> {
+  const { db } = services
+  const { currency } = await findConventions(db)
+  const closed = await findClosed(db, month, id)
+  if (closed) {
+    const lines = await listLines(db, { statementId: id })
+    return { ...residentOf(closed, currency), lines: linesOnWire(lines, currency) }
+  }
+  const [open] = (await listOpenOf(services, { month, userId: id })).statements
+  return open && { ...open.statement, lines: linesOnWire(open.lines, currency) }
+}
+
+/** What was settled on some days and not paid back since, the last one first. */
+export async function listSettledOn(
+  { db, timeZone }: Reading,
+  days: { readonly from?: string; readonly until?: string },
+): Promise<ResidentStatement[]> {
+  const { currency } = await findConventions(db)
+  return (await listSettled(db, spanOf(days, timeZone))).map((row) => residentOf(row, currency))
+}
+
+const openOf = (month: string, lines: readonly StatementLine[], currency: Currency): Statement => ({
+  month,
+  state: 'open',
+  owed: majorOf(sumOf(lines), currency),
+})
+
+const closedOf = (row: ClosedStatementRow, currency: Currency): Statement => ({
+  month: row.month,
+  state: 'closed',
+  id: row.id,
+  owed: majorOf(row.owed_cents, currency),
+  ...settlementOf(row, currency),
+})
+
+const residentOf = (row: ClosedStatementRow, currency: Currency): ResidentStatement => ({
+  ...closedOf(row, currency),
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  portions: Number(row.portions ?? 0),
+})
+
+const linesOnWire = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency: Currency): LineOnWire[] =>
+  lines.map(({ kind, date, text, portions, cents }) => {
+    const amount = majorOf(cents, currency)
+    return { kind, date, text, portions, amount }
+  })
+
+/** Portions that were asked for. */
+const requestedPortions = (lines: readonly StatementLine[]) =>
+  lines.reduce((sum, { kind, portions }) => (isOfMeals(kind) ? sum + portions : sum), 0)
+
+const isOfMeals = (kind: StatementLine['kind']) =>
+  kind === 'meal' || kind === 'guests' || kind === 'not-picked-up'
+
+interface MonthSums {
+  readonly currency: Currency
+  readonly open: { readonly statements: number; readonly cents: number }
+  readonly closed: Awaited<ReturnType<typeof sumClosedMonths>>[number] | undefined
+}
+
+function monthOf(month: string, billing: Billing, { currency, open, closed }: MonthSums): StatementMonth {
+  const state = billing.open.includes(month) ? (month === billing.open.at(-1) ? 'present' : 'over') : 'closed'
+  const settled = Number(closed?.settlements ?? 0) + Number(closed?.nothing ?? 0)
+  return {
+    month,
+    state,
+    statements: open.statements + Number(closed?.statements ?? 0),
+    owed: majorOf(open.cents + Number(closed?.owed ?? 0), currency),
+    settled: majorOf(Number(closed?.settled ?? 0), currency),
+    unsettled: Number(closed?.statements ?? 0) - settled,
+  }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
