@@ -61,7 +61,7 @@ it('says what was done in the language of the page, of each of several and with 
   const client = clientOf(async () => Response.json(answer))
   const { message, data: each } = await client.meals.removeMany({ body: { ids: [idOf(1)] } })
   expect([message, ...each.map((one) => one.message)]).toEqual([
-    'a@b.test hat das Gold-Abzeichen, bis 01.12.2026.',
+    'a@b.test hat das Gold-Abzeichen bis 01.12.2026.',
     'Gold kostet jetzt 25,50\u{A0}€.',
     'Es ist noch zu früh: Diese Mahlzeit wird ab 11:00 ausgegeben',
     'Said by a newer server',

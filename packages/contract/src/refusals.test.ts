@@ -14,7 +14,7 @@ import { sayInLanguage } from './platform/refusals/in-language.ts'
 import { texts } from './platform/refusals/texts.ts'
 import { said, tell, toldAs, wordOf } from './platform/said.ts'
 import { settings } from './office/settings.ts'
-import { needWords, unknownLabels } from './people/words.ts'
+import { needWords } from './people/words.ts'
 
 const inHindi = 'said in Hindi'
 vi.mock('./platform/translations.ts', () => ({
@@ -28,8 +28,8 @@ vi.mock('./platform/translations.ts', () => ({
         conflictWith: 'Passt nicht ({needs})',
         nothingImported: 'Nichts importiert: {place}, {first}',
       },
-      answers: { inLine: 'Zeile {line}', unknownLabel: '{what} {name}' },
-      words: { noNuts: 'Keine Nüsse', halal: 'Halal', unknownAllergen: 'Unbekannt:' },
+      answers: { inLine: 'Zeile {line}', unknownAllergen: 'Unbekannt: {name}' },
+      words: { noNuts: 'Keine Nüsse', halal: 'Halal' },
     }
   },
 }))
@@ -98,11 +98,7 @@ it('are said in a language from what was sent, and in English without a translat
   const needs = said(texts.conflictWith, { needs: [needWords.nuts, needWords.halal] })
   expect(needs.message).toContain('(No tree nuts, Halal)')
   expect(german(new Refusal('conflict', needs))).toBe('Passt nicht (Keine Nüsse, Halal)')
-  const error = said(answers.unknownLabel, {
-    what: unknownLabels.allergen,
-    name: 'fudge',
-    known: [needWords.nuts],
-  })
+  const error = said(answers.unknownAllergen, { name: 'fudge', known: [needWords.nuts] })
   const place = [wordOf(answers.inLine, { line: { count: 4321 } })]
   const faulty = said(texts.nothingImported, { place, first: [error], others: 0 })
   expect(german(new Refusal('invalid-input', faulty))).toBe(

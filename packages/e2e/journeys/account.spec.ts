@@ -93,7 +93,7 @@ test('lists and ends sessions on other devices', nightly, async ({ page, another
   await visit(page, profile)
   await expect(page.getByText('This device')).toHaveCount(1)
   await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
-  await expect(page.getByText('You are signed out there.')).toBeVisible()
+  await expect(page.getByText('That device is signed out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
 
   guard.expectAnswer(401, '/reviews')

@@ -67,7 +67,7 @@ test(
 
     await test.step('it reauthenticates where required', async () => {
       const options = '/api/auth/passkey/generate-register-options'
-      const message = 'Please confirm first that it is you.'
+      const message = 'Please confirm it’s you.'
       const json = { success: false, code: 'login-again', message, error: message }
       guard.expectAnswer(403, options)
       await page.route(options, (route) => route.fulfill({ status: 403, json }), { times: 1 })
@@ -92,7 +92,7 @@ test(
       await visit(page, '/login')
       guard.expectAnswer(401, verify)
       await logIn()
-      await expect(dialogOf(page, 'Login Failed')).toContainText('This passkey is not known here')
+      await expect(dialogOf(page, 'Login Failed')).toContainText('No account here uses this passkey')
       await answerDialog(page, 'Login Failed')
     })
   },

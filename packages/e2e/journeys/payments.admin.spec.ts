@@ -154,7 +154,7 @@ changing(
     const office = await as('admin')
     await visit(office, '/dashboard/Payments')
     await office.getByRole('button', { name: 'Check now' }).click()
-    await expect(dialogOf(office, 'Checked!')).toContainText('Everything agrees.')
+    await expect(dialogOf(office, 'Checked!')).toContainText('Everything matches.')
     await answerDialog(office, 'Checked!')
     await expect(office.getByRole('row').filter({ hasText: 'Arif Chowdhury' })).toBeVisible()
     expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })

@@ -68,12 +68,12 @@ test(
 
     await failWith(page, guard, 'PUT /reviews/*', {
       status: 400,
-      message: 'Please leave out characters that cannot be shown',
+      message: 'Remove characters that cannot be shown',
       field: 'reviewText',
     })
     await window.getByRole('button', { name: 'Save review' }).click()
     await expect(window.getByLabel('Your review')).toHaveAccessibleDescription(
-      'Please leave out characters that cannot be shown',
+      'Remove characters that cannot be shown',
     )
     await expect(window.getByLabel('Your review')).toBeFocused()
     // a dialog does not close while it saves

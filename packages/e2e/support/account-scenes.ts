@@ -15,7 +15,7 @@ const pressInWindow = (opener: string, button: string) => async (page: Page) => 
 async function askForMail(page: Page) {
   await page.getByLabel('Email').fill('unknown@hostel.test')
   await press('Send the mail')(page)
-  await page.getByText('If there is an account with this email').waitFor()
+  await page.getByText('If this email has an account').waitFor()
 }
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }

@@ -25,7 +25,7 @@ const report = {
 const errors = [
   { line: 12, column: 'Email', message: 'Enter a valid email address' },
   { line: 317, column: 'Card', message: 'This card belongs to another member' },
-  { line: 4321, column: '', message: 'There are more values than headings in this line' },
+  { line: 4321, column: '', message: 'This line has more values than headings' },
 ]
 
 const answer = (told: object) => (page: Page) =>
@@ -67,7 +67,7 @@ export const importScenes: readonly Scene[] = [
       await answerWith(page, 'GET /api/login-slips', newcomers)
       await answerWith(page, 'POST /api/login-slips', {
         success: true,
-        message: '2 login slips made.',
+        message: '2 login slips created.',
         until: '2026-12-17T10:00:00.000Z',
         slips: newcomers.slice(0, 2).map(({ _id, name, email, room }) => ({
           _id,

@@ -101,7 +101,7 @@ export const plannerScenes: readonly Scene[] = [
       await breakCall(page, 'PATCH /api/mealtimes/*', {
         status: 409,
         code: 'fewer-than-taken',
-        message: 'More portions than that have been asked for already',
+        message: 'More portions than that are already requested',
         text: 'refusals.fewerThanTaken',
       })
     },

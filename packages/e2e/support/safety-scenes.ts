@@ -123,7 +123,7 @@ export const safetyScenes: readonly Scene[] = [
         field: 'value',
       }),
     arrange: async (page) => {
-      const name = page.getByLabel('Name of the hostel', { exact: true })
+      const name = page.getByLabel('Hostel name', { exact: true })
       await name.fill('')
       await name.press('Enter')
       await page.getByRole('alert').waitFor()

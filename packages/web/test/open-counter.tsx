@@ -57,7 +57,7 @@ export async function openCounter(first: Board = boardOf(residents), others: Und
       }
       return { outcomes: acts.map(({ id }) => ({ id, outcome: 'done' })) }
     },
-    'GET /api/kitchen/pickups/YYYY': () => new Refusal('not-found', 'There is no such code or card'),
+    'GET /api/kitchen/pickups/YYYY': () => new Refusal('not-found', 'Unknown code or card'),
   })
   const { user, unmount } = renderPage(CounterPage, { email: 'admin@hostel.test' })
   await screen.findByRole('heading', { name: /waiting$|^Nothing waits$/ })

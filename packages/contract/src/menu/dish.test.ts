@@ -8,9 +8,9 @@ const wrong = (price: number, code: string) =>
 
 it('refuses a price with more decimals than its currency has, in words', () => {
   expect([wrong(1.5, 'JPY'), wrong(1.005, 'USD'), wrong(1.0005, 'KWD')]).toEqual([
-    'Price has to be a whole number',
-    'Price can have two decimals at most',
-    'Price can have three decimals at most',
+    'Price must be a whole number',
+    'Price can have up to two decimals',
+    'Price can have up to three decimals',
   ])
   expect([wrong(1500, 'JPY'), wrong(4.35, 'USD'), wrong(1.255, 'KWD')]).toEqual([
     undefined,

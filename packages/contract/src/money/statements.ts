@@ -167,7 +167,7 @@ export const statements = endpoints({
       'The statements that were settled on these days and not paid back since, the last one first; one that was paid twice is there twice',
     query: z
       .object({ from: NamedDate, until: NamedDate })
-      .check(inOrder, atMostDays(366, tell(checks.chooseAYearAtMost))),
+      .check(inOrder, atMostDays(366, tell(checks.aYearAtMost))),
     returns: z.array(ResidentStatement),
   },
   find: {

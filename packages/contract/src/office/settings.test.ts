@@ -15,7 +15,7 @@ test.each(Object.entries(settings))(
 
 test('says the bounds of an amount as the language writes them', () => {
   const words = z.safeParse(settings.priceGold.schema, 1).error?.issues[0]?.message ?? ''
-  expect(words).toBe('Enter a price of at least $0.50')
+  expect(words).toBe('Enter a price of $0.50 or more')
   expect(toldIn('de', words)).toContain('0,50\u{A0}$')
 })
 

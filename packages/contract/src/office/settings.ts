@@ -158,7 +158,7 @@ export const settings = {
     schema: z
       .int(tell(checks.wholeNumber))
       .check(
-        z.minimum(0, tell(checks.atLeast0)),
+        z.minimum(0, tell(checks.from0)),
         z.maximum(mostGuests, tell(checks.enterAtMost, { most: mostGuests })),
       ),
     default: 0,

@@ -8,7 +8,7 @@ const Text = requiredText(30, 'Text is required')
 const Line = requiredLine(30, 'Line is required')
 const messagesOf = (schema: typeof Text, text: string) =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message)
-const cannotBeShown = 'Please leave out characters that cannot be shown'
+const cannotBeShown = 'Remove characters that cannot be shown'
 
 it.each(offeredLanguages)('says in %s how long a text may be: as long as it says', (language) => {
   const longest = 'x'.repeat(30)
@@ -33,7 +33,7 @@ describe('a text', () => {
 
   it('of several lines keeps them', () => {
     expect(Text.parse(' one\n\ttwo\r\n')).toBe('one\n\ttwo')
-    expect(messagesOf(Line, 'one\ntwo')).toEqual(['Please keep it on one line'])
+    expect(messagesOf(Line, 'one\ntwo')).toEqual(['Keep it on one line'])
   })
 
   it.each(['\u0000', '\u0007', '\u001B[0m', '\u007F', '\u0085', '\u009F'])(

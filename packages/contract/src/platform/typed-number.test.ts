@@ -125,8 +125,8 @@ describe('one separator before three digits', () => {
   })
 
   it('says both', () => {
-    expect(numberProblem('12,999', dollars)).toBe('This can mean 12.99… or 12999. Type one of them.')
-    expect(numberProblem('1.000', whole)).toBe('This can mean 1 or 1000. Type one of them.')
+    expect(numberProblem('12,999', dollars)).toBe('This could mean 12.99… or 12999. Type one of them.')
+    expect(numberProblem('1.000', whole)).toBe('This could mean 1 or 1000. Type one of them.')
   })
 
   it('is read where one reading is too large to be meant', () => {

@@ -31,7 +31,7 @@ it('cancels what can be cancelled, and says what stays', async () => {
   setClock('2026-11-24T05:00:00.000Z')
   expect(await away(asha, monday, sunday)).toMatchObject({
     message:
-      'You are away: Nov 23 – 29, 2026. 1 booking cancelled. 1 booking stays, since it is too late to cancel: lunch on Tue, Nov 24. 1 meal of the past stays as it is.',
+      'Away Nov 23 – 29, 2026. 1 request cancelled. Too late to cancel 1 request: lunch on Tue, Nov 24. 1 past request is unchanged.',
     cancelled: 1,
     kept: [
       { date: monday, slot: 'lunch', title: 'Dal', portions: 1, isOver: true },
@@ -73,7 +73,7 @@ it('holds standing orders but forbids no booking, and coming back early books th
   ])
   expect(back).toEqual({
     success: true,
-    message: 'You are here again. 1 mealtime booked at once.',
+    message: 'Welcome back. 1 mealtime requested now.',
     booked: 1,
     missed: [],
   })

@@ -87,7 +87,7 @@ it('a hostel may refuse requests without a mealtime', async () => {
     await expect(asha.mealRequests.create({ body })).rejects.toMatchObject({
       status: 409,
       code: 'not-planned',
-      message: 'This meal is planned for no mealtime. Please choose one from the week.',
+      message: 'This meal is not planned for any mealtime. Please choose one from the week.',
     })
   }
   // what waits already stays, and what is planned is asked for as before

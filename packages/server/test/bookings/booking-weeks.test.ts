@@ -83,10 +83,10 @@ async function mixedWeek() {
   ]
 }
 const refusals = [
-  'You are already waiting for this meal',
+  'You have already requested this meal',
   'This meal is no longer on the menu',
   'Only one portion is left',
-  'Orders for this mealtime are closed',
+  'Requests for this mealtime are closed',
   'This meal is no longer on the menu',
 ]
 
@@ -102,10 +102,10 @@ it('what is possible is requested, and the rest answered in words', async () => 
 it('with onlyAll nothing is requested unless all is possible', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week, { onlyAll: true })
-  expect(message).toBe('Nothing was requested, because not all of it is possible.')
+  expect(message).toBe('Nothing was requested, because some of these meals can’t be.')
   expect(data.some(({ done, requestId }) => done || requestId !== undefined)).toBe(false)
   expect(data.map((one) => one.message)).toEqual([
-    'Not requested, because another one is not possible',
+    'Not requested, because another meal can’t be',
     ...refusals,
   ])
   expect(await own(world.gold)).toHaveLength(1)
@@ -125,7 +125,7 @@ it('what the hostel allows one resident at a mealtime holds for all dishes of th
   const { data } = await send(world.gold, requests)
   expect(data.map(({ message }) => message)).toEqual([
     'Requested',
-    'One resident may not ask for so many portions at a mealtime',
+    'That is more than a resident can have per mealtime',
   ])
 })
 

@@ -234,7 +234,7 @@ describe('a request that says it is for no particular time', () => {
     await expect(world.ask(world.gold, anytime)).rejects.toMatchObject({
       status: 409,
       code: 'changed-meanwhile',
-      message: 'This meal is served at mealtimes now. Please choose one.',
+      message: 'This meal is now served at mealtimes. Please choose one.',
     })
     expect([await world.taken(), await own(world.gold)]).toEqual([[0], []])
   })

@@ -94,7 +94,7 @@ describe('a standing order that is added', () => {
   })
 
   it('says which of the two is wrong of its last day', async () => {
-    await expect(add({ until: sunday })).rejects.toThrow('The last day comes before the first')
+    await expect(add({ until: sunday })).rejects.toThrow('The last day is before the first')
     await expect(add({ from: '2026-11-01', until: sunday })).rejects.not.toThrow('before the first')
     await expect(add({ until: monday })).resolves.toMatchObject({ booked: 0 })
   })

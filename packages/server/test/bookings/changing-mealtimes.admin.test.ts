@@ -31,7 +31,7 @@ describe('changing a mealtime', () => {
       await expect(admin.planning.change({ params: { id: before.id }, body })).rejects.toMatchObject({
         status: 409,
         code: 'changed-meanwhile',
-        message: 'This mealtime was changed meanwhile. Look at it again.',
+        message: 'Someone changed this mealtime in the meantime. Please check it.',
       })
     }
     expect(await mealtimeOn(tuesday)).toEqual(before)
@@ -61,7 +61,7 @@ describe('changing a mealtime', () => {
     for (const id of [cancelled.id, draft.id, randomUUID()]) {
       await expect(change(id, cancelled.revision + 1)).rejects.toMatchObject({
         status: 404,
-        message: 'This mealtime is not planned any more',
+        message: 'This mealtime is no longer planned',
       })
     }
     const over = await planAndPublish('2026-11-26')

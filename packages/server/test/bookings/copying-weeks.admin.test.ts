@@ -16,7 +16,7 @@ describe('copying a week', () => {
     const answer = await admin.planning.copyWeek({ body: { from: tuesday, to: '2026-12-05' } })
     expect(answer).toEqual({
       success: true,
-      message: '1 mealtime copied as drafts. 1 left out.',
+      message: '1 mealtime copied as a draft. 1 skipped.',
       text: 'answers.copied',
       values: { copied: 1, left: 1 },
       copied: 1,

@@ -15,8 +15,12 @@ describe('opening hours', () => {
   })
 
   it.each([
-    ['orders that close after the start', { ordersAt: '12:31' }, 'Orders close before the mealtime begins'],
-    ['more than seven days', { ordersDaysBefore: 8 }, 'Orders close seven days before at most'],
+    [
+      'orders that close after the start',
+      { ordersAt: '12:31' },
+      'Requests must close before the mealtime begins',
+    ],
+    ['more than seven days', { ordersDaysBefore: 8 }, 'Requests can close up to seven days ahead'],
     ['a time that no clock shows', { opens: '24:00' }, 'Enter a time such as 12:30'],
   ])('are refused with %s', async (_what, wrong, message) => {
     const [lunch] = someHours

@@ -227,7 +227,7 @@ describe('cancelling a request', () => {
     for (const { mealRequests } of [silver, admin]) {
       await expect(mealRequests.cancel({ params: { id } })).rejects.toMatchObject({
         status: 404,
-        message: 'There is no such request of yours',
+        message: 'Request not found of yours',
       })
     }
     expect(await own(gold)).toMatchObject([{ status: 'pending' }])
@@ -301,7 +301,7 @@ describe('serving a request', () => {
     for (const id of [_id, randomUUID()]) {
       await expect(admin.mealRequests.serve({ params: { id } })).rejects.toMatchObject({
         status: 404,
-        message: 'There is no such request',
+        message: 'Request not found',
       })
     }
   })

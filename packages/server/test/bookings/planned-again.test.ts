@@ -77,7 +77,7 @@ it('opening the kitchen again gives back what closing it took, and tells those w
   const id = await close(tuesday, wednesday)
   expect(await admin.closures.remove({ params: { id } })).toMatchObject({
     success: true,
-    message: 'The kitchen is open on these days again. 2 mealtimes published again.',
+    message: 'The kitchen is open again on these days. 2 mealtimes republished.',
     planned: 2,
     published: 2,
   })
@@ -132,7 +132,7 @@ it('what residents cannot ask for any more is given back as a draft', async () =
   const id = await close(tuesday)
   setClock(ordersCloseAt)
   expect(await admin.closures.remove({ params: { id } })).toMatchObject({
-    message: 'The kitchen is open on these days again. 1 mealtime planned again as a draft.',
+    message: 'The kitchen is open again on these days. 1 mealtime back as a draft.',
     planned: 1,
     published: 0,
   })

@@ -92,7 +92,7 @@ describe('planning a mealtime', () => {
     const breakfast = { date: tuesday, slot: 'breakfast' as const, servings: [] }
     await expect(admin.planning.add({ body: breakfast })).rejects.toMatchObject({
       code: 'no-hours',
-      message: 'There are no opening hours for breakfast on that day',
+      message: 'Set opening hours for breakfast on that day first',
     })
     await admin.hours.save({ body: { hours: [] } })
     await expect(plan(tuesday)).rejects.toMatchObject({

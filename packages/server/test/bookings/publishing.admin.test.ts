@@ -58,7 +58,7 @@ describe('publishing', () => {
     await admin.hours.save({ body: { hours } })
     setClock('2026-11-23T10:30:00.000Z')
     const { published, left, message } = await publish('2026-11-23', '2026-11-29')
-    expect([published, message]).toEqual([0, '0 mealtimes published. 6 drafts left as before.'])
+    expect([published, message]).toEqual([0, '0 mealtimes published. 6 drafts unchanged.'])
     expect(left.map(({ date, slot, because }) => `${date} ${slot}: ${because}`)).toEqual([
       '2026-11-23 lunch: past',
       '2026-11-23 dinner: orders-closed',
@@ -142,7 +142,7 @@ describe('publishing', () => {
     })
     expect(await setting()).toMatchObject({ value: decided, revision: 1 })
     expect((await acts()).filter((act) => act.startsWith('setting-changed'))).toEqual([
-      'setting-changed: Requests without a mealtime',
+      'setting-changed: Anytime meals',
     ])
   })
 
@@ -274,7 +274,7 @@ describe('closing the kitchen', () => {
     await admin.closures.remove({ params: { id: later.insertedId } })
     expect(await listed()).toEqual([])
     const again = admin.closures.remove({ params: { id: later.insertedId } })
-    await expect(again).rejects.toMatchObject({ status: 404, message: 'There is no such closure' })
+    await expect(again).rejects.toMatchObject({ status: 404, message: 'Closure not found' })
   })
 
   it('asks before published mealtimes are cancelled, and then cancels those it concerns', async () => {
@@ -291,7 +291,7 @@ describe('closing the kitchen', () => {
     await expect(close(tuesday, '2026-11-26')).rejects.toMatchObject({
       status: 409,
       code: 'already-published',
-      message: '2 mealtimes of these days are published, with 3 requests. Closing the kitchen cancels them.',
+      message: 'Closing the kitchen cancels 2 published mealtimes with 3 requests.',
     })
     expect(await world.visitor.closures.list()).toEqual([])
     expect(await mealtimeOn(tuesday)).toMatchObject({ state: 'published', servings: [{ taken: 3 }] })

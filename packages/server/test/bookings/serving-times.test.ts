@@ -76,7 +76,7 @@ describe('a mealtime is served', () => {
     await expect(call).rejects.toMatchObject({
       status: 409,
       code: 'too-early',
-      message: 'It is early: this mealtime is served from 10:45 AM on',
+      message: 'Too early: serving starts at 10:45 AM',
       said: { values: { time: { time: expect.any(String), zone: expect.any(String), hours: 'language' } } },
     })
     expect(await codeOf(calls[name]?.(of, ['early']))).toBe('done')
@@ -90,7 +90,7 @@ describe('a mealtime is served', () => {
     const ids = [requestId, undated.requestId]
     const { data } = await world.asha.mealRequests.serveMany({ body: { ids } })
     expect(data.map(({ done, message }) => [done, message])).toEqual([
-      [false, 'It is early: this mealtime is served from 10:45 AM on'],
+      [false, 'Too early: serving starts at 10:45 AM'],
       [true, 'The meal has been marked as delivered.'],
     ])
     world.at(after(starts - day))

@@ -34,7 +34,7 @@ const delivered = {
 }
 const unknownRequest = {
   done: false,
-  message: 'There is no such request',
+  message: 'Request not found',
   text: 'refusals.noSuchRequest',
 }
 
@@ -82,9 +82,9 @@ describe('serving several requests', () => {
   it('takes from one to fifty, and refuses what is no id', async () => {
     const tooMany = Array.from({ length: mostAtOnce + 1 }, () => randomUUID())
     for (const [ids, message] of [
-      [[], 'Please choose something first'],
-      [tooMany, 'Please choose 50 at most'],
-      [['1 or 1=1'], 'This is not a valid id'],
+      [[], 'Select at least one'],
+      [tooMany, 'Choose up to 50'],
+      [['1 or 1=1'], 'Not a valid id'],
     ] as const) {
       await expect(serve([...ids])).rejects.toMatchObject({ status: 400, message, field: 'ids' })
     }
@@ -131,7 +131,7 @@ describe('deleting several', () => {
     const body = { ids: [first, second, third].map(String) }
     const { data } = await admin.reviews.removeManyAsAdmin({ body })
     expect(data).toMatchObject([
-      { done: false, message: 'There is no such review' },
+      { done: false, message: 'Review not found' },
       { done: true, message: 'The review has been deleted.' },
       { done: true },
     ])

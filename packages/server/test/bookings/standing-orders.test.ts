@@ -88,7 +88,7 @@ describe('a standing order', () => {
     // orders of Monday and Tuesday are closed
     expect(await order(asha)).toMatchObject({
       message:
-        'Your standing order is set. 1 mealtime booked at once. Nothing could be booked for lunch on Thu, Nov 26 (sold out).',
+        'Your standing order is set. 1 mealtime requested now. Nothing could be requested for lunch on Thu, Nov 26 (sold out).',
       booked: 1,
       missed: [{ date: '2026-11-26', slot: 'lunch', because: 'sold-out' }],
     })
@@ -159,13 +159,13 @@ describe('a standing order', () => {
     const { admin, plan, publish, planAndPublish } = kitchen()
     const asha = await join('Asha')
     const { insertedId: id } = await order(asha)
-    expect(await skip(asha, id, tuesday)).toMatchObject({ cancelled: 0, message: 'That day is left out.' })
+    expect(await skip(asha, id, tuesday)).toMatchObject({ cancelled: 0, message: 'That day is skipped.' })
     await planAndPublish(tuesday)
     const { id: wednesdays } = await planAndPublish(wednesday)
     expect(await booked(asha)).toEqual([`${wednesday} 1 × Dal`])
     expect(await skip(asha, id, wednesday)).toMatchObject({
       cancelled: 1,
-      message: 'That day is left out. 1 booking cancelled.',
+      message: 'That day is skipped. 1 request cancelled.',
     })
     expect(await taken(wednesday)).toEqual([0])
     await admin.planning.cancel({ params: { id: wednesdays }, body: { reason: 'No gas' } })
@@ -176,7 +176,7 @@ describe('a standing order', () => {
     // and taken in again
     expect(await skip(asha, id, wednesday, false)).toMatchObject({
       booked: 1,
-      message: 'That day is taken in again. 1 mealtime booked at once.',
+      message: 'That day is back in. 1 mealtime requested now.',
     })
     // a booking that is cancelled by hand leaves its day out
     const { body } = await asha.mealRequests.list({ query: { when: 'coming' } })
@@ -224,7 +224,7 @@ describe('a standing order', () => {
     expect(await change({ weekdays: [3], portions: 2, mealId: rice })).toMatchObject({
       cancelled: 1,
       booked: 1,
-      message: 'Your standing order has been changed. 1 booking cancelled. 1 mealtime booked at once.',
+      message: 'Your standing order has been changed. 1 request cancelled. 1 mealtime requested now.',
     })
     // Monday's is being cooked
     expect(await booked(asha)).toEqual([`${monday} 1 × Dal`, `${wednesday} 2 × Dal`])
@@ -235,7 +235,7 @@ describe('a standing order', () => {
     await expect(change({ until: '2026-11-22' })).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await asha.standingOrders.end({ params: { id } })).toMatchObject({
       cancelled: 1,
-      message: 'Your standing order has ended. 1 booking cancelled.',
+      message: 'Your standing order has ended. 1 request cancelled.',
     })
     expect(await booked(asha)).toEqual([`${monday} 1 × Dal`])
     expect(await asha.standingOrders.list()).toEqual([])
@@ -256,7 +256,7 @@ describe('a standing order', () => {
     await order(bela, { until: tuesday })
     await expect(order(bela, { weekdays: [2] })).rejects.toMatchObject({
       code: 'already-added',
-      message: 'You have a standing order for these days already',
+      message: 'You already have a standing order for these days',
     })
     await order(bela, { weekdays: [2], from: wednesday })
     // of two the one may not end on the day on which the other begins, whichever was there first

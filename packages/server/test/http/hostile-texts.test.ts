@@ -86,7 +86,7 @@ it.each(['two\nlines', 'a\ttab', 'a return\r', 'a separator\u2028'])(
   '%j is refused where a text has one line',
   async (given) => {
     const text = `${given}.`
-    const refused = { code: 'invalid-input', message: 'Please keep it on one line' }
+    const refused = { code: 'invalid-input', message: 'Keep it on one line' }
     for (const body of [{ title: text }, { ingredients: ['Rice', text] }]) {
       const changed = cook.meals.update({ params: { id: mealId }, body })
       await expect(changed).rejects.toMatchObject(refused)
@@ -139,7 +139,7 @@ it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
     image: '/art/meals/house-curry-rice-w1280.avif',
     price: 4,
   } as const
-  const refused = { code: 'invalid-input', message: 'Please leave out characters that cannot be shown' }
+  const refused = { code: 'invalid-input', message: 'Remove characters that cannot be shown' }
   for (const field of ['title', 'description', 'ingredients']) {
     const body = { ...dish, ingredients: ['Lentils'], [field]: field === 'ingredients' ? [text] : text }
     await expect(cook.meals.add({ body })).rejects.toMatchObject(refused)

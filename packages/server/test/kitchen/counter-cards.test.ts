@@ -30,7 +30,7 @@ describe('a card', () => {
   it('says in one line why nothing is handed out for it', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await giveCard(world.gold, card)
-    const nothing = { code: 'not-pending', message: 'Nothing waits for this card now' }
+    const nothing = { code: 'not-pending', message: 'Nothing is waiting for this card' }
     await expect(find(card, mealtimeId)).rejects.toMatchObject(nothing)
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)
@@ -44,7 +44,7 @@ describe('a card', () => {
     for (const mealtime of [mealtimeId, undefined]) {
       await expect(find(card, mealtime)).rejects.toMatchObject({
         code: 'other-mealtime',
-        message: 'Nothing waits for this card now; next is lunch on Thu, Dec 3',
+        message: 'Nothing is waiting for this card; next is lunch on Thu, Dec 3',
       })
     }
     await world.booked(world.gold, servingId)
@@ -58,7 +58,7 @@ describe('a card', () => {
 
   it.each([
     ['x'.repeat(65), 'Use up to 64 characters'],
-    ['B\u202E12', 'Please leave out characters that cannot be shown'],
+    ['B\u202E12', 'Remove characters that cannot be shown'],
     [' ', 'Please scan or type a code'],
   ])('is a text as one can be written down: %j is none', async (text, message) => {
     await expect(find(text)).rejects.toMatchObject({ code: 'invalid-input', message })
@@ -75,7 +75,7 @@ describe('a card', () => {
     await world.booked(silver, servingId)
     await expect(find(code, mealtimeId)).rejects.toMatchObject({
       code: 'ambiguous-code',
-      message: 'This is the code of one resident and the card of another: choose one by name',
+      message: 'This is one resident’s code and another’s card. Choose one by name.',
     })
     // the same four characters, but of the same resident
     await giveCard(silver, '')

@@ -65,7 +65,7 @@ it('is open to one member ten times, and to others still', async () => {
   const { response, readUntil } = await listen(world.asha)
   expect([response.status, JSON.parse(await readUntil())]).toMatchObject([
     429,
-    { code: 'too-many-streams', message: 'You have 10 boards open already. Close one on another device.' },
+    { code: 'too-many-streams', message: 'You already have 10 boards open. Close one on another device.' },
   ])
   expect((await listen(bela)).response.status).toBe(200)
   boards[0]?.leave()

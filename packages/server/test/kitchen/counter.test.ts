@@ -183,7 +183,7 @@ describe('a board', () => {
   })
 
   it('is only of a mealtime that takes place', async () => {
-    const refused = { code: 'not-found', message: 'This mealtime does not take place' }
+    const refused = { code: 'not-found', message: 'This mealtime is not on' }
     await expect(world.board(randomUUID())).rejects.toMatchObject(refused)
   })
 })
@@ -366,7 +366,7 @@ describe('an act', () => {
   ])('is refused where it names %s', async (_, of) => {
     await expect(world.serve(of)).rejects.toMatchObject({
       code: 'invalid-input',
-      message: 'Name either a pick-up or a request',
+      message: 'Name a pick-up or a request, not both',
     })
   })
 })
@@ -412,7 +412,7 @@ describe('a code', () => {
     await expect(find(randomUUID(), mealtimeId)).rejects.toMatchObject({ code: 'not-found' })
     await expect(find('0OIL', mealtimeId)).rejects.toMatchObject({
       code: 'not-found',
-      message: 'There is no such code or card',
+      message: 'Unknown code or card',
     })
     await expect(find(' ', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
   })
@@ -423,7 +423,7 @@ describe('a code', () => {
     await cancel(world.gold, requestId)
     await expect(find(pickupId, mealtimeId)).rejects.toMatchObject({
       code: 'not-pending',
-      message: 'Nothing waits for this code any more',
+      message: 'Nothing is waiting for this code',
     })
   })
 })

@@ -24,7 +24,7 @@ it('is asked for once a meal was handed out, and said once for a pick-up', async
   world.at(after(60))
   await expect(say(world.gold, pickupId, 'half')).rejects.toMatchObject({
     status: 409,
-    message: 'It has not been handed out yet',
+    message: 'It has not been served yet',
   })
   await world.serve({ pickupId })
   // what was handed out to one resident is nothing on the plate of another
@@ -44,7 +44,7 @@ it('is asked for once a meal was handed out, and said once for a pick-up', async
   await expect(say(world.gold, pickupId, 'all')).rejects.toMatchObject({
     status: 409,
     code: 'already-answered',
-    message: 'You have said already what was left',
+    message: 'You have already answered',
   })
   expect(await mine()).toEqual({ ...served, left: 'half' })
   expect(await own(world.gold)).toMatchObject([{ served: { left: 'half' } }])
@@ -64,7 +64,7 @@ it('is said of one’s own pick-up alone', async () => {
   ] as const) {
     await expect(say(person, id, 'none')).rejects.toMatchObject({
       status: 404,
-      message: 'There is no such pick-up of yours',
+      message: 'You have no such pick-up',
     })
   }
   await expect(say(world.visitor as Person, pickupId, 'none')).rejects.toMatchObject({ status: 401 })

@@ -80,7 +80,7 @@ describe('putting a meal on the menu', () => {
   it.each([
     [{ title: ' ' }, 'Title is required'],
     [{ title: 'x'.repeat(121) }, 'Use up to 120 characters'],
-    [{ title: 'Dal\0' }, 'Please leave out characters that cannot be shown'],
+    [{ title: 'Dal\0' }, 'Remove characters that cannot be shown'],
     [{ category: 'Supper' }, 'Choose Breakfast, Lunch or Dinner'],
     [{ ingredients: ' , ' }, 'Ingredients are required'],
     [{ ingredients: 7 }, 'Ingredients are required'],
@@ -88,7 +88,7 @@ describe('putting a meal on the menu', () => {
     [{ description: '' }, 'Description is required'],
     [{ price: '4' }, 'Price must be a number'],
     [{ price: -0.01 }, 'Price cannot be below 0'],
-    [{ price: 4.355 }, 'Price can have two decimals at most'],
+    [{ price: 4.355 }, 'Price can have up to two decimals'],
     [{ price: 1e9 }, 'Price cannot be above 100,000'],
     [{ price: 100_000.01 }, 'Price cannot be above 100,000'],
     [{ rating: 6 }, 'Rating cannot be above 5'],

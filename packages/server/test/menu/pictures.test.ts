@@ -65,8 +65,7 @@ describe('pictures', () => {
   ])('refuses a strip that is too %s', async (_how, width, height) => {
     await expect(upload(await noise(width, height).png().toBuffer())).rejects.toMatchObject({
       status: 400,
-      message:
-        'Please choose a picture that is at most 4 times as wide as it is high, or as high as it is wide.',
+      message: 'Please choose a picture no more than 4 times longer than wide.',
     })
   })
 
@@ -122,7 +121,7 @@ describe('pictures', () => {
     expect(avif.length).toBeLessThan(20_000)
     await expect(upload(avif)).rejects.toMatchObject({
       status: 413,
-      message: 'Please choose a picture of at most 9 megapixels, or one that is no AVIF.',
+      message: 'AVIF pictures can have up to 9 megapixels. Please choose another one.',
     })
   })
 
@@ -174,7 +173,7 @@ describe('pictures', () => {
       .toBuffer()
     await expect(upload(file)).rejects.toMatchObject({
       status: 413,
-      message: `Please choose a picture of at most ${megapixels} megapixels.`,
+      message: `Please choose a picture of up to ${megapixels} megapixels.`,
     })
   })
 
@@ -186,7 +185,7 @@ describe('pictures', () => {
     expect(refused).toHaveLength(2)
     expect(refused[0]).toMatchObject({
       status: 503,
-      message: 'Many files are being sent right now. Please try again in a moment.',
+      message: 'Too many files are being sent right now. Please try again in a moment.',
     })
     const form = new FormData()
     form.set('image', file)
@@ -216,7 +215,7 @@ describe('pictures', () => {
     expect(slow).toHaveBeenCalledOnce()
     expect(refused).toMatchObject({
       status: 503,
-      message: 'This picture took too long. Please try again in a moment, or choose a smaller one.',
+      message: 'This picture took too long. Please try again, or choose a smaller one.',
     })
     expect(log.join('')).toContain('"status":503')
     expect(log.join('')).not.toContain('"level":50')

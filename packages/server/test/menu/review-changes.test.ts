@@ -99,7 +99,7 @@ describe('changing a review', () => {
   it('refuses unknown reviews and invalid ids [D12]', async () => {
     const body = { reviewText: 'Good.' }
     const unknown = ben.reviews.update({ params: { id: randomUUID() }, body })
-    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such review' })
+    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Review not found' })
     await expect(ben.reviews.update({ params: { id: '7' }, body })).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -176,6 +176,6 @@ describe('deleting a review as an admin', () => {
     expect(await texts()).toEqual(['Kind.'])
     await expectTrueCounters(world)
     const again = admin.reviews.removeAsAdmin({ params: { id } })
-    await expect(again).rejects.toMatchObject({ status: 404, message: 'There is no such review' })
+    await expect(again).rejects.toMatchObject({ status: 404, message: 'Review not found' })
   })
 })

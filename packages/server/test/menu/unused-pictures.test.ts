@@ -229,7 +229,7 @@ describe('unused pictures', () => {
     const ofOne = {
       status: 429,
       code: 'too-many',
-      message: 'You have uploaded many pictures that nothing shows yet. Please try again later.',
+      message: 'You have uploaded too many unused pictures. Please try again later.',
     }
 
     it('20 MB of each member, unless they are used', async () => {
@@ -251,7 +251,7 @@ describe('unused pictures', () => {
       await expect(upload(1)).rejects.toMatchObject({
         status: 503,
         code: 'unavailable',
-        message: 'There is no room for further pictures. Please try again later.',
+        message: 'There is no room for more pictures. Please try again later.',
       })
     })
   })

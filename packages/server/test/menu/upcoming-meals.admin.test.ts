@@ -74,8 +74,8 @@ describe('the table of upcoming meals', () => {
   })
 })
 
-const gone = 'This meal is no longer among the upcoming ones'
-const published = 'This meal is on the menu by now. You can change it in All Meals.'
+const gone = 'This meal is no longer an upcoming meal'
+const published = 'This meal is now on the menu. You can change it in All Meals.'
 
 describe('changing an announced meal', () => {
   it('changes the sent fields, and keeps the others and its likes', async () => {
@@ -168,7 +168,7 @@ describe('publishing a meal', () => {
 
     expect(answer).toEqual({
       success: true,
-      message: 'The meal is on the menu now.',
+      message: 'The meal is now on the menu.',
       text: 'answers.onMenuNow',
     })
     expect(await upcoming()).toEqual([])
@@ -207,7 +207,7 @@ describe('publishing a meal', () => {
     const again = await admin.upcomingMeals.publish({ body: { mealId } })
     expect(again).toEqual({
       success: false,
-      message: 'This meal is on the menu already.',
+      message: 'This meal is already on the menu.',
       text: 'answers.onMenuAlready',
     })
     expect(await menu()).toEqual([before])
@@ -217,7 +217,7 @@ describe('publishing a meal', () => {
     const call = admin.upcomingMeals.publish({ body: { mealId: randomUUID() } })
     await expect(call).rejects.toMatchObject({
       status: 404,
-      message: 'This meal is no longer among the upcoming ones',
+      message: 'This meal is no longer an upcoming meal',
     })
   })
 

@@ -77,7 +77,7 @@ describe('the vote on upcoming meals', () => {
   it('takes no cursor of the other order', async () => {
     for (let count = 0; count < 2; count += 1) await world.addMeal({ status: 'upcoming' })
     const { next } = await world.visitor.upcomingMeals.list({ query: { limit: 1 } })
-    await expect(ranking(1, next)).rejects.toThrow('This is not a place in this list.')
+    await expect(ranking(1, next)).rejects.toThrow('This is not a position in this list.')
   })
 })
 

@@ -70,14 +70,14 @@ describe('an admin', () => {
       await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
         code: 'refund-refused',
         status: 409,
-        message: expect.stringContaining('knows no payment'),
+        message: expect.stringContaining('does not know payment'),
       })
       expect(await badgeOf(resident)).toBe('Gold')
     })
 
     it('no payment that does not exist', async () => {
       const unknown = warden.adminPayments.refund({ params: { id: newId() } })
-      await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such payment' })
+      await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Payment not found' })
     })
 
     it('no payment for visitors and members', async () => {
@@ -276,10 +276,10 @@ describe('an audit', () => {
 
   it('compares ledger and provider on demand, and lists disagreements', async () => {
     const admin = await world.join('auditor', { role: 'admin' })
-    expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
+    expect((await admin.adminPayments.reconcile()).message).toBe('Everything matches.')
 
     const resident = await world.join('from-nowhere', { badge: 'Silver' })
-    expect((await admin.adminPayments.reconcile()).message).toBe('There is 1 payment to look at.')
+    expect((await admin.adminPayments.reconcile()).message).toBe('Check 1 payment.')
     const { body, total } = await admin.adminPayments.drift({ query: {} })
     expect([total, body]).toEqual([
       1,

@@ -24,7 +24,7 @@ describe('closing a month', () => {
     expect(await hostel.close(november)).toMatchObject({
       message: 'November 2026 is closed with 1 statement.',
     })
-    expect(await hostel.close(november)).toMatchObject({ message: 'November 2026 was closed before.' })
+    expect(await hostel.close(november)).toMatchObject({ message: 'November 2026 was already closed.' })
     expect(await hostel.kitchen.acts()).toContain('month-closed: November 2026: 1 statement')
     expect(await hostel.books.statements.months()).toMatchObject([
       { month: '2027-01', state: 'present', owed: 4.5 },

@@ -76,9 +76,9 @@ describe('the currency of a hostel', () => {
   })
 
   it.each([
-    ['JPY', 8.5, 'Price has to be a whole number'],
-    ['USD', 8.505, 'Price can have two decimals at most'],
-    ['KWD', 8.5055, 'Price can have three decimals at most'],
+    ['JPY', 8.5, 'Price must be a whole number'],
+    ['USD', 8.505, 'Price can have up to two decimals'],
+    ['KWD', 8.5055, 'Price can have up to three decimals'],
     ['USD', 100_000.01, 'Price cannot be above 100,000'],
     ['JPY', 1_000_001, 'Price cannot be above 1,000,000'],
   ])('refuses in %s a meal at %d', async (code, price, message) => {
@@ -92,12 +92,12 @@ describe('the currency of a hostel', () => {
   })
 
   it.each([
-    ['USD', 49, 'Enter a price of at least $0.50'],
-    ['EUR', 1_000_001, 'Enter a price of at most €10,000'],
-    ['JPY', 49, 'Enter a price of at least ¥50'],
-    ['KWD', 499, 'Enter a price of at least KWD\u{a0}0.500'],
+    ['USD', 49, 'Enter a price of $0.50 or more'],
+    ['EUR', 1_000_001, 'Enter a price of €10,000 or less'],
+    ['JPY', 49, 'Enter a price of ¥50 or more'],
+    ['KWD', 499, 'Enter a price of KWD\u{a0}0.500 or more'],
     // cards are charged in full tens
-    ['KWD', 1255, 'Enter a price with two decimals at most'],
+    ['KWD', 1255, 'Enter a price with up to two decimals'],
   ])('bounds in %s the price of a membership: not %d', async (code, value, message) => {
     const { admin } = await open()
     await change(admin, 'currency', code)
@@ -112,7 +112,7 @@ describe('the currency of a hostel', () => {
     await change(admin, 'priceGold', 1030)
     await expect(change(admin, 'currency', 'JPY')).rejects.toMatchObject({
       field: 'value',
-      message: 'Two memberships would cost the same in it. Please change their prices first.',
+      message: 'Two memberships would then cost the same. Please change their prices first.',
     })
     expect([await valueOf(admin, 'currency'), await packagesOf()]).toEqual(['USD', [10.4, 10.3, 30]])
   })
@@ -192,7 +192,7 @@ describe('the currency of a hostel', () => {
     await expect(change(admin, 'currency', 'EUR')).rejects.toMatchObject({
       code: 'currency-fixed',
       status: 409,
-      message: 'The currency stays, since something was paid or a month was closed in it.',
+      message: 'The currency cannot change after a payment or a closed month.',
     })
     expect(await valueOf(admin, 'currency')).toBe('GBP')
   })

@@ -69,7 +69,7 @@ describe('a membership', () => {
   it('ends after its months, by the clock alone, and what was booked before stays', async () => {
     await choose('validityMonthsSilver', 3)
     const { message } = await enter()
-    expect(message).toBe(`${asha.email} has the Silver badge, until Mar 1, 2027.`)
+    expect(message).toBe(`${asha.email} has the Silver badge until Mar 1, 2027.`)
     expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-03-01' })
     on('2027-03-01')
     const later = await lunch('2027-03-04')
@@ -93,7 +93,7 @@ describe('a membership', () => {
     await enter()
     await expect(enter()).rejects.toMatchObject({
       code: 'already-owned',
-      message: 'They already have the Silver badge, until Feb 28, 2027.',
+      message: 'This member already has the Silver badge until Feb 28, 2027.',
     })
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => enter({ renews: '2027-02-28' })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -173,9 +173,9 @@ describe('a membership', () => {
     const { message, data } = await warden.adminPayments.enterMany({ body: { members, ...entered } })
     expect(message).toBe('1 of 3 payments were entered.')
     expect(data.map((one) => one.message)).toEqual([
-      'They already have the Silver badge, until Jan 1, 2027.',
+      'This member already has the Silver badge until Jan 1, 2027.',
       'Ben has the Silver badge.',
-      'There is no such member',
+      'Member not found',
     ])
     await warden.adminPayments.enterMany({
       body: { members: [{ id: asha.id, renews: '2027-01-01' }], ...entered },
@@ -224,7 +224,7 @@ describe('an allowance', () => {
     const { requestId } = await ask(wednesday, 3)
     await expect(ask(sunday, 3)).rejects.toMatchObject({
       ...beyond,
-      message: 'Your membership has 2 portions left in that week',
+      message: 'Your membership has 2 portions left that week',
     })
     await ask(sunday, 2)
     await ask(monday, 5)
@@ -233,7 +233,7 @@ describe('an allowance', () => {
       asha.mealRequests.change({ params: { id: requestId }, body: { portions } })
     await expect(change(4)).rejects.toMatchObject({
       ...beyond,
-      message: 'Your membership has no portions left in that week',
+      message: 'Your membership has no portions left that week',
     })
     await change(2)
     await change(3)

@@ -87,7 +87,7 @@ describe('payments at the office', () => {
     const { payment } = await enter(resident, { reference: '' as 'Receipt 12' })
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(payment._id)))
     const said = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.message] : []))
-    expect(said).toEqual([`Please give ${resident.email} their $20 back: the payment no longer counts.`])
+    expect(said).toEqual([`Please give $20 back to ${resident.email}. The payment no longer counts.`])
     expect(await badgeOf(resident)).toBe('Bronze Badge')
     await expect(refund(payment._id)).rejects.toMatchObject({ code: 'already-refunded' })
     const acts = (await actsAbout(payment._id)).map(({ act }) => act)
@@ -109,7 +109,7 @@ describe('payments at the office', () => {
     await expect(enter({ email: 'stranger@hostel.test' })).rejects.toMatchObject({
       code: 'not-found',
       field: 'email',
-      message: 'There is no member with this email address',
+      message: 'No member has this email',
     })
     await enter(resident)
     await expect(enter(resident)).rejects.toMatchObject({ code: 'already-owned' })

@@ -39,7 +39,7 @@ const shownTo = async (person: Person) => (await person.announcements.list()).ma
 describe('an announcement', () => {
   it('is told once to all, and shown until it ends', async () => {
     const { insertedId, message } = await announce()
-    expect(message).toBe('It has been announced.')
+    expect(message).toBe('Announcement published.')
     await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
     for (const person of [cook, bronze, world.gold]) {
       expect([await toldTo(person), await shownTo(person)]).toEqual([['No hot water'], ['No hot water']])
@@ -51,7 +51,7 @@ describe('an announcement', () => {
 
   it('is told when it begins, by whichever process comes first', async () => {
     const { message } = await announce({ from: inHours(1) })
-    expect(message).toBe('It will be announced when it begins.')
+    expect(message).toBe('We’ll publish it when it starts.')
     await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
     expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([[], []])
     expect(await cook.announcements.planned()).toMatchObject([{ title: 'No hot water' }])
@@ -64,7 +64,7 @@ describe('an announcement', () => {
 
   it('is told at once where its moments are written shorter', async () => {
     const { message } = await announce({ from: short(inHours(0)), until: short(inHours(1)) })
-    expect(message).toBe('It has been announced.')
+    expect(message).toBe('Announcement published.')
     expect(await toldTo(bronze)).toEqual(['No hot water'])
     world.at(new Date(inHours(1)))
     expect(await shownTo(bronze)).toEqual([])
@@ -135,7 +135,7 @@ describe('an announcement', () => {
     const to = { mealtimeId: '01900000-0000-7000-8000-000000000000' }
     await expect(announce({ to })).rejects.toMatchObject({
       code: 'not-found',
-      message: 'This mealtime is not planned any more',
+      message: 'This mealtime is no longer planned',
     })
   })
 })

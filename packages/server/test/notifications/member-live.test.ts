@@ -80,7 +80,7 @@ it('has places of its own: members take none of a counter, and each of them has 
     429,
     {
       code: 'too-many-streams',
-      message: 'You have 10 pages open already. This one asks from time to time instead.',
+      message: 'You already have 10 pages open. This one refreshes less often.',
     },
   ])
   for (let page = 0; page < 2; page += 1) expect((await listen(ben)).response.status).toBe(200)
@@ -89,7 +89,7 @@ it('has places of its own: members take none of a counter, and each of them has 
     429,
     {
       code: 'too-many-streams',
-      message: 'Too many pages are open. This one asks from time to time instead.',
+      message: 'Too many pages are open. This one refreshes less often.',
     },
   ])
   const cook = await world.join('Cook', { role: 'admin' })

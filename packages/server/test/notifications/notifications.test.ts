@@ -129,7 +129,7 @@ describe('the choices', () => {
     const kinds = { 'account-safety': { bell: true, email: false, push: false } }
     await expect(asha.notifications.choose({ body: { kinds, digest: false } })).rejects.toMatchObject({
       code: 'invalid-input',
-      message: 'Mails about the safety of your account cannot be switched off',
+      message: 'Account safety emails cannot be turned off',
     })
   })
 

@@ -53,7 +53,7 @@ describe('the link that ends mails', () => {
     const page = await world.app.inject({ method: 'GET', url })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.body).toContain('No more of these mails?')
-    expect(page.body).toContain('“Announcements of kitchen and office”')
+    expect(page.body).toContain('“Announcements from the kitchen and office”')
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
     // programs that look where links lead end nothing
     expect(await tell('announcement')).toHaveLength(2)

@@ -103,7 +103,7 @@ describe('import-residents', () => {
     const workbook = await admin('import-residents', write('residents.xlsx', 'PK\u0003\u0004\0'))
     expect([workbook.status, workbook.complained]).toEqual([
       1,
-      'This is not a CSV file. In a spreadsheet, save it as ‘CSV UTF-8’.\n',
+      'Not a UTF-8 CSV file. Save it from your spreadsheet as ‘CSV UTF-8’.\n',
     ])
     const large = await admin('import-residents', write('large.csv', 'x'.repeat(5 * 1024 * 1024 + 1)))
     expect([large.status, large.complained]).toEqual([1, expect.stringContaining('is larger than 5 MB')])

@@ -86,7 +86,7 @@ describe('a list in any encoding', () => {
     ['an answer of a program', Buffer.from('[{"Name":"Asha","Email":"asha@hostel.test"}]')],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])],
     ['a half of a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41, 0, 0, 0xd8])],
-  ])('is not %s', (_what, file) => expect(() => read('residents', file)).toThrow('This is not a CSV file.'))
+  ])('is not %s', (_what, file) => expect(() => read('residents', file)).toThrow('Not a UTF-8 CSV file.'))
 })
 
 describe('what stands above and between', () => {
@@ -111,7 +111,7 @@ describe('what stands above and between', () => {
 
   it('leaves no resident out who stands above the headings', () =>
     expect(errorsOf(read('residents', 'Zoe;z@hostel.test\nName;Email\nA;a@hostel.test'))).toEqual([
-      '1 : This line stands above the headings. Please remove it.',
+      '1 : This line is above the headings. Please remove it.',
     ]))
 
   it.each(['Asha,asha@hostel.test,B 1', 'asha@hostel.test', 'Student,s@hostel.test'])(
@@ -162,16 +162,16 @@ describe('quotation marks', () => {
         resident('Name,Email', '"Ann,a@hostel.test', 'Ben,ben', '"Cem,c@hostel.test', 'Dan,"d@hostel.test'),
       ),
     ).toEqual([
-      '2 : A quotation mark is not closed in what begins here',
+      '2 : A quotation mark that opens here is never closed',
       '3 Email: Enter a valid email address',
-      '4 : A quotation mark is not closed in what begins here',
-      '5 : A quotation mark is not closed in what begins here',
+      '4 : A quotation mark that opens here is never closed',
+      '5 : A quotation mark that opens here is never closed',
       '5 Email: Enter a valid email address',
     ]))
 
   it('swallow no meal after one that is not closed', () =>
     expect(errorsOf(read('meals', `${mealHeadings}\nA;Lunch;4;x;"Warm\nB;Lunch;4;y;"Hot"\n`))).toEqual([
-      '2 : A quotation mark is not closed in what begins here',
+      '2 : A quotation mark that opens here is never closed',
     ]))
 })
 
@@ -262,8 +262,8 @@ describe('headings', () => {
       'Timestamp,Email Address,Full Name,Room No,T-shirt\n11/28/2026 9:12:01,a@hostel.test,A,B1,L\n'
     const refused = read('residents', form)
     expect(errorsOf(refused).map((error) => error.slice(0, 40))).toEqual([
-      '1 Timestamp: This column is not known. T',
-      '1 T-shirt: This column is not known. The',
+      '1 Timestamp: Unknown column. Allowed: Na',
+      '1 T-shirt: Unknown column. Allowed: Name',
     ])
     expect(refused.reading.unknown).toEqual(['Timestamp', 'T-shirt'])
     const skipped = read('residents', form, { skipsUnknown: true })
@@ -282,7 +282,7 @@ describe('headings', () => {
     expect(valuesOf(read('residents', list, { skipsUnknown: true }))).toMatchObject({ Name: 'A' })
     expect(valuesOf(resident('Name;Email;;', 'A;a@hostel.test; ;'))).toMatchObject({ Name: 'A' })
     const beyond = read('residents', 'Name,Email\nA,a@hostel.test,x\n', { skipsUnknown: true })
-    expect(errorsOf(beyond)).toEqual(['2 : There are more values than headings in this line'])
+    expect(errorsOf(beyond)).toEqual(['2 : This line has more values than headings'])
     const wide = `Name,Email${','.repeat(30)}\nA,a@hostel.test${','.repeat(30)}x\n`
     expect(read('residents', wide).reading.unknown).toEqual(['AF'])
   })
@@ -327,10 +327,10 @@ describe('addresses', () => {
 
 describe('what a spreadsheet destroyed', () => {
   const sheetError = 'The spreadsheet shows an error here. Please correct the cell.'
-  const narrow = 'Only # signs are left. Please widen the column and save again.'
-  const lost = 'Digits are lost. Please format the column as text and enter the number again.'
-  const date = 'The spreadsheet made a date of this. Please format the column as text and enter it again.'
-  const garbled = 'Letters are damaged here. Please save the list as CSV UTF-8 and correct them.'
+  const narrow = 'The cell shows only # signs. Widen the column and save again.'
+  const lost = 'Digits were lost. Format the column as text and enter the number again.'
+  const date = 'The spreadsheet turned this into a date. Format the column as text and enter it again.'
+  const garbled = 'Some letters are garbled. Correct them and save the list as CSV UTF-8.'
 
   it.each([
     ['Card', '1.23457E+15', lost],
@@ -456,7 +456,7 @@ describe('values of residents', () => {
 
   it('refuses another language with those that are known', () =>
     expect(errorsOf(residentWith('Language', 'pt'))).toEqual([
-      '2 Language: Enter en, bn, hi, ar, es, fr, de or nothing',
+      '2 Language: Enter en, bn, hi, ar, es, fr, de or leave it empty',
     ]))
 
   it.each(['-', 'n/a', 'NULL', 'none'])('a room %s is none', (written) =>
@@ -531,13 +531,13 @@ describe('values of meals', () => {
   )
 
   it.each([
-    ['fudge', 'This allergen is not known: fudge. Choose from celery, crustaceans, eggs,'],
-    ['-', 'This allergen is not known: -. Choose from'],
-    ['milk and fudge', 'This allergen is not known: milk and fudge. Choose from'],
-    ['no', 'This allergen is not known: no. Choose from'],
-    ['15', 'This allergen is not known: 15.'],
-    ['L', 'The letter L may mean celery or sulphites. Please write the word.'],
-    ['N', 'The letter N may mean sesame or molluscs. Please write the word.'],
+    ['fudge', 'Unknown allergen: fudge. Choose from celery, crustaceans, eggs,'],
+    ['-', 'Unknown allergen: -. Choose from'],
+    ['milk and fudge', 'Unknown allergen: milk and fudge. Choose from'],
+    ['no', 'Unknown allergen: no. Choose from'],
+    ['15', 'Unknown allergen: 15.'],
+    ['L', 'The letter L could mean celery or sulphites. Please write the word.'],
+    ['N', 'The letter N could mean sesame or molluscs. Please write the word.'],
   ])('Contains %s is refused with what is accepted', (written, message) => {
     const [error = ''] = errorsOf(mealWith({ Contains: written }))
     expect(error).toContain(`2 Contains: ${message}`)
@@ -559,7 +559,7 @@ describe('values of meals', () => {
 
   it('refuses an unknown diet with those that are known', () =>
     expect(errorsOf(mealWith({ Contains: 'none', Suits: 'Jain' }))).toEqual([
-      '2 Suits: This diet is not known: Jain. Choose from Vegan, Vegetarian, Pescatarian, Halal, Kosher, No pork, No beef.',
+      '2 Suits: Unknown diet: Jain. Choose from Vegan, Vegetarian, Pescatarian, Halal, Kosher, No pork, No beef.',
     ]))
 
   it.each([
@@ -591,7 +591,7 @@ describe('values of meals', () => {
   )
 
   it.each([
-    ['1.234', '1.234 may mean 1234 or 1.234. Please write it without the separator, or with two decimals.'],
+    ['1.234', '1.234 could mean 1234 or 1.234. Leave out the separator, or use two decimals.'],
     ['free', 'Price must be a number like 4.50'],
     ['', 'Price must be a number like 4.50'],
     ['4-5', 'Price must be a number like 4.50'],
@@ -618,7 +618,7 @@ describe('values of meals', () => {
         `2 Price: Please write ${Price.replace('¥', '')} without the separator if it means 1200.`,
       ])
     expect(errorsOf(mealWith({ Price: '4.5' }, { currency: 'JPY' }))).toEqual([
-      '2 Price: Price has to be a whole number',
+      '2 Price: Price must be a whole number',
     ])
   })
 
@@ -676,7 +676,7 @@ describe('values of meals', () => {
   it('is one meal however its accents are composed', () => {
     const rows = ['Crème'.normalize('NFC'), 'Crème'.normalize('NFD')].map((title) => `${title};Lunch;4;x;y`)
     expect(errorsOf(read('meals', [mealHeadings, ...rows].join('\n')))).toEqual([
-      '3 Title: This stands in line 2 already',
+      '3 Title: Already on line 2',
     ])
   })
 })

@@ -111,8 +111,8 @@ describe('an import of meals', () => {
           place: [{ text: 'answers.inCell', values: { line: { count: 2 }, column: 'Contains' } }],
           first: [
             {
-              text: 'answers.unknownLabel',
-              values: { what: [{ text: 'words.unknownAllergen' }], name: 'fudge' },
+              text: 'answers.unknownAllergen',
+              values: { name: 'fudge' },
             },
           ],
           others: 0,
@@ -120,7 +120,7 @@ describe('an import of meals', () => {
       },
     })
     await expect(send(fileOf(dal, `${plain},more`))).rejects.toMatchObject({
-      message: 'Nothing was imported. Line 4: There are more values than headings in this line.',
+      message: 'Nothing was imported. Line 4: This line has more values than headings.',
       said: {
         text,
         values: { place: [{ text: 'answers.inLine' }], first: [{ text: 'answers.surplusValues' }] },
@@ -129,7 +129,7 @@ describe('an import of meals', () => {
   })
 
   const noAddress = 'The image must be a picture’s https:// address or one of our own'
-  const notHere = 'This picture is not here. An empty cell gives a drawn plate.'
+  const notHere = 'Picture not found. Leave the cell empty for a drawn plate.'
   it.each([
     ['http://pictures.test/a.png', noAddress],
     ['HTTP://pictures.test/a.png', noAddress],
@@ -170,18 +170,18 @@ describe('an import of meals', () => {
       '2 Price: Price must be a number like 4.50',
       '2 Ingredients: Ingredients are required',
       '2 Description: Description is required',
-      '2 Contains: This allergen is not known: fudge. Choose from celery, crustaceans, eggs, fish, gluten, lupin, milk, molluscs, mustard, tree nuts, peanuts, sesame, soya, sulphites.',
+      '2 Contains: Unknown allergen: fudge. Choose from celery, crustaceans, eggs, fish, gluten, lupin, milk, molluscs, mustard, tree nuts, peanuts, sesame, soya, sulphites.',
       '2 Rating: Rating cannot be above 5',
       '2 Image: The image must be a picture’s https:// address or one of our own',
-      '5 Title: This stands in line 3 already',
+      '5 Title: Already on line 3',
       '7 Contains: Vegan meals contain no eggs',
       "8 Contains: Please state what it contains, or 'none'",
-      '9 Title: Several meals have this title. Please change them on their own.',
-      '10 Image: This picture is not here. An empty cell gives a drawn plate.',
+      '9 Title: Several meals have this title. Please change them one by one.',
+      '10 Image: Picture not found. Leave the cell empty for a drawn plate.',
     ])
     await expect(send(file, { existing: 'update' })).rejects.toMatchObject({
       status: 400,
-      message: 'Nothing was imported. Line 2, Title: Title is required. There are 12 more errors.',
+      message: 'Nothing was imported. Line 2, Title: Title is required. 12 more errors.',
     })
     expect(await menu()).toEqual(before)
   })

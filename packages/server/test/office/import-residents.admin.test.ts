@@ -130,18 +130,18 @@ describe('an import of residents', () => {
     expect(rows).toBe(6)
     expect(errorCount).toBe(errors.length)
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
-      '3 Name: Please keep it on one line',
+      '3 Name: Keep it on one line',
       '4 Email: Enter a valid email address',
-      '5 Email: This stands in line 2 already',
+      '5 Email: Already on line 2',
       '6 Name: Name is required',
       '6 Card: This card belongs to another member',
       '7 Room: Use up to 40 characters',
-      '8 : There are more values than headings in this line',
-      '8 Card: This stands in line 2 already',
+      '8 : This line has more values than headings',
+      '8 Card: Already on line 2',
     ])
     await expect(send(file)).rejects.toMatchObject({
       code: 'invalid-input',
-      message: 'Nothing was imported. Line 3, Name: Please keep it on one line. There are 7 more errors.',
+      message: 'Nothing was imported. Line 3, Name: Keep it on one line. 7 more errors.',
     })
     expect(await stored()).toEqual(before)
   })
@@ -321,7 +321,7 @@ it('gives new accounts their language, and those that exist where they have chos
     {
       line: 2,
       column: 'Language',
-      message: 'Enter en, bn, hi, ar, es, fr, de or nothing',
+      message: 'Enter en, bn, hi, ar, es, fr, de or leave it empty',
       text: 'answers.oneOrNothing',
       values: { names: 'en, bn, hi, ar, es, fr, de' },
     },
@@ -352,6 +352,6 @@ it('invites no one where no mail is sent, and says so', async () => {
   const call = { file: fileOf(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const
   await expect(warden.imports.residents(call)).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'This site sends no mail, so it cannot invite anyone.',
+    message: 'This site sends no email, so it cannot invite anyone.',
   })
 })

@@ -41,45 +41,33 @@ it('knows the line of each value, also after line breaks within others', () => {
 })
 
 it.each([
-  [
-    'a column that is not known',
-    'Name,Romm\nAsha,B',
-    ['1 Romm: This column is not known. There are Name, Email.'],
-  ],
+  ['a column that is not known', 'Name,Romm\nAsha,B', ['1 Romm: Unknown column. Allowed: Name, Email.']],
   ['a missing column', 'Email\na@b', ['1 Name: This column is missing']],
-  ['a column twice', 'Name,Email,name\nAsha,a@b,Ben', ['1 name: This column is there twice']],
-  [
-    'a value without heading',
-    'Name\nAsha\nBen,"x"',
-    ['3 : There are more values than headings in this line'],
-  ],
+  ['a column twice', 'Name,Email,name\nAsha,a@b,Ben', ['1 name: This column appears twice']],
+  ['a value without heading', 'Name\nAsha\nBen,"x"', ['3 : This line has more values than headings']],
   [
     'a quotation mark that is not closed',
     'Name,Email\r\n"A\r\nsha",a@b\r\n"Ben,b@c\r\nCem,c@d',
-    ['4 : A quotation mark is not closed in what begins here'],
+    ['4 : A quotation mark that opens here is never closed'],
   ],
 ])('names %s by its line', (_what, file, errors) => expect(errorsIn(file)).toEqual(errors))
 
 it('refuses an empty file, and one with too many rows', () => {
-  expect(() => read('\uFEFF\r\n , ,\r\n')).toThrow('There is nothing in this file.')
+  expect(() => read('\uFEFF\r\n , ,\r\n')).toThrow('This file is empty.')
   const full = `Name\n${'Asha\n'.repeat(importRows)}`
   expect(read(full).rows).toHaveLength(20_000)
-  expect(() => read(`${full}Ben`)).toThrow('Line 20,002: Please import 20,000 rows at most.')
+  expect(() => read(`${full}Ben`)).toThrow('Line 20,002: Import up to 20,000 rows at a time.')
 })
 
 it.each([
-  ['rows', 'x\n'.repeat(2_600_000), 'Line 20,002: Please import 20,000 rows at most.'],
-  ['values', `Name\n${','.repeat(5_000_000)}`, 'Line 2: Please import 50 values in a line at most.'],
-  ['headings', ','.repeat(5_000_000), 'Line 1: Please import 50 values in a line at most.'],
-  [
-    'blank lines',
-    `Name\n${'\n'.repeat(5_000_000)}`,
-    'Line 20,002: Please import 20,000 blank lines at most.',
-  ],
+  ['rows', 'x\n'.repeat(2_600_000), 'Line 20,002: Import up to 20,000 rows at a time.'],
+  ['values', `Name\n${','.repeat(5_000_000)}`, 'Line 2: A line can have up to 50 values.'],
+  ['headings', ','.repeat(5_000_000), 'Line 1: A line can have up to 50 values.'],
+  ['blank lines', `Name\n${'\n'.repeat(5_000_000)}`, 'Line 20,002: Leave up to 20,000 blank lines.'],
   [
     'characters in a value',
     `Name\n"${'\n'.repeat(5_000_000)}"\n`,
-    'Line 2: Please import 20,000 characters in a value at most.',
+    'Line 2: A value can have up to 20,000 characters.',
   ],
 ])('stops at the first line with too many %s', (_what, file, message) => {
   expect(() => read(file)).toThrow(message)

@@ -138,7 +138,7 @@ describe('a line is refused', () => {
     expect(() => split(`Anna\n${line}x,`)).toThrow(
       expect.objectContaining({
         code: 'too-large',
-        message: `Line 2: Please import ${importCells} values in a line at most.`,
+        message: `Line 2: A line can have up to ${importCells} values.`,
       }),
     )
   })
@@ -149,7 +149,7 @@ describe('a line is refused', () => {
     expect(() => split(`Anna\n${text}x`)).toThrow(
       expect.objectContaining({
         code: 'too-large',
-        message: `Line 2: Please import ${importCellLength.toLocaleString('en')} characters in a value at most.`,
+        message: `Line 2: A value can have up to ${importCellLength.toLocaleString('en')} characters.`,
       }),
     )
   })

@@ -241,13 +241,13 @@ describe('the demonstration', () => {
     await world.db.updateTable('payments').set({ checked_at: '2020-01-01T00:00:00.000Z' }).execute()
     for (const payment of invented) world.stripe.control.addPastPayment(payment)
     const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })
-    expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
+    expect((await admin.adminPayments.reconcile()).message).toBe('Everything matches.')
 
     const platinum = await admin.adminPayments.list({ query: { search: 'pi_demonstration_platinum' } })
     for (const { _id: id } of platinum.body) await admin.adminPayments.refund({ params: { id } })
     const [member] = (await admin.members.list({ query: { search: 'platinum@' } })).body
     expect(member?.badge).toBe('Bronze Badge')
-    expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
+    expect((await admin.adminPayments.reconcile()).message).toBe('Everything matches.')
   })
 
   it('leaves a database that is not empty unchanged', async () => {

@@ -127,6 +127,6 @@ it('admins are told once a day that accounts wait to be let in', async () => {
   const found = await toldOf(admin, 'account-waiting')
   await waiting.close()
   expect(found).toEqual([
-    'An account waits to be let in | Please see who it is, and let in those whom you know. | /dashboard/ManageUsers',
+    'An account is waiting to be let in | Please see who it is, and let in those whom you know. | /dashboard/ManageUsers',
   ])
 })

@@ -87,8 +87,10 @@ it('saving the old address, and its owner, are recorded, and the admins are told
   expect((await acts()).filter((act) => act === 'address-change-cancelled')).toHaveLength(1)
   await correct(cook, asha, later)
   const token = await tokenTo(asha.email)
-  expect(await cancel(token)).toMatchObject({ message: 'Your email stays as it is. The office is notified.' })
-  expect(await cancel(token)).toMatchObject({ message: 'No change is waiting. Your email stays as it is.' })
+  expect(await cancel(token)).toMatchObject({
+    message: 'Your email stays the same. We’ve notified the office.',
+  })
+  expect(await cancel(token)).toMatchObject({ message: 'No change is pending. Your email stays the same.' })
   const { body } = await warden.audit.list({ query: { act: 'address-change-cancelled' } })
   expect(body).toMatchObject([{ actor: { name: 'Asha' } }, { actor: { name: 'Warden' } }])
   const told = (await world.mails()).filter(({ subject }) =>
@@ -107,7 +109,7 @@ it('the owner’s link ends a later change too, and is worth nothing once anothe
   await take(await tokenTo(later))
   await expect(cancel(token)).rejects.toMatchObject({
     ...expired,
-    message: 'This link has ended. If your email was changed, tell the office.',
+    message: 'This link no longer works. If your email was changed, tell the office.',
   })
   await expect(cancel(await tokenTo(later))).rejects.toMatchObject(expired)
   await expect(cancel('made-up')).rejects.toMatchObject(expired)
@@ -118,7 +120,7 @@ it('no admin changes the address of another: they change their own, or lose the 
     status: 403,
     code: 'not-yours',
     field: 'email',
-    message: 'Admins change their own email. Remove the role first.',
+    message: 'Admins change their own email. Remove their role first.',
   })
   // the name is no way in
   await expect(correct(cook, warden, warden.email)).resolves.toMatchObject({ modifiedCount: 1 })

@@ -163,7 +163,7 @@ describe('making a token', () => {
   it.each([
     [{ name: '' }, 'Name is required'],
     [{ scopes: [] }, 'Choose what the program may do'],
-    [{ days: 367 }, 'Choose 366 days at most'],
+    [{ days: 367 }, 'Choose up to 366 days'],
   ])('refuses %j', async (wrong, message) => {
     const body = { name: 'Board', scopes: ['read' as const], ...wrong }
     await expect(ann.apiTokens.create({ body })).rejects.toMatchObject({ status: 400, message })
@@ -191,10 +191,10 @@ describe('making a token', () => {
   it('says when it ends, and takes no notice of fields that it does not have', async () => {
     const body = { name: 'Board', scopes: ['read' as const], expiresAt: '2026-11-23T00:00:00.000Z' }
     const lasting = await ann.apiTokens.create({ body })
-    expect(lasting).toMatchObject({ message: expect.stringMatching(/does not end by itself\.$/) })
+    expect(lasting).toMatchObject({ message: expect.stringMatching(/does not expire\.$/) })
     expect(lasting.data.expiresAt).toBeUndefined()
     const ending = await ann.apiTokens.create({ body: { ...body, days: 1 } })
-    expect(ending).toMatchObject({ message: expect.stringMatching(/ends after 1 day\.$/) })
+    expect(ending).toMatchObject({ message: expect.stringMatching(/expires in 1 day\.$/) })
   })
 
   it('is possible so many times and no more, also by many calls at once', async () => {

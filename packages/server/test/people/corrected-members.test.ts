@@ -34,7 +34,7 @@ it('without mail the office’s word counts, for account and requests, and the p
   await open()
   const { email: old } = asha
   expect(await correct({ name: 'Asha Roy', email: 'Asha.Roy@hostel.test' })).toMatchObject({
-    message: 'It is saved.',
+    message: 'Saved.',
     modifiedCount: 1,
   })
   const email = 'asha.roy@hostel.test'

@@ -76,7 +76,7 @@ describe('giving and taking duties', () => {
       await expect(save(person, ['desk'])).rejects.toMatchObject({ status: 403, code: 'admin-only' })
     }
     const ofNone = admin.duties.save({ params: { id: randomUUID() }, body: { duties: ['desk'] } })
-    await expect(ofNone).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
+    await expect(ofNone).rejects.toMatchObject({ status: 404, message: 'Member not found' })
     expect(await standing(ben)).toEqual({ role: 'user' })
   })
 
@@ -86,7 +86,7 @@ describe('giving and taking duties', () => {
     await expect(save(admin, ['kitchen'], seen)).rejects.toMatchObject({
       status: 409,
       code: 'changed-meanwhile',
-      message: 'The duties of this member were changed meanwhile. Look at them again.',
+      message: 'Someone changed this member’s duties in the meantime. Please check them.',
     })
     expect(await save(admin, ['desk', 'kitchen'], await revisionSeen())).toMatchObject({ modifiedCount: 1 })
   })

@@ -166,11 +166,11 @@ describe('several who wait', () => {
     await admin.members.admit({ params: { id: ids[0] ?? '' } })
     const unknown = crypto.randomUUID()
     const { message, data } = await admin.members.admitMany({ body: { ids: [...ids, unknown] } })
-    expect(message).toBe('2 of 3 people are in and can log in now.')
+    expect(message).toBe('2 of 3 can now log in.')
     expect(data.map((outcome) => [outcome.done, outcome.message])).toEqual([
-      [true, 'Mona was in already.'],
-      [true, 'Nils is in.'],
-      [false, 'There is no such member'],
+      [true, 'Mona could already log in.'],
+      [true, 'Nils can now log in.'],
+      [false, 'Member not found'],
     ])
     expect((await login('nils@hostel.test', 'chosen by who signed up')).statusCode).toBe(200)
   })

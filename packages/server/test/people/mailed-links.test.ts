@@ -86,7 +86,7 @@ const mails: Readonly<Record<string, Row>> = {
     },
     link: () => linkTo('lou@hostel.test'),
     act: (link) => world.visitor.account.cancelEmailChange({ body: { token: tokenIn(link) } }),
-    again: { message: 'No change is waiting. Your email stays as it is.' },
+    again: { message: 'No change is pending. Your email stays the same.' },
   },
   adminNotice: {
     send: async () => admin.members.makeAdmin({ params: { id: (await world.join('Nora')).id } }),

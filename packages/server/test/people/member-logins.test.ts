@@ -158,7 +158,7 @@ describe('a lost phone', () => {
     await admin.memberLogins.endSession({ params: { ...params, sessionId } })
     await expect(admin.memberLogins.endSession({ params: { ...params, sessionId } })).rejects.toMatchObject({
       code: 'not-found',
-      message: 'They are no longer signed in there',
+      message: 'They are already signed out there',
     })
     expect(await asha.account.show()).toMatchObject({ name: 'Asha' })
     expect(await titlesFor(asha)).toEqual(['The office signed you out'])
@@ -190,12 +190,12 @@ describe('admins', () => {
   }
   it.each(Object.entries(calls))('are helped by the command alone: %s', async (_name, call) => {
     const other = await world.join('Second', { role: 'admin' })
-    const message = 'Only the server’s command helps an admin to log in: npm run admin -- link EMAIL'
+    const message = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
     for (const { id } of [other, admin])
       await expect(call(id)).rejects.toMatchObject({ code: 'not-yours', message })
     await expect(call(crypto.randomUUID())).rejects.toMatchObject({
       code: 'not-found',
-      message: 'There is no such member',
+      message: 'Member not found',
     })
   })
 })

@@ -104,7 +104,7 @@ describe('making a member an admin', () => {
   it('is refused for an unknown member, and to members themselves [D1]', async () => {
     const ben = await world.join('Ben')
     const unknown = admin.members.makeAdmin({ params: { id: randomUUID() } })
-    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
+    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Member not found' })
     const byMember = ben.members.makeAdmin({ params: { id: ben.id } })
     await expect(byMember).rejects.toMatchObject({ status: 403, code: 'admin-only' })
   })
@@ -141,7 +141,7 @@ describe('taking the admin role from a member', () => {
     await expect(revoke(ben, admin)).rejects.toMatchObject({ status: 403, code: 'admin-only' })
     await expect(revoke(admin, { id: randomUUID() })).rejects.toMatchObject({
       status: 404,
-      message: 'There is no such member',
+      message: 'Member not found',
     })
   })
 
@@ -225,7 +225,7 @@ describe('removing a member', () => {
     const oneself = admin.members.remove({ params: { id: admin.id } })
     await expect(oneself).rejects.toMatchObject({ status: 409, code: 'own-account' })
     const unknown = admin.members.remove({ params: { id: randomUUID() } })
-    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
+    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Member not found' })
     const broken = admin.members.remove({ params: { id: 'ben' } })
     await expect(broken).rejects.toMatchObject({ status: 400 })
   })

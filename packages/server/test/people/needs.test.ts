@@ -37,7 +37,7 @@ it('is refused without consent, and keeps nothing', async () => {
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
     field: 'consent',
-    message: 'Please agree that your needs are kept, or choose none',
+    message: 'Please agree that we store your needs, or choose none',
   })
   expect(await rows()).toEqual([])
 })

@@ -74,7 +74,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     expect((await login(squatters)).statusCode).toBe(401)
 
     expect((await choose(tokenIn(said))).message).toBe(
-      'You are an admin now. Please log in with your new password.',
+      'You are now an admin. Please log in with your new password.',
     )
     expect((await login(squatters)).statusCode).toBe(401)
     const { body } = await listWith(operators)

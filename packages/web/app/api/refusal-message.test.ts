@@ -8,8 +8,8 @@ const fallback = 'Something went wrong. Please try again.'
 const named = (refusal: Refusal) => Object.assign(refusal, { requestId: 'k7qm2xhd9tfa' })
 
 it("repeats the server's message", () => {
-  const refusal = new Refusal('already-requested', 'You are already waiting for Ramen night')
-  expect(refusalMessage(refusal, fallback)).toBe('You are already waiting for Ramen night')
+  const refusal = new Refusal('already-requested', 'You have already requested Ramen night')
+  expect(refusalMessage(refusal, fallback)).toBe('You have already requested Ramen night')
 })
 
 it.each([new Refusal('unavailable'), new TypeError('x is undefined'), undefined])(

@@ -65,7 +65,7 @@ describe('an act without network', () => {
 
     network.restore()
     service.answer({
-      'POST /meal-request': () => new Refusal('already-requested', 'You are already waiting'),
+      'POST /meal-request': () => new Refusal('already-requested', 'You have already requested this'),
     })
     await press('Try again')
     await screen.findByText(sent)

@@ -14,7 +14,7 @@ function listOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}` }))
   const read = async (cursor?: string): Promise<Page<typeof rows>> => {
     const start = Number(cursor?.replace('after ', '') ?? 0)
-    if (Number.isNaN(start)) throw new Refusal('invalid-input', 'This is not a place in this list.')
+    if (Number.isNaN(start)) throw new Refusal('invalid-input', 'This is not a position in this list.')
     const end = start + 10
     return {
       body: rows.slice(start, end),

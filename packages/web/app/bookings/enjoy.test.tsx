@@ -145,10 +145,10 @@ it('turns over on the whole screen as well, and closes with the way to the revie
 
 it('says why it could not be kept, and asks again', async () => {
   const { service, user } = open(Today, handedOut())
-  const refusal = new Refusal('already-answered', 'You have said already what was left')
+  const refusal = new Refusal('already-answered', 'You have already answered')
   service.answer({ [`PUT /api/pickups/${pickupId}/plate`]: () => refusal })
   await user.click(await screen.findByRole('button', { name: 'All of it' }))
-  await screen.findByText('You have said already what was left')
+  await screen.findByText('You have already answered')
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(plates()).toHaveLength(3)
 })

@@ -47,8 +47,8 @@ it.each([
 it('says what is wrong', () => {
   expect(sentenceAbout('')).toBe('Price is required')
   expect(sentenceAbout('four')).toBe('Enter a number such as 4.5')
-  expect(sentenceAbout('12,999')).toBe('This can mean 12.99… or 12999. Type one of them.')
-  expect(sentenceAbout('8.5051')).toBe('Price can have two decimals at most')
+  expect(sentenceAbout('12,999')).toBe('This could mean 12.99… or 12999. Type one of them.')
+  expect(sentenceAbout('8.5051')).toBe('Price can have up to two decimals')
   expect(sentenceAbout('-1')).toBe('Price cannot be below 0')
   expect(sentenceAbout('100000')).toBeUndefined()
   expect(sentenceAbout('100000.01')).toBe('Price cannot be above 100,000')

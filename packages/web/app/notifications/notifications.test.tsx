@@ -86,10 +86,10 @@ it('each choice is saved at once with all others, and mails about safety cannot 
     'PUT /api/notifications/choices': done,
   })
   const { user } = renderPage(NotificationsPage, { email: amina.email, path: '/?show=choices' })
-  const safety = 'The safety of your account: passkeys, providers, your password, new browsers'
+  const safety = 'Account safety: passkeys, providers, password, new browsers'
   expect(await screen.findByRole('checkbox', { name: `${safety}: Email` })).toHaveProperty('disabled', true)
 
-  await user.click(screen.getByRole('checkbox', { name: 'Your meal was handed out, and how was it?: Push' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Your meal was served: how was it?: Push' }))
   const { digest, kinds } = choices
   const saved = () => service.callsOf('PUT /api/notifications/choices').map(({ body }) => body)
   await expect

@@ -13,7 +13,6 @@ import {
   type Said,
   tell,
   toldAs,
-  unknownLabels,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
@@ -89,7 +88,7 @@ const allergenList: LabelList<Allergen> = {
       if (austrian && german) return tell(answers.letterOfTwo, { letter: name, austrian, german })
     }
     const known = allergens.map((allergen) => allergenWords[allergen])
-    return tell(answers.unknownLabel, { what: unknownLabels.allergen, name, known })
+    return tell(answers.unknownAllergen, { name, known })
   },
 }
 
@@ -98,8 +97,7 @@ const dietList: LabelList<Diet> = {
   // 'non-veg' as in a column Veg of Indian menus
   none: new RegExp(`${noneAtAll.source}|^non[\\s-]?veg(?:etarian)?$`, 'i'),
   tellUnknown: (name) =>
-    tell(answers.unknownLabel, {
-      what: unknownLabels.diet,
+    tell(answers.unknownDiet, {
       name,
       known: diets.map((diet): Message => dietWords[diet]),
     }),

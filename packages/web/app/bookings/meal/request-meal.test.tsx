@@ -58,7 +58,7 @@ it('says that the meal is requested, instead of offering a second tap that fails
 
 it('requests it for no particular time, and shows its mealtimes where it was planned meanwhile', async () => {
   let mealtimes: readonly Mealtime[] = []
-  const refusal = 'This meal is served at mealtimes now. Please choose one.'
+  const refusal = 'This meal is now served at mealtimes. Please choose one.'
   const service = startService({
     'GET /user-details': () => detailsOf(amina),
     [`GET /api/meals/${ramen._id}/mealtimes`]: () => ({

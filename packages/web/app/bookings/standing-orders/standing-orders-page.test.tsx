@@ -43,7 +43,7 @@ it('shows each standing order with its next days, and leaves one out or takes it
   const { service, user } = open({
     [`POST /api/standing-orders/${idOf(80)}/skip`]: () => ({
       success: true,
-      message: 'That day is left out. 1 booking cancelled.',
+      message: 'That day is skipped. 1 request cancelled.',
       cancelled: 1,
       ...nothingMissed,
     }),
@@ -58,7 +58,7 @@ it('shows each standing order with its next days, and leaves one out or takes it
     'Fri, Nov 27Not planned yetSkip Fri, Nov 27',
   ])
   await user.click(days.getByRole('button', { name: 'Skip Tue, Nov 24' }))
-  await screen.findByText('That day is left out. 1 booking cancelled.')
+  await screen.findByText('That day is skipped. 1 request cancelled.')
   await user.click(days.getByRole('button', { name: 'Take in Wed, Nov 25' }))
   await expect
     .poll(() => service.callsOf(`POST /api/standing-orders/${idOf(80)}/skip`).map(({ body }) => body))
@@ -69,7 +69,8 @@ it('shows each standing order with its next days, and leaves one out or takes it
 })
 
 it('sets one for the days and the dish that are chosen, and says on the page what could not be booked', async () => {
-  const message = 'Your standing order is set. Nothing could be booked for lunch on Tue, Nov 24 (sold out).'
+  const message =
+    'Your standing order is set. Nothing could be requested for lunch on Tue, Nov 24 (sold out).'
   const { service, user } = open({
     'GET /api/standing-orders': () => [],
     'POST /api/standing-orders': () => ({
@@ -126,7 +127,7 @@ it('changes and ends one, after a question', async () => {
 })
 
 it('enters an absence, and says on the page what stays', async () => {
-  const message = 'You are away. 1 booking stays, since it is too late to cancel: lunch on Tue, Nov 24.'
+  const message = 'Away Nov 24. Too late to cancel 1 request: lunch on Tue, Nov 24.'
   const { service, user } = open({
     'POST /api/absences': () => ({
       success: true,
@@ -154,7 +155,7 @@ it('ends an absence, once its member has said that they are here', async () => {
     'GET /api/absences': () => [absence],
     [`DELETE /api/absences/${idOf(90)}`]: () => ({
       success: true,
-      message: 'You are here again. 2 mealtimes booked at once.',
+      message: 'Welcome back. 2 mealtimes requested now.',
       ...nothingMissed,
     }),
   })
@@ -162,7 +163,7 @@ it('ends an absence, once its member has said that they are here', async () => {
   expect(row?.textContent).toContain('Dec 21 – 31, 2026')
   await user.click(screen.getByRole('button', { name: 'I am here after all: Dec 21 – 31, 2026' }))
   await user.click(await screen.findByRole('button', { name: 'I am here' }))
-  await screen.findByText('You are here again. 2 mealtimes booked at once.')
+  await screen.findByText('Welcome back. 2 mealtimes requested now.')
 })
 
 it('says to members without a badge what it takes, and what their standing orders do', async () => {

@@ -436,7 +436,7 @@ const nothingRequested = () => ({
   success: true,
   message: 'Nothing was requested.',
   data: [
-    { servingId: idOf(60), done: false, message: 'Not requested, because another one is not possible' },
+    { servingId: idOf(60), done: false, message: 'Not requested, because another meal can’t be' },
     { servingId: idOf(61), done: false, message: 'There are no portions left' },
   ],
 })

@@ -49,7 +49,7 @@ it('serves by a scan without a press, and says in one line why not', async () =>
   await scan('AB34')
   await screen.findByText('Nadia Islam · AB34 was served already.')
   await scan('YYYY')
-  await screen.findByText('There is no such code or card')
+  await screen.findByText('Unknown code or card')
   expect(acts()).toHaveLength(2)
 })
 
@@ -231,10 +231,10 @@ it('says of what is found how much it is, and nothing any more of what was not',
   const others = undatedBoard(porridge, undatedOf(6, 'Lina Haddad', 'Soup'))
   const { user, scan } = await openCounter(boardOf([]), others)
   await scan('YYYY')
-  await screen.findByText('There is no such code or card')
+  await screen.findByText('Unknown code or card')
   await user.type(screen.getByRole('textbox'), 'Robin')
   expect(screen.getByRole('heading', { name: '1 of 2 anytime requests' })).toBeDefined()
-  expect(screen.queryByText('There is no such code or card')).toBeNull()
+  expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
 it('is a board for requests without a time also where no mealtime is on', async () => {
@@ -247,14 +247,14 @@ it('is a board for requests without a time also where no mealtime is on', async 
       undated: { activity: 1, waiting: 1 },
     }),
     'GET /api/kitchen/undated': () => undatedBoard(porridge),
-    'GET /api/kitchen/pickups/0O': () => new Refusal('not-found', 'There is no such code or card'),
+    'GET /api/kitchen/pickups/0O': () => new Refusal('not-found', 'Unknown code or card'),
   })
   const { user } = renderPage(CounterPage, { email: 'admin@hostel.test' })
   await screen.findByRole('heading', { name: 'No mealtime is on' })
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(waiting()).toEqual(['Serve Robin Okafor, Porridge'])
   await user.type(screen.getByRole('textbox'), '0O{Enter}')
-  await screen.findByText('There is no such code or card')
+  await screen.findByText('Unknown code or card')
 })
 
 it('reads what came with the page once more as soon as the worker stores answers', async () => {

@@ -103,8 +103,7 @@ describe('closed days', () => {
   })
 
   it('ask before published mealtimes are cancelled, with their number', async () => {
-    const asks =
-      '3 mealtimes of these days are published, with 12 requests. Closing the kitchen cancels them.'
+    const asks = 'Closing the kitchen cancels 3 published mealtimes with 12 requests.'
     const { service, user } = start(
       {
         'POST /api/closures': ({ body }) =>
@@ -120,7 +119,7 @@ describe('closed days', () => {
     await fillIn(dialog.getByLabelText('Last day'), '2026-12-23')
     await user.type(dialog.getByLabelText('Reason'), 'Holiday')
     await user.click(dialog.getByRole('button', { name: 'Close the kitchen' }))
-    await dialog.findByText('The last day comes before the first')
+    await dialog.findByText('The last day is before the first')
     await fillIn(dialog.getByLabelText('Last day'), '2026-12-26')
     await user.click(dialog.getByRole('button', { name: 'Close the kitchen' }))
     await screen.findByText(asks)

@@ -83,7 +83,7 @@ describe('portions', () => {
   })
 
   it('that the service refuses are not sent again when the field is left', async () => {
-    const message = 'More portions than that have been asked for already'
+    const message = 'More portions than that are already requested'
     const refuse = () => new Refusal('fewer-than-taken', message)
     const { service, user } = start({ [`PATCH ${path}`]: refuse })
     await user.type(await portions('Khichuri'), '5{Enter}')

@@ -318,7 +318,7 @@ describe('a published mealtime', () => {
     within(dialog).getByText(/^52 people · 70 portions\. Their requests are closed, and they are told why/)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Wednesday lunch' }))
-    await screen.findByText('Say why, in a few words')
+    await screen.findByText('Give a short reason')
     await user.type(within(dialog).getByLabelText('Reason'), 'The oven is broken')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Wednesday lunch' }))
     await waitFor(() =>
@@ -338,7 +338,7 @@ describe('repairing a published mealtime', () => {
       {
         'GET /allmealSearch': () => pageOf([{ ...ramen, _id: idOf(90), title: 'Tofu curry' }]),
         [call]: () =>
-          new Refusal('invalid-input', 'This meal is planned at this mealtime already', 'instead'),
+          new Refusal('invalid-input', 'This meal is already planned for this mealtime', 'instead'),
       },
       weekWith([published]),
     )
@@ -347,12 +347,12 @@ describe('repairing a published mealtime', () => {
     within(dialog).getByText(/^3 portions of it are taken\./)
     const send = () => user.click(within(dialog).getByRole('button', { name: 'Take Ramen night off' }))
     await send()
-    await screen.findByText('Say why, in a few words')
+    await screen.findByText('Give a short reason')
     await within(dialog).findByRole('option', { name: 'Tofu curry' })
     await user.selectOptions(within(dialog).getByLabelText('Instead'), 'Tofu curry')
     await user.type(within(dialog).getByLabelText('Reason'), 'No noodles')
     await send()
-    await within(dialog).findByText('This meal is planned at this mealtime already')
+    await within(dialog).findByText('This meal is already planned for this mealtime')
     service.answer({
       [call]: () => ({ ...done, message: 'Taken off.', cancelledRequests: 1, movedRequests: 2 }),
     })

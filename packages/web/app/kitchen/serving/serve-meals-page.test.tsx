@@ -244,8 +244,8 @@ it('asks once more where it is early, and where it does not fit, before it serve
   const { service, user } = await open(1)
   const bodies: unknown[] = []
   const refusals = [
-    new Refusal('too-early', 'It is early: this mealtime is served from 6:45 PM on'),
-    new Refusal('conflict', 'This does not fit what the resident needs (No nuts): check with them first'),
+    new Refusal('too-early', 'Too early: serving starts at 6:45 PM'),
+    new Refusal('conflict', 'This does not suit the resident’s needs (No nuts). Check with them first.'),
   ]
   service.answer({
     [`PUT /admin-meal-requests/${idOf(1)}`]: ({ body }) => {
@@ -255,7 +255,7 @@ it('asks once more where it is early, and where it does not fit, before it serve
   })
   await user.click(screen.getByRole('button', { name: /^Serve Meal 1/ }))
   await user.click(await screen.findByRole('button', { name: 'Yes, serve it!' }))
-  for (const why of [/^It is early/, /No nuts/]) {
+  for (const why of [/^Too early/, /No nuts/]) {
     await screen.findByText(why)
     await user.click(screen.getByRole('button', { name: 'Serve it all the same' }))
   }

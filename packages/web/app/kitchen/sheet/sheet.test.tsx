@@ -212,7 +212,7 @@ it('says where there is no such sheet, and lets a failure be tried again', async
   await screen.findByText('No such sheet')
   screen.getByText('Its mealtime is not published yet, or was removed.')
   unmount()
-  const cutOff = open(() => new Refusal('invalid-input', 'This is not a valid id', 'id'))
+  const cutOff = open(() => new Refusal('invalid-input', 'Not a valid id', 'id'))
   await screen.findByText('This address is not complete. Please open the sheet from the plan of its week.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   cutOff.unmount()

@@ -18,7 +18,7 @@ it('reads prices as people type them', () =>
 it('does not guess what a price may mean', () =>
   expect(read('minPrice=12,999&search=rice')).toEqual({
     filter: { search: 'rice' },
-    problems: { minPrice: 'This can mean 12.99… or 12999. Type one of them.' },
+    problems: { minPrice: 'This could mean 12.99… or 12999. Type one of them.' },
   }))
 
 it('leaves out empty filters', () =>
@@ -35,7 +35,7 @@ it('reports invalid filters and keeps the others', () =>
   }))
 
 it('refuses a search that is too long', () =>
-  expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Please search for fewer words'))
+  expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Search for fewer words'))
 
 it('says which need is not known, and does not pass over it', () =>
   expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('This allergen is not known'))

@@ -31,7 +31,7 @@ describe('an announced meal', () => {
   })
 
   it('is withdrawn only once that is confirmed, and says why when it cannot be', async () => {
-    const message = 'This meal is on the menu by now.'
+    const message = 'This meal is now on the menu.'
     const service = startService({ [`DELETE ${path}`]: () => new Refusal('already-published', message) })
     const { user } = renderPage(Announced)
     await user.click(screen.getByRole('button', { name: 'Withdraw Ramen night' }))
@@ -59,7 +59,7 @@ describe('an announced meal', () => {
 
   it('that another admin has published is told of, and leaves the list [A77]', async () => {
     const list = lists['Upcoming Meals of the kitchen']
-    const message = 'This meal is on the menu already.'
+    const message = 'This meal is already on the menu.'
     const service = startService({ [list.call]: () => answerOf(list, [list.row]) })
     const { user } = renderPage(list.Page, { email: amina.email })
     await user.click(await screen.findByRole('button', { name: 'Publish Ramen night' }))

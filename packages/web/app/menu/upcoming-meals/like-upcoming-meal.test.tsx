@@ -34,7 +34,7 @@ it('takes a like back by another press, but not by the second click of a double 
     'GET /user-details': () => detailsOf(amina),
     'GET /upcoming-meals': () => pageOf([{ ...ramen, liked, likeCount: liked ? 3 : 2 }]),
     'POST /like-upcomingMeals': () => become(true, 'You liked this meal!'),
-    [`DELETE /like/${ramen._id}`]: () => become(false, 'You took your like back.'),
+    [`DELETE /like/${ramen._id}`]: () => become(false, 'You removed your like.'),
   })
   const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
   await user.dblClick(await screen.findByRole('button', { name: 'Like' }))

@@ -100,7 +100,7 @@ it('a double click enters a payment once, also where the first click was answere
 })
 
 it('an unknown member is said at the field, where what was typed stays', async () => {
-  const message = 'There is no member with this email address'
+  const message = 'No member has this email'
   await fill(() => new Refusal('not-found', message, 'email'))
   const field = screen.getByLabelText('Email of the member')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')

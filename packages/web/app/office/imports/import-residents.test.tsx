@@ -64,7 +64,7 @@ describe('the import of residents', () => {
   it('names each error by line and column, and offers no import', async () => {
     const errors = [
       { line: 4321, column: 'Email', message: 'Enter a valid email address' },
-      { line: 4400, column: '', message: 'There are more values than headings in this line' },
+      { line: 4400, column: '', message: 'This line has more values than headings' },
     ]
     const { choose } = openPage({ errors, errorCount: 102 })
     await choose()

@@ -28,7 +28,7 @@ it('lists each program with what it may do, its last use and its end', async () 
   open({ [list]: () => [board, lasting] })
   const name = await screen.findByRole('heading', { name: 'Notice board' })
   expect(name.closest('li')?.textContent).toBe(
-    'Notice boardRead, Ask and reviewMade Nov 20, 2026, last used Nov 22, 2026, ends Feb 18, 2027Remove',
+    'Notice boardRead, Request and reviewMade Nov 20, 2026, last used Nov 22, 2026, ends Feb 18, 2027Remove',
   )
   expect(screen.getByRole('heading', { name: 'Kiosk' }).closest('li')?.textContent).toContain(', never ends')
 })
@@ -46,7 +46,7 @@ it('shows a new token once, and then only its name', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make the token' }))
   await screen.findByText('Name is required')
   await user.type(screen.getByLabelText('Name of the program'), 'Notice board')
-  await user.click(screen.getByRole('checkbox', { name: /^Ask and review/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Request and review/ }))
   await user.selectOptions(screen.getByLabelText('It ends'), 'never')
   await user.click(screen.getByRole('button', { name: 'Make the token' }))
   expect(await screen.findByLabelText<HTMLInputElement>('The token')).toHaveProperty('value', secret)

@@ -52,7 +52,7 @@ it('offers a link to those with duties, who get no slip', async () => {
 })
 
 it('says of admins that only the command helps', async () => {
-  const said = 'Only the server’s command helps an admin to log in: npm run admin -- link EMAIL'
+  const said = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
   openHelp({ [`GET ${base}/sessions`]: () => new Refusal('not-yours', said) }, { role: 'admin' })
   await screen.findByText(said)
   expect(screen.queryByRole('button')).toBeNull()

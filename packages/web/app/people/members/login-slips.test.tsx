@@ -35,7 +35,7 @@ it('slips are made for those who are known and have none, and printed', async ()
     'GET /api/login-slips': () => newcomers,
     'POST /api/login-slips': () => ({
       success: true,
-      message: '1 login slip made.',
+      message: '1 login slip created.',
       until,
       slips: [
         {
@@ -75,7 +75,7 @@ it('slips are made for those who are known and have none, and printed', async ()
 it('who waits gets a slip when chosen by hand', async () => {
   const service = startService({
     'GET /api/login-slips': () => newcomers,
-    'POST /api/login-slips': () => ({ success: true, message: '0 login slips made.', until, slips: [] }),
+    'POST /api/login-slips': () => ({ success: true, message: '0 login slips created.', until, slips: [] }),
   })
   const { user } = renderPage(LoginSlipsPage, { email: 'admin@hostel.test' })
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Mona' }))
@@ -96,7 +96,7 @@ it('several who wait are let in at once', async () => {
     'GET /users': () => pageOf(waiting, { total: 2 }),
     'POST /api/members/admissions': () => ({
       success: true,
-      message: 'All 2 people are in and can log in now.',
+      message: 'All 2 can now log in.',
       data: waiting.map(({ _id }) => ({ _id, done: true, message: 'In.' })),
     }),
   })
@@ -108,6 +108,6 @@ it('several who wait are let in at once', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all 2 people' }))
   await user.click(screen.getByRole('button', { name: 'Let in 2' }))
   await user.click(await screen.findByRole('button', { name: 'Let in 2', hidden: false }))
-  await screen.findByText('All 2 people are in and can log in now.')
+  await screen.findByText('All 2 can now log in.')
   expect(service.callsOf('POST /api/members/admissions')[0]?.body).toEqual({ ids: [idOf(0), idOf(1)] })
 })

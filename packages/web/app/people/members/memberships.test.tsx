@@ -40,7 +40,7 @@ it('one membership is entered for several, and renews those that end', async () 
       message: '1 of 2 payments were entered.',
       data: [
         { _id: silver._id, done: true, message: 'Amina has the Silver badge.' },
-        { _id: ben._id, done: false, message: 'They already have the Gold badge.' },
+        { _id: ben._id, done: false, message: 'This member already has the Gold badge.' },
       ],
     }),
   })
@@ -53,7 +53,7 @@ it('one membership is entered for several, and renews those that end', async () 
   await user.selectOptions(window.getByLabelText('Paid'), 'by transfer')
   await user.type(window.getByLabelText('Reference'), 'Fee of March')
   await user.click(window.getByRole('button', { name: 'Enter membership' }))
-  await screen.findByText('1 of 2 payments were entered. They already have the Gold badge.')
+  await screen.findByText('1 of 2 payments were entered. This member already has the Gold badge.')
   expect(service.callsOf('POST /admin-payments/several')[0]?.body).toEqual({
     packageName: 'Silver',
     method: 'transfer',
@@ -67,7 +67,7 @@ it('the last day of a stay is written down, and a name is corrected', async () =
     [`PUT /api/members/${silver._id}/stay`]: () => ({ modifiedCount: 1 }),
     [`PUT /api/members/${silver._id}/person`]: () => ({
       success: true,
-      message: 'It is saved.',
+      message: 'Saved.',
       modifiedCount: 1,
     }),
   })
@@ -86,7 +86,7 @@ it('the last day of a stay is written down, and a name is corrected', async () =
   await user.clear(person.getByLabelText('Name'))
   await user.type(person.getByLabelText('Name'), 'Amina Roy')
   await user.click(person.getByRole('button', { name: 'Save person' }))
-  await screen.findByText('It is saved.')
+  await screen.findByText('Saved.')
   expect(service.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
     { stayUntil: '2027-04-30', revision: 1 },
     { name: 'Amina Roy', email: amina.email, revision: 1 },

@@ -148,10 +148,10 @@ describe('duties', () => {
   it('say why they were not saved, and stay open', async () => {
     const { service, keyboard, window } = await openWindow()
     service.answer({
-      [dutiesCall]: () => new Refusal('changed-meanwhile', 'The duties were changed meanwhile.'),
+      [dutiesCall]: () => new Refusal('changed-meanwhile', 'Someone changed the duties.'),
     })
     await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
-    await screen.findByText('The duties were changed meanwhile.')
+    await screen.findByText('Someone changed the duties.')
     expect(screen.getByRole('heading', { name: 'Edit Amina', hidden: true })).toBeTruthy()
   })
 

@@ -15,7 +15,7 @@ it.each([
   ['network-request-failed', 'Google cannot be reached right now.'],
   ['internal-error', 'Something went wrong while signing in with Google.'],
   ['invalid-auth-event', 'This sign-in took too long or was already used.'],
-  ['unauthorized-domain', 'does not work from this address'],
+  ['unauthorized-domain', 'does not work here'],
   ['invalid-api-key', 'Google does not accept'],
   ['auth-domain-config-required', 'Signing in with Google is not set up here.'],
   ['account-not-linked', 'There is already an account with this email.'],

@@ -157,8 +157,8 @@ export const examples: Readonly<Record<string, unknown>> = {
   RefusalBody: {
     success: false,
     code: 'already-requested',
-    message: 'You are already waiting for this meal',
-    error: 'You are already waiting for this meal',
+    message: 'You have already requested this meal',
+    error: 'You have already requested this meal',
     text: 'refusals.alreadyRequested',
   },
   MealsAddBody: {

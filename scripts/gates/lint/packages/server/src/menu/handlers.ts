@@ -1,4 +1,4 @@
 // must be refused: said-answers
 export const handlers = {
-  remove: async () => ({ success: true, message: 'You took your like back.' }),
+  remove: async () => ({ success: true, message: 'You removed your like.' }),
 }
