@@ -63,7 +63,7 @@ it('says what was done in the language of the page, of each of several and with 
   expect([message, ...each.map((one) => one.message)]).toEqual([
     'a@b.test hat das Gold-Abzeichen bis 01.12.2026.',
     'Gold kostet jetzt 25,50\u{A0}€.',
-    'Es ist noch zu früh: Diese Mahlzeit wird ab 11:00 ausgegeben',
+    'Noch zu früh: Ausgabe ab 11:00',
     'Said by a newer server',
   ])
 })

@@ -55,7 +55,7 @@ test('a vegan with a nut allergy sees what fits, and takes the consent back', ni
     await expect(meal(titles.fits)).toContainText('Vegan · no declared allergens')
     for (const title of [titles.traces, titles.meat])
       await expect(meal(title)).toContainText('Does not fit your needs')
-    await expect(meal(titles.unknown)).toContainText('Allergens not stated: ask the kitchen')
+    await expect(meal(titles.unknown)).toContainText('Allergens unknown – ask us')
     await page.getByText('Diets and allergens').click()
     await page.getByRole('button', { name: 'Fits my needs' }).click()
     for (const title of [titles.traces, titles.meat, titles.unknown]) await expect(meal(title)).toHaveCount(0)

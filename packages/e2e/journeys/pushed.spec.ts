@@ -8,7 +8,7 @@ import { visit } from '../support/visit.ts'
 const told = {
   id: 'n1',
   title: 'Dinner, Tue, Feb 3 is cancelled',
-  text: 'The stove is broken. Please see what else there is.',
+  text: 'The stove is broken. See what else is on.',
   href: '/week?from=2026-02-03',
 }
 

@@ -176,7 +176,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       // the page of the link says so when it is opened afterwards
       const opened = await (await anotherBrowser()).newPage()
       await opened.goto(link)
-      await expect(opened.getByRole('heading')).toHaveText('You get no more of these mails')
+      await expect(opened.getByRole('heading')).toHaveText('You will no longer get these emails')
       await expectNoBarriers(opened)
     })
 

@@ -187,7 +187,7 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
 }
 
 /** A reason that the kitchen has typed, with its full stop. */
-const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const asSentence = (text: string) => (/[.!?…।۔؟]$/.test(text) ? text : `${text}.`)
 
 interface ChangedDish extends Pick<Notice, 'subject' | 'isQuiet'> {
   readonly mealId: string

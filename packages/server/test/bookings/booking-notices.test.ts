@@ -66,7 +66,7 @@ describe('requests that the kitchen closes', () => {
     const id = await kitchen.request(lunch, { portions: 2 })
     await closed({ as: 'kitchen', reason: 'The stove is broken' }, id)
     expect(await toldOf('mealtime-cancelled')).toEqual([
-      'Lunch, Mon, Nov 23 is cancelled | The stove is broken. You had booked 2 × Dal. Please see what else there is. | /week?from=2026-11-23',
+      'Lunch, Mon, Nov 23 is cancelled | The stove is broken. Your request for 2 × Dal is cancelled. See what else is on. | /week?from=2026-11-23',
     ])
     expect(await mailsEnd()).toEqual([ends])
   })
@@ -84,22 +84,19 @@ describe('requests that the kitchen closes', () => {
   it('for no particular time name the meal, and are worth a mail for three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await toldOf('mealtime-cancelled')).toEqual([
-      'Dal is cancelled | No gas. You had booked Dal. Please see what else there is. | /meals',
+      'Dal is cancelled | No gas. Your request for Dal is cancelled. See what else is on. | /meals',
     ])
     expect(await mailsEnd()).toEqual([threeDays])
   })
 
   it.each<[ClosedFor, string]>([
-    [{ as: 'meal-removed' }, 'Your request is cancelled. Please see what else there is.'],
-    [
-      { as: 'dish-withdrawn', reason: 'No rice' },
-      'No rice. Your request is cancelled. Please see what else there is.',
-    ],
+    [{ as: 'meal-removed' }, 'Your request is cancelled. See what else is on.'],
+    [{ as: 'dish-withdrawn', reason: 'No rice' }, 'No rice. Your request is cancelled. See what else is on.'],
   ])('as the meal is off the menu: %o', async (how, text) => {
     await closed(how, await kitchen.request(lunch), await undated())
     expect(await toldOf('request-cancelled')).toEqual([
-      `Dal is off the menu | ${text} | /meals`,
-      `Dal is off the menu for lunch on Mon, Nov 23 | ${text} | /week?from=2026-11-23`,
+      `Dal taken off the menu | ${text} | /meals`,
+      `Dal taken off the menu for lunch on Mon, Nov 23 | ${text} | /week?from=2026-11-23`,
     ])
     expect(new Set(await mailsEnd())).toEqual(new Set([ends, threeDays]))
   })
@@ -122,10 +119,8 @@ describe('requests that are closed otherwise', () => {
   it('as no-shows name the mealtime, or the meal', async () => {
     await closed({ as: 'no-show' }, await kitchen.request(lunch), await undated())
     expect(await toldOf('not-picked-up')).toEqual([
-      expect.stringMatching(/^Dal was not picked up \| .*Dal.* \| \/dashboard\/requestedMeals$/),
-      expect.stringMatching(
-        /^Lunch, Mon, Nov 23 was not picked up \| .*Dal.* \| \/dashboard\/requestedMeals$/,
-      ),
+      expect.stringMatching(/^Missed: Dal \| .*Dal.* \| \/dashboard\/requestedMeals$/),
+      expect.stringMatching(/^Missed: Lunch, Mon, Nov 23 \| .*Dal.* \| \/dashboard\/requestedMeals$/),
     ])
   })
 
@@ -133,7 +128,7 @@ describe('requests that are closed otherwise', () => {
     const served = { status: 'delivered', closed_as: 'served', closed_at: ends }
     const [id, other] = [await kitchen.request(lunch), await undated({ ...served, meal_id: null })]
     await closed({ as: 'served' }, id, other)
-    const text = 'Enjoy your meal! | Dal was handed out to you. How was it?'
+    const text = 'Enjoy your meal! | We served you Dal. How was it?'
     expect(new Set(await toldOf('served'))).toEqual(
       new Set([`${text} | /meal/${kitchen.dal}`, `${text} | /dashboard/requestedMeals`]),
     )
@@ -224,7 +219,7 @@ describe('those who wait for a meal', () => {
         kind: 'dish-changed',
         subject: 'first',
         title: 'Dal is changed',
-        text: 'The kitchen has stated anew what is in it. Please see whether it still suits you.',
+        text: 'Its ingredients were updated. Please check that it still suits you.',
         href: `/meal/${kitchen.dal}`,
       },
     ])
@@ -280,8 +275,8 @@ describe('those who wait for a mealtime', () => {
     await tell((tx) => tellMoved(tx, changed(), (language) => `12:00 (${language})`, now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
       toldOnce(
-        'Lunch, Mon, Nov 23 is at another time',
-        'It is at 12:00 (en) now. Your request stays; you can cancel it as before.',
+        'Lunch, Mon, Nov 23 has a new time',
+        'It is now at 12:00 (en). Your request stays, and you can still cancel it.',
       ),
     )
   })
@@ -292,7 +287,7 @@ describe('those who wait for a mealtime', () => {
     expect([await rows(), await mailsEnd()]).toMatchObject(
       toldOnce(
         'Ramen instead of Dal for lunch on Mon, Nov 23',
-        'No lentils. Your request stays, for Ramen. Please see whether it suits you.',
+        'No lentils. Your request is now for Ramen. Check that it suits you.',
       ),
     )
   })
@@ -308,12 +303,12 @@ it('those whose mealtime was cancelled are notified that it takes place, and whe
   await kitchen.request(lunch, { user_id: kitchen.ben })
   const again = { id: lunch.id, date: monday, slot: 'lunch', revision: 1, ends_at: ends } as const
   await tell((tx) => tellTakesPlaceAgain(tx, again, cancelled.id, now))
-  const title = 'Lunch, Mon, Nov 23 takes place after all'
+  const title = 'Lunch, Mon, Nov 23 is back on'
   expect(await toldOf('dish-changed')).toEqual([
-    `${title} | Your request was cancelled with it. Please book again. | /week?from=2026-11-23`,
+    `${title} | Your request was cancelled with it. Please request again. | /week?from=2026-11-23`,
   ])
   expect(await toldOf('dish-changed', kitchen.ben)).toEqual([
-    `${title} | It is booked for you again, by standing order. | /week?from=2026-11-23`,
+    `${title} | Your standing order requested it again. | /week?from=2026-11-23`,
   ])
   expect(await rows()).toHaveLength(2)
 })

@@ -86,7 +86,7 @@ describe('a calendar', () => {
       {
         status: 'CANCELLED',
         summary: 'Cancelled: Lunch',
-        description: 'The kitchen has cancelled this mealtime: The stove is broken.',
+        description: 'The kitchen cancelled this mealtime: The stove is broken.',
       },
     ])
   })

@@ -276,7 +276,7 @@ describe('serving a request', () => {
     const admin = await world.join('admin', { role: 'admin' })
     const removed = await requestOf(gold, 'Removed')
     await requestOf(gold, 'Open')
-    await requestOf(leaver, 'Left')
+    await requestOf(leaver, 'Moved out')
     await gold.mealRequests.cancel({ params: { id: (await requestOf(gold, 'Unwanted'))._id } })
     await admin.mealRequests.serve({ params: { id: (await requestOf(gold, 'Served'))._id } })
     await admin.meals.remove({ params: { id: String(removed.mealId) } })
@@ -285,7 +285,7 @@ describe('serving a request', () => {
     const columns = ['meal_title', 'status', 'closed_as'] as const
     const rows = await world.db.selectFrom('meal_requests').select(columns).orderBy('meal_title').execute()
     expect(rows.map(Object.values)).toEqual([
-      ['Left', 'cancelled', 'member-removed'],
+      ['Moved out', 'cancelled', 'member-removed'],
       ['Open', 'pending', null],
       ['Removed', 'cancelled', 'meal-removed'],
       ['Served', 'delivered', 'served'],

@@ -88,7 +88,7 @@ it('opening the kitchen again gives back what closing it took, and tells those w
     expect(await mealtimeOn(date)).toMatchObject({ state: 'published', servings: [serving] })
   }
   expect(await toldOf(asha, 'dish-changed')).toEqual([
-    'Lunch, Tue, Nov 24 takes place after all | Your request was cancelled with it. Please book again. | /week?from=2026-11-24',
+    'Lunch, Tue, Nov 24 is back on | Your request was cancelled with it. Please request again. | /week?from=2026-11-24',
   ])
 })
 

@@ -111,7 +111,7 @@ describe('that orders close within the hour', () => {
     atTime('09:00')
     await Promise.all([remind(), remind()])
     expect(await toldOf(asha, 'orders-closing')).toEqual([
-      'Lunch, Thu, Nov 26: orders close at 10:00 AM | You usually eat then, and have not booked lunch on Thu, Nov 26 yet. | /week?from=2026-11-26',
+      'Lunch, Thu, Nov 26: requests close at 10:00 AM | You usually eat then, but you have not requested lunch on Thu, Nov 26 yet. | /week?from=2026-11-26',
     ])
     expect(await toldOf(eka, 'orders-closing')).toHaveLength(1)
     for (const person of [ben, cem, dora]) expect(await toldOf(person, 'orders-closing')).toEqual([])
@@ -165,7 +165,7 @@ describe('when orders have closed', () => {
     await tellOfOrders()
     expect(await toldOf(cook, 'fewer-than-expected')).toEqual([
       expect.stringMatching(
-        /^Fewer than usual for lunch on Thu, Nov 26 \| About 20 portions will be handed out; on other such days it was 40 or more\. \|/,
+        /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually it is 40 or more\. \|/,
       ),
     ])
   })
@@ -202,7 +202,7 @@ describe('admins are told once a day', () => {
     await tellWith(gigabyte - 1)
     await tellWith(gigabyte - 1)
     expect(await toldOf(kitchen.admin, 'disk-full')).toEqual([
-      'The disk is nearly full | 999 MB are free. Once it is full nothing can be booked or paid. Please tell the person who runs it. | /dashboard',
+      'The disk is nearly full | 999 MB left. Once it is full, no one can request or pay. Please tell whoever runs it. | /dashboard',
     ])
     now = new Date(now.getTime() + 24 * 60 * 60_000)
     await tellWith(gigabyte - 1)

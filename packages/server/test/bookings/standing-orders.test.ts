@@ -123,7 +123,7 @@ describe('a standing order', () => {
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
       expect(await toldOf(one, 'standing-order-missed')).toEqual([
-        `Not booked: lunch on Tue, Nov 24 | By your standing order nothing could be booked for lunch on Tue, Nov 24 (no suitable dish). | /week?from=${tuesday}`,
+        `Could not request lunch on Tue, Nov 24 | Your standing order could not be placed for lunch on Tue, Nov 24 (no suitable meal). See what else is on. | /week?from=${tuesday}`,
       ])
     }
     await labelled(rice, [])
@@ -151,7 +151,7 @@ describe('a standing order', () => {
     expect(await Promise.all(people.map(async (one) => (await booked(one)).length))).toEqual([2, 2, 0])
     const [, , chitra] = people
     expect(chitra && (await toldOf(chitra, 'standing-order-missed'))).toEqual([
-      `2 mealtimes are not booked | By your standing order nothing could be booked for lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out). | /week?from=${tuesday}`,
+      `Could not request 2 mealtimes | Your standing order could not be placed for lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out). See what else is on. | /week?from=${tuesday}`,
     ])
   })
 
@@ -205,12 +205,12 @@ describe('a standing order', () => {
     expect(await days(asha)).toEqual([`${tuesday} closed`])
     await admin.closures.remove({ params: { id } })
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
-    const title = 'Lunch, Tue, Nov 24 takes place after all'
+    const title = 'Lunch, Tue, Nov 24 is back on'
     expect(await toldOf(asha, 'dish-changed')).toEqual([
-      `${title} | It is booked for you again, by standing order. | /week?from=${tuesday}`,
+      `${title} | Your standing order requested it again. | /week?from=${tuesday}`,
     ])
     expect(await toldOf(bela, 'dish-changed')).toEqual([
-      `${title} | Your request was cancelled with it. Please book again. | /week?from=${tuesday}`,
+      `${title} | Your request was cancelled with it. Please request again. | /week?from=${tuesday}`,
     ])
   })
 
@@ -286,7 +286,7 @@ describe('a standing order', () => {
     await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 2 } })
     await planAndPublish(wednesday)
     expect(await toldOf(chitra, 'standing-order-missed')).toEqual([
-      `Not booked: lunch on Wed, Nov 25 | By your standing order nothing could be booked for lunch on Wed, Nov 25 (more portions than one resident may have). | /week?from=${wednesday}`,
+      `Could not request lunch on Wed, Nov 25 | Your standing order could not be placed for lunch on Wed, Nov 25 (over the portion limit). See what else is on. | /week?from=${wednesday}`,
     ])
   })
 

@@ -277,8 +277,8 @@ describe('filtered by diets and allergens, the week', () => {
   })
 
   it.each([
-    ['without', 'This allergen is not known'],
-    ['diet', 'This diet is not known'],
+    ['without', 'Unknown allergen'],
+    ['diet', 'Unknown diet'],
   ])('is refused where a name in %s is not known', async (field, message) => {
     const answer = await world.sendAs()(`/api/week?${field}=nuts,halal,nut`, {})
     expect([answer.status, await answer.json()]).toMatchObject([400, { message, field }])

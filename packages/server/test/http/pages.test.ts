@@ -375,6 +375,6 @@ describe('mealtimes', () => {
     expect(suiting.body).toContain('No meal fits these filters.')
     expect(suiting.body).toContain('href="/week?from=2026-11-16&amp;diet=vegan"')
     expect(unknown.body).not.toContain('Khichuri')
-    expect(unknown.body).toContain('This diet is not known, so no meals are shown.')
+    expect(unknown.body).toContain('Unknown diet, so no meals are shown.')
   })
 })

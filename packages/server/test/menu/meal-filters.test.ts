@@ -67,8 +67,8 @@ it('takes lists with commas and repeated ones, and refuses unknown names', async
   const answer = await visit('/allmealSearch?search=soup&without=celery&diet=')
   expect(await answer.json()).toEqual([])
   for (const [field, message] of [
-    ['without', 'This allergen is not known'],
-    ['diet', 'This diet is not known'],
+    ['without', 'Unknown allergen'],
+    ['diet', 'Unknown diet'],
   ]) {
     const refused = await visit(`/allmealSearch?${field}=nuts,halal,rocks`)
     expect([refused.status, await refused.json()]).toMatchObject([400, { message, field }])

@@ -287,7 +287,7 @@ describe('an audit', () => {
         {
           _id: expect.any(String),
           transactionId: expect.stringMatching(/^pi_/),
-          message: 'The card payment service knows no such payment.',
+          message: 'The card payment service does not know this payment.',
           email: resident.email,
           recorded: 10,
           received: null,

@@ -43,7 +43,7 @@ describe('closing a month', () => {
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({
       user_id: hostel.asha.id,
-      title: 'Your statement of November 2026',
+      title: 'Your statement for November 2026',
       href: '/dashboard/statements/2026-11',
     })
     expect(told[0]?.text).toContain(`You owe ${priceText('en', 4.5)}.`)

@@ -141,7 +141,7 @@ describe('the currency of a hostel', () => {
         currency: code,
       })
       const told = await world.db.selectFrom('notifications').select('text').execute()
-      expect(told.map(({ text }) => text).join()).toContain(`We have received ${written} for the Gold`)
+      expect(told.map(({ text }) => text).join()).toContain(`We received ${written} for your Gold`)
 
       const other = await fixtures.join()
       const body = { email: other.email, packageName: 'Gold', price, method: 'cash', reference: '' } as const

@@ -244,7 +244,7 @@ describe('the daily mail', () => {
     await send()
     const mails = await world.mails()
     const [, daily, ...others] = mails.filter(({ to }) => to === asha.email)
-    expect([daily?.subject, others]).toEqual(['2 news from Warm Ladle', []])
+    expect([daily?.subject, others]).toEqual(['2 updates from Warm Ladle', []])
     // one that waits alone is a mail of its own
     expect(mails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual(['For Ben'])
     expect(daily?.text).toContain('Biryani is on the menu: Please look.')

@@ -25,7 +25,7 @@ describe('who has booked is told', () => {
       { kind: 'mealtime-cancelled', at: world.now().toISOString() },
     ])
     expect(await toldOf(world.gold, 'mealtime-cancelled')).toEqual([
-      `${thursday} is cancelled | The stove is broken. You had booked 2 × Khichuri. Please see what else there is. | ${week}`,
+      `${thursday} is cancelled | The stove is broken. Your request for 2 × Khichuri is cancelled. See what else is on. | ${week}`,
     ])
     expect([await told(silver), await told(world.asha)]).toEqual([[], []])
   })
@@ -49,7 +49,7 @@ describe('who has booked is told', () => {
     await world.ask(world.gold, { servingId })
     await world.asha.meals.remove({ params: { id: world.mealId } })
     expect(await toldOf(world.gold, 'request-cancelled')).toEqual([
-      `Khichuri is off the menu for lunch on Thu, Nov 26 | Your request is cancelled. Please see what else there is. | ${week}`,
+      `Khichuri taken off the menu for lunch on Thu, Nov 26 | Your request is cancelled. See what else is on. | ${week}`,
     ])
   })
 
@@ -62,7 +62,7 @@ describe('who has booked is told', () => {
     const labels = { contains: ['nuts' as const], mayContain: [], suits: [] }
     await world.asha.meals.update({ params, body: { labels } })
     expect(await toldOf(world.gold, 'dish-changed')).toEqual([
-      `Khichuri is changed | The kitchen has stated anew what is in it. Please see whether it still suits you. | /meal/${world.mealId}`,
+      `Khichuri is changed | Its ingredients were updated. Please check that it still suits you. | /meal/${world.mealId}`,
     ])
   })
 
@@ -85,7 +85,7 @@ describe('who has booked is told', () => {
     world.at(after(61))
     await world.serve({ pickupId })
     expect(await toldOf(world.gold, 'served')).toEqual([
-      `Enjoy your meal! | Khichuri was handed out to you. How was it? | /meal/${world.mealId}`,
+      `Enjoy your meal! | We served you Khichuri. How was it? | /meal/${world.mealId}`,
     ])
     await world.undo({ pickupId })
     expect(await told(world.gold)).toEqual([])
@@ -107,7 +107,7 @@ describe('who has booked is told', () => {
     await markNoShows(world.db, world.now)
     await markNoShows(world.db, world.now)
     expect(await toldOf(world.gold, 'not-picked-up')).toEqual([
-      `${thursday} was not picked up | Khichuri was cooked for you. Next time, please cancel in time: another resident may want it. | /dashboard/requestedMeals`,
+      `Missed: ${thursday} | We cooked Khichuri for you. Please cancel in time so another resident can have it. | /dashboard/requestedMeals`,
     ])
     await world.serve({ pickupId })
     expect((await told(world.gold)).map(({ kind }) => kind)).toEqual(['served'])
@@ -132,7 +132,7 @@ describe('members are told', () => {
     expect((await told(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
       'badge: You have the Silver badge',
       'badge: Your Silver badge has ended',
-      'payment: A payment of yours was paid back',
+      'payment: One of your payments was refunded',
       'payment: Thank you for your payment',
       'request-cancelled: Your request for lunch on Thu, Nov 26 is cancelled',
     ])
@@ -167,7 +167,7 @@ describe('members are told', () => {
       await world.asha.planning.add({ body: { date: '2026-11-27', slot, servings } })
     await world.asha.planning.publish({ body: { from: '2026-11-27', until: '2026-11-27' } })
     expect(await toldOf(world.gold, 'liked-meal-planned')).toEqual([
-      '2 meals you like are on the plan | Khichuri for lunch on Fri, Nov 27, Khichuri for dinner on Fri, Nov 27. | /week?from=2026-11-27',
+      '2 of your favorites are planned | Khichuri for lunch on Fri, Nov 27, Khichuri for dinner on Fri, Nov 27. | /week?from=2026-11-27',
     ])
   })
 
@@ -176,7 +176,7 @@ describe('members are told', () => {
     await world.gold.upcomingMeals.like({ body: { mealId } })
     await world.asha.upcomingMeals.publish({ body: { mealId } })
     expect(await toldOf(world.gold, 'vote-won')).toEqual([
-      `Biryani is on the menu | You voted for it, and your vote was won. | /meal/${mealId}`,
+      `Biryani is on the menu | You voted for it, and it won. | /meal/${mealId}`,
     ])
   })
 })
@@ -197,7 +197,7 @@ describe('the kitchen is told', () => {
     await save([])
     await save(['nuts', 'milk'])
     expect(await toldOf(cook, 'need-added')).toEqual([
-      `A need was added: ${thursday} | A resident has stated, after booking, what they must not eat. A sheet that is final stays as it was, and the counter is warned. | /dashboard/sheet/${mealtimeId}`,
+      `A resident added a need: ${thursday} | They had already requested. A final sheet stays as it is. The counter is warned. | /dashboard/sheet/${mealtimeId}`,
     ])
     // the admin has no such duty
     expect(await told(world.asha)).toEqual([])

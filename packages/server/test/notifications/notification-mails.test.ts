@@ -47,7 +47,7 @@ describe('the mail of a notification', () => {
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
       'The stove is broken.',
-      'See what it is about:\nhttps://meals.example.org/week',
+      'See details:\nhttps://meals.example.org/week',
       `You get this because you have an account at Hostel North. Choose what we notify you of: ${choices}`,
       'Your kitchen at Hostel North',
     ])
@@ -76,7 +76,7 @@ describe('the mail of a notification', () => {
       'It is called Laptop.',
       expect.stringMatching(/^It was on .*Jan 14, 2026.* 6:05.PM.*\.$/),
       'See your account:\nhttps://meals.example.org/dashboard/account',
-      expect.stringMatching(/^If it was not you, ask for a new password /),
+      expect.stringMatching(/^Not you\? Reset your password /),
       'Your kitchen at Hostel North',
     ])
     expect(mail).not.toHaveProperty('list')
@@ -92,12 +92,12 @@ describe('the daily mail', () => {
 
   it('has all of its news, and is ended as a whole', () => {
     const mail = digestMail(reader, [cancelled, moved], site)
-    expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', '2 news from Hostel North'])
+    expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', '2 updates from Hostel North'])
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
       'Dinner is cancelled: The stove is broken.',
       'Lunch has a new time: It begins at 1 PM.',
-      `See all of it:\n${choices}`,
+      `See all:\n${choices}`,
       `You get this because of your notification settings. Change them: ${choices}`,
       'Your kitchen at Hostel North',
     ])

@@ -84,7 +84,7 @@ it('every admin is notified of a changed room, once', async () => {
   await save()
   expect(await told()).toEqual({
     to: [cook.email, warden.email],
-    words: [`Warden (${warden.email}) changed room or card of Ben (${ben.email}).`],
+    words: [`Warden (${warden.email}) changed the room or card of Ben (${ben.email}).`],
   })
 })
 
@@ -236,11 +236,11 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
       const zoe = kitchen.world.db.selectFrom('users').select('id').where('email', '=', 'zoe@hostel.test')
       await admin.loginSlips.make({ body: { ids: [(await zoe.executeTakeFirstOrThrow()).id] } })
     },
-    /^Chef .* made login slips for 1 resident\.$/,
+    /^Chef .* created login slips for 1 resident\.$/,
   ],
   'memberLogins.issue': [
     ({ admin, resident }) => admin.memberLogins.issue({ params: { id: resident.id } }),
-    /^Chef .* made login slips for 1 resident\.$/,
+    /^Chef .* created login slips for 1 resident\.$/,
   ],
   'duties.save': [
     ({ admin, resident }) => admin.duties.save({ params: { id: resident.id }, body: { duties: ['desk'] } }),
@@ -274,12 +274,12 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   'members.saveRoom': [
     ({ admin, resident }) =>
       admin.members.saveRoom({ params: { id: resident.id }, body: { room: '12', card: '' } }),
-    /^Chef .* changed room or card of Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* changed the room or card of Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.correct': [
     ({ admin, resident: { id, email } }) =>
       admin.members.correct({ params: { id }, body: { name: 'Benno', email } }),
-    /^Chef .* corrected name or email of Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* corrected the name or email of Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.saveStay': [
     ({ admin, resident: { id } }) =>

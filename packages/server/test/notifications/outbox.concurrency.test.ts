@@ -94,7 +94,7 @@ describe('of processes that send at the same time', () => {
     await deliver()
     await world.db.updateTable('deliveries').set({ next_at: before }).where('state', '=', 'waiting').execute()
     await deliver()
-    expect(mails.map(({ subject }) => subject)).toEqual(['4 news from Warm Ladle'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['4 updates from Warm Ladle'])
   })
 })
 

@@ -137,7 +137,7 @@ describe('the daily mail', () => {
     now = morning
     const ids = await sendDue('email')
     expect(mail.mock.calls.map(([{ subject }]) => subject).toSorted()).toEqual([
-      '2 news from Hostel North',
+      '2 updates from Hostel North',
       'Gas',
     ])
     const sent = markSent.mock.calls.map(([some]) => some.length)

@@ -52,7 +52,7 @@ describe('the link that ends mails', () => {
     const url = await linkOf()
     const page = await world.app.inject({ method: 'GET', url })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.body).toContain('No more of these mails?')
+    expect(page.body).toContain('Stop these emails?')
     expect(page.body).toContain('“Announcements from the kitchen and office”')
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
     // programs that look where links lead end nothing
@@ -60,7 +60,7 @@ describe('the link that ends mails', () => {
 
     const clicked = await click(url)
     expect([clicked.statusCode, clicked.headers['set-cookie']]).toEqual([200, undefined])
-    expect(clicked.body).toContain('You get no more of these mails')
+    expect(clicked.body).toContain('You will no longer get these emails')
     expect(await tell('announcement')).toHaveLength(2)
     const { kinds } = await asha.notifications.choices()
     expect(kinds.announcement).toEqual({ bell: true, email: false, push: true })

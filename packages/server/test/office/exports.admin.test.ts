@@ -73,7 +73,7 @@ describe('an announcement', () => {
     await expect(admin.announcements.add({ body })).rejects.toMatchObject({ code: 'login-again' })
     await prove(new Date())
     await admin.announcements.add({ body })
-    expect(await told()).toContain('An announcement was made at Warm Ladle')
+    expect(await told()).toContain('An announcement was published at Warm Ladle')
   })
 
   it('is limited to ten an hour', () => {

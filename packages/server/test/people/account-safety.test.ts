@@ -60,13 +60,13 @@ describe('the owner of an account is told', () => {
     const first = await post('/sign-in/email', { email, password })
     expect(first.statusCode).toBe(200)
     const mails = (await world.mails()).filter(({ subject }) => subject.startsWith('A new browser'))
-    expect(mails).toMatchObject([{ to: email, subject: 'A new browser has logged in at Warm Ladle' }])
-    expect(mails[0]?.text).toContain('Chrome on Android has logged in to your account for the first time.')
-    expect(mails[0]?.text).toContain('If it was not you, ask for a new password')
+    expect(mails).toMatchObject([{ to: email, subject: 'A new browser logged in at Warm Ladle' }])
+    expect(mails[0]?.text).toContain('Chrome on Android logged in to your account for the first time.')
+    expect(mails[0]?.text).toContain('Not you? Reset your password')
     expect(mails[0]?.list).toBeUndefined()
     await post('/sign-in/email', { email, password }, cookiesOf(first))
     expect(await bellOf(email)).toEqual([
-      'A new browser has logged in: Chrome on Android has logged in to your account for the first time.',
+      'A new browser logged in: Chrome on Android logged in to your account for the first time.',
     ])
   })
 
@@ -127,6 +127,6 @@ it('admins are told once a day that accounts wait to be let in', async () => {
   const found = await toldOf(admin, 'account-waiting')
   await waiting.close()
   expect(found).toEqual([
-    'An account is waiting to be let in | Please see who it is, and let in those whom you know. | /dashboard/ManageUsers',
+    'An account is waiting to be let in | See who it is, and let in those you know. | /dashboard/ManageUsers',
   ])
 })

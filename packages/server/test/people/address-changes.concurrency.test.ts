@@ -94,7 +94,7 @@ it('saving the old address, and its owner, are recorded, and the admins are told
   const { body } = await warden.audit.list({ query: { act: 'address-change-cancelled' } })
   expect(body).toMatchObject([{ actor: { name: 'Asha' } }, { actor: { name: 'Warden' } }])
   const told = (await world.mails()).filter(({ subject }) =>
-    subject.startsWith('A change of email was called off'),
+    subject.startsWith('An email change was cancelled'),
   )
   expect(told.map(({ to }) => to).toSorted()).toEqual([cook.email, warden.email].toSorted())
 })

@@ -109,7 +109,7 @@ const mails: Readonly<Record<string, Row>> = {
       const pressed = await post(new URL(link).pathname, {})
       const opened = await world.app.inject(new URL(link).pathname)
       return {
-        isSaid: pressed.body.includes('You get no more of these mails') && opened.body === pressed.body,
+        isSaid: pressed.body.includes('You will no longer get these emails') && opened.body === pressed.body,
       }
     },
     again: { isSaid: true },

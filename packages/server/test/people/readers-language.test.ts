@@ -59,7 +59,7 @@ it('what is told to several is said to each in their language, in the bell and i
   ])
   expect(await mailTo(chosen.email)).toMatchObject({
     subject: 'Dal steht auf der Speisekarte',
-    text: expect.stringMatching(/^Guten Tag,\n\nSie haben dafür gestimmt, .*\n\nAnsehen, worum es geht:\n/),
+    text: expect.stringMatching(/^Guten Tag,\n\nSie haben dafür gestimmt, .*\n\nDetails ansehen:\n/),
     html: expect.stringContaining('<html lang="de">'),
   })
   expect(await mailTo(none.email)).toMatchObject({

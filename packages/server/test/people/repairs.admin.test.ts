@@ -56,7 +56,7 @@ describe('a meal of a published mealtime', () => {
     expect(await requestsOf(asha.resident)).toEqual(['Dal: cancelled'])
     expect(await requestsOf(bela.resident)).toEqual(['Dal: delivered'])
     expect(await toldOf(asha.resident, 'request-cancelled')).toEqual([
-      '2 × Dal is off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request is cancelled. Please see what else there is. | /week?from=2026-11-24',
+      '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request is cancelled. See what else is on. | /week?from=2026-11-24',
     ])
     expect(await toldOf(bela.resident, 'request-cancelled')).toEqual([])
     const kept = await world.db.selectFrom('servings').selectAll().where('id', '=', servingId).execute()
@@ -88,7 +88,7 @@ describe('a meal of a published mealtime', () => {
     expect(await requestsOf(bela.resident)).toEqual(['Dal: cancelled'])
     expect(await requestsOf(dev.resident)).toEqual(['Tofu: pending'])
     expect(await toldOf(asha.resident, 'dish-changed')).toEqual([
-      'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request stays, for Tofu. Please see whether it suits you. | /week?from=2026-11-24',
+      'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request is now for Tofu. Check that it suits you. | /week?from=2026-11-24',
     ])
     expect(await toldOf(bela.resident, 'request-cancelled')).toHaveLength(1)
     // the code at the counter is the same
@@ -140,7 +140,7 @@ describe('a published mealtime', () => {
     })
     expect(await requestsOf(resident)).toEqual(['Dal: pending'])
     expect(await toldOf(resident, 'dish-changed')).toEqual([
-      'Lunch, Tue, Nov 24 is at another time | It is at 1:00 – 3:15 PM now. Your request stays; you can cancel it as before. | /week?from=2026-11-24',
+      'Lunch, Tue, Nov 24 has a new time | It is now at 1:00 – 3:15 PM. Your request stays, and you can still cancel it. | /week?from=2026-11-24',
     ])
   })
 

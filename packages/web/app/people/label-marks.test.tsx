@@ -12,7 +12,7 @@ const labels = (given: Partial<MealLabels>): MealLabels => ({
 })
 
 it.each([
-  [undefined, 'Allergens not stated: ask the kitchen'],
+  [undefined, 'Allergens unknown – ask us'],
   [labels({}), 'No declared allergens'],
   [labels({ contains: ['milk', 'nuts'] }), 'Contains milk, tree nuts'],
   [labels({ mayContain: ['milk'] }), 'May contain milk'],

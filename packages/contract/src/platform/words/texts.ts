@@ -43,8 +43,8 @@ export const texts = catalogue('words', {
   noSoya: 'No soya',
   noSulphites: 'No sulphites',
 
-  unknownDiet: 'This diet is not known',
-  unknownAllergen: 'This allergen is not known',
+  unknownDiet: 'Unknown diet',
+  unknownAllergen: 'Unknown allergen',
 
   /** Duties that members have in the hostel: they work in the kitchen, at its desk, or keep its accounts. */
   kitchen: 'Kitchen',
@@ -53,7 +53,7 @@ export const texts = catalogue('words', {
 
   /** Why a resident may no longer have what is cooked for them: their membership was taken back, or they moved out. */
   membershipEnded: 'Membership ended',
-  hasLeft: 'Left',
+  hasLeft: 'Moved out',
 
   /** Kinds of waste: cooked and not handed out, left on plates, gone off. */
   leftover: 'Left over',
@@ -83,13 +83,13 @@ export const texts = catalogue('words', {
     '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full and {all} full.',
 
   /** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
-  notStated: 'Allergens not stated: ask the kitchen',
+  notStated: 'Allergens unknown – ask us',
 
   /** Why nothing was booked by a standing order, in brackets behind the mealtime. */
-  noFit: 'no suitable dish',
+  noFit: 'no suitable meal',
   soldOut: 'sold out',
-  tooManyPortions: 'more portions than one resident may have',
-  overAllowance: 'more than the membership allows in a week',
+  tooManyPortions: 'over the portion limit',
+  overAllowance: 'over your weekly allowance',
 
   /** How long something lasts: '2 h 36 min'. */
   lessThanAMinute: 'less than 1 min',

@@ -9,7 +9,7 @@ export const texts = catalogue('server-calendar', {
   /** Titles of events; mealtimes are 'Dinner'. */
   cancelled: 'Cancelled: {mealtime}',
   withMeals: '{mealtime}: {meals}',
-  cancelledBecause: 'The kitchen has cancelled this mealtime: {reason}',
+  cancelledBecause: 'The kitchen cancelled this mealtime: {reason}',
   orderBy: 'Request by {moment}',
   /** A meal with what the member has asked for. */
   forYou: '{meal} ({portions, plural, one {# portion} other {# portions}} for you)',

@@ -12,10 +12,10 @@ export const texts = catalogue('server-pages', {
   reference: 'Reference: {id}',
 
   /** The pages of a mail's link that ends such mails. */
-  mails: 'Mails',
-  noMore: 'No more of these mails?',
+  mails: 'Emails',
+  noMore: 'Stop these emails?',
   unsubscribe: 'Unsubscribe',
-  ended: 'You get no more of these mails',
-  elsewhere: 'The bell on our pages still tells you. <a>Choose what we tell you</a>',
+  ended: 'You will no longer get these emails',
+  elsewhere: 'You still get them in the bell. <a>Choose your notifications</a>',
   dailyMail: 'What may wait for the daily mail',
 })

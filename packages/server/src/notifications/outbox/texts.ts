@@ -8,18 +8,17 @@ export const texts = catalogue('server-outbox', {
   signature: 'Your kitchen at {hostel}',
   /** Subject of a mail: 'A passkey was added at Hostel North'. */
   atHostel: '{title} at {hostel}',
-  happenedAt: 'It was on {moment}.',
+  happenedAt: 'This happened on {moment}.',
   seeAccount: 'See your account',
-  seeAbout: 'See what it is about',
-  ifNotYou:
-    'If it was not you, ask for a new password on the login page at once, which ends every other way in, and tell the office.',
+  seeAbout: 'See details',
+  ifNotYou: 'Not you? Reset your password on the login page now, and tell the office.',
   /** Of members who have chosen it. */
   whyChosen: 'You get this because of your notification settings. Change them: {link}',
   /** Of all others. */
   whyTold: 'You get this because you have an account at {hostel}. Choose what we notify you of: {link}',
   /** Subject of the daily mail; there are always several news. */
-  news: '{count, plural, other {# news from {hostel}}}',
+  news: '{count, plural, other {# updates from {hostel}}}',
   /** One of several news in a mail: its title and its text. */
   oneNews: '{title}: {text}',
-  seeAll: 'See all of it',
+  seeAll: 'See all',
 })

@@ -149,7 +149,7 @@ async function tellAccounts(tx: Transaction, members: readonly DemonstrationMemb
     const last = bought.at(-1)
     if (passwordHash === undefined || !last) continue
     const title = `You have the ${last.package} badge`
-    const text = 'You can book meals now, and vote for upcoming ones.'
+    const text = 'You can now request meals and vote for upcoming ones.'
     const notice = { to, kind: 'badge', subject: key, title, text, href: '/dashboard/userHome' } as const
     await notify(tx, [{ ...notice, isQuiet: true }], daysBefore(now, last.daysAgo))
     await markReadWithin(tx, to, { until: now.toISOString(), now })

@@ -3,43 +3,38 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('server-identity', {
   /** Mails with a link that confirms an address. */
   confirmSubject: 'Confirm your email for {hostel}',
-  confirmWelcome: 'Welcome to the table! Please confirm that this is your address, and you can log in.',
+  confirmWelcome: 'Welcome to the table! Please confirm your email, then you can log in.',
   confirmMyEmail: 'Confirm my email',
-  confirmEnding: 'The link works for a day, until {until}. If you did not sign up, you need not do anything.',
+  confirmEnding: 'The link works for a day, until {until}. If you did not sign up, ignore this email.',
 
   resetSubject: 'Choose a new password for {hostel}',
-  resetAsked: 'A new password was asked for, probably by you, for your account.',
+  resetAsked: 'Someone, probably you, asked for a new password.',
   chooseNewPassword: 'Choose a new password',
-  resetEnding:
-    'The link works for an hour, until {until}, and once. If it was not you who asked, your password stays as it is.',
+  resetEnding: 'The link works once, for an hour, until {until}. Not you? Your password stays the same.',
 
   /** Mails to a resident whom the office has given an account. */
   invitationSubject: 'Your account at {hostel}',
-  invitationMade:
-    'The office has made an account for you with this address: you can see what the kitchen cooks, and ask for meals.',
-  invitationHow:
-    'To log in for the first time, choose a password. We send you one more mail with a link for that.',
+  invitationMade: 'The office created an account for you. See what the kitchen cooks, and request meals.',
+  invitationHow: 'Choose a password to log in. We’ll send one more email with a link for that.',
   choosePassword: 'Choose a password',
-  notAResident: 'If you do not live at the hostel, you need not do anything.',
+  notAResident: 'If you do not live at the hostel, ignore this email.',
 
   /** Mails about a new address of an account, which the office has written down. */
   newAddressSubject: 'Is this your email for {hostel}?',
   newAddressAsked:
-    'The office has written down this address for your account. Please confirm that it is yours: from then on you log in with it.',
+    'The office entered this email for your account. Please confirm it’s yours: you will log in with it.',
   newAddressEnding:
-    'The link works for a day, until {until}. If you do not live at the hostel, you need not do anything.',
-  addressChangesSubject: 'Your email at {hostel} is to be changed',
-  addressChangesTo:
-    'The office has written down {email} as the address of your account. It is taken once its owner opens the link in a mail that went there.',
+    'The link works for a day, until {until}. If you do not live at the hostel, ignore this email.',
+  addressChangesSubject: 'Your email at {hostel} is about to change',
+  addressChangesTo: 'The office entered {email} for your account. It will be used once confirmed.',
   keepMyEmail: 'This wasn’t me',
-  addressWrong: 'If that is wrong, use the link until {until}. Your email then stays as it is.',
+  addressWrong: 'If this is wrong, use the link by {until} to keep your email.',
 
   /** To the owner of an address with which another sign-up was tried. */
   alreadyMemberSubject: 'You already have an account at {hostel}',
-  alreadyMemberTried:
-    'A sign-up was tried, probably by you, with this address, which has an account already.',
+  alreadyMemberTried: 'Someone, probably you, tried to sign up with this email. It already has an account.',
   logIn: 'Log in',
-  alreadyMemberEnding: 'If you forgot your password, the login page helps. If it was not you, all is well.',
+  alreadyMemberEnding: 'Forgot your password? Reset it on the login page. Not you? Ignore this email.',
 
   /** Mails to all admins about an act of one of them: title and sentence of each. */
   noticeSubject: '{title} at {hostel}',
@@ -52,16 +47,16 @@ export const texts = catalogue('server-identity', {
   dutiesChangedBy: '{actor} changed the duties of {subject}.',
   memberAdmitted: 'A member was let in',
   memberAdmittedBy: '{actor} let in {subject}.',
-  loginSlipMade: 'Login slips were made',
+  loginSlipMade: 'Login slips were created',
   /** Its subject is a count: '12 residents'. */
-  loginSlipMadeBy: '{actor} made login slips for {subject}.',
+  loginSlipMadeBy: '{actor} created login slips for {subject}.',
   roomChanged: 'A room or card was changed',
-  roomChangedBy: '{actor} changed room or card of {subject}.',
-  memberCorrected: 'Name or email of a member was corrected',
-  memberCorrectedBy: '{actor} corrected name or email of {subject}.',
-  addressChangeCancelled: 'A change of email was called off',
-  addressChangeCancelledBy: '{actor} did not want the change, and keeps their email.',
-  announcementMade: 'An announcement was made',
+  roomChangedBy: '{actor} changed the room or card of {subject}.',
+  memberCorrected: 'A name or email was corrected',
+  memberCorrectedBy: '{actor} corrected the name or email of {subject}.',
+  addressChangeCancelled: 'An email change was cancelled',
+  addressChangeCancelledBy: '{actor} did not want the change and keeps their email.',
+  announcementMade: 'An announcement was published',
   announcementMadeBy: '{actor} announced: {subject}.',
   monthClosed: 'A month was closed',
   monthClosedBy: '{actor} closed the statements of {subject}.',
@@ -86,10 +81,9 @@ export const texts = catalogue('server-identity', {
   paymentRefunded: 'A payment was refunded',
   /** Its subject is 'a payment of $30 for Gold by ben@hostel.example'. */
   paymentRefundedBy: '{actor} refunded {subject}.',
-  happenedAt: 'It was on {moment}.',
+  happenedAt: 'This happened on {moment}.',
   seeActivity: 'See the activity',
-  noticeEnding:
-    'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
+  noticeEnding: 'All admins get this email. If this is wrong, tell the others and change your password.',
   /** Who has done it, where it was no member. */
   commandLine: 'The command line of the server',
 
@@ -98,24 +92,22 @@ export const texts = catalogue('server-identity', {
   accountReady: 'Welcome! Your account is ready',
   accountReadyText: 'You can log in now. See this week’s meals and choose your diet.',
   passwordChanged: 'Your password was changed',
-  passwordChangedText:
-    'You were signed out everywhere else. If you did not change it, ask for a new one at once.',
+  passwordChangedText: 'You are signed out everywhere else. Not you? Reset your password now.',
   loginIssued: 'The office issued a new login for you',
-  loginIssuedText:
-    'Once it is used, your old password and sessions end. If you did not request it, tell the office.',
+  loginIssuedText: 'Using it ends your old password and sessions. Not you? Tell the office.',
   sessionsEnded: 'The office signed you out',
-  sessionsEndedText: 'Log in again to continue. If you did not request it, tell the office.',
+  sessionsEndedText: 'Log in again to continue. Not you? Tell the office.',
   passkeyAdded: 'A passkey was added',
-  passkeyAddedText: '{name} was added to your account as a passkey, and logs in to it.',
+  passkeyAddedText: 'You can now log in with the passkey {name}.',
   passkeyRemoved: 'A passkey was removed',
-  passkeyRemovedText: '{name} was removed from your passkeys, and no longer logs in.',
+  passkeyRemovedText: 'The passkey {name} can no longer log in.',
   providerLinked: 'A way to log in was added',
-  providerLinkedText: '{name} was linked to your account, and logs in to it.',
-  accountClaimed: 'You have taken your account over',
+  providerLinkedText: 'You can now log in with {name}.',
+  accountClaimed: 'You took over your account',
   accountClaimedText:
-    '{name} has confirmed that this address is yours. The account with it had never been confirmed: its password and all other ways to log in were removed.',
-  newBrowser: 'A new browser has logged in',
-  newBrowserText: '{name} has logged in to your account for the first time.',
+    '{name} confirmed this email is yours. The unconfirmed account’s password and other logins were removed.',
+  newBrowser: 'A new browser logged in',
+  newBrowserText: '{name} logged in to your account for the first time.',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   /** In the place of a name. */
@@ -125,8 +117,8 @@ export const texts = catalogue('server-identity', {
   linkIssued: 'A login link was issued',
   /** Its subject is a member with duties: 'Ben (ben@hostel.example)'. */
   linkIssuedBy: '{actor} issued a login link for {subject}. It works for an hour.',
-  accountWaits: 'An account waits to be let in',
-  accountWaitsText: 'Please see who it is, and let in those whom you know.',
+  accountWaits: 'An account is waiting to be let in',
+  accountWaitsText: 'See who it is, and let in those you know.',
 
   /** The last page of logging in at a provider, in a window of its own. */
   signIn: 'Sign in · Warm Ladle',

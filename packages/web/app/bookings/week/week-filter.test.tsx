@@ -110,8 +110,8 @@ it('saves what was chosen as the needs of a member who has none yet, with their 
 })
 
 it.each([
-  ['without=nuts,nut', 'This allergen is not known, so no meals are shown.'],
-  ['diet=vegam', 'This diet is not known, so no meals are shown.'],
+  ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
+  ['diet=vegam', 'Unknown diet, so no meals are shown.'],
 ])('shows no meal where a name is not known: %s', async (query, said) => {
   const { asked } = open({ path: `/?${query}` })
   expect(await screen.findByText(said)).toBeDefined()

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const cases: readonly [EndedRight, string][] = [
   ['membership-ended', 'Membership ended'],
-  ['left', 'Left'],
+  ['left', 'Moved out'],
 ]
 
 it.each(cases)('a ticket says %s in a word, and so does what is said of its scan', async (ended, word) => {

@@ -38,4 +38,4 @@ it('refuses a search that is too long', () =>
   expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Search for fewer words'))
 
 it('says which need is not known, and does not pass over it', () =>
-  expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('This allergen is not known'))
+  expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('Unknown allergen'))

@@ -47,8 +47,8 @@ it.each([
 )
 
 it.each([
-  ['without=nuts,nut', 'This allergen is not known, so no meals are shown.'],
-  ['diet=vegam', 'This diet is not known, so no meals are shown.'],
+  ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
+  ['diet=vegam', 'Unknown diet, so no meals are shown.'],
 ])('shows no meal where a name is not known: %s', async (query, said) => {
   const service = startService({
     'GET /allmealSearch': () => pageOf([ramen]),

@@ -19,7 +19,7 @@ const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'
 
 it.each([
   ['does not fit', traces, 'This meal does not fit what you told us about your needs.'],
-  ['is not stated', undefined, 'Allergens not stated: ask the kitchen.'],
+  ['is not stated', undefined, 'Allergens unknown – ask us.'],
 ])('warns of a meal that %s', async (_what, labels, words) => {
   open(labels, vegan)
   expect(await screen.findByText(words)).toBeDefined()

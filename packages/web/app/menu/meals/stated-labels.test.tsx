@@ -65,7 +65,7 @@ it('that contradict each other are not sent, and named where they are stated', a
 })
 
 it('that the service refuses stay as chosen, with its reason beside them', async () => {
-  const message = 'This allergen is not known'
+  const message = 'Unknown allergen'
   const { user, save } = await openUpdate(veganWithTraces, {
     [call]: () => new Refusal('invalid-input', message, 'labels'),
   })

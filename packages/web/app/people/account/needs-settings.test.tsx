@@ -27,7 +27,7 @@ it('saves what was chosen only with consent, which is asked for at its box', asy
   form.getByLabelText('Vegan').focus()
   await user.keyboard(' ')
   await user.keyboard('{Enter}')
-  const reason = await form.findByText('Please agree that we store your needs, or choose none.')
+  const reason = await form.findByText('Please agree that your needs are kept, or choose none.')
   const consent = form.getByRole('checkbox', { name: /^I agree that these are kept/ })
   expect(document.activeElement).toBe(consent)
   expect(consent.getAttribute('aria-describedby')).toBe(reason.id)
@@ -57,7 +57,7 @@ it('deletes them by one click, without a question', async () => {
 })
 
 it('says in words what the service refuses, and keeps what was chosen', async () => {
-  const message = 'This allergen is not known'
+  const message = 'Unknown allergen'
   const { user } = open(veganWithoutNuts, { [save]: () => new Refusal('invalid-input', message) })
   await user.click(await press('Change diets and allergens'))
   const form = await sheet()
