@@ -45,7 +45,7 @@ describe('import-residents', () => {
     const file = write('residents.csv', residents)
     expect(await admin('import-residents', file, '--invite')).toEqual({
       status: 0,
-      said: '1 added, 0 updated, 1 left as they are, 1 invited.\n',
+      said: '1 added, 0 updated, 1 unchanged, 1 invited.\n',
       complained: '',
     })
     expect(await emails()).toEqual(['asha@hostel.test', 'warden@hostel.test'])
@@ -62,7 +62,7 @@ describe('import-residents', () => {
       status: 0,
       said:
         "Line 3, warden@hostel.test: Name 'Rahim' becomes 'Rahim Ali'.\n" +
-        'Nothing was changed. It would be: 1 added, 1 updated, 0 left as they are, 1 invited.\n',
+        'Nothing was changed. An import would give: 1 added, 1 updated, 0 unchanged, 1 invited.\n',
     })
     expect(await emails()).toEqual(['warden@hostel.test'])
     expect(await mailCount()).toBe(0)
@@ -77,7 +77,7 @@ describe('import-residents', () => {
       said: [
         'The file does not name its encoding. Are these words right? Zoë',
         "Heading 'E-Mail' is read as Email.",
-        'Nothing was changed. It would be: 1 added, 0 updated, 0 left as they are.',
+        'Nothing was changed. An import would give: 1 added, 0 updated, 0 unchanged.',
         '',
       ].join('\n'),
     })
@@ -117,7 +117,7 @@ describe('import-meals', () => {
     const file = write('meals.csv', meals)
     expect(await admin('import-meals', file, '--as', 'Warden@hostel.test')).toMatchObject({
       status: 0,
-      said: '1 added, 0 updated, 0 left as they are.\n',
+      said: '1 added, 0 updated, 0 unchanged.\n',
     })
     expect(await db.selectFrom('meals').select(['title', 'distributor_email']).execute()).toEqual([
       { title: 'Dal', distributor_email: 'warden@hostel.test' },
@@ -133,7 +133,7 @@ describe('import-meals', () => {
     await addPerson(db, 'asha@hostel.test')
     expect(await admin('import-meals', file, '--as', 'asha@hostel.test')).toMatchObject({
       status: 1,
-      complained: 'There is no admin with the email asha@hostel.test.\n',
+      complained: 'No admin has the email asha@hostel.test.\n',
     })
     expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('exports', () => {
     expect(statSync(members).mode & 0o077).toBe(0)
     expect(readFileSync(menu, 'utf8')).toContain('Khichuri,Lunch,4.00,"Rice, Lentils",\'=Hot.')
 
-    const unchanged = { status: 0, said: '0 added, 0 updated, 1 left as they are.\n' }
+    const unchanged = { status: 0, said: '0 added, 0 updated, 1 unchanged.\n' }
     expect(await admin('import-residents', members, '--update')).toMatchObject(unchanged)
     expect(await admin('import-meals', menu, '--as', 'warden@hostel.test', '--update')).toMatchObject(
       unchanged,

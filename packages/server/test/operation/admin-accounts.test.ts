@@ -103,7 +103,10 @@ describe('reset-password', () => {
 
   it('refuses an address without an account', async () => {
     world = await newWorld()
-    expect(await printed()).toEqual({ done: false, said: expect.stringContaining('There is no account') })
+    expect(await printed()).toEqual({
+      done: false,
+      said: expect.stringContaining('No account has the email'),
+    })
     expect(await recorded()).toEqual([])
   })
 })
@@ -116,7 +119,7 @@ describe('unlock', () => {
     expect((await login('the first one')).statusCode).toBe(429)
     expect(await unlock(world.db, asha)).toEqual({
       done: true,
-      said: `${asha} can try passwords again at once.`,
+      said: `${asha} can try passwords again.`,
     })
     expect((await login('the first one')).statusCode).toBe(200)
     expect(await recorded()).toEqual([`Command line: account-unlocked Asha (${asha})`])
@@ -146,7 +149,7 @@ describe('list', () => {
     await people()
     expect(await listed({ admins: true })).toMatch(/^zoe@hostel.test [^\n]+$/)
     expect(await listed({ waiting: true })).toMatch(/^asha@hostel.test [^\n]+$/)
-    expect((await list(world.db, { options: { waiting: true } }, false)).said).toBe('There are none.')
+    expect((await list(world.db, { options: { waiting: true } }, false)).said).toBe('None.')
   })
 
   it('lists them for programs', async () => {

@@ -52,7 +52,7 @@ const clockOff = async (seconds: number) => {
 
 describe('check of the clock', () => {
   it.each([
-    [0, 'ok', /^It agrees with that of Stripe\.$/],
+    [0, 'ok', /^It agrees with Stripe\.$/],
     [30, 'warning', /^It is (29|30|31) s behind that of Stripe/],
     [-400, 'fault', /^It is (399|400|401) s ahead of that of Stripe/],
   ])('compares it with that of Stripe, which is off by %d s', async (seconds, grade, message) => {
@@ -86,14 +86,14 @@ describe('check of the mail server', () => {
     expect(await checkMailServer(mailer)).toMatchObject({
       check: 'mail server',
       grade: 'fault',
-      message: 'It takes no mails (127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9).',
+      message: 'It accepts no mail (127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9).',
     })
   })
 
   it('finds one that does, or none', async () => {
     expect(await checkMailServer({ check: async () => {} })).toMatchObject({
       grade: 'ok',
-      message: 'It takes mails.',
+      message: 'It accepts mail.',
     })
     expect(await checkMailServer(undefined)).toMatchObject({ grade: 'ok' })
   })
@@ -105,7 +105,7 @@ describe('check of the disk', () => {
     [900e6, 'warning', '900 MB'],
     [40e9, 'ok', '40.0 GB'],
   ])('with %d bytes left: %s', async (free, grade, size) => {
-    const message = `${size} are free on the disk of ${tmpdir()}.`
+    const message = `${size} free on the disk of ${tmpdir()}.`
     expect(await checkDisk(tmpdir(), async () => free)).toMatchObject({ check: 'disk', grade, message })
   })
 

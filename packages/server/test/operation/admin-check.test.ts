@@ -95,8 +95,8 @@ describe('check', () => {
     await noteBackup(world.db, { drilled_at: hoursAgo(18 * 24) })
     await noteBackup(world.db, { copied_at: hoursAgo(27) })
     expect(await wrong()).toEqual({
-      drills: expect.stringMatching(/^warning: A backup was last tried at /),
-      copies: expect.stringMatching(/^fault: Backups were last copied at /),
+      drills: expect.stringMatching(/^warning: The last drill was at /),
+      copies: expect.stringMatching(/^fault: The last copy to another machine was at /),
     })
     await noteBackup(world.db, { drilled_at: hoursAgo(1) })
     await noteBackup(world.db, { copied_at: hoursAgo(1) })
@@ -116,7 +116,7 @@ describe('check', () => {
     const counters = expect.stringMatching(/^fault: The counts of 1 row differ from the rows .+: meal \S+\.$/)
     expect(await wrong()).toEqual({ counters })
     expect(await repaired()).toEqual([
-      expect.stringMatching(/^The likes of meals were counted anew: meal \S+\.$/),
+      expect.stringMatching(/^Recounted the likes of meals: meal \S+\.$/),
       expect.stringMatching(/^The reviews of meals were counted anew/),
     ])
     expect(await wrong()).toEqual({})
@@ -136,13 +136,13 @@ describe('check', () => {
     await world.db.updateTable('users').set({ badge: 'Platinum' }).where('id', '=', ben.id).execute()
     await world.db.updateTable('users').set({ badge: 'Bronze Badge' }).where('id', '=', cleo.id).execute()
     const badges = expect.stringMatching(
-      /^fault: 2 members have another badge than was paid for: \S+, \S+\.$/,
+      /^fault: 2 members have a badge that differs from the payments: \S+, \S+\.$/,
     )
     expect(await wrong()).toEqual({ badges })
     expect((await repaired()).toSorted()).toEqual(
       [
-        `The badge of member ${ben.id} is what was paid for: Platinum became Gold.`,
-        `The badge of member ${cleo.id} is what was paid for: Bronze Badge became Silver.`,
+        `Set the badge of member ${ben.id} from the ledger: Platinum became Gold.`,
+        `Set the badge of member ${cleo.id} from the ledger: Bronze Badge became Silver.`,
       ].toSorted(),
     )
     expect(await wrong()).toEqual({})
@@ -164,9 +164,7 @@ describe('check', () => {
     for (const table of ['meals', 'meal_requests', 'users', 'reviews', 'payments', 'audit_log'])
       await sql`update ${sql.table(table)} set search_text = ''`.execute(world.db)
     const { search } = await wrong()
-    expect(search).toMatch(
-      /^fault: \d+ rows are not found by what they say: meals \S+, meal_requests \S+, users /,
-    )
+    expect(search).toMatch(/^fault: \d+ rows are missing from search: meals \S+, meal_requests \S+, users /)
     await repaired()
     expect(await wrong()).toEqual({})
     expect((await ben.meals.search({ query: { search: 'khichuri' } })).body).toHaveLength(1)
@@ -222,7 +220,7 @@ describe('check', () => {
     ]) {
       await world.db.updateTable('servings').set(miscounted).execute()
       expect(await wrong()).toEqual({ counters: expect.stringContaining(`serving ${servingId}`) })
-      expect(await repaired()).toEqual([`The walk-ups of servings were counted anew: serving ${servingId}.`])
+      expect(await repaired()).toEqual([`Recounted the walk-ups of servings: serving ${servingId}.`])
       expect(await given()).toEqual([{ walk_ups: 5, beyond: 3 }])
     }
     expect(await wrong()).toEqual({})
@@ -257,7 +255,7 @@ describe('check', () => {
       .insertInto('payment_drift')
       .values({ ...drift, noticed_at: hoursAgo(1) })
       .execute()
-    expect(await wrong()).toEqual({ payments: expect.stringContaining('1 payment, which an admin') })
+    expect(await wrong()).toEqual({ payments: expect.stringContaining('1 payment (see Payments)') })
   })
 
   it('finds mails that are not sent, or cannot be', async () => {
@@ -272,14 +270,14 @@ describe('check', () => {
     await mails.execute()
     const demonstration = { production: false }
     expect(await wrong(demonstration)).toEqual({
-      mails: 'warning: 1 mail could not be sent yet, and will be tried again.',
+      mails: 'warning: 1 mail could not be sent yet. We will try again.',
     })
     await world.db
       .updateTable('deliveries')
       .set({ next_at: hoursAgo(1) })
       .execute()
     expect(await wrong(demonstration)).toEqual({
-      mails: 'fault: 1 mail should have been sent.',
+      mails: 'fault: 1 mail should have been sent by now.',
     })
     expect(await wrong()).toEqual({ mails: 'fault: 1 mail cannot be sent: no mail server is set.' })
   })
@@ -293,7 +291,7 @@ describe('check', () => {
     const photo = `${publicUrl.origin}/pictures/${members}-w320.webp`
     await world.db.updateTable('users').set({ photo }).where('id', '=', ben.id).execute()
     expect(await wrong()).toEqual({
-      pictures: expect.stringContaining('3 files of 3 are not there as a whole: '),
+      pictures: expect.stringContaining('3 files of 3 are missing or damaged: '),
     })
   })
 
@@ -302,9 +300,9 @@ describe('check', () => {
     const [narrow, middle, wide] = (await store.list()).toSorted(inOrder)
     await store.delete(narrow ?? '')
     truncateSync(`${dataDir}/pictures/${middle}`, 60)
-    const pictures = `2 files of 3 are not there as a whole: ${narrow} is missing, ${middle} is cut off.`
+    const pictures = `2 files of 3 are missing or damaged: ${narrow} is missing, ${middle} is cut off.`
     expect(await wrong()).toEqual({ pictures: `fault: ${pictures}` })
-    expect(await repaired()).toEqual([narrow, middle].map((file) => `${file} was made from a wider one.`))
+    expect(await repaired()).toEqual([narrow, middle].map((file) => `Remade ${file} from a wider one.`))
     expect(await wrong()).toEqual({})
     const { width } = await sharp((await store.get(middle ?? '')) ?? Buffer.alloc(0)).metadata()
     expect(width).toBe(640)
@@ -319,7 +317,7 @@ describe('check', () => {
     const { store, hash } = await showPicture()
     await world.db.deleteFrom('pictures').execute()
     await store.put([{ key: `${'c'.repeat(32)}-w320.webp`, data: Buffer.from('left behind') }])
-    const pictures = `warning: 2 pictures have files and no row, and would never be removed: `
+    const pictures = `warning: 2 pictures have files but no row: `
     expect(await wrong()).toEqual({ pictures: expect.stringContaining(pictures) })
     await repaired()
     expect(await wrong()).toEqual({})
@@ -365,7 +363,7 @@ it.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
     expect(await repaired()).toEqual(
       expect.arrayContaining([
         'meal_likes without meals: the row was removed.',
-        'meal_requests without meals: the row names none any more.',
+        'meal_requests without meals: the row no longer names one.',
         expect.stringMatching(/^The request \S+ was cancelled\.$/),
       ]),
     )

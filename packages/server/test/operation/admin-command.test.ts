@@ -115,7 +115,7 @@ describe('grant', () => {
     const { dataDir } = await newHostel()
     const { status, complained } = await admin(dataDir, [command, 'unknown@hostel.test'])
     expect(status).toBe(1)
-    expect(complained).toContain('There is no account with the email unknown@hostel.test yet')
+    expect(complained).toContain('No account has the email unknown@hostel.test')
   })
 })
 
@@ -130,7 +130,7 @@ describe('revoke', () => {
     })
     expect(await admin(dataDir, ['revoke', 'warden@hostel.test'])).toMatchObject({
       status: 1,
-      complained: 'warden@hostel.test is the last admin. Make another member an admin first.\n',
+      complained: 'warden@hostel.test is the last admin. Make someone else an admin first.\n',
     })
     expect(await people(database)).toContainEqual({ email: 'warden@hostel.test', role: 'admin' })
     const entries = database.db.selectFrom('audit_log').select(['actor_name', 'act', 'subject_text'])
@@ -171,7 +171,7 @@ describe('backup', () => {
   it('says that there is no database', async () => {
     const { status, complained } = await admin(newFolder(), ['backup', path.join(newFolder(), 'monday')])
     expect(status).toBe(1)
-    expect(complained).toContain('There is no database of Warm Ladle in')
+    expect(complained).toContain('No Warm Ladle database in')
   })
 })
 
@@ -187,15 +187,17 @@ describe('check', () => {
     expect(lines.said).toMatch(/^ok {7}database {5}The file in .+ is intact\.$/m)
     expect(lines.said).toMatch(/^ok {7}schema {7}All \d{3,} columns, .+ expects\.$/m)
     expect(lines.said).toMatch(
-      /^fault {4}badges {7}1 member has another badge than was paid for: .+\.\n {22}What to do: .+$/m,
+      /^fault {4}badges {7}1 member has a badge that differs from the payments: .+\.\n {22}What to do: .+$/m,
     )
     const { said } = await admin(dataDir, ['check', '--json'])
     const found: readonly unknown[] = JSON.parse(said)
-    expect(found).toContainEqual({ check: 'mails', grade: 'ok', message: 'No mail waits.' })
+    expect(found).toContainEqual({ check: 'mails', grade: 'ok', message: 'No mail is waiting.' })
     other.exec('rollback')
     const repaired = await admin(dataDir, ['check', '--repair'])
     expect([repaired.status, repaired.complained]).toEqual([0, ''])
-    expect(repaired.said).toMatch(/^ok {7}repaired {5}The badge of member .+: Gold became Bronze Badge\.$/m)
+    expect(repaired.said).toMatch(
+      /^ok {7}repaired {5}Set the badge of member .+: Gold became Bronze Badge\.$/m,
+    )
   })
 
   it('is 0 for sound data', async () => {
@@ -287,7 +289,7 @@ describe('a wrong DATA_DIR', () => {
     const { status, complained } = await admin(mistyped, ['grant', 'warden@hostel.test'])
     expect([status, complained]).toEqual([
       1,
-      expect.stringContaining(`There is no database of Warm Ladle in ${mistyped}.`),
+      expect.stringContaining(`No Warm Ladle database in ${mistyped}.`),
     ])
     expect(existsSync(mistyped)).toBe(false)
   })
@@ -296,7 +298,7 @@ describe('a wrong DATA_DIR', () => {
     const dataDir = newFolder()
     await openDatabase({ dataDir }).close()
     const { status, complained } = await admin(dataDir, ['admit', 'warden@hostel.test'])
-    expect([status, complained]).toEqual([1, expect.stringContaining('no database of Warm Ladle')])
+    expect([status, complained]).toEqual([1, expect.stringContaining('No Warm Ladle database')])
   })
 })
 

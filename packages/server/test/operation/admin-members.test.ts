@@ -58,7 +58,7 @@ describe('export', () => {
   it('overwrites no file, and names what is wrong with one', async () => {
     const file = newFile()
     writeFileSync(file, 'mine')
-    await expect(exportData(world.db, ben.email, file)).rejects.toThrow('there is such a file already')
+    await expect(exportData(world.db, ben.email, file)).rejects.toThrow('the file already exists')
     expect(readFileSync(file, 'utf8')).toBe('mine')
     await expect(exportData(world.db, ben.email, `${file}/deeper`)).rejects.toThrow(
       'its folder does not exist',

@@ -23,7 +23,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
   it('name a database without our tables, and make nothing there', async () => {
     const refused = {
       status: 1,
-      complained: expect.stringContaining('no database of Warm Ladle in PostgreSQL'),
+      complained: expect.stringContaining('No Warm Ladle database in PostgreSQL'),
     }
     expect(await admin('grant', 'warden@hostel.test')).toMatchObject({ ...refused, made: [] })
     expect(await admin('list')).toMatchObject(refused)
@@ -41,6 +41,6 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     const check = await admin('check')
     expect([check.status, check.made]).toEqual([0, []])
     expect(check.said).toMatch(/^ok {7}schema {7}All \d{3,} columns/m)
-    expect(check.said).toMatch(/^ok {7}clock {8}It agrees with that of the database\.$/m)
+    expect(check.said).toMatch(/^ok {7}clock {8}It agrees with the database\.$/m)
   })
 })

@@ -281,11 +281,11 @@ describe('the commands', () => {
     expect([backup.status, backup.said]).toEqual([
       0,
       expect.stringMatching(
-        /^All data is in .+ now: \d+ rows and (1 file|\d files)\.\nKeep AUTH_SECRET apart/,
+        /^All data is now in .+: \d+ rows and (1 file|\d files)\.\nKeep AUTH_SECRET apart/,
       ),
     ])
     const tried = await admin('drill', parent)
-    expect([tried.status, tried.said]).toEqual([0, expect.stringContaining('was restored and is whole')])
+    expect([tried.status, tried.said]).toEqual([0, expect.stringContaining('restores without errors')])
     const { at } = await readManifest(await findNewest(parent))
     expect(await site()).toMatchObject({ backed_up_at: at, drilled_at: expect.stringMatching(/^2/) })
     // what fails is not counted
@@ -351,7 +351,7 @@ describe('the commands', () => {
     ],
     ['a file', () => ['drill', path.join(monday, 'manifest.json')], 1, 'manifest.json is not a folder'],
     ['no address', () => ['move-url', 'south.example.org'], 2, 'needs an address'],
-    ['an old backup', () => ['drill', oldBackup()], 1, 'hours old: is none made any more?'],
+    ['an old backup', () => ['drill', oldBackup()], 1, 'hours old: have backups stopped?'],
   ])('say why they cannot: %s', async (_reason, args, status, message) => {
     const refused = await admin(...args())
     expect([refused.status, refused.complained]).toEqual([status, expect.stringContaining(message)])

@@ -104,7 +104,7 @@ describe('a move', () => {
 
   it('refuses a source without data, and makes nothing there', async () => {
     const empty = sqlitePlace()
-    await expect(move(empty, { ...empty, ...nowhere })).rejects.toThrow('There is no database in')
+    await expect(move(empty, { ...empty, ...nowhere })).rejects.toThrow('No Warm Ladle database in')
     expect(existsSync(empty.dataDir)).toBe(false)
     await expect(move(await emptyPostgres(), empty)).rejects.toThrow('There are no data to move.')
   })

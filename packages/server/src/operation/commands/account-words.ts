@@ -3,7 +3,7 @@ import type { CommandOutcome } from './command.ts'
 
 export const unknownAccount = (email: string): CommandOutcome => ({
   done: false,
-  said: `There is no account with the email ${email} yet: its owner has to sign up first.`,
+  said: `No account has the email ${email}. Its owner has to sign up first.`,
 })
 
 /** An account in a line. */

@@ -9,13 +9,12 @@ export const admitCommand: Command = {
   name: 'admit',
   operands: ['EMAIL'],
   options: { yes },
-  summary: 'lets in an account whose address is not confirmed',
+  summary: 'lets in an account with an unconfirmed address',
   help: [
-    'Where no mail server is set, a new account with a password waits until an admin lets it in, since its',
-    'address is not confirmed. Admins do the same in Manage Users. Where one is set, this is for those whom no',
-    'mail reaches: they stay in without confirming. It shows when and from where the account was opened, and',
-    'asks: another person may have signed up with the address. All admins are notified by email, and the audit log',
-    'names the command line.',
+    'Without a mail server no address is confirmed, so a new account with a password waits for an admin.',
+    'Admins can let accounts in under Manage Users too. With a mail server, use this for accounts that no',
+    'email reaches. It shows when and from where the account was opened, and asks: someone else may have',
+    'signed up with the address. All admins are notified by email, and the audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount(admit),
@@ -31,12 +30,12 @@ export async function admit(
   if (!account) return unknownAccount(email)
   const facts = describeAccount(email, account)
   if (account.isConfirmed || account.isAdmitted)
-    return { done: true, said: `${facts}\nThey were in already.` }
+    return { done: true, said: `${facts}\nThey could already log in.` }
   const stopped = await reasonToStop(call, {
     facts,
-    question: 'Do you know that this was them? Let them in?',
+    question: 'Are you sure it was them? Let them in?',
   })
   if (stopped) return stopped
   await admitMember(db, account.id, commandLine, emailAdmins)
-  return { done: true, said: 'They are in now, and need not confirm the address.' }
+  return { done: true, said: 'They can now log in without confirming the address.' }
 }

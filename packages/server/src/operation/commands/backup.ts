@@ -12,14 +12,14 @@ export const backupCommand: Command = {
   options: {
     keep: {
       value: 'NUMBER',
-      help: 'makes a dated backup in FOLDER, and then keeps this number of them',
+      help: 'makes a dated backup in FOLDER and keeps this many',
     },
   },
   summary: 'copies all data into a new folder',
   help: [
-    'The database as of one moment, and every picture that it names. The service may',
-    'keep running. Only the owner may enter the folder. A secret that is set in the',
-    'environment is not copied: keep AUTH_SECRET apart.',
+    'The database as of one moment, and every picture it names. The service may keep',
+    'running. Only the owner can open the folder. A secret that the environment sets is',
+    'not copied: keep AUTH_SECRET apart.',
   ].join('\n'),
   needs: 'data',
   async run({ config, explain, operands: [operand = ''], options }) {
@@ -38,7 +38,7 @@ function numberOf(keep: Call['options'][string] | undefined): number | undefined
   if (keep === undefined) return undefined
   const number = Number(keep)
   if (Number.isInteger(number) && number >= 1) return number
-  throw new WrongUsage('--keep needs a number of backups, 1 at least.')
+  throw new WrongUsage('--keep needs a number of backups, 1 or more.')
 }
 
 /** A picture that is missing is no reason to have no backup, but one to look at it. */
@@ -47,13 +47,13 @@ function describe(
   problems: readonly string[],
 ): CommandOutcome {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const missing = missingPictures.map((key) => `The picture ${key} is missing, which the database names.`)
+  const missing = missingPictures.map((key) => `The database names the picture ${key}, which is missing.`)
   const lines = [
-    `All data is in ${folder} now: ${counted(rows, 'row')} and ${counted(Object.keys(files).length, 'file')}.`,
+    `All data is now in ${folder}: ${counted(rows, 'row')} and ${counted(Object.keys(files).length, 'file')}.`,
     ...removed.map((name) => `Removed ${name}.`),
     'auth-secret' in files
-      ? 'The secret is in it.'
-      : 'Keep AUTH_SECRET apart: it is in the environment, and not in the backup.',
+      ? 'It includes the secret.'
+      : 'Keep AUTH_SECRET apart: it is in the environment, not in the backup.',
     ...missing,
     ...problems,
   ]

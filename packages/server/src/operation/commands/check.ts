@@ -26,15 +26,14 @@ export const checkCommand: Command = {
   name: 'check',
   operands: [],
   options: {
-    repair: { help: 'first repairs what other rows or files tell, and says what' },
+    repair: { help: 'first repairs what it can from other rows and files' },
     json: { help: 'as JSON, for programs' },
   },
-  summary: 'looks for what is wrong with the data and the services around them',
+  summary: 'checks the data and the services around it',
   help: [
-    'A line each: "ok", "warning" for what needs a look, or "fault" for what needs an act, and a sentence;',
-    'below a warning or a fault, what to do. Nothing is changed without --repair, which counts anew, and',
-    'makes again what can be made from what is there. The service may run. The status is 1 when there is',
-    'a fault, otherwise 0.',
+    'Prints a line for each check: "ok", "warning" or "fault", then a sentence and what to do. Nothing changes',
+    'without --repair, which recounts and remakes what it can. The service may run. The status is 1 when',
+    'there is a fault, otherwise 0.',
   ].join('\n'),
   needs: 'data-of-this-version',
   async run({ config, options, printer }) {

@@ -1,7 +1,7 @@
 import type { Call, CommandOption, CommandOutcome } from './command.ts'
 
 /** The option of commands that ask before they act. */
-export const yes: CommandOption = { help: 'does not ask, for scripts' }
+export const yes: CommandOption = { help: 'does not ask (for scripts)' }
 
 /**
  * Asks the operator whether to go on, unless they said so by --yes.
@@ -19,7 +19,7 @@ export async function reasonToStop(
   if (!printer.ask)
     return {
       done: false,
-      said: `${facts}\nNothing was changed, since there is no one to ask. To go on, add: --yes`,
+      said: `${facts}\nNothing was changed: there is no one to ask. To go on, add --yes`,
     }
   const answer = await printer.ask(`${facts}\n${question} [y/N] `)
   return /^y(es)?$/i.test(answer.trim()) ? undefined : { done: false, said: 'Nothing was changed.' }

@@ -13,11 +13,11 @@ import { requireOwner } from './require-owner.ts'
 export const demonstrationCommand: Command = {
   name: 'demonstration',
   operands: [],
-  summary: 'fills an empty database with the people and meals of the demonstration',
+  summary: 'fills an empty database with the demonstration',
   help: [
-    `A first "${ownCommands.demonstration}" does the same. It is refused in production, whose data it never mixes with: call it as`,
+    `A first "${ownCommands.demonstration}" does the same. Production refuses it, so call it as`,
     `  NODE_ENV=development ${ownCommands.admin} demonstration`,
-    'It is refused too where there is an account or a meal, and while the service runs.',
+    'It needs a database without accounts and meals, and a stopped service.',
   ].join('\n'),
   needs: 'nothing',
   run: ({ config }) => addDemonstration(config),
@@ -26,7 +26,7 @@ export const demonstrationCommand: Command = {
 async function addDemonstration(config: Config): Promise<CommandOutcome> {
   if (config.production)
     throw new CommandRefused(
-      'Production takes no demonstration data, whose passwords are published. ' +
+      'Production refuses demonstration data: its passwords are public. ' +
         `For a demonstration: NODE_ENV=development ${ownCommands.admin} demonstration`,
     )
   requireOwner(config)
@@ -42,9 +42,9 @@ async function addDemonstration(config: Config): Promise<CommandOutcome> {
   await migrate(database.db)
   await requireKind(database.db, config)
   if (!(await seedDemonstration({ database, timeZone })))
-    throw new CommandRefused(`There are accounts or meals in ${placeOf(config)} already: nothing was added.`)
+    throw new CommandRefused(`Nothing was added: ${placeOf(config)} already has accounts or meals.`)
   return {
     done: true,
-    said: `The demonstration is in ${placeOf(config)} now. ${ownCommands.demonstration} opens it.`,
+    said: `The demonstration is now in ${placeOf(config)}. Open it with ${ownCommands.demonstration}.`,
   }
 }

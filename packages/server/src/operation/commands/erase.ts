@@ -14,11 +14,11 @@ import { type AccountData, normalEmail, withAccount } from './with-account.ts'
 export const eraseCommand: Command = {
   name: 'erase',
   operands: ['EMAIL'],
-  options: { confirm: { value: 'EMAIL', help: 'the email again; without it nothing is erased' } },
-  summary: 'removes a member for good, but never the last admin',
+  options: { confirm: { value: 'EMAIL', help: 'the email again, to confirm' } },
+  summary: 'erases a member for good, but never the last admin',
   help: [
-    'It does what "Delete account" does: account, sessions, likes and open requests go, reviews and closed requests',
-    'lose name and email, and payments stay, as bookkeeping requires. Older backups still hold the member.',
+    'Does what "Delete account" does: account, sessions, likes and open requests go; reviews and closed',
+    'requests lose name and email; payments stay, as bookkeeping requires. Older backups still hold the member.',
     'All admins are notified by email, and the audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
@@ -40,12 +40,12 @@ export async function erase(data: Erasing, email: string, confirm: string): Prom
   if (!account) return unknownAccount(email)
   const who = describeAccount(email, account)
   if (normalEmail(confirm) !== email)
-    return { done: false, said: `${who}\nTo erase them for good, add: --confirm ${email}` }
+    return { done: false, said: `${who}\nTo erase them for good, add --confirm ${email}` }
   // an account that was never used has no member yet
   await addMemberByEmail(data.db, email)
   if ((await removerOf(data)(account.id, commandLine)) === 'last-admin')
-    return { done: false, said: `${email} is the last admin. Make another member an admin first.` }
-  return { done: true, said: `${who}\n${email} is erased. Backups from before still hold them.` }
+    return { done: false, said: `${email} is the last admin. Make someone else an admin first.` }
+  return { done: true, said: `${who}\n${email} is erased. Older backups still hold them.` }
 }
 
 const removerOf = ({ db, background, emailAdmins, provider, timeZone }: Erasing) =>

@@ -14,7 +14,7 @@ const exportCommand = (name: string, summary: string, tableOf: (db: Database) =>
   name,
   operands: ['FILE'],
   summary,
-  help: 'An import takes the file back. It must not exist yet, and only its owner may read it.',
+  help: 'You can import the file again. It must not exist yet, and only its owner can read it.',
   needs: 'data-of-this-version',
   run: (call) =>
     withData(call, async ({ db }) => {
@@ -22,7 +22,7 @@ const exportCommand = (name: string, summary: string, tableOf: (db: Database) =>
       await pipeline(tableCsv(tableOf(db)), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(
         (error: unknown) => refuseFile(file, error),
       )
-      return { done: true, said: `It is in ${file} now.` }
+      return { done: true, said: `Written to ${file}.` }
     }),
 })
 
@@ -33,12 +33,12 @@ function refuseFile(file: string, error: unknown): never {
 
 export const exportResidentsCommand = exportCommand(
   'export-residents',
-  'writes all members into a CSV file, with the columns of an import',
+  'writes all members to a CSV file for import',
   (db) => memberTable(db, {}),
 )
 
 export const exportMealsCommand = exportCommand(
   'export-meals',
-  'writes the menu into a CSV file, with the columns of an import',
+  'writes the menu to a CSV file for import',
   (db) => mealTable(db),
 )

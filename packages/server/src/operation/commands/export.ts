@@ -13,10 +13,10 @@ import { findSetting } from '../../platform/settings.ts'
 export const exportCommand: Command = {
   name: 'export',
   operands: ['EMAIL', 'FILE'],
-  summary: 'writes all that is kept of a member into a new file',
+  summary: 'writes a member’s data to a new file',
   help: [
-    'The file is JSON, the same that members download in their profile, and only its owner may read it.',
-    'A file that exists is never overwritten. The audit log names the command line.',
+    'The same JSON that members download in their profile. Only its owner can read the file.',
+    'An existing file is never overwritten. The audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount(({ db }, email, { operands: [, file = ''] }) => exportData(db, email, path.resolve(file))),
@@ -40,15 +40,15 @@ export async function exportData(db: Database, email: string, file: string): Pro
   } finally {
     await handle.close()
   }
-  return { done: true, said: `All that is kept of ${email} is in ${file} now.` }
+  return { done: true, said: `The data of ${email} is now in ${file}.` }
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'there is such a file already',
+  EEXIST: 'the file already exists',
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder does not exist',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'this user cannot write there',
+  EPERM: 'this user cannot write there',
   EROFS: 'the disk is mounted read-only',
   ENOSPC: 'the disk is full',
 }

@@ -14,8 +14,8 @@ export const grantCommand: Command = {
   options: { yes },
   summary: 'makes a member an admin',
   help: [
-    'The account has to exist, and its address must be confirmed or the account admitted. It shows when and from',
-    'where the account was opened, and asks. The first admin of a hostel is better invited: see invite-admin.',
+    'The account must have a confirmed address or have been let in. The command shows when and from where it',
+    'was opened, and asks. To add the first admin, use invite-admin instead.',
     'All admins are notified by email, and the audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
@@ -35,7 +35,7 @@ export async function grant(
   if (!account) return unknownAccount(email)
   const who = describeAccount(email, account)
   if (!account.isConfirmed && !account.isAdmitted) {
-    const advice = `Another person could have signed up with this address. A link for its owner alone: ${ownCommands.admin} invite-admin ${email}`
+    const advice = `Someone else could have signed up with this address. For a link only its owner gets: ${ownCommands.admin} invite-admin ${email}`
     return { done: false, said: `${who}\n${advice}` }
   }
   const stopped = await reasonToStop(call, { facts: who, question: 'Make them an admin?' })

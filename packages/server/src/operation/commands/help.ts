@@ -10,14 +10,14 @@ const usageStart = ({ name, operands }: Command) => [name, ...operands].join(' '
 export function overview(): string {
   const starts = commands.map(usageStart)
   return [
-    'Commands for the machine that the service runs on, also while it is running.',
+    'Commands for the machine that runs the service, even while it is running.',
     '',
     `Usage: ${program} COMMAND`,
     '',
     ...table(commands.map((command, at) => [starts[at] ?? '', command.summary])),
     '',
-    `More of one: ${program} COMMAND --help. What runs: ${program} --version.`,
-    'It ends with 0 when done, with 1 when refused or failed, and with 2 when it was called wrongly.',
+    `Details: ${program} COMMAND --help. Version: ${program} --version.`,
+    'The status is 0 when done, 1 when refused or failed, and 2 when called wrongly.',
   ].join('\n')
 }
 

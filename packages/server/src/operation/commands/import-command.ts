@@ -5,9 +5,9 @@ import { type Call, type CommandOption, CommandRefused, type CommandOutcome } fr
 
 /** The options that both imports have. */
 export const importOptions = {
-  'dry-run': { help: 'tells what would happen, and changes nothing' },
-  update: { help: 'updates those that exist; otherwise they are left as they are' },
-  'skip-columns': { help: 'passes over columns that are not known; otherwise they are errors' },
+  'dry-run': { help: 'shows what would happen and changes nothing' },
+  update: { help: 'updates existing ones instead of skipping them' },
+  'skip-columns': { help: 'skips unknown columns instead of stopping' },
 } as const satisfies Record<string, CommandOption>
 
 export const optionsIn = ({ options }: Call) => ({
@@ -39,9 +39,9 @@ function readingLines({ reading, changes, changeCount }: ImportReport): string[]
   const unlisted = changeCount - changes.length
   return [
     ...(guessedWords.length > 0
-      ? [`The file does not name its encoding. Are these words right? ${guessedWords.join(', ')}`]
+      ? [`The file’s encoding is a guess. Are these words right? ${guessedWords.join(', ')}`]
       : []),
-    ...above.map((line) => `Above the headings, left out: ${line}`),
+    ...above.map((line) => `Skipped above the headings: ${line}`),
     ...headings.map(({ heading, column }) => `Heading '${heading}' is read as ${column}.`),
     ...values.map(({ column, text, as }) => `${column}: '${text}' is read as ${as}.`),
     ...changes.map(
@@ -62,7 +62,7 @@ async function fileNamed(file: string): Promise<Buffer> {
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   })
-  if (size > importBytes) throw new CommandRefused(`${file} is larger than 5 MB. Please divide it.`)
+  if (size > importBytes) throw new CommandRefused(`${file} is larger than 5 MB. Split it.`)
   return readFile(file)
 }
 
@@ -75,8 +75,11 @@ function toCommandOutcome(report: ImportReport, isDryRun: boolean): CommandOutco
   const counts = [
     `${countText('en', report.added)} added`,
     `${countText('en', report.updated)} updated`,
-    `${countText('en', report.skipped)} left as they are`,
+    `${countText('en', report.skipped)} unchanged`,
     ...(report.invited > 0 ? [`${countText('en', report.invited)} invited`] : []),
   ].join(', ')
-  return { done: true, said: isDryRun ? `Nothing was changed. It would be: ${counts}.` : `${counts}.` }
+  return {
+    done: true,
+    said: isDryRun ? `Nothing was changed. An import would give: ${counts}.` : `${counts}.`,
+  }
 }

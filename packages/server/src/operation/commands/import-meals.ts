@@ -12,14 +12,14 @@ export const importMealsCommand: Command = {
   name: 'import-meals',
   operands: ['FILE'],
   options: {
-    as: { value: 'EMAIL', help: 'the admin who distributes the meals; required' },
+    as: { value: 'EMAIL', help: 'the admin who distributes the meals (required)' },
     ...importOptions,
   },
-  summary: 'imports meals from a CSV file to the menu, all of them or none',
+  summary: 'imports meals from a CSV file, all or none',
   help: [
     `Columns: ${mealColumns.join(', ')}.`,
     `Required: ${requiredColumns.meals.join(', ')}.`,
-    `At most ${countText('en', importRows)} rows. A meal without Image gets a drawn plate.`,
+    `Up to ${countText('en', importRows)} rows. A meal without Image gets a drawn plate.`,
     'See docs/imports.md.',
   ].join('\n'),
   needs: 'data-of-this-version',
@@ -36,6 +36,6 @@ export const importMealsCommand: Command = {
 
 async function adminNamed(db: Database, email: string) {
   const member = await findMemberNamed(db, email)
-  if (member?.role !== 'admin') throw new CommandRefused(`There is no admin with the email ${email}.`)
+  if (member?.role !== 'admin') throw new CommandRefused(`No admin has the email ${email}.`)
   return member
 }

@@ -18,19 +18,19 @@ export const importResidentsCommand: Command = {
   operands: ['FILE'],
   options: {
     ...importOptions,
-    invite: { help: 'sends each new resident a mail that leads to a password' },
+    invite: { help: 'emails each new resident a link to choose a password' },
   },
-  summary: 'imports residents from a CSV file, all of them or none',
+  summary: 'imports residents from a CSV file, all or none',
   help: [
     `Columns: ${residentImportColumns.join(', ')}; required: ${requiredColumns.residents.join(', ')}.`,
-    `At most ${countText('en', importRows)} rows. New residents get an account without a password.`,
+    `Up to ${countText('en', importRows)} rows. New residents get an account without a password.`,
     'See docs/imports.md.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: (call) =>
     withData(call, async ({ db, emails }) => {
       const isInviting = call.options['invite'] === true
-      if (isInviting && !emails) throw new CommandRefused('This site sends no mail: SMTP_URL is not set.')
+      if (isInviting && !emails) throw new CommandRefused('This site sends no email: SMTP_URL is not set.')
       const invite = isInviting ? emails?.inviteIn(sourceLanguage) : undefined
       return importFile(call, (file) =>
         importResidents(file, {

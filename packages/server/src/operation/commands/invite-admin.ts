@@ -13,12 +13,11 @@ import { withAccount } from './with-account.ts'
 export const inviteAdminCommand: Command = {
   name: 'invite-admin',
   operands: ['EMAIL'],
-  summary: 'prints a link with which its holder becomes an admin, such as the first one',
+  summary: 'prints a link that makes its holder an admin, such as the first',
   help: [
-    'Its holder chooses the password and, in a new account, the name, and is an admin from then on. It works for',
-    'an hour, and once. An account that is there already, and was neither confirmed nor let in, may have been',
-    'opened by another person: its password, sessions, passkeys and tokens are removed.',
-    'The audit log names the command line.',
+    'Whoever opens the link chooses the password and, for a new account, the name. It works once, within an',
+    'hour. If an account with this email was neither confirmed nor let in, its password, sessions, passkeys and',
+    'tokens are removed: someone else may have opened it. The audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount((data, email, call) => inviteAdmin(linkMakerOf(data, call), email)),
@@ -26,7 +25,8 @@ export const inviteAdminCommand: Command = {
 
 /** Prints a link that makes its holder an admin, unless the address has an account that is in already. */
 export async function inviteAdmin(maker: LinkMaker, email: string): Promise<CommandOutcome> {
-  if (!z.safeParse(EmailAddress, email).success) return { done: false, said: `${email} is no email address.` }
+  if (!z.safeParse(EmailAddress, email).success)
+    return { done: false, said: `${email} is not an email address.` }
   const account = await findAccount(maker.db, email)
   if (account && (account.isConfirmed || account.isAdmitted)) return inAlready(email, account)
 
@@ -34,7 +34,7 @@ export async function inviteAdmin(maker: LinkMaker, email: string): Promise<Comm
   if (id === undefined)
     return { done: false, said: `Someone has just signed up as ${email}. Please try again.` }
   const found = account ? [describeAccount(email, account), 'Its ways to log in were removed.'] : []
-  const what = `The holder of this link chooses the password of ${email}, and becomes an admin.`
+  const what = `Whoever opens this link chooses the password of ${email} and becomes an admin.`
   return {
     done: true,
     said: [...found, what, await printLink(maker, id, 'admin-invitation', account ? undefined : 'name')].join(
@@ -54,8 +54,8 @@ const inAlready = (email: string, account: KnownAccount): CommandOutcome => ({
   done: false,
   said: [
     describeAccount(email, account),
-    'This account is in already. If you know that it is theirs:',
+    'This account can already log in. If you know it is theirs:',
     `  ${ownCommands.admin} grant ${email}   makes it an admin`,
-    `  ${ownCommands.admin} link ${email}   prints a link to choose a new password, which ends all other ways in`,
+    `  ${ownCommands.admin} link ${email}   prints a link for a new password and ends all other logins`,
   ].join('\n'),
 })

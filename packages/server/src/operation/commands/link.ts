@@ -7,12 +7,11 @@ import { withAccount } from './with-account.ts'
 export const linkCommand: Command = {
   name: 'link',
   operands: ['EMAIL'],
-  summary: 'prints a link that leads in, with and without a mail server',
+  summary: 'prints a login link, with or without a mail server',
   help: [
-    'Its holder chooses a new password, and is let in if the account was waiting. All other ways in end:',
-    'sessions, passkeys, tokens of programs, earlier links and the address of the calendar.',
-    'It works for an hour, and once. Hand it over to the owner of the account alone. The audit log names the',
-    'command line.',
+    'Its holder chooses a new password, and is let in if they were waiting. All other logins end: sessions,',
+    'passkeys, API tokens, earlier links and the calendar address. It works once, within an hour.',
+    'Give it only to the owner of the account. The audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount((data, email, call) => link(linkMakerOf(data, call), email)),

@@ -12,13 +12,13 @@ export const listCommand: Command = {
   operands: [],
   options: {
     admins: { help: 'only admins' },
-    waiting: { help: 'only accounts that wait for an admin' },
+    waiting: { help: 'only accounts waiting for an admin' },
     json: { help: 'as JSON, for programs' },
   },
-  summary: 'lists the members, in the order of their names',
+  summary: 'lists the members by name',
   help: [
-    'A line each: email, name, role, badge, the day they joined, and "waits" for an account that an admin',
-    'has to admit. Accounts wait only where no mail server is set.',
+    'A line each: email, name, role, badge, the day they joined, and "waits" for an account that is waiting',
+    'for an admin. Accounts wait only when no mail server is set.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: (call) =>
@@ -35,7 +35,7 @@ export async function list(
     .filter(({ role }) => options['admins'] === undefined || role === 'admin')
     .filter(({ isWaiting }) => options['waiting'] === undefined || isWaiting)
   if (options['json'] !== undefined) return { done: true, said: JSON.stringify(members, undefined, 2) }
-  return { done: true, said: members.length > 0 ? asTable(members.map(cellsOf)) : 'There are none.' }
+  return { done: true, said: members.length > 0 ? asTable(members.map(cellsOf)) : 'None.' }
 }
 
 type ListedMember = ReturnType<typeof toListedMember>

@@ -6,11 +6,11 @@ import { WrongUsage } from './parse-call.ts'
 export const moveUrlCommand: Command = {
   name: 'move-url',
   operands: ['URL'],
-  summary: 'lets the data be served at another PUBLIC_URL than before',
+  summary: 'lets the data be served at a new PUBLIC_URL',
   help: [
-    'Production serves data only at the address at which it served them first, so that the settings of',
-    'another hostel do not. Set PUBLIC_URL as well, and restart the service. All have to log in anew,',
-    'passkeys of another host name no longer work, and links in mails and calendars lead to the old one.',
+    'Production serves data only at its first address, so that another hostel’s settings cannot.',
+    'Set PUBLIC_URL as well, and restart the service. Everyone has to log in again, passkeys of another',
+    'host name stop working, and links in sent emails and calendars lead to the old address.',
   ].join('\n'),
   needs: 'data-of-this-version',
   async run({ config, operands: [operand = ''] }) {
@@ -23,7 +23,7 @@ export const moveUrlCommand: Command = {
     } finally {
       await close()
     }
-    return { done: true, said: `The data are served at ${origin} from the next start on.` }
+    return { done: true, said: `From the next start, the data is served at ${origin}.` }
   },
 }
 

@@ -9,12 +9,12 @@ import { requireOwner } from './require-owner.ts'
 export const moveCommand: Command = {
   name: 'move',
   operands: ['FILE'],
-  summary: 'moves all data from SQLite to PostgreSQL, or back',
+  summary: 'moves all data between SQLite and PostgreSQL',
   help: [
-    'FILE has the settings that change, a line each, such as DATABASE_URL=postgres://…,',
-    'or DATABASE_URL= to go back to SQLite. The service has to be stopped, and the target',
-    'without data. Every table is compared, and nothing is moved if one differs. The data',
-    'stay where they were as well. Pictures are copied if FILE changes their place.',
+    'FILE has the settings that change, one per line, such as DATABASE_URL=postgres://…,',
+    'or DATABASE_URL= to go back to SQLite. Stop the service first; the target must be',
+    'empty. Every table is compared, and nothing moves if one differs. The old data stays.',
+    'Pictures are copied if FILE changes where they are stored.',
   ].join('\n'),
   needs: 'nothing',
   async run({ config, operands: [file = ''], reconfigure }) {
@@ -28,7 +28,7 @@ export const moveCommand: Command = {
 
 const readSettings = (file: string) =>
   readFile(file, 'utf8').catch(() => {
-    throw new CommandRefused(`${file} cannot be read: it has to hold the settings that change.`)
+    throw new CommandRefused(`${file} cannot be read. It must hold the settings that change.`)
   })
 
 function describe({ tables, pictures }: DatabaseMove, place: string): string {
@@ -37,11 +37,11 @@ function describe({ tables, pictures }: DatabaseMove, place: string): string {
     ({ table, rows, digest }) => `  ${table.padEnd(width)}  ${String(rows).padStart(8)}  ${digest}`,
   )
   return [
-    'Each table, its rows and their checksum, which are the same in both databases:',
+    'Tables, rows and checksums, the same in both databases:',
     ...lines,
     pictures > 0
       ? `${counted(pictures, 'picture')} ${pictures === 1 ? 'was' : 'were'} copied.`
-      : 'Pictures are where they were.',
-    `All data are in ${place} now. Add the changed settings to production.env, and start the service.`,
+      : 'The pictures stayed in place.',
+    `All data is now in ${place}. Add the changed settings to production.env and start the service.`,
   ].join('\n')
 }

@@ -22,7 +22,7 @@ export async function noteIn(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const why = explain(error) ?? `${reason}.`
-    return [`It could not be noted in the database, which goes on counting it as missing: ${why}`]
+    return [`The database could not record this and still counts it as missing: ${why}`]
   } finally {
     await close()
   }

@@ -29,7 +29,7 @@ export async function printLink(
 ): Promise<string> {
   const token = await makePasswordLink(auth, { kind, userId })
   const link = publicUrl.origin + mailLink('resetPassword', token, asks)
-  return `Hand this link over to them alone. It works for an hour, and once.\n${link}`
+  return `Give this link only to them. It works once, within an hour.\n${link}`
 }
 
 interface LinkRecipient {

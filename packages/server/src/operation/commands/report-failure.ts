@@ -13,11 +13,11 @@ import { type Command, CommandRefused } from './command.ts'
 export const reportFailureCommand: Command = {
   name: 'report-failure',
   operands: ['UNIT'],
-  summary: 'notes that a unit of the server failed, such as the backup, and mails the admins',
+  summary: 'records that a unit such as the backup failed, and emails the admins',
   help: [
-    'The units of the backup, the drill and the copies call it when they fail. Pages of admins, check and',
-    'Prometheus say so until the next one succeeds. The mail goes to all admins at once, by the server of',
-    'SMTP_URL and not by the service, and to CONTACT_EMAIL while the database is away.',
+    'The units of the backup, the drill and the copies call it when they fail. Admins, check and Prometheus',
+    'see it until the next one succeeds. The email goes to all admins through SMTP_URL, without the service,',
+    'and to CONTACT_EMAIL while the database is down.',
   ].join('\n'),
   needs: 'nothing',
   async run({ config, operands: [unit = ''] }) {
@@ -29,15 +29,16 @@ export const reportFailureCommand: Command = {
       hours: undefined,
     }))
     if (!config.smtp) {
-      if (!isNoted) throw new CommandRefused(`${unit} failed, and no mail server is set to tell the admins.`)
+      if (!isNoted)
+        throw new CommandRefused(`${unit} failed, and no mail server is set to notify the admins.`)
       return {
         done: true,
-        said: `Noted that ${unit} failed. No mail server is set to tell the admins at once.`,
+        said: `Recorded that ${unit} failed. Set a mail server to notify the admins at once.`,
       }
     }
     const paragraphs = [
       `${unit} failed on ${zonedMomentText('en', new Date().toISOString(), config.timeZone, hours)}, on the server of ${config.publicUrl.origin}. ${backup}`,
-      `Whoever looks after the server sees why by: sudo journalctl --unit ${unit}`,
+      `To see why, run on the server: sudo journalctl --unit ${unit}`,
     ]
     const mailer = createSmtpMailer(config.smtp)
     try {
@@ -51,11 +52,11 @@ export const reportFailureCommand: Command = {
         )
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new CommandRefused(`${unit} failed, and the admins could not be told: ${reason}.`)
+      throw new CommandRefused(`${unit} failed, and the admins could not be notified: ${reason}.`)
     } finally {
       mailer.close()
     }
-    return { done: true, said: `Told ${recipients.join(', ')} that ${unit} failed.` }
+    return { done: true, said: `Notified ${recipients.join(', ')} that ${unit} failed.` }
   },
 }
 

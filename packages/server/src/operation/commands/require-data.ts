@@ -29,11 +29,11 @@ export async function requireData(config: Config, needs: Command['needs']): Prom
 
 const absent = (config: Config) =>
   new CommandRefused(
-    `There is no database of Warm Ladle in ${placeOf(config)}. ` +
-      'Name another DATA_DIR or DATABASE_URL, or start the service first, which makes one.',
+    `No Warm Ladle database in ${placeOf(config)}. ` +
+      'Set another DATA_DIR or DATABASE_URL, or start the service to create one.',
   )
 
 const earlier = (config: Config) =>
   new CommandRefused(
-    `The data in ${placeOf(config)} are of an earlier version of Warm Ladle. Start the service first, which brings them to this one.`,
+    `The data in ${placeOf(config)} is from an earlier version. Start the service first to upgrade it.`,
   )

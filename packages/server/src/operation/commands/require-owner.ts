@@ -10,7 +10,5 @@ import { CommandRefused } from './command.ts'
 export function requireOwner({ dataDir }: Pick<Config, 'dataDir'>): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.getuid?.() !== 0 || owner === undefined || owner === 0) return
-  throw new CommandRefused(
-    `${dataDir} belongs to another user (${owner}), who could not use what root makes there: run the command as that user.`,
-  )
+  throw new CommandRefused(`${dataDir} belongs to another user (${owner}). Run the command as that user.`)
 }

@@ -10,11 +10,11 @@ import type { Data } from './with-data.ts'
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   operands: ['EMAIL'],
-  summary: 'sends a link with which they choose a new password',
+  summary: 'sends a link to choose a new password',
   help: [
-    'It is the link of "Forgot password?": it works for an hour, and once; then all their sessions end, and',
-    'their passkeys are removed. Where no mail server is set, it prints the link of the command link instead.',
-    'No password is made or shown. The audit log names the command line.',
+    'The same link as "Forgot password?": it works once, within an hour, and then ends all sessions and removes',
+    'the passkeys. Without a mail server it prints the login link of the command link instead.',
+    'No password is created or shown. The audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount((data, email, call) =>
@@ -37,5 +37,4 @@ export async function resetPassword(
   return { done: true, said: mailed(email) }
 }
 
-const mailed = (email: string) =>
-  `A mail with a link goes to ${email}, unless three of them went there within the last quarter of an hour.`
+const mailed = (email: string) => `A link goes to ${email}, unless three went there in the last 15 minutes.`

@@ -8,11 +8,11 @@ import { requireOwner } from './require-owner.ts'
 export const restoreCommand: Command = {
   name: 'restore',
   operands: ['FOLDER'],
-  summary: 'brings a backup back, where there are no data yet',
+  summary: 'restores a backup into an empty place',
   help: [
     'Every checksum is verified first. The database goes where DATA_DIR or DATABASE_URL',
-    'says, pictures where they are configured to be. All is restored, or nothing. Set',
-    'AUTH_SECRET as it was, or everyone has to log in anew and unsent mails are lost.',
+    'says, pictures where they are configured to go. It restores everything or nothing. Set',
+    'the old AUTH_SECRET, or everyone has to log in again and unsent emails are lost.',
   ].join('\n'),
   needs: 'nothing',
   async run({ config, operands: [folder = ''] }) {
@@ -21,7 +21,7 @@ export const restoreCommand: Command = {
     return {
       done: true,
       said:
-        `The data of ${at} (version ${version}, ${counted(counts['users'] ?? 0, 'member')}) are in ${placeOf(config)} now. ` +
+        `The data of ${at} (version ${version}, ${counted(counts['users'] ?? 0, 'member')}) is now in ${placeOf(config)}. ` +
         'Start the service.',
     }
   },

@@ -7,7 +7,7 @@ import { type AccountData, withAccount } from './with-account.ts'
 export const revokeCommand: Command = {
   name: 'revoke',
   operands: ['EMAIL'],
-  summary: 'takes the admin role away, but never from the last admin',
+  summary: 'removes the admin role, but never from the last admin',
   help: 'They stay a member. All admins are notified by email, and the audit log names the command line.',
   needs: 'data-of-this-version',
   run: withAccount(revoke),
@@ -22,6 +22,6 @@ async function revoke({ db, emailAdmins }: AccountData, email: string): Promise<
 const revoked = {
   revoked: (email: string) => `${email} is no longer an admin.`,
   'not-an-admin': (email: string) => `${email} is not an admin.`,
-  'last-admin': (email: string) => `${email} is the last admin. Make another member an admin first.`,
+  'last-admin': (email: string) => `${email} is the last admin. Make someone else an admin first.`,
   'no-such-member': (email: string) => `No member has the email ${email}.`,
 }

@@ -10,10 +10,10 @@ import { withAccount } from './with-account.ts'
 export const unlockCommand: Command = {
   name: 'unlock',
   operands: ['EMAIL'],
-  summary: 'lets an account try passwords again after too many wrong ones',
+  summary: 'unlocks an account after too many wrong passwords',
   help: [
-    'Five wrong passwords stop logins to an account for a quarter of an hour; this ends the stop, for all',
-    'browsers. Pauses of a whole network stay: they last half a minute at most.',
+    'Five wrong passwords lock an account for a quarter of an hour. This unlocks it for all browsers.',
+    'Pauses for a whole network stay; they last up to half a minute.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount(({ db }, email) => unlock(db, email)),
@@ -29,8 +29,6 @@ export async function unlock(db: Database, email: string): Promise<CommandOutcom
     await recordAct(tx, { actor: commandLine, act: 'account-unlocked', subject })
     return true
   })
-  const said = wasCounted
-    ? `${email} can try passwords again at once.`
-    : `No wrong password of ${email} was counted: the account is not locked.`
+  const said = wasCounted ? `${email} can try passwords again.` : `The account of ${email} is not locked.`
   return { done: true, said }
 }

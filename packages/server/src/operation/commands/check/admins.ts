@@ -29,12 +29,12 @@ export async function checkAdmins(tx: Database, auditLogDays: number, now = Date
     const act = last.get(id)
     return act === undefined ? now - Date.parse(toIso(joined)) < auditLogDays * day : act === 'admin-revoked'
   })
-  if (unexplained.length === 0) return ok('admins', 'No admin was made without an act in the audit log.')
+  if (unexplained.length === 0) return ok('admins', 'The audit log explains every admin.')
   const names = unexplained.map(({ email }) => email)
   return fault(
     'admins',
     `The audit log does not know who made ${counted(names.length, 'member')} an admin: ${shortList(names)}.`,
-    `The role was written into the database by hand. Take it away by ${ownCommands.admin} revoke EMAIL; if it is meant, give ` +
-      `it again by ${ownCommands.admin} grant EMAIL, which the log keeps.`,
+    `Someone wrote the role into the database. Remove it with ${ownCommands.admin} revoke EMAIL. If it is meant, grant ` +
+      `it again with ${ownCommands.admin} grant EMAIL, so that the log has it.`,
   )
 }

@@ -5,12 +5,17 @@ import { fault, type Finding, ok, warning } from './finding.ts'
 /** Whether backups are made, tried and copied, as the units of the server note it. */
 export async function checkBackups(tx: Database, now = new Date()): Promise<Finding[]> {
   const backups = await findBackups(tx, now)
-  if (!backups) return [ok('backups', 'None is needed before the first start.')]
+  if (!backups) return [ok('backups', 'Not needed before the first start.')]
   const { backup, drill, copy } = backups
   return [
     judge('backups', backup, ['The last one was made at', 'None was made yet'], 'backup'),
-    judge('drills', drill, ['A backup was last tried at', 'No backup was tried yet'], 'drill'),
-    judge('copies', copy, ['Backups were last copied at', 'No copy on another machine was noted'], 'copies'),
+    judge('drills', drill, ['The last drill was at', 'No drill was run yet'], 'drill'),
+    judge(
+      'copies',
+      copy,
+      ['The last copy to another machine was at', 'No copy to another machine was recorded'],
+      'copies',
+    ),
   ]
 }
 
@@ -31,6 +36,6 @@ function judge(
   return (check === 'drills' ? warning : fault)(
     check,
     `${message}.`,
-    `See in systemctl list-timers whether the timer warm-ladle-${unit} is on, and in its log why it failed.`,
+    `Check the timer warm-ladle-${unit} with systemctl list-timers, and its log.`,
   )
 }

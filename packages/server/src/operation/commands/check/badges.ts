@@ -11,12 +11,12 @@ import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 /** Whether the badge of each member is that of the packages that they have paid for. */
 export async function checkBadges(tx: Database, day: Day): Promise<Finding> {
   const wrong = await listWrongBadges(tx, day)
-  if (wrong.length === 0) return ok('badges', 'Every member has the badge that was paid for.')
+  if (wrong.length === 0) return ok('badges', 'Every member has the badge they paid for.')
   return fault(
     'badges',
-    `${counted(wrong.length, 'member')} ${wrong.length === 1 ? 'has' : 'have'} another badge than was paid for: ${shortList(wrong)}.`,
-    'If the ledger lacks a payment in cash or by transfer, enter it under Payments; card payments are compared every ten ' +
-      `minutes. Then ${repairCommand} gives each the badge that the ledger says, which may also be a lower one.`,
+    `${counted(wrong.length, 'member')} ${wrong.length === 1 ? 'has' : 'have'} a badge that differs from the payments: ${shortList(wrong)}.`,
+    'If a cash or transfer payment is missing, enter it under Payments. Card payments are compared every ten ' +
+      `minutes. Then ${repairCommand} sets each badge from the ledger, even a lower one.`,
   )
 }
 
@@ -54,7 +54,7 @@ export async function repairBadges(db: Database, day: Day): Promise<string[]> {
       })
       return `${before} became ${after}`
     })
-    repaired.push(`The badge of member ${id} is what was paid for: ${change}.`)
+    repaired.push(`Set the badge of member ${id} from the ledger: ${change}.`)
   }
   return repaired
 }

@@ -15,15 +15,15 @@ const [slight, serious] = [5, 60]
 
 export function checkClock(others: readonly OtherClock[]): Finding {
   const [worst] = others.toSorted((one, two) => Math.abs(two.difference) - Math.abs(one.difference))
-  if (!worst) return ok('clock', 'There is no other clock to compare with.')
+  if (!worst) return ok('clock', 'No other clock to compare with.')
   const seconds = Math.round(Math.abs(worst.difference) / 1000)
   const names = others.map((other) => other.of).join(' and ')
-  if (seconds <= slight) return ok('clock', `It agrees with that of ${names}.`)
+  if (seconds <= slight) return ok('clock', `It agrees with ${names}.`)
   const way = worst.difference > 0 ? 'behind' : 'ahead of'
   return (seconds > serious ? fault : warning)(
     'clock',
-    `It is ${seconds} s ${way} that of ${worst.of}.`,
-    'Have this machine set its clock by the network: timedatectl set-ntp true.',
+    `It is ${seconds} s ${way} ${worst.of}.`,
+    'Turn on network time: timedatectl set-ntp true.',
   )
 }
 

@@ -11,12 +11,11 @@ export async function checkCounters(tx: Database): Promise<Finding> {
   const counters = await listFalseCounters(tx)
   // a meal may have several wrong counts
   const wrong = [...new Set(counters.flatMap(({ of, wrong: ids }) => ids.map((id) => `${of} ${id}`)))]
-  if (wrong.length === 0)
-    return ok('counters', 'Likes, reviews, portions and walk-ups agree with their rows.')
+  if (wrong.length === 0) return ok('counters', 'Likes, reviews, portions and walk-ups match their rows.')
   return fault(
     'counters',
     `The counts of ${counted(wrong.length, 'row')} differ from the rows behind them: ${shortList(wrong)}.`,
-    `${repairCommand} counts them anew.`,
+    `Recount them with ${repairCommand}.`,
   )
 }
 
@@ -29,7 +28,7 @@ export async function repairCounters(db: Database): Promise<string[]> {
         await (of === 'meal' ? lockMeal(tx, id) : lockServing(tx, id))
         await recount(tx, counter, id)
       })
-      repaired.push(`The ${counter} were counted anew: ${of} ${id}.`)
+      repaired.push(`Recounted the ${counter}: ${of} ${id}.`)
     }
   }
   return repaired

@@ -14,7 +14,7 @@ export async function checkDatabase(tx: Database, place: string): Promise<Findin
     : fault(
         'database',
         `The file in ${place} is damaged (${problem}).`,
-        `Stop the service, move the file away and bring the newest backup back: ${ownCommands.admin} restore FOLDER.`,
+        `Stop the service, move the file away and restore the newest backup: ${ownCommands.admin} restore FOLDER.`,
       )
 }
 

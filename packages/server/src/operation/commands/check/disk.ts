@@ -4,11 +4,11 @@ import { fault, type Finding, ok, warning } from './finding.ts'
 
 /** Whether there is room on the disk of DATA_DIR; that of a database server is its own affair. */
 export async function checkDisk(dataDir: string, measure: typeof freeBytes = freeBytes): Promise<Finding> {
-  if (!existsSync(dataDir)) return ok('disk', `Nothing is kept in ${dataDir}.`)
+  if (!existsSync(dataDir)) return ok('disk', `Nothing is stored in ${dataDir}.`)
   const free = await measure(dataDir)
-  const message = `${sizeText('en', free)} are free on the disk of ${dataDir}.`
+  const message = `${sizeText('en', free)} free on the disk of ${dataDir}.`
   if (free >= littleSpace) return ok('disk', message)
   return (free < scarceSpace ? fault : warning)('disk', message, makeRoom)
 }
 
-const makeRoom = 'Make room, or move DATA_DIR to a larger disk while the service is stopped.'
+const makeRoom = 'Make room, or stop the service and move DATA_DIR to a larger disk.'

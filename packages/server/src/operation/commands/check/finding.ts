@@ -33,7 +33,7 @@ export const failedCheck = (check: string, error: unknown): Finding =>
   fault(
     check,
     `This could not be checked: ${error instanceof Error ? error.message : String(error)}.`,
-    'Repair what the reason names, and check again.',
+    'Fix the cause and check again.',
   )
 
 /** The first few of a list, for a sentence. */

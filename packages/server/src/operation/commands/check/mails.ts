@@ -26,32 +26,35 @@ export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now
     return fault(
       'mails',
       `${counted(mails.length, 'mail')} cannot be sent: no mail server is set.`,
-      'Set SMTP_URL and MAIL_FROM. Otherwise they are given up when their links have run out.',
+      'Set SMTP_URL and MAIL_FROM before their links expire.',
     )
   const late = mails.filter(({ next_at: due }) => now - Date.parse(toIso(due)) > patience)
   const failed = mails.filter(({ attempts }) => attempts > 1)
   if (late.length > 0)
     return fault(
       'mails',
-      `${counted(late.length, 'mail')} should have been sent.`,
-      'Start the service. If it runs, its log says why at "Sending mails failed".',
+      `${counted(late.length, 'mail')} should have been sent by now.`,
+      'Start the service. If it runs, look for "Sending mails failed" in its log.',
     )
   if (failed.length > 0)
     return warning(
       'mails',
-      `${counted(failed.length, 'mail')} could not be sent yet, and will be tried again.`,
-      'If it stays: see the mail server below.',
+      `${counted(failed.length, 'mail')} could not be sent yet. We will try again.`,
+      'If this persists, check the mail server below.',
     )
-  return ok('mails', mails.length > 0 ? `${counted(mails.length, 'mail')} on the way.` : 'No mail waits.')
+  return ok(
+    'mails',
+    mails.length > 0 ? `${counted(mails.length, 'mail')} on the way.` : 'No mail is waiting.',
+  )
 }
 
 /** Whether the mail server takes mails from here. */
 export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined): Promise<Finding> {
-  if (!mailer?.check) return ok('mail server', 'None is set: addresses are not confirmed by mail.')
+  if (!mailer?.check) return ok('mail server', 'Not set, so addresses are not confirmed by email.')
   try {
     await mailer.check()
-    return ok('mail server', 'It takes mails.')
+    return ok('mail server', 'It accepts mail.')
   } catch (error) {
-    return fault('mail server', `It takes no mails (${reasonOf(error)}).`, 'Repair it, or correct SMTP_URL.')
+    return fault('mail server', `It accepts no mail (${reasonOf(error)}).`, 'Fix it, or correct SMTP_URL.')
   }
 }

@@ -12,12 +12,12 @@ export async function checkOrphans(tx: Database): Promise<Finding> {
   const dangling = (await listDangling(tx)).map(({ table, parent }) => `${table} without ${parent}`)
   const hopeless = (await listHopelessRequests(tx)).map(({ id }) => `request ${id}`)
   const orphans = [...dangling, ...hopeless]
-  if (orphans.length === 0) return ok('orphans', 'Every row has the rows that it belongs to.')
+  if (orphans.length === 0) return ok('orphans', 'Every row has its parent rows.')
   return fault(
     'orphans',
-    `${counted(orphans.length, 'row')} ${orphans.length === 1 ? 'lacks' : 'lack'} what it belongs to: ${shortList(orphans)}.`,
-    `If the missing rows are in a backup, restore it. Otherwise ${repairCommand} treats each as if what it belongs to had ` +
-      'been removed in the pages, and leaves what has no such rule.',
+    `${counted(orphans.length, 'row')} ${orphans.length === 1 ? 'lacks its parent' : 'lack their parents'}: ${shortList(orphans)}.`,
+    `If the missing rows are in a backup, restore it. Otherwise ${repairCommand} treats each as if its parent had ` +
+      'been removed in the pages, where there is a rule for that.',
   )
 }
 
@@ -75,7 +75,7 @@ async function release(tx: Transaction, { table, row, column, rule }: Dangling) 
   }
   if (rule !== 'SET NULL') return undefined
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where rowid = ${row}`.execute(tx)
-  return 'the row names none any more'
+  return 'the row no longer names one'
 }
 
 /** Cancels open requests that nothing can come of. */
@@ -83,7 +83,7 @@ export async function repairHopeless(db: Database): Promise<string[]> {
   const repaired: string[] = []
   for (const { id, as } of await listHopelessRequests(db)) {
     await inTransaction(db, (tx) => closeRequests(tx, { id }, as, systemClock))
-    repaired.push(`The request ${id} was cancelled.`)
+    repaired.push(`Cancelled the request ${id}.`)
   }
   return repaired
 }

@@ -15,17 +15,17 @@ export async function checkPayments(tx: Database, takesCards: boolean, now = Dat
     .execute()
   if (drift.length > 0) {
     const named = drift.map(({ transaction_id: id, kind }) => `${id} (${kind})`)
-    const message = `Ledger and provider disagree about ${counted(drift.length, 'payment')}, which an admin sees under Payments: ${shortList(named)}.`
-    return fault('payments', message, 'Each says under Payments what an admin does about it.')
+    const message = `Ledger and provider disagree about ${counted(drift.length, 'payment')} (see Payments): ${shortList(named)}.`
+    return fault('payments', message, 'Payments says what to do about each.')
   }
-  if (!takesCards) return ok('payments', 'No cards are taken: there is nothing to compare.')
+  if (!takesCards) return ok('payments', 'No cards are accepted, so there is nothing to compare.')
   const compared = await findStart(tx)
-  if (compared === undefined) return ok('payments', 'No purchase was ever begun.')
+  if (compared === undefined) return ok('payments', 'No purchase yet.')
   return now - Date.parse(compared) > lateAfter
     ? warning(
         'payments',
         `Ledger and provider were last compared at ${compared}.`,
-        'Start the service. If it runs, its log says why at "Reconciling payments failed".',
+        'Start the service. If it runs, look for "Reconciling payments failed" in its log.',
       )
     : ok('payments', `Ledger and provider agree as of ${compared}.`)
 }

@@ -34,8 +34,8 @@ export async function checkPictures(pictures: Pictures): Promise<Finding> {
     seen = await readPictures(pictures)
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error
-    const reach = 'Start it, or let this machine reach it; S3_ENDPOINT says where it is.'
-    const correct = 'Correct the settings of the bucket, and start the service again.'
+    const reach = 'Start it, let this machine reach it, or correct S3_ENDPOINT.'
+    const correct = 'Correct the settings of the bucket and restart the service.'
     return fault('pictures', error.message, error.state === 'unreachable' ? reach : correct)
   }
   const { shown, missing, damaged, unlisted } = seen
@@ -43,17 +43,17 @@ export async function checkPictures(pictures: Pictures): Promise<Finding> {
   if (bad.length > 0)
     return fault(
       'pictures',
-      `${counted(bad.length, 'file')} of ${shown.size} ${bad.length === 1 ? 'is' : 'are'} not there as a whole: ${shortList(bad)}.`,
-      `${repairCommand} makes narrower ones from wider ones. Copy others from the folder pictures of a backup, or upload the ` +
+      `${counted(bad.length, 'file')} of ${shown.size} ${bad.length === 1 ? 'is' : 'are'} missing or damaged: ${shortList(bad)}.`,
+      `${repairCommand} remakes narrow ones from wider ones. Copy the others from the folder pictures of a backup, or upload the ` +
         'pictures again.',
     )
   if (unlisted.length > 0)
     return warning(
       'pictures',
-      `${counted(unlisted.length, 'picture')} ${unlisted.length === 1 ? 'has' : 'have'} files and no row, and would never be removed: ${shortList(unlisted)}.`,
-      `${repairCommand} writes their rows; those that nothing shows are then removed a day later.`,
+      `${counted(unlisted.length, 'picture')} ${unlisted.length === 1 ? 'has' : 'have'} files but no row: ${shortList(unlisted)}.`,
+      `${repairCommand} adds their rows. Unused ones are removed a day later.`,
     )
-  return ok('pictures', `The files of all shown pictures are there and whole: ${shown.size}.`)
+  return ok('pictures', `All ${shown.size} shown pictures have intact files.`)
 }
 
 /** Files that are read at the same time. */
@@ -105,7 +105,7 @@ export async function repairPictures(pictures: Pictures): Promise<string[]> {
   const { missing, damaged, unlisted } = await readPictures(pictures)
   const repaired: string[] = []
   for (const file of [...missing, ...damaged]) {
-    if (await makeFromWider(pictures.store, file)) repaired.push(`${file} was made from a wider one.`)
+    if (await makeFromWider(pictures.store, file)) repaired.push(`Remade ${file} from a wider one.`)
   }
   for (const hash of unlisted) {
     await pictures.db
@@ -113,7 +113,7 @@ export async function repairPictures(pictures: Pictures): Promise<string[]> {
       .values({ hash, touched_at: new Date().toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    repaired.push(`The picture ${hash} has its row again.`)
+    repaired.push(`Added the row of picture ${hash}.`)
   }
   return repaired
 }

@@ -20,13 +20,13 @@ export async function checkSchema(db: Database): Promise<Finding> {
     return fault(
       'schema',
       `The database lacks ${shortList(missing)}.`,
-      'Bring the newest backup back with this version, or report these lines: some calls fail until then.',
+      'Restore the newest backup with this version, or report these lines. Some calls fail until then.',
     )
   if (unknown.length > 0)
     return warning(
       'schema',
       `The database has ${shortList(unknown)}, which this version does not know.`,
-      'Remove what you have added yourself, or report these lines.',
+      'Remove what you added, or report these lines.',
     )
   return ok('schema', `All ${expected.size} columns, indexes and constraints are as this version expects.`)
 }

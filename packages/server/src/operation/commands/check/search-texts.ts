@@ -7,11 +7,11 @@ import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 export async function checkSearchTexts(tx: Database): Promise<Finding> {
   const wrong: string[] = []
   for await (const { table, id } of falseTexts(tx)) wrong.push(`${table} ${id}`)
-  if (wrong.length === 0) return ok('search', 'Every row is found by its own words.')
+  if (wrong.length === 0) return ok('search', 'Search finds every row by its own words.')
   return fault(
     'search',
-    `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'is' : 'are'} not found by what ${wrong.length === 1 ? 'it says' : 'they say'}: ${shortList(wrong)}.`,
-    `${repairCommand} folds the texts anew.`,
+    `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'is' : 'are'} missing from search: ${shortList(wrong)}.`,
+    `Rebuild the search texts with ${repairCommand}.`,
   )
 }
 
@@ -19,7 +19,7 @@ export async function repairSearchTexts(db: Database): Promise<string[]> {
   const repaired: string[] = []
   for await (const text of falseTexts(db)) {
     await writeText(db, text)
-    repaired.push(`What is searched of ${text.table} ${text.id} was written anew.`)
+    repaired.push(`Rebuilt the search text of ${text.table} ${text.id}.`)
   }
   return repaired
 }

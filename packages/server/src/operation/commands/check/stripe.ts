@@ -1,6 +1,6 @@
 import { fault, type Finding, ok, warning } from './finding.ts'
 
-const reachIt = 'Let this machine reach api.stripe.com by https. Payments are recorded once it can.'
+const reachIt = 'Let this machine reach api.stripe.com over https. Payments are recorded once it can.'
 
 const stripeApi = new URL('https://api.stripe.com')
 
@@ -25,8 +25,8 @@ export async function checkStripe(secretKey: string, api = stripeApi): Promise<S
       return {
         finding: fault(
           'Stripe',
-          'It does not know STRIPE_SECRET_KEY: the key is wrong or was revoked.',
-          'Copy the key from its dashboard, and start the service again.',
+          'It does not know STRIPE_SECRET_KEY. The key is wrong or revoked.',
+          'Copy the key from its dashboard and restart the service.',
         ),
         date,
       }
