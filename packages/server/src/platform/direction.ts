@@ -25,5 +25,6 @@ export function isAgainst(language: Language, text: string): boolean {
  */
 export const isolated = (language: Language, value: string): string =>
   foreignLetter[directionOf(language)].test(value) && !/^(?:https?:|[\u2066-\u2068])/.test(value)
-    ? `\u2068${value}\u2069`
+    ? // an isolate ends with its line
+      value.replaceAll(/[^\r\n]+/g, '\u2068$&\u2069')
     : value

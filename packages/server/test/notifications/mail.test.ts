@@ -78,6 +78,12 @@ describe('what people have typed', () => {
     expect(text.includes('\u2068')).toBe(written !== hostel)
   })
 
+  it('is set apart on each of its lines, since an isolate ends with its line', () => {
+    expect(sayIn('ar')(texts.signature, { hostel: 'No gas.\nSorry!' })).toContain(
+      '\u2068No gas.\u2069\n\u2068Sorry!\u2069',
+    )
+  })
+
   it('leaves addresses of pages as they are', () => {
     const page = 'https://hostel.test/dashboard/notifications'
     expect(sayIn('ar')(texts.whyChosen, { link: page })).toMatch(/notifications$/)

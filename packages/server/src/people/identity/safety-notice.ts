@@ -28,7 +28,10 @@ const withName =
   (language) =>
     sayIn(language)(message, { name: wordsIn(name, language) })
 
-const words: Readonly<Record<SafetyAct['act'], (name: Words) => readonly [title: Words, text: Words]>> = {
+/** Title and text of each act. */
+export const safetyWords: Readonly<
+  Record<SafetyAct['act'], (name: Words) => readonly [title: Words, text: Words]>
+> = {
   'login-issued': () => [inWords(texts.loginIssued), inWords(texts.loginIssuedText)],
   'sessions-ended': () => [inWords(texts.sessionsEnded), inWords(texts.sessionsEndedText)],
   welcome: () => [inWords(texts.accountReady), inWords(texts.accountReadyText)],
@@ -42,7 +45,7 @@ const words: Readonly<Record<SafetyAct['act'], (name: Words) => readonly [title:
 
 /** Tells the owner of an account what changed about its safety, in the transaction of the act. */
 export function tellSafety(tx: Transaction, userId: string, act: SafetyAct, now: Date): Promise<void> {
-  const [title, text] = words[act.act]('what' in act ? act.what : '')
+  const [title, text] = safetyWords[act.act]('what' in act ? act.what : '')
   const href = '/dashboard/userHome'
   return notify(tx, [{ to: userId, kind: 'account-safety', subject: newId(), title, text, href }], now)
 }

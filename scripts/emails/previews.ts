@@ -1,0 +1,184 @@
+import {
+  acts,
+  actNames,
+  dateText,
+  type EmailedAct,
+  type Language,
+  listText,
+  mealtimePhrase,
+  mealtimeText,
+  monthText,
+  type NotificationKind,
+  priceText,
+} from '@warm-ladle/contract'
+import type { Mail } from '../../packages/server/src/notifications/mailer.ts'
+import { digestMail, type ToTell } from '../../packages/server/src/notifications/outbox/write-notification.ts'
+import { identityEmails } from '../../packages/server/src/people/identity/emails.ts'
+import { safetyWords } from '../../packages/server/src/people/identity/safety-notice.ts'
+import { texts as accountTexts } from '../../packages/server/src/people/identity/texts.ts'
+import { texts } from '../../packages/server/src/platform/texts.ts'
+import { sayIn, wordsIn } from '../../packages/server/src/platform/words.ts'
+
+const to = 'asha@hostel.example'
+const now = new Date('2026-11-23T11:00:00Z')
+const site = {
+  origin: 'https://meals.example.org',
+  hostelName: 'Hostel North',
+  timeZone: 'Europe/Vienna',
+  secret: 'a secret for links',
+  now,
+}
+const actor = { id: 'warden', name: 'Noor', email: 'warden@hostel.example' }
+const subject = { kind: 'member', id: 'ben', text: 'Ben' } as const
+
+/** Every email in a language, by the name of what it is about, with examples of what members and the kitchen write. */
+export function previewEmails(language: Language): ReadonlyMap<string, Mail> {
+  const emails = identityEmails(site, language)
+  const notifications = exampleNotifications(language)
+  return new Map([
+    ['confirm', emails.confirm(to, 'token')],
+    ['reset-password', emails.resetPassword(to, 'token')],
+    ['invitation', emails.invitation(to)],
+    ['new-address', emails.newAddress(to, 'token')],
+    ['address-changes', emails.addressChanges(to, { email: 'asha@new.example', token: 'token' })],
+    ['already-member', emails.alreadyMember(to)],
+    ...emailedActs.map(
+      (act) =>
+        [
+          `act-${act}`,
+          emails.adminNotice(to, { act, actor, subject, subjectWords: 'Ben (ben@hostel.example)' }),
+        ] as const,
+    ),
+    ...notifications.map(
+      ({ id, ...one }) => [id, digestMail({ to, language }, [{ id, ...one }], site)] as const,
+    ),
+    ['daily', digestMail({ to, language }, notifications.slice(0, 3), site)],
+  ])
+}
+
+const emailedActs = actNames.filter((act): act is EmailedAct => 'emails' in acts[act])
+
+interface Example {
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly text: string
+}
+
+/** Each kind at least once, with meals and reasons that people wrote, one of them from right to left. */
+function exampleNotifications(language: Language): ToTell[] {
+  const say = sayIn(language)
+  const dinner = { date: '2026-11-26', slot: 'dinner' } as const
+  const [mealtime, phrase] = [mealtimeText(language, dinner), mealtimePhrase(language, dinner)]
+  const [meal, other, reason] = ['Pepper steak', 'شوربة عدس', 'The stove is broken.\nSorry!']
+  const meals = listText(language, [`2 × ${meal}`, other])
+  const [amount, date, membership] = [priceText(language, 42.5), dateText(language, dinner.date), 'Gold']
+  const count = 3
+
+  const examples: Example[] = [
+    {
+      kind: 'mealtime-cancelled',
+      title: say(texts.cancelled, { mealtime }),
+      text: say(texts.cancelledText, { reason, meals }),
+    },
+    { kind: 'mealtime-cancelled', title: say(texts.takesPlace, { mealtime }), text: say(texts.bookAgain) },
+    { kind: 'dish-changed', title: say(texts.dishChanged, { meal }), text: say(texts.dishChangedText) },
+    {
+      kind: 'dish-changed',
+      title: say(texts.swapped, { after: other, before: meal, mealtime: phrase }),
+      text: say(texts.swappedText, { reason, after: other }),
+    },
+    {
+      kind: 'dish-changed',
+      title: say(texts.moved, { mealtime }),
+      text: say(texts.movedText, { times: '7:30 – 9:00' }),
+    },
+    {
+      kind: 'request-cancelled',
+      title: say(texts.offMenuAt, { meals, mealtime: phrase }),
+      text: say(texts.offMenuBecause, { reason }),
+    },
+    {
+      kind: 'request-cancelled',
+      title: say(texts.badgeLost, { what: phrase }),
+      text: say(texts.badgeLostText, { meals }),
+    },
+    {
+      kind: 'standing-order-missed',
+      title: say(texts.notBooked, { mealtime: phrase }),
+      text: say(texts.notBookedText, { mealtimes: phrase }),
+    },
+    {
+      kind: 'orders-closing',
+      title: say(texts.ordersClose, { mealtime, time: '16:00' }),
+      text: say(texts.ordersCloseText, { mealtime: phrase }),
+    },
+    { kind: 'served', title: say(texts.served), text: say(texts.servedText, { meals }) },
+    {
+      kind: 'not-picked-up',
+      title: say(texts.notPickedUp, { what: mealtime }),
+      text: say(texts.notPickedUpText, { meals }),
+    },
+    { kind: 'payment', title: say(texts.paid), text: say(texts.paidUntil, { amount, membership, date }) },
+    { kind: 'payment', title: say(texts.refunded), text: say(texts.refundedText) },
+    { kind: 'payment', title: say(texts.disputed), text: say(texts.disputeOpen) },
+    {
+      kind: 'statement',
+      title: say(texts.statement, { month: monthText(language, '2026-11') }),
+      text: say(texts.owes, { amount }),
+    },
+    {
+      kind: 'badge',
+      title: say(texts.badgeEnds, { badge: membership, date }),
+      text: say(texts.badgeEndsText),
+    },
+    { kind: 'badge', title: say(texts.badgeGiven, { badge: membership }), text: say(texts.firstBadge) },
+    { kind: 'badge', title: say(texts.stayEnds, { date }), text: say(texts.stayEndsText) },
+    {
+      kind: 'liked-meal-planned',
+      title: say(texts.severalPlanned, { count }),
+      text: say(texts.plannedText, { meals }),
+    },
+    { kind: 'vote-won', title: say(texts.voteWon, { meal }), text: say(texts.voteWonText) },
+    { kind: 'announcement', title: 'Water is off', text: reason },
+    {
+      kind: 'orders-closed',
+      title: say(texts.ordersClosed, { mealtime: phrase }),
+      text: say(texts.booked, { people: 28, portions: 32 }),
+    },
+    {
+      kind: 'sheet-final',
+      title: say(texts.sheetFinal, { mealtime }),
+      text: say(texts.booked, { people: 1, portions: 1 }),
+    },
+    {
+      kind: 'fewer-than-expected',
+      title: say(texts.fewer, { mealtime: phrase }),
+      text: say(texts.fewerText, { portions: 20, usual: 40 }),
+    },
+    { kind: 'need-added', title: say(texts.needAdded, { mealtime }), text: say(texts.needAddedText) },
+    {
+      kind: 'account-waiting',
+      title: say(accountTexts.accountWaits),
+      text: say(accountTexts.accountWaitsText),
+    },
+    { kind: 'payment-to-check', title: say(texts.checkPayment), text: say(texts.driftAmount) },
+    { kind: 'backup-failed', title: say(texts.oldBackup, { hours: 48 }), text: say(texts.backupText) },
+    {
+      kind: 'disk-full',
+      title: say(texts.diskFull),
+      text: say(texts.diskFullText, { size: say(texts.megabytes, { size: '640' }) }),
+    },
+    ...Object.values(safetyWords).map((write): Example => {
+      const [title, text] = write('Firefox')
+      return { kind: 'account-safety', title: wordsIn(title, language), text: wordsIn(text, language) }
+    }),
+  ]
+  return examples.map((example, at) => ({
+    ...example,
+    id: `${example.kind}-${at + 1}`,
+    userId: 'asha',
+    href: '/week',
+    at: now,
+    isChosen: false,
+  }))
+}
