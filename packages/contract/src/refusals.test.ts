@@ -104,7 +104,7 @@ it('are said in a language from what was sent, and in English without a translat
   expect(german(new Refusal('invalid-input', faulty))).toBe(
     'Nichts importiert: Zeile 4.321, Unbekannt: fudge',
   )
-  expect(german(new Refusal('sold-out', said(texts.soldOut)))).toBe('There are no portions left')
+  expect(german(new Refusal('sold-out', said(texts.soldOut)))).toBe('No portions left')
   expect(german(new Refusal('failed', { message: 'Too hot', text: 'refusals.ofLater' }))).toBe('Too hot')
   expect(german(new Refusal('failed', 'Said by another server'))).toBe('Said by another server')
 })

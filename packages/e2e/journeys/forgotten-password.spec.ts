@@ -47,7 +47,7 @@ test(
       await visit(page, link)
       await page.getByLabel('New password').fill('another-ladle')
       await page.getByRole('button', { name: 'Save password' }).click()
-      await dialogOf(page, 'This link has expired or was already used. Please ask for a new one.')
+      await dialogOf(page, 'This link has expired or was already used. Please request a new one.')
         .getByRole('button', { name: 'Ask for a new one' })
         .click()
       await expect(page).toHaveURL('/forgot-password')

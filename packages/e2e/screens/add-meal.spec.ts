@@ -132,7 +132,7 @@ test('Add Meal draws a plate, crops it to 4:3 by keyboard, and uploads the part'
 
 test('a refused picture shows the reason at its field', nightly, async ({ as, guard }) => {
   const page = await as('admin')
-  const message = 'Please choose a picture of at most 5 MB.'
+  const message = 'Please choose a picture up to 5 MB.'
   await failWith(page, guard, 'POST /images', { status: 413, message })
   await visit(page, address)
   await fillIn(page, 'Khichuri')

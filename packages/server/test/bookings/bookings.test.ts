@@ -63,7 +63,7 @@ describe('a request for a serving', () => {
     const bob = await world.join('Bob', { badge: 'Silver' })
     await expect(world.ask(bob, { servingId })).rejects.toMatchObject({
       ...refusal,
-      message: 'There are no portions left',
+      message: 'No portions left',
     })
     expect(await world.taken()).toEqual([3])
   })

@@ -70,7 +70,7 @@ async function send(path: string, field: string, { bytes, piece, length, magic =
 }
 
 const routes = [
-  ['/images', 'image', 'Please choose a picture of at most 5 MB.'],
+  ['/images', 'image', 'Please choose a picture up to 5 MB.'],
   ['/api/imports/meals', 'file', expect.stringContaining('5 MB')],
   ['/api/imports/residents', 'file', expect.stringContaining('5 MB')],
 ] as const

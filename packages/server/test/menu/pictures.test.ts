@@ -107,7 +107,7 @@ describe('pictures', () => {
     const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(6 * 1024 * 1024)])
     await expect(upload(file)).rejects.toMatchObject({
       status: 413,
-      message: 'Please choose a picture of at most 5 MB.',
+      message: 'Please choose a picture up to 5 MB.',
     })
   })
 
@@ -173,7 +173,7 @@ describe('pictures', () => {
       .toBuffer()
     await expect(upload(file)).rejects.toMatchObject({
       status: 413,
-      message: `Please choose a picture of up to ${megapixels} megapixels.`,
+      message: `Please choose a picture up to ${megapixels} megapixels.`,
     })
   })
 

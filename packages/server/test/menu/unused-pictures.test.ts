@@ -251,7 +251,7 @@ describe('unused pictures', () => {
       await expect(upload(1)).rejects.toMatchObject({
         status: 503,
         code: 'unavailable',
-        message: 'There is no room for more pictures. Please try again later.',
+        message: 'No room for more pictures. Please try again later.',
       })
     })
   })

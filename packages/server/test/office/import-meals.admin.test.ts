@@ -217,7 +217,7 @@ it('refuses a file that is too large', async () => {
   const file = new Blob(['x'.repeat(5 * 1024 * 1024 + 1)])
   await expect(send(file)).rejects.toMatchObject({
     status: 413,
-    message: 'Please choose a file of at most 5 MB.',
+    message: 'Please choose a file up to 5 MB.',
   })
 })
 

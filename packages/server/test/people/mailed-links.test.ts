@@ -57,7 +57,7 @@ interface Row {
   readonly link?: () => Promise<string>
 }
 
-const expired = { code: 'expired-link', message: expect.stringContaining('Please ask for a new one.') }
+const expired = { code: 'expired-link', message: expect.stringContaining('Please request a new one.') }
 
 /** Every mail with a link, by its name in `identityEmails`; of the outbox's the links to a page and to end mails. */
 const mails: Readonly<Record<string, Row>> = {

@@ -57,7 +57,7 @@ describe('a resident who has forgotten their password', () => {
     expect(await login(asha.email, chosen)).toBe(200)
     await expect(use(slip.code, 'another-ladle')).rejects.toMatchObject({
       ...ended,
-      message: 'This link has expired or was already used. Please ask for a new one.',
+      message: 'This link has expired or was already used. Please request a new one.',
     })
   })
 

@@ -17,5 +17,5 @@ export const texts = catalogue('server-pages', {
   unsubscribe: 'Unsubscribe',
   ended: 'You will no longer get these emails',
   elsewhere: 'You still get them in the bell. <a>Choose your notifications</a>',
-  dailyMail: 'What may wait for the daily mail',
+  dailyMail: 'Daily email',
 })

@@ -437,7 +437,7 @@ const nothingRequested = () => ({
   message: 'Nothing was requested.',
   data: [
     { servingId: idOf(60), done: false, message: 'Not requested, because another meal can’t be' },
-    { servingId: idOf(61), done: false, message: 'There are no portions left' },
+    { servingId: idOf(61), done: false, message: 'No portions left' },
   ],
 })
 
@@ -450,14 +450,14 @@ it('says beside each dish why it was not requested, and keeps the choice where i
   await user.click(screen.getByRole('checkbox', { name: 'Only if all are possible' }))
   await user.click(screen.getByRole('button', { name: 'Request 2 meals' }))
   const told = await screen.findByRole('alertdialog', { name: 'Nothing was requested.' })
-  expect(told.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): There are no portions left')
+  expect(told.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): No portions left')
   await user.click(within(told).getByRole('button'))
   const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
-  expect(tomorrow.textContent).toContain('There are no portions left')
+  expect(tomorrow.textContent).toContain('No portions left')
   expect(service.callsOf('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })
   // the impossible one is left out, and the rest sent again
   await user.click(box('tomorrow'))
-  expect(tomorrow.textContent).not.toContain('There are no portions left')
+  expect(tomorrow.textContent).not.toContain('No portions left')
   expect(screen.getByRole('button', { name: 'Request 1 meal' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose the week' }))

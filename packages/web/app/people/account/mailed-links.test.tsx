@@ -13,7 +13,7 @@ const token = 'abcdefghijkmnpqr'
 const confirm = 'POST /account/email-confirmation'
 const reset = 'POST /account/password-reset'
 const expired = () =>
-  new Refusal('expired-link', 'This link has expired or was already used. Please ask for a new one.')
+  new Refusal('expired-link', 'This link has expired or was already used. Please request a new one.')
 
 interface Row {
   readonly Page: ComponentType

@@ -70,7 +70,7 @@ it('says why the account is refused, keeps what was typed, and does not upload t
 })
 
 it('opens no account when the photo is refused', async () => {
-  const message = 'Please choose a picture of at most 5 MB.'
+  const message = 'Please choose a picture up to 5 MB.'
   const { service, user, submit, fillIn } = await openForm({
     'POST /images': () => new Refusal('too-large', message),
   })
