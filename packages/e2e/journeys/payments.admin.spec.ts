@@ -75,7 +75,7 @@ test(
     await window.getByLabel('Package').selectOption('Gold')
     await window.getByLabel('Reference').fill('Receipt 0412')
     await window.getByRole('button', { name: 'Enter payment' }).click()
-    await expect(office.getByText(`${resident.email} has the Gold badge now.`)).toBeVisible()
+    await expect(office.getByText(`${resident.email} now has the Gold badge.`)).toBeVisible()
     const row = office.getByRole('row').filter({ hasText: resident.email })
     await expect(row).toContainText('Paid in cash, Receipt 0412')
 

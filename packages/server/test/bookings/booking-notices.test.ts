@@ -73,12 +73,12 @@ describe('requests that the kitchen closes', () => {
 
   it.each(['It burns!', 'Why?', 'No gas…', 'No gas.'])('keep the end of a reason: %s', async (reason) => {
     await closed({ as: 'kitchen', reason }, await kitchen.request(lunch))
-    expect((await toldOf('mealtime-cancelled'))[0]).toContain(`| ${reason} You had`)
+    expect((await toldOf('mealtime-cancelled'))[0]).toContain(`| ${reason} Your request`)
   })
 
   it('end a reason that has other sentences in it', async () => {
     await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
-    expect((await toldOf('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. You had')
+    expect((await toldOf('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. Your request')
   })
 
   it('for no particular time name the meal, and are worth a mail for three days', async () => {
@@ -218,7 +218,7 @@ describe('those who wait for a meal', () => {
         user_id: kitchen.asha,
         kind: 'dish-changed',
         subject: 'first',
-        title: 'Dal is changed',
+        title: 'Dal has changed',
         text: 'Its ingredients were updated. Please check that it still suits you.',
         href: `/meal/${kitchen.dal}`,
       },
@@ -236,7 +236,7 @@ describe('those who wait for a meal', () => {
     const dearer = { title: 'Dal', price: 4.5, currency: dollars }
     await tell((tx) => tellDearer(tx, ids, dearer, now))
     const text = 'The price was corrected after you requested it. You can still cancel your request.'
-    const told = [`Dal costs $4.50 now | ${text} | /dashboard/requestedMeals`]
+    const told = [`Dal now costs $4.50 | ${text} | /dashboard/requestedMeals`]
     expect([await toldOf('dish-changed'), await toldOf('dish-changed', kitchen.ben)]).toEqual([told, told])
     await tell((tx) => tellDearer(tx, ids.slice(0, 1), dearer, now))
     expect(await rows()).toHaveLength(3)
@@ -267,7 +267,7 @@ describe('those who wait for a mealtime', () => {
   it('are notified of what the kitchen says about it', async () => {
     await tell((tx) => tellMealtimeNote(tx, changed(), 'In the garden.', now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
-      toldOnce('News of lunch on Mon, Nov 23', 'In the garden.'),
+      toldOnce('Update for lunch on Mon, Nov 23', 'In the garden.'),
     )
   })
 

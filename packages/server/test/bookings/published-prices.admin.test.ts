@@ -64,11 +64,11 @@ describe('the price of a meal that is published', () => {
     await setPrice(dal, 5)
     expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 1, requests: 1 })
     expect(await agreed()).toEqual({ ann: 500 })
-    expect(await bellOf(ann)).toEqual(['Dal costs $5 now'])
+    expect(await bellOf(ann)).toEqual(['Dal now costs $5'])
     await setPrice(dal, 4)
     expect(await correct(dal, 4, true)).toMatchObject({ mealtimes: 1, requests: 1 })
     expect(await agreed()).toEqual({ ann: 400 })
-    expect(await bellOf(ann)).toEqual(['Dal costs $5 now'])
+    expect(await bellOf(ann)).toEqual(['Dal now costs $5'])
   })
 
   it('gets no dearer for requests that can no longer be cancelled, but cheaper', async () => {
@@ -122,7 +122,7 @@ describe('the price of a meal that is published', () => {
     expect((await mealtimeOn(tuesday)).servings).toMatchObject([{ price: 5, taken: 5 }])
     await correct(dal, 5, true)
     expect(new Set(Object.values(await agreed()))).toEqual(new Set([500]))
-    expect(await bellOf(ann)).toEqual(['Dal costs $5 now'])
+    expect(await bellOf(ann)).toEqual(['Dal now costs $5'])
     const changes = answers.filter(({ mealtimes }) => mealtimes > 0).length
     expect((await mealtimeOn(tuesday)).revision).toBeLessThanOrEqual(revision + changes + 1)
   })

@@ -147,7 +147,7 @@ describe('when orders have closed', () => {
     atTime('10:00')
     await Promise.all([tellOfOrders(), tellOfOrders()])
     expect(await toldOf(kitchen.admin, 'orders-closed')).toEqual([
-      `Orders for lunch on Thu, Nov 26 have closed | 1 resident booked 3 portions. | /dashboard/sheet/${id}`,
+      `Requests for lunch on Thu, Nov 26 have closed | 1 resident requested 3 portions. | /dashboard/sheet/${id}`,
     ])
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     await tellOfOrders()

@@ -44,7 +44,7 @@ describe('a card', () => {
     for (const mealtime of [mealtimeId, undefined]) {
       await expect(find(card, mealtime)).rejects.toMatchObject({
         code: 'other-mealtime',
-        message: 'Nothing is waiting for this card; next is lunch on Thu, Dec 3',
+        message: 'Nothing is waiting for this card. Next: lunch on Thu, Dec 3',
       })
     }
     await world.booked(world.gold, servingId)
@@ -52,7 +52,7 @@ describe('a card', () => {
     await world.serve({ pickupId })
     await expect(find(card, mealtimeId)).rejects.toMatchObject({
       code: 'used-code',
-      message: 'This card was used at 11:00 AM by Asha',
+      message: 'This card was used at 11:00 AM, served by Asha',
     })
   })
 

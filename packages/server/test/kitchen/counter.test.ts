@@ -397,7 +397,7 @@ describe('a code', () => {
     await world.serve({ pickupId })
     await expect(find(code, mealtimeId)).rejects.toMatchObject({
       code: 'used-code',
-      message: 'This code was used at 11:00 AM by Asha',
+      message: 'This code was used at 11:00 AM, served by Asha',
     })
     world.at(after(200))
     const [later] = await world.db

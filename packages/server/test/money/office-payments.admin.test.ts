@@ -25,7 +25,7 @@ describe('payments at the office', () => {
   it('give the badge at once, and stand in ledger, receipt, table and audit log [C10]', async () => {
     const resident = await fixtures.join()
     const { payment, message } = await enter({ email: resident.email.toUpperCase() })
-    expect(message).toBe(`${resident.email} has the Gold badge now.`)
+    expect(message).toBe(`${resident.email} now has the Gold badge.`)
     expect(payment).toMatchObject({
       price: 20,
       method: 'cash',

@@ -62,7 +62,7 @@ describe('the prices of the packages', () => {
     expect([await enter(20), await enter(25.5)]).toEqual([20, 25.5])
     await expect(enter(10)).rejects.toMatchObject({
       ...refused,
-      message: 'Gold costs $25.50 now.',
+      message: 'Gold now costs $25.50.',
       said: { text: 'refusals.costsNow', values: { name: 'Gold', price: { price: 25.5, currency: 'USD' } } },
     })
     now += 61 * minute
@@ -71,7 +71,7 @@ describe('the prices of the packages', () => {
 
   it('can be paid for an hour after they were changed, and no longer', async () => {
     const resident = await fixtures.join()
-    const said = { ...refused, message: 'Gold costs $25.50 now.' }
+    const said = { ...refused, message: 'Gold now costs $25.50.' }
     await expect(begin(resident, 20, 'Gold')).rejects.toMatchObject(said)
     await change('Gold', 2600)
     now += 30 * minute

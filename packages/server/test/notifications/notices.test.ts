@@ -62,7 +62,7 @@ describe('who has booked is told', () => {
     const labels = { contains: ['nuts' as const], mayContain: [], suits: [] }
     await world.asha.meals.update({ params, body: { labels } })
     expect(await toldOf(world.gold, 'dish-changed')).toEqual([
-      `Khichuri is changed | Its ingredients were updated. Please check that it still suits you. | /meal/${world.mealId}`,
+      `Khichuri has changed | Its ingredients were updated. Please check that it still suits you. | /meal/${world.mealId}`,
     ])
   })
 
@@ -75,7 +75,7 @@ describe('who has booked is told', () => {
     await call(2, 'Outside, under the tree')
     await call(3, '')
     expect(await toldOf(world.gold, 'dish-changed')).toEqual([
-      `News of lunch on Thu, Nov 26 | Outside, under the tree | ${week}`,
+      `Update for lunch on Thu, Nov 26 | Outside, under the tree | ${week}`,
     ])
   })
 
@@ -121,7 +121,7 @@ describe('members are told', () => {
     const asker = await world.join('Asker')
     await buy(asker, 10)
     expect((await told(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
-      'badge: You have the Silver badge',
+      'badge: You now have the Silver badge',
       'payment: Thank you for your payment',
     ])
     const { servingId } = await world.lunch()
@@ -130,7 +130,7 @@ describe('members are told', () => {
     const payment = body.find(({ email }) => email === asker.email)
     await admin.adminPayments.refund({ params: { id: String(payment?._id) } })
     expect((await told(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
-      'badge: You have the Silver badge',
+      'badge: You now have the Silver badge',
       'badge: Your Silver badge has ended',
       'payment: One of your payments was refunded',
       'payment: Thank you for your payment',

@@ -74,7 +74,7 @@ describe('the mail of a notification', () => {
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
       'It is called Laptop.',
-      expect.stringMatching(/^It was on .*Jan 14, 2026.* 6:05.PM.*\.$/),
+      expect.stringMatching(/^This happened on .*Jan 14, 2026.* 6:05.PM.*\.$/),
       'See your account:\nhttps://meals.example.org/dashboard/account',
       expect.stringMatching(/^Not you\? Reset your password /),
       'Your kitchen at Hostel North',

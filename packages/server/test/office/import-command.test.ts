@@ -75,7 +75,7 @@ describe('import-residents', () => {
     expect(await admin('import-residents', file, '--dry-run', '--skip-columns')).toMatchObject({
       status: 0,
       said: [
-        'The file does not name its encoding. Are these words right? Zoë',
+        'The file’s encoding is a guess. Are these words right? Zoë',
         "Heading 'E-Mail' is read as Email.",
         'Nothing was changed. An import would give: 1 added, 0 updated, 0 unchanged.',
         '',
@@ -145,7 +145,7 @@ describe('exports', () => {
     const [members, menu] = [fileAt('members.csv'), fileAt('menu.csv')]
     expect(await admin('export-residents', members)).toMatchObject({
       status: 0,
-      said: `It is in ${members} now.\n`,
+      said: `Written to ${members}.\n`,
     })
     await admin('export-meals', menu)
     expect(statSync(members).mode & 0o077).toBe(0)

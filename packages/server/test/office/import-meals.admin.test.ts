@@ -79,7 +79,7 @@ describe('an import of meals', () => {
     for (const { _id: mealId } of await menu()) await gold.mealRequests.create({ body: { mealId } })
     const stated = 'Dal,Lunch,4.50,"Lentils, Rice",Other words.,milk,,,,'
     await send(fileOf(stated, 'Soup,Dinner,4,Water,Hot.,,,,,'), { existing: 'update' })
-    expect((await told(gold)).map(({ title }) => title)).toEqual(['Dal is changed'])
+    expect((await told(gold)).map(({ title }) => title)).toEqual(['Dal has changed'])
   })
 
   it('takes back what was exported, without any change', async () => {

@@ -22,10 +22,10 @@ it('a checkout whose price is too old says so, and begins at the new one', async
   const service = startService({
     'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
     'GET /api/packages': () => packages,
-    'POST /create-payment-intent': () => new Refusal('unknown-package', 'Gold costs $24.50 now.'),
+    'POST /create-payment-intent': () => new Refusal('unknown-package', 'Gold now costs $24.50.'),
   })
   const { user } = renderPage(Begin, { email: amina.email })
-  await screen.findByText('Gold costs $24.50 now.')
+  await screen.findByText('Gold now costs $24.50.')
   service.answer({
     'GET /api/packages': () => packages.with(1, { name: 'Gold', price: 24.5 }),
     'POST /create-payment-intent': () => ({ clientSecret: 'pi_1_secret_2' }),

@@ -73,7 +73,7 @@ async function fill(answer: () => unknown) {
 }
 
 it('an admin enters a payment, and is told what it gave', async () => {
-  const message = 'ben@hostel.test has the Gold badge now.'
+  const message = 'ben@hostel.test now has the Gold badge.'
   const service = await fill(() => ({ success: true, message, payment: goldPayment }))
   await screen.findByText(message)
   expect(service.callsOf(entering)).toMatchObject([
