@@ -104,9 +104,9 @@ describe('grant', () => {
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'user' }])
 
     const unasked = await adminProcess(dataDir, ['admit', 'warden@hostel.test'])
-    expect([unasked.status, unasked.complained]).toEqual([1, expect.stringContaining('add: --yes')])
+    expect([unasked.status, unasked.complained]).toEqual([1, expect.stringContaining('add --yes')])
     const admitted = await admin(dataDir, ['admit', 'warden@hostel.test', '--yes'])
-    expect([admitted.status, admitted.said]).toEqual([0, expect.stringContaining('They are in now')])
+    expect([admitted.status, admitted.said]).toEqual([0, expect.stringContaining('They can now log in')])
     expect((await admin(dataDir, ['grant', 'warden@hostel.test', '--yes'])).status).toBe(0)
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
   })
@@ -212,7 +212,7 @@ describe('demonstration', () => {
     expect((await admin(dataDir, ['demonstration'])).status).toBe(0)
     expect((await admin(dataDir, ['list', '--admins'])).said).toMatch(/^admin@warmladle.test .+\n$/)
     const { status, complained } = await admin(dataDir, ['demonstration'])
-    expect([status, complained]).toEqual([1, expect.stringContaining('nothing was added')])
+    expect([status, complained]).toEqual([1, expect.stringContaining('Nothing was added')])
   })
 
   it('is refused in production, over data of a hostel, and while the service runs', async () => {
@@ -226,7 +226,7 @@ describe('demonstration', () => {
     const inProduction = await admin(dataDir, ['demonstration'], settings)
     expect([inProduction.status, inProduction.complained]).toEqual([
       1,
-      expect.stringContaining('takes no demo'),
+      expect.stringContaining('refuses demo'),
     ])
     expect(existsSync(dataDir)).toBe(false)
 

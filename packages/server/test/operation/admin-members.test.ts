@@ -108,7 +108,7 @@ describe('erase', () => {
     for (const confirm of ['', admin.email]) {
       expect(await eraseAs(ben.email, confirm)).toEqual({
         done: false,
-        said: expect.stringContaining(`add: --confirm ${ben.email}`),
+        said: expect.stringContaining(`add --confirm ${ben.email}`),
       })
     }
     expect(await ben.account.show()).toMatchObject({ email: ben.email })

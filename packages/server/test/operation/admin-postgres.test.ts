@@ -35,7 +35,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
 
   it('do what they do on SQLite', async () => {
     expect((await admin('demonstration')).status).toBe(0)
-    expect((await admin('demonstration')).complained).toContain('nothing was added')
+    expect((await admin('demonstration')).complained).toContain('Nothing was added')
     expect((await admin('grant', 'gold@warmladle.test', '--yes')).status).toBe(0)
     expect((await admin('list', '--admins')).said.match(/^\w+@/gm)).toEqual(['admin@', 'gold@'])
     const check = await admin('check')

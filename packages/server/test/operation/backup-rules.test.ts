@@ -318,7 +318,7 @@ describe('the commands', () => {
     const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
     expect((await report(contact, path.join(newFolder(), 'none'))).said).toContain('cook@hostel.test')
     // without a mail server it is noted, which pages and check read
-    expect(await report({})).toMatchObject({ status: 0, said: expect.stringContaining('No mail server') })
+    expect(await report({})).toMatchObject({ status: 0, said: expect.stringContaining('Set a mail server') })
     expect((await site())?.backup_failed_at).not.toBeNull()
     expect(await report({}, newFolder())).toMatchObject({
       status: 1,
@@ -327,7 +327,7 @@ describe('the commands', () => {
     await server.close()
     expect(await report(smtp)).toMatchObject({
       status: 1,
-      complained: expect.stringContaining('could not be told'),
+      complained: expect.stringContaining('could not be notified'),
     })
   })
 
