@@ -43,7 +43,7 @@ export const upcomingMeals = endpoints({
     path: '/upcoming-meals/vote',
     access: 'visitor',
     scope: 'read',
-    summary: 'The announced meals with the most likes, and how many residents there are',
+    summary: 'The announced meals with the most likes, and how many residents can like them',
     returns: z.object({ residents: z.int(), meals: z.array(UpcomingMeal) }),
   },
   like: {

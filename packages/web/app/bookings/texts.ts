@@ -91,18 +91,6 @@ export const texts = catalogue('mealtimes', {
   askedAtLast:
     '{asked, plural, other {#}} asked for and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
 
-  /** What is asked for of a mealtime, and how many portions to expect, in one sentence; `range` is '53 to 64'. */
-  forecastUnknown:
-    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for. How many to expect is known after four mealtimes of this kind.',
-  forecastByWeeks:
-    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for; judged by earlier weeks: {range} will probably be handed out, {error}.',
-  forecast:
-    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for, {later, plural, =0 {hardly any more} other {about # more}} before orders close, and about {walkUps, plural, one {# walk-up} other {# walk-ups}}: {range} will probably be handed out, {error}.',
-  forecastAtLast:
-    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for and about {walkUps, plural, one {# walk-up} other {# walk-ups}}: {range} will probably be handed out, {error}.',
-  /** A sentence after that one. */
-  moreNeeded: '{forecast} At least {missing, plural, one {# more is needed} other {# more are needed}}.',
-  range: '{low, plural, other {#}} to {high, plural, other {#}}',
   showThisScreen: 'Show this at the counter.',
   close: 'Close',
   nextClosed: 'Requests are closed',

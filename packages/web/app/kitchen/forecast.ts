@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  countText,
   type DishForecast,
   type Forecast,
-  type MealtimeCounts,
   type Slot,
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
@@ -57,10 +55,6 @@ export const forecastRange = ({ low, high }: Forecast): string => (low === high 
 export const forecastText = (forecast: Forecast): string =>
   `${forecast.expected} ${forecastRange(forecast)}`.trim()
 
-/** '53 to 64'; where the range is the number alone, just that. */
-const rangeText = (t: Translate, { expected, low, high }: Forecast): string =>
-  low === high ? countText(t.language, expected) : t(texts.range, { low, high })
-
 /** 'off by 4 on average of the last 12'. */
 const errorText = (t: Translate, { off, over }: Forecast): string =>
   t(texts.offBy, { off: Math.round(off), over })
@@ -73,48 +67,15 @@ export function forecastBasisText(t: Translate, forecast: Forecast): string {
   return isFromOrders ? t(texts.askedAtLast, { ...parts, error }) : t(texts.asked, { ...parts, error })
 }
 
-/**
- * '32 of 120 planned portions are asked for, about 20 more before orders close, and about 8 walk-ups: 53 to 64 will probably be
- * handed out, off by 4 on average of the last 12.'
- */
-export function forecastSentence(
-  t: Translate,
-  { asked: { portions: asked }, planned }: Pick<MealtimeCounts, 'asked' | 'planned'>,
-  forecast: Forecast | undefined,
-): string {
-  if (!forecast) return t(texts.forecastUnknown, { asked, planned })
-  const sentence = expectation(t, { asked, planned }, forecast)
-  const missing = forecast.low - planned
-  return missing > 0 ? t(texts.moreNeeded, { forecast: sentence, missing }) : sentence
-}
-
-function expectation(
-  t: Translate,
-  counts: { readonly asked: number; readonly planned: number },
-  forecast: Forecast,
-): string {
-  const { parts, isFromOrders } = forecast
-  const said = { ...counts, range: rangeText(t, forecast), error: errorText(t, forecast) }
-  if (!parts) return t(texts.forecastByWeeks, said)
-  const { later, walkUps } = parts
-  return isFromOrders
-    ? t(texts.forecastAtLast, { ...said, walkUps })
-    : t(texts.forecast, { ...said, later, walkUps })
-}
-
 /** Percent of the upper end of what is expected; more is no caution any more. */
 const tooMuch = 115
 
 /**
- * How many portions fewer can be planned, where far more are planned than expected: down to the upper end of the range, but
- * not below what is asked for or given away. 0 where the plan is fine.
+ * How many portions fewer can be planned, where far more are planned than expected: down to the upper end of the range,
+ * which is never below what is requested or given away. 0 where the plan is fine.
  */
-export function surplusOf(
-  { planned, asked, walkUps }: Pick<MealtimeCounts, 'planned' | 'asked' | 'walkUps'>,
-  { high }: Pick<Forecast, 'high'>,
-): number {
-  return planned * 100 > tooMuch * high ? Math.max(0, planned - Math.max(high, asked.portions + walkUps)) : 0
-}
+export const surplusOf = (planned: number, { high }: Pick<Forecast, 'high'>): number =>
+  planned * 100 > tooMuch * high ? planned - high : 0
 
 /** Portions are planned in steps. */
 const portionStep = 5

@@ -4,7 +4,8 @@ import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { Chart, type Series } from '../ui/charts/chart.tsx'
-import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
+import { colors } from '../ui/charts/colors.ts'
+import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
@@ -94,15 +95,13 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
 }
 
 const seriesOf = (t: Translate, year: readonly MonthTotals[]): readonly Series[] => {
-  const received = year.map(({ paid }) => paid)
   return [
-    { name: t(texts.received), look: 'fill-muted', as: 'column', values: received },
+    { name: t(texts.received), look: colors.money, as: 'column', values: year.map(({ paid }) => paid) },
     {
       name: t(texts.refunded),
-      look: 'fill-error',
+      look: colors.moneyBack,
       as: 'column',
       values: year.map(({ refunded }) => 0 - refunded),
     },
-    { name: t(texts.monthBefore), look: 'stroke-ink', as: 'outline', values: oneBefore(received) },
   ]
 }

@@ -25,10 +25,9 @@ export const texts = catalogue('packages', {
   month: 'Month',
   received: 'Received',
   refunded: 'Refunded',
-  monthBefore: 'Month before',
   none: 'From the first payment on you see here what each month brings.',
   /** The current month compared with the one before it. */
-  asMuch: 'As much as in {month}.',
-  more: '{amount} more than in {month}.',
-  less: '{amount} less than in {month}.',
+  asMuch: 'Same as in {month}.',
+  more: '▲ {amount} on {month}',
+  less: '▼ {amount} on {month}',
 })

@@ -16,7 +16,7 @@ import type { Handlers } from '../../http/contract/serve.ts'
 import type { MealReactions } from '../reactions.ts'
 import { announceMeal } from './announce-meal.ts'
 import {
-  countResidents,
+  countVoters,
   countUpcomingMeals,
   findStatus,
   listUpcomingMeals,
@@ -61,7 +61,7 @@ export const upcomingMealHandlers = ({
     async vote({ caller }) {
       const { rows } = await rankUpcomingMeals(db, caller?.id, { size: inVote, after: undefined })
       return {
-        residents: await countResidents(db),
+        residents: await countVoters(db),
         meals: await shownTo(
           caller,
           rows.filter(({ likes }) => likes > 0),

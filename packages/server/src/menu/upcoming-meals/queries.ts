@@ -1,3 +1,4 @@
+import { defaultBadge } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { dishColumns, newestColumns } from '../dishes.ts'
@@ -27,8 +28,9 @@ export const rankUpcomingMeals = (db: Database, userId: string | undefined, page
 /** Number of announced meals, as `countUpTo`. */
 export const countUpcomingMeals = (db: Database): Promise<number | undefined> => countUpTo(db, announced(db))
 
-/** How many people have an account. */
-export const countResidents = (db: Database): Promise<number> => countRows(db.selectFrom('users'))
+/** How many members can like announced meals: those with a badge. */
+export const countVoters = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('users').where('badge', '<>', defaultBadge))
 
 export interface Publishing {
   readonly minLikes: number

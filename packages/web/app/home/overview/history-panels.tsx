@@ -14,6 +14,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
+import { colors } from '../../ui/charts/colors.ts'
 import { Panel, PanelFigure } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import {
@@ -25,6 +26,9 @@ import {
   slotWithMost,
   wasteSentence,
   weekPoints,
+  weeksOf,
+  weeksSentence,
+  weekText,
 } from './history-texts.ts'
 import { texts } from './texts.ts'
 
@@ -57,14 +61,99 @@ export const HistoryPanels = ({
   </QueryState>
 )
 
+type View = 'week' | 'day'
+
+/** The portions of each week, beside what was expected of it; or those of one mealtime of each day. */
+function PortionsPanel({ history, firstDate }: { history: KitchenHistory; firstDate: string | undefined }) {
+  const t = useTranslate()
+  const [view, setView] = useState<View>('week')
+  const none =
+    firstDate === undefined
+      ? t(texts.portionsFromFirst)
+      : t(texts.portionsFrom, { day: weekdayText(t.language, firstDate) })
+  return (
+    <Panel
+      title={t(texts.portionsServed)}
+      aside={
+        history.mealtimes.length > 0 && (
+          <Choices
+            legend={t(texts.period)}
+            choices={[
+              ['week', t(texts.byWeek)],
+              ['day', t(texts.byDay)],
+            ]}
+            chosen={view}
+            onChoose={setView}
+          />
+        )
+      }
+    >
+      {view === 'week' ? (
+        <Weeks history={history} none={none} />
+      ) : (
+        <Days mealtimes={history.mealtimes} none={none} />
+      )}
+    </Panel>
+  )
+}
+
+interface ChoicesProps<Choice extends string> {
+  legend: string
+  choices: readonly (readonly [Choice, string])[]
+  chosen: Choice
+  onChoose: (choice: Choice) => void
+}
+
+const Choices = <Choice extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<Choice>) => (
+  <fieldset className="-my-1 flex flex-wrap gap-2 print:hidden">
+    <legend className="sr-only">{legend}</legend>
+    {choices.map(([choice, text]) => (
+      <Button
+        key={choice}
+        size="sm"
+        variant={choice === chosen ? 'outline' : 'ghost'}
+        aria-pressed={choice === chosen}
+        className="max-sm:min-h-11"
+        onClick={() => onChoose(choice)}
+      >
+        {text}
+      </Button>
+    ))}
+  </fieldset>
+)
+
+function Weeks({ history, none }: { history: KitchenHistory; none: string }) {
+  const t = useTranslate()
+  const { firstDay } = usePublicConfig()
+  const weeks = weeksOf(history, firstDay)
+  return (
+    <Chart
+      caption={t(texts.portionsServed)}
+      unit={t(texts.week)}
+      points={weekPoints(t, weeks)}
+      series={[
+        {
+          name: t(texts.servedName),
+          look: colors.food,
+          as: 'column',
+          values: weeks.map((week) => week.served),
+        },
+        {
+          name: t(texts.expected),
+          look: 'stroke-ink',
+          as: 'outline',
+          values: weeks.map((week) => week.expected),
+        },
+      ]}
+      sayOf={(place) => weekText(t, weeks[place])}
+      sentence={weeksSentence(t, weeks)}
+      none={none}
+    />
+  )
+}
+
 /** The portions of one of the mealtimes of a day; first of the one with most of them. */
-function PortionsPanel({
-  history: { mealtimes },
-  firstDate,
-}: {
-  history: KitchenHistory
-  firstDate: string | undefined
-}) {
+function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: string }) {
   const t = useTranslate()
   const { firstDay } = usePublicConfig()
   const [chosen, setChosen] = useState<Slot>()
@@ -72,26 +161,14 @@ function PortionsPanel({
   const slot = chosen ?? slotWithMost(mealtimes)
   const shown = mealtimes.filter((one) => one.slot === slot)
   return (
-    <Panel
-      title={t(texts.portionsHandedOut)}
-      description={t(texts.lastTenWeeks, { mealtime: t(slotNames[slot]) })}
-    >
+    <>
       {held.length > 1 && (
-        <fieldset className="-my-1 flex flex-wrap gap-2 print:hidden">
-          <legend className="sr-only">{t(texts.mealtime)}</legend>
-          {held.map((one) => (
-            <Button
-              key={one}
-              size="sm"
-              variant={one === slot ? 'outline' : 'ghost'}
-              aria-pressed={one === slot}
-              className="max-sm:min-h-11"
-              onClick={() => setChosen(one)}
-            >
-              {t(slotNames[one])}
-            </Button>
-          ))}
-        </fieldset>
+        <Choices
+          legend={t(texts.mealtime)}
+          choices={held.map((one) => [one, t(slotNames[one])] as const)}
+          chosen={slot}
+          onChoose={setChosen}
+        />
       )}
       <Chart
         caption={t(texts.portionsOf, { mealtime: t(slotNames[slot]) })}
@@ -112,7 +189,7 @@ function PortionsPanel({
             values: shown.map(({ forecast }) => forecast?.expected),
           },
           {
-            name: t(texts.handedOut),
+            name: t(texts.servedName),
             look: 'stroke-leaf',
             as: 'line',
             values: shown.map(({ handedOut }) => handedOut),
@@ -120,13 +197,9 @@ function PortionsPanel({
         ]}
         sayOf={(place) => pastText(t, shown[place])}
         sentence={portionsSentence(t, shown)}
-        none={
-          firstDate === undefined
-            ? t(texts.portionsFromFirst)
-            : t(texts.portionsFrom, { day: weekdayText(t.language, firstDate) })
-        }
+        none={none}
       />
-    </Panel>
+    </>
   )
 }
 
@@ -139,7 +212,6 @@ function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: st
   return (
     <Panel
       title={t(texts.wastePerPlate)}
-      description={t(texts.wasteText)}
       aside={latest && <PanelFigure>{gramsText(gramsPerPlate(latest))}</PanelFigure>}
     >
       <Chart
@@ -147,7 +219,7 @@ function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: st
         unit={t(texts.week)}
         points={weekPoints(t, waste)}
         series={[
-          { name: t(texts.gramsName), look: 'stroke-leaf', as: 'line', values: waste.map(gramsPerPlate) },
+          { name: t(texts.gramsName), look: colors.waste, as: 'column', values: waste.map(gramsPerPlate) },
         ]}
         sentence={wasteSentence(t, waste)}
         textOf={gramsText}

@@ -1,6 +1,7 @@
 import {
   type FirstDay,
   firstOfWeek,
+  type KitchenHistory,
   type PastMealtime,
   type Slot,
   slots,
@@ -44,8 +45,8 @@ export function pastText(t: Translate, past: PastMealtime | undefined): string {
   const { handedOut: portions, forecast } = past
   const mealtime = mealtimeText(t.language, past)
   return forecast
-    ? t(texts.handedOutExpected, { mealtime, portions, expected: forecast.expected })
-    : t(texts.handedOutAt, { mealtime, portions })
+    ? t(texts.servedExpected, { mealtime, portions, expected: forecast.expected })
+    : t(texts.servedAt, { mealtime, portions })
 }
 
 const sum = (some: readonly PastMealtime[]) => some.reduce((total, { handedOut }) => total + handedOut, 0)
@@ -75,10 +76,57 @@ function lastSentence(
   return more > 0 ? t(texts.lastMore, { ...last, more }) : t(texts.lastFewer, { ...last, fewer: -more })
 }
 
+/** All portions of a week. */
+export interface PastWeek {
+  /** The day that it begins with. */
+  readonly monday: string
+  readonly served: number
+  /** Missing where it was not known of each of its mealtimes. */
+  readonly expected: number | undefined
+}
+
+/** The weeks that are over, the oldest first. */
+export function weeksOf({ today, mealtimes }: KitchenHistory, firstDay?: FirstDay): PastWeek[] {
+  const weeks = Map.groupBy(mealtimes, ({ date }) => firstOfWeek(date, firstDay))
+  const thisWeek = firstOfWeek(today, firstDay)
+  return [...weeks]
+    .filter(([monday]) => monday < thisWeek)
+    .map(([monday, ofWeek]) => ({
+      monday,
+      served: sum(ofWeek),
+      expected: ofWeek.every(({ forecast }) => forecast)
+        ? ofWeek.reduce((total, { forecast }) => total + (forecast?.expected ?? 0), 0)
+        : undefined,
+    }))
+}
+
+/** 'Week of Nov 16: 520, expected 506' */
+export function weekText(t: Translate, week: PastWeek | undefined): string {
+  if (!week) return ''
+  const { monday, served: portions, expected } = week
+  const mealtime = t(texts.weekOf, { date: shortDateText(t.language, monday) })
+  return expected === undefined
+    ? t(texts.servedAt, { mealtime, portions })
+    : t(texts.servedExpected, { mealtime, portions, expected })
+}
+
+/** The last week, beside the one before it. */
+export function weeksSentence(t: Translate, weeks: readonly PastWeek[]): string {
+  const [last, before] = [weeks.at(-1), weeks.at(-2)]
+  if (!last) return ''
+  const { served: portions } = last
+  if (!before) return t(texts.lastWeek, { portions })
+  const more = portions - before.served
+  if (more === 0) return t(texts.lastWeekSame, { portions })
+  return more > 0
+    ? t(texts.lastWeekMore, { portions, more })
+    : t(texts.lastWeekFewer, { portions, fewer: -more })
+}
+
 export const gramsPerPlate = ({ grams, portions }: WeekOfWaste) => Math.round(grams / Math.max(1, portions))
 
-export const weekPoints = (t: Translate, waste: readonly WeekOfWaste[]): Point[] =>
-  waste.map(({ monday }) => ({
+export const weekPoints = (t: Translate, weeks: readonly Pick<WeekOfWaste, 'monday'>[]): Point[] =>
+  weeks.map(({ monday }) => ({
     key: monday,
     name: t(texts.weekOf, { date: shortDateText(t.language, monday) }),
     label: shortDateText(t.language, monday),

@@ -46,15 +46,6 @@ const Line = ({
 
 const strong = <span className="font-semibold" />
 
-function WaitingResidents({ count }: { count: number }) {
-  const t = useTranslate()
-  return (
-    <Line label={t(texts.waitingResidents)} to="/dashboard/ManageUsers?waiting=true" action={t(texts.seeWho)}>
-      {t(texts.residentsWait, { residents: count, count: strong })}
-    </Line>
-  )
-}
-
 /** Requests without a mealtime. How long they have waited is no alarm: their residents come when it suits them. */
 function AnytimeRequests({ anytime: { waiting, since } }: Pick<Figures, 'anytime'>) {
   const t = useTranslate()
@@ -85,7 +76,6 @@ const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
     {(kitchen) => (
       <>
         {kitchen.backupIsOld && <BackupIsOld />}
-        {kitchen.toAdmit > 0 && <WaitingResidents count={kitchen.toAdmit} />}
         {kitchen.firstSteps && <FirstSteps done={kitchen.firstSteps} />}
         {kitchen.next || kitchen.today.length > 0 ? (
           <ByMealtimes kitchen={kitchen} isForAdmins={isForAdmins} />
@@ -119,7 +109,7 @@ function ByMealtimes({ kitchen, isForAdmins }: OverviewProps) {
           action={t(layoutTexts.planner)}
         />
       )}
-      {today.length > 0 && <TodaysMealtimes {...{ today, servedToday, at }} />}
+      {today.length > 0 && <TodaysMealtimes {...{ next, today, servedToday }} />}
       {anytime.waiting > 0 && <AnytimeRequests anytime={anytime} />}
       {isForAdmins && !firstSteps && (
         // its charts become interactive in a task of their own, after what is above them

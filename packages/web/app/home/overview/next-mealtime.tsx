@@ -1,20 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  awayText,
-  countsText,
-  type Forecast,
-  type KitchenOverview,
-  type MealtimeCounts,
-  countText,
-} from '@warm-ladle/contract'
-import type { ReactNode } from 'react'
-import { useApi } from '../../api/query.ts'
-import { forecastQuery, forecastRange, forecastSentence, surplusOf } from '../../kitchen/forecast.ts'
+import { countText, handedOut, type KitchenOverview } from '@warm-ladle/contract'
+import { surplusOf } from '../../kitchen/forecast.ts'
 import { ClosingText } from '../../bookings/closing-text.tsx'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
-import { useServiceTime } from '../../bookings/times.ts'
+import { useServedFrom, useServiceTime } from '../../bookings/times.ts'
 import { MealtimeOn } from '../../bookings/when.tsx'
-import { useTranslate } from '../../page/language.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BulletBar } from '../../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../../ui/date-time.tsx'
@@ -31,18 +21,16 @@ interface NextMealtimeProps {
   at: string
 }
 
-/** The next mealtime: when it is, what is asked for, expected and planned, and the ways to its pages. */
+/** The next mealtime: when it is, a bar of what is requested or served of the plan, what to expect, and the ways to its pages. */
 export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
   const t = useTranslate()
-  const { id, date, slot, counts, startsAt, endsAt, specialPlates } = mealtime
-  const { data = [], isPending } = useQuery(forecastQuery(useApi(), date, date))
-  const forecast = data.find((one) => one.slot === slot)?.forecast
-  const surplus = forecast ? surplusOf(counts, forecast) : 0
+  const now = useServiceTime(at)
+  const { id, date, slot, counts, cook, startsAt, endsAt } = mealtime
+  const isServed = useServedFrom()(mealtime) <= now
+  const value = isServed ? handedOut(counts) : counts.asked.portions
+  const surplus = cook.range ? surplusOf(counts.planned, cook.range) : 0
   return (
-    <section
-      aria-labelledby="next-mealtime"
-      className="surface flex flex-col gap-4 p-4 sm:gap-5 sm:p-6 lg:p-8"
-    >
+    <section aria-labelledby="next-mealtime" className="surface flex flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="next-mealtime" className="text-xl sm:text-2xl">
@@ -57,15 +45,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
             </span>
           </h2>
           <p className="mt-1 text-muted">
-            <OrderDeadline mealtime={mealtime} at={at} /> ·{' '}
-            <span>
-              {[
-                counts.asked.people === 0 ? t(texts.noRequestsYet) : countsText(t.language, counts.asked),
-                awayText(t.language, counts),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <Standing mealtime={mealtime} now={now} isServed={isServed} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -77,83 +57,63 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
           </ButtonLink>
         </div>
       </div>
-      <Figures counts={counts} forecast={forecast} isPending={isPending} />
-      <BulletBar
-        value={counts.asked.portions}
-        target={counts.planned}
-        expected={forecast && { ...forecast, value: forecast.expected }}
-        className="h-5"
-      />
+      <div className="flex flex-col gap-2">
+        <BulletBar
+          value={value}
+          target={counts.planned}
+          expected={cook.range && { ...cook.range, value: cook.portions }}
+          className="h-5"
+        />
+        <p className="flex justify-between gap-4 tabular-nums">
+          <span>{t(isServed ? texts.served : texts.requested, { portions: value, count: strong })}</span>
+          <span className="text-muted">{t(texts.planned, { portions: counts.planned, count: strong })}</span>
+        </p>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex-1 basis-72 text-pretty max-sm:text-sm">{forecastSentence(t, counts, forecast)}</p>
+        <p className="flex-1 basis-72 text-pretty">{expectation(t, mealtime)}</p>
         {surplus > 0 && <PlanFewer mealtime={mealtime} fewer={surplus} />}
       </div>
-      <SpecialPlates {...specialPlates} />
     </section>
   )
 }
 
-/** Until when orders are open. */
-function OrderDeadline({ mealtime, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
+const strong = <span className="font-semibold" />
+
+interface StandingProps {
+  mealtime: Next
+  now: Date
+  /** Whether the counter serves it. */
+  isServed: boolean
+}
+
+/** Until when requests are open, or where it stands. */
+function Standing({ mealtime, now, isServed }: StandingProps) {
   const t = useTranslate()
-  const now = useServiceTime(at)
-  if (now >= new Date(mealtime.startsAt)) return <span>{t(mealtimeTexts.servedNow)}</span>
+  if (isServed) return <span>{t(mealtimeTexts.servedNow)}</span>
   if (now >= new Date(mealtime.ordersCloseAt)) return <span>{t(mealtimeTexts.ordersAreClosed)}</span>
   return <ClosingText mealtime={mealtime} now={now} />
 }
 
-interface FiguresProps {
-  counts: MealtimeCounts
-  forecast: Forecast | undefined
-  /** Whether the forecast is still being read. */
-  isPending: boolean
-}
-
-/** Portions; the mark before each name is how the bar below draws it. */
-function Figures({ counts, forecast, isPending }: FiguresProps) {
-  const t = useTranslate()
-  const range = forecast ? forecastRange(forecast) : ''
-  return (
-    <dl className="flex justify-between gap-4 sm:justify-start sm:gap-12">
-      <Figure name={t(texts.asked)} mark="size-3 rounded-sm bg-leaf">
-        {countText(t.language, counts.asked.portions)}
-      </Figure>
-      <Figure
-        name={range === '' ? t(texts.expected) : t(texts.expectedIn, { range })}
-        mark="h-3 w-1 rounded-full bg-ink"
-      >
-        {forecast ? countText(t.language, forecast.expected) : isPending ? '…' : '–'}
-      </Figure>
-      <Figure name={t(texts.planned)} mark="size-3 rounded-sm bg-leaf/30">
-        {countText(t.language, counts.planned)}
-      </Figure>
-    </dl>
-  )
-}
-
-const Figure = ({ name, mark, children }: { name: string; mark: string; children: ReactNode }) => (
-  <div className="flex flex-col-reverse justify-end">
-    <dt className="flex items-center gap-2 text-sm text-muted">
-      <span aria-hidden="true" className={`shrink-0 ${mark}`} />
-      <span>{name}</span>
-    </dt>
-    <dd className="font-display text-4xl leading-tight font-semibold tabular-nums">{children}</dd>
-  </div>
-)
-
-function SpecialPlates({ separate, unknown }: Next['specialPlates']) {
-  const t = useTranslate()
-  if (separate + unknown === 0) return null
-  const parts = [
-    separate > 0 && t(texts.separatePlates, { plates: separate }),
-    unknown > 0 && t(texts.unknownPlates, { plates: unknown }),
+/** 'Expect 91–96 portions · 11 special portions', and where too few are planned how many are missing. */
+function expectation(t: Translate, { cook: { range }, counts, specialPlates }: Next): string {
+  const { separate, unknown } = specialPlates
+  const missing = range ? range.low - counts.planned : 0
+  return [
+    range && rangeText(t, range),
+    separate > 0 && t(texts.specialPortions, { portions: separate }),
+    unknown > 0 && t(texts.unknownPortions, { portions: unknown }),
+    missing > 0 && t(texts.moreNeeded, { missing }),
   ]
-  return (
-    <p>
-      {t(texts.specialPlates, {
-        name: <span className="font-semibold" />,
-        plates: parts.filter(Boolean).join(' · '),
-      })}
-    </p>
-  )
+    .filter(Boolean)
+    .join(' · ')
 }
+
+/** 'Expect 91–96 portions'; where the range is one number, just that. */
+const rangeText = (t: Translate, { low, high }: NonNullable<Next['cook']['range']>): string =>
+  low === high
+    ? t(texts.expect, { portions: high })
+    : t(texts.expectRange, {
+        portions: high,
+        low: countText(t.language, low),
+        high: countText(t.language, high),
+      })

@@ -12,7 +12,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useSession } from '../../api/use-session.ts'
 import { isOnStaff, type Standing, useStanding } from '../../people/use-member.ts'
 import { PageHeading } from '../../ui/headings.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { OwnMealtime } from './own-mealtime.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
@@ -28,9 +28,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: layoutTexts.dashboard })
-
-// only hostels that plan mealtimes need it
-const Today = lazyPart('home/today/today.tsx', () => import('../today/today.tsx'))
 
 /** The dashboard's first page: what the staff do next, and what there is to know at a glance. Residents have it on the home page. */
 export default function OverviewPage() {
@@ -57,11 +54,7 @@ function Overview({ standing }: { standing: Standing }) {
           </Suspense>
         )}
         {/* who works there reads first what is cooked, and then what is their own */}
-        {plansMealtimes && !isAdmin && (
-          <Suspense fallback={<Loading className="surface h-90" />}>
-            <Today />
-          </Suspense>
-        )}
+        {plansMealtimes && !isAdmin && <OwnMealtime />}
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { MealLink, MealThumb } from '../../menu/meal-thumb.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
+import { colors } from '../../ui/charts/colors.ts'
 import { leaderText } from '../../ui/charts/ranks.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Panel, PanelNote, Panels } from '../../ui/panel.tsx'
@@ -83,7 +84,8 @@ export function RankedMeals({
           ),
           picture: <MealThumb meal={meal} />,
           count: meal.count,
-          look: 'fill-leaf',
+          // of likes the leader's would always be full: who else could like it is not known here
+          look: noun === 'like' ? undefined : colors.food,
         }))}
       />
       <p className="text-sm text-muted">{leaderText(t, meals, noun)}</p>

@@ -89,15 +89,6 @@ describe('the overview of the kitchen', () => {
     expect(await screen.findByText(/^Backups fail or are missing\./)).toBeDefined()
   })
 
-  it('tells that residents wait to be let in, and leads to them', async () => {
-    kitchen({ ...aKitchen, toAdmit: 2 })
-    const waiting = within(await screen.findByRole('region', { name: 'Waiting residents' }))
-    waiting.getByText('2 residents')
-    expect(waiting.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe(
-      '/dashboard/ManageUsers?waiting=true',
-    )
-  })
-
   it('has first steps in place of empty cards, and offers the first that is not done', async () => {
     const firstSteps = { name: false, meals: true, residents: false, hours: false, mealtimes: false }
     kitchen({ ...aKitchen, anytime: { waiting: 0, since: null }, firstSteps }, [])
@@ -254,23 +245,14 @@ const openPlanned = (
 }
 
 describe('the overview of a kitchen that plans mealtimes', () => {
-  it('begins with the next mealtime: what is asked for, expected and planned, and special plates', async () => {
+  const upcoming = async () => within(await screen.findByRole('region', { name: /^Lunch today · / }))
+
+  it('begins with the next mealtime: what is requested of the plan, what to expect, and special portions', async () => {
     openPlanned(true)
-    const next = within(await screen.findByRole('region', { name: /^Lunch today · / }))
-    await next.findByText('Expected (53–64)')
-    const figures = next.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
-    expect(figures).toEqual([
-      ['Asked', '32'],
-      ['Expected (53–64)', '58'],
-      ['Planned', '120'],
-    ])
-    next.getByText(/28 people · 32 portions$/)
-    next.getByText(
-      '32 of 120 planned portions are asked for, about 20 more before orders close, and about 8 walk-ups: 53 to 64 will probably be handed out, off by 4 on average of the last 12.',
-    )
-    expect(next.getByText('Special plates:').parentElement?.textContent).toBe(
-      'Special plates: 6 plates to cook separately · 1 plate of meals without stated allergens',
-    )
+    const next = await upcoming()
+    expect(next.getByText('32').parentElement?.textContent).toBe('32 requested')
+    expect(next.getByText('120').parentElement?.textContent).toBe('120 planned')
+    next.getByText('Expect 53–64 portions · 6 special portions · 1 with unknown allergens')
     expect(next.getByRole('link', { name: 'Open counter' }).getAttribute('href')).toBe(
       `/dashboard/counter?mealtime=${wednesdayLunch.id}`,
     )
@@ -279,29 +261,41 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     )
   })
 
-  it('says what was handed out today with walk-ups, and anytime requests without an alarm', async () => {
+  it('counts what was served with walk-ups from when the counter serves, and says how many more are needed', async () => {
+    const lunch = { ...ofToday.next, counts: { ...counts, walkUps: 4, planned: 50 } }
+    openPlanned(true, { ...ofToday, at: lunch.startsAt, next: lunch })
+    const next = await upcoming()
+    next.getByText('Being served now')
+    expect(next.getByText('4').parentElement?.textContent).toBe('4 served')
+    next.getByText(/^Expect 53–64 portions · .* · 3 more needed$/)
+  })
+
+  it('says what was served today, of the next mealtime only above it, and anytime requests without an alarm', async () => {
     openPlanned(true)
-    const today = within(await screen.findByRole('region', { name: 'Handed out today' }))
-    expect(today.getByText('46', { selector: 'section > div > p > bdi *' }).textContent).toBe('46 portions')
-    const breakfast = within(today.getByRole('heading', { name: 'Breakfast' }).closest('li') ?? document.body)
-    expect(breakfast.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '44',
-      '41',
-      '5',
-      '3',
-      '1.1 kg',
+    const today = within(await screen.findByRole('region', { name: 'Served today' }))
+    expect(today.getByText('46', { selector: 'p > bdi *, p > bdi' }).textContent).toMatch(/^46/)
+    expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Breakfast46 of 50 planned',
     ])
-    breakfast.getByText('30 of 35 plates came back empty, 4 half full and 1 full.')
-    expect(breakfast.getByText(/planned$/).textContent).toBe('46 of 50 planned')
-    await today.findByText(/of 120 planned, expected 58/)
     expect(screen.getByRole('region', { name: 'Anytime requests' }).textContent).toMatch(
       /^Anytime requests: 2 · oldest from /,
     )
   })
 
   it('shows ten weeks of portions beside what was expected, and of waste, to admins', async () => {
-    openPlanned(true)
-    const rows = await rowsOf('Portions handed out: Lunch')
+    const { user } = openPlanned(true)
+    const weeks = await rowsOf('Portions served')
+    expect([weeks.length, weeks[0], weeks[9]]).toEqual([
+      10,
+      ['Week of Sep 14', '40'],
+      ['Week of Nov 16', '49'],
+    ])
+    expect(screen.getByRole('slider', { name: 'Portions served: a value' }).getAttribute('aria-valuetext')).toBe(
+      'Week of Nov 16: 49, expected 44',
+    )
+    screen.getByText('Last week: 49 portions, ▲ 1 on the week before.')
+    await user.click(screen.getByRole('button', { name: 'By day' }))
+    const rows = await rowsOf('Portions served: Lunch')
     expect([rows.length, rows[0], rows[9]]).toEqual([
       10,
       ['Thu, Sep 17', '–', '–', '40'],
@@ -309,22 +303,22 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     ])
     expect(
       screen
-        .getByRole('slider', { name: 'Portions handed out: Lunch: a value' })
+        .getByRole('slider', { name: 'Portions served: Lunch: a value' })
         .getAttribute('aria-valuetext'),
     ).toBe('Lunch, Thu, Nov 19: 49, expected 44')
     screen.getByText('Last 7: 322 portions. 4 of 6 were within the expected range.')
-    expect(await rowsOf('Waste per plate')).toEqual([
+    expect(await rowsOf('Waste per portion')).toEqual([
       ['Week of Sep 14', '68 g'],
       ['Week of Nov 16', '41 g'],
     ])
-    screen.getByText('Since September 27 g less a plate.')
+    screen.getByText('Since September 27 g less a portion.')
   })
 
   it('says from when on there is something to see', async () => {
     openPlanned(true, ofToday, noHistory)
-    await screen.findByText('From Wednesday on you see here how many portions are handed out.')
+    await screen.findByText('Appears after Wednesday.')
     expect(
-      screen.getByText('From Monday on you see here what is left of a plate, if the kitchen weighs it.'),
+      screen.getByText('Appears after Monday, if the kitchen weighs it.'),
     ).toBeDefined()
   })
 
@@ -334,10 +328,10 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     await screen.findByRole('heading', { name: 'Revenue by month' })
     unmount()
     openPlanned(false)
-    await screen.findByRole('region', { name: 'Handed out today' })
+    await screen.findByRole('region', { name: 'Served today' })
     expect(screen.queryByRole('heading', { name: 'Likes of upcoming meals' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Revenue by month' })).toBeNull()
-    expect(screen.queryByRole('heading', { name: 'Waste per plate' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Waste per portion' })).toBeNull()
   })
 
   it('offers to plan fewer where far more are planned than expected, after saying of which meal', async () => {

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isStaff } from '@warm-ladle/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../../api/query.ts'
-import { forecastQuery } from '../../kitchen/forecast.ts'
-import { prefetchToday } from '../../bookings/prefetch-today.ts'
+import { thisWeek, weekQuery } from '../../bookings/week-query.ts'
 import { pageContext } from '../../page/page-context.ts'
 import { totalsQuery } from '../../money/revenue-panel.tsx'
 import { isOnStaff, prefetchMember, prefetchStanding } from '../../people/use-member.ts'
@@ -29,17 +28,10 @@ export async function prefetchOverview(
     isStaff(standing, 'kitchen') && prefetchKitchen(client, api),
     isAdmin && client.prefetchQuery(totalsQuery(api)),
     !isAdmin && prefetchMember(context, client, api),
-    !isAdmin && plansMealtimes && prefetchToday(client, api),
+    !isAdmin && plansMealtimes && client.prefetchQuery(weekQuery(api, thisWeek)),
   ])
 }
 
-/** The kitchen's figures, the last weeks, and what is expected on the days that are shown. */
-async function prefetchKitchen(client: QueryClient, api: ApiClient): Promise<void> {
-  const history = client.prefetchQuery(historyQuery(api))
-  const kitchen = await client.fetchQuery(kitchenQuery(api)).catch(() => undefined)
-  const dates = new Set([kitchen?.next?.date, kitchen?.today[0]?.date].filter((date) => date !== undefined))
-  await Promise.all([
-    history,
-    ...[...dates].map((date) => client.prefetchQuery(forecastQuery(api, date, date))),
-  ])
-}
+/** The kitchen's figures, and the last weeks. */
+const prefetchKitchen = (client: QueryClient, api: ApiClient) =>
+  Promise.all([client.prefetchQuery(historyQuery(api)), client.prefetchQuery(kitchenQuery(api))])

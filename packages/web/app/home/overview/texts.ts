@@ -31,12 +31,12 @@ export const texts = catalogue('dashboard', {
   stepCounter: 'Try the counter',
   stepCounterText: 'Hand out a first portion by its code, its name, or without a request.',
 
+  /** Of someone of the staff. */
+  ownMealtime:
+    '{slot, select, breakfast {Your breakfast} lunch {Your lunch} other {Your dinner}}: {state, select, requested {requested} served {served} other {not requested}}',
+
   overviewFailed: 'The overview could not be loaded. Please try again.',
   backupIsOld: 'Backups fail or are missing. Tell whoever looks after the server.',
-  waitingResidents: 'Waiting residents',
-  residentsWait:
-    '{residents, plural, one {<count># resident</count> waits to be let in} other {<count># residents</count> wait to be let in}}',
-  seeWho: 'See who',
   /** Requests for no mealtime. */
   anytimeRequests: 'Anytime requests',
   anytimeWaiting: 'Anytime requests: <count>{waiting, plural, other {#}}</count>',
@@ -66,51 +66,47 @@ export const texts = catalogue('dashboard', {
   lookForward: 'What residents look forward to',
   noneAnnounced: 'No meal is announced at the moment.',
 
-  /** The next mealtime: its portions, and what is expected of it. */
-  noRequestsYet: 'no requests yet',
   openCounter: 'Open counter',
-  asked: 'Asked',
   expected: 'Expected',
-  /** With a range: 'Expected (38–47)'. */
-  expectedIn: 'Expected {range}',
-  planned: 'Planned',
-  specialPlates: '<name>Special plates:</name> {plates}',
-  separatePlates: '{plates, plural, one {# plate to cook separately} other {# plates to cook separately}}',
-  unknownPlates:
-    '{plates, plural, one {# plate of meals without stated allergens} other {# plates of meals without stated allergens}}',
+  requested: '{portions, plural, other {<count>#</count> requested}}',
+  served: '{portions, plural, other {<count>#</count> served}}',
+  planned: '{portions, plural, other {<count>#</count> planned}}',
+  expect: 'Expect {portions, plural, one {# portion} other {# portions}}',
+  expectRange: '{portions, plural, other {Expect {low}–{high} portions}}',
+  specialPortions: '{portions, plural, one {# special portion} other {# special portions}}',
+  unknownPortions: '{portions, plural, other {# with unknown allergens}}',
+  moreNeeded: '{missing, plural, other {# more needed}}',
   planFewer: '{fewer, plural, other {Plan # fewer}}',
   planFewerTitle: '{fewer, plural, other {Plan # fewer?}}',
   insteadOf: '{meal}: {portions, plural, other {#}} instead of {before, plural, other {#}}',
   fewerPlanned: '{fewer, plural, other {# portions fewer are planned.}}',
   planFailed: 'The plan could not be changed.',
 
-  handedOutToday: 'Handed out today',
+  servedToday: 'Served today',
   portions: '{portions, plural, one {# <unit>portion</unit>} other {# <unit>portions</unit>}}',
-  noneBegun: 'The first mealtime of today has not begun.',
-  handedOutBegun: '{portions, plural, other {# at the mealtimes that have begun.}}',
-  handedOutCompared:
-    '{portions, plural, other {# at the mealtimes that have begun}}, {before, plural, other {# at the same ones a week ago}}.',
   ofPlanned: '<count>{portions, plural, other {#}}</count> of {planned, plural, other {# planned}}',
-  ofPlannedExpected:
-    '<count>{portions, plural, other {#}}</count> of {planned, plural, other {# planned}}, expected {forecast}',
-  pickedUp: 'Picked up',
-  walkUps: 'Walk-ups',
-  notPickedUp: 'Not picked up',
-  kilograms: '{kilograms, plural, other {# kg}}',
 
   /** Charts of the last ten weeks. */
   historyFailed: 'The last ten weeks could not be loaded. Please try again.',
-  portionsHandedOut: 'Portions handed out',
-  portionsOf: 'Portions handed out: {mealtime}',
-  lastTenWeeks: '{mealtime} in the last ten weeks',
+  portionsServed: 'Portions served',
+  portionsOf: 'Portions served: {mealtime}',
+  servedName: 'Served',
+  period: 'Period',
+  byWeek: 'By week',
+  byDay: 'By day',
   mealtime: 'Mealtime',
   day: 'Day',
   range: 'Range',
-  handedOut: 'Handed out',
-  portionsFrom: 'From {day} on you see here how many portions are handed out.',
-  portionsFromFirst: 'From the first mealtime on you see here how many portions are handed out.',
-  handedOutAt: '{mealtime}: {portions, plural, other {#}}',
-  handedOutExpected: '{mealtime}: {portions, plural, other {#}}, {expected, plural, other {expected #}}',
+  servedAt: '{mealtime}: {portions, plural, other {#}}',
+  servedExpected: '{mealtime}: {portions, plural, other {#}}, {expected, plural, other {expected #}}',
+  lastWeek: 'Last week: {portions, plural, one {# portion} other {# portions}}.',
+  lastWeekSame: 'Last week: {portions, plural, one {# portion} other {# portions}}, as in the week before.',
+  lastWeekMore:
+    'Last week: {portions, plural, one {# portion} other {# portions}}, {more, plural, other {▲ #}} on the week before.',
+  lastWeekFewer:
+    'Last week: {portions, plural, one {# portion} other {# portions}}, {fewer, plural, other {▼ #}} on the week before.',
+  portionsFrom: 'Appears after {day}.',
+  portionsFromFirst: 'Appears after the first mealtime.',
   /** The last mealtimes, usually seven: 'Last 7: 300 portions, 20 more than the seven before.' */
   last: '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}.',
   lastSame:
@@ -120,16 +116,15 @@ export const texts = catalogue('dashboard', {
   lastFewer:
     '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, {fewer, plural, other {# fewer than the seven before}}.',
   asExpected: '{held, plural, other {#}} of {mealtimes, plural, other {# were within the expected range}}.',
-  wastePerPlate: 'Waste per plate',
-  wasteText: 'By week, of all that was weighed',
+  wastePerPlate: 'Waste per portion',
   week: 'Week',
   weekOf: 'Week of {date}',
   /** The unit of a chart. */
   gramsName: 'Grams',
   grams: '{grams, plural, other {# g}}',
-  wasteFrom: 'From {day} on you see here what is left of a plate, if the kitchen weighs it.',
+  wasteFrom: 'Appears after {day}, if the kitchen weighs it.',
   wasteSoon: 'The next week shows whether it becomes less.',
   wasteSame: 'As much as in {month}.',
-  wasteLess: 'Since {month} {grams, plural, other {# g less a plate}}.',
-  wasteMore: 'Since {month} {grams, plural, other {# g more a plate}}.',
+  wasteLess: 'Since {month} {grams, plural, other {# g less a portion}}.',
+  wasteMore: 'Since {month} {grams, plural, other {# g more a portion}}.',
 })

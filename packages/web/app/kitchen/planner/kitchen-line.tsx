@@ -14,7 +14,11 @@ export function usePlannedForecast({ date, slot, mealtime }: PlannerSlot) {
   const { data = [], isPending } = useQuery(forecastQuery(useApi(), first, last))
   const forecast = data.find((one) => one.date === date && one.slot === slot)?.forecast
   const isComing = mealtime?.state === 'draft' || mealtime?.state === 'published'
-  return { forecast, isPending, surplus: forecast && isComing ? surplusOf(mealtime.counts, forecast) : 0 }
+  return {
+    forecast,
+    isPending,
+    surplus: forecast && isComing ? surplusOf(mealtime.counts.planned, forecast) : 0,
+  }
 }
 
 /** What is usually taken of a meal of the shown week; one call for all of them. */

@@ -96,16 +96,12 @@ export const texts = catalogue('kitchen', {
   enter: 'Enter',
   notEntered: 'The weight could not be entered.',
 
-  wasteOfDays: 'What was weighed on these days, and what it cost.',
-  wasteOfHalfYear: 'What was weighed in the last half year, and what it cost.',
+  wasteOfDays: 'What was weighed on these days.',
+  wasteOfHalfYear: 'What was weighed in the last half year.',
   wasteFailed: 'The waste could not be loaded. Please try again.',
   noneOnDays: 'Nothing was weighed on these days. It is entered on the kitchen sheet of a mealtime.',
   noneYet: 'Nothing has been weighed yet. It is entered on the kitchen sheet of a mealtime.',
-  costByWeek: 'Cost by week',
-  estimate: 'An estimate, of all that was weighed',
-  estimatedCost: 'Estimated cost of waste',
   weighedIn: '{weight} in {weeks, plural, one {# week} other {# weeks}}.',
-  noCost: 'From the first weight on you see here what it cost.',
   howEstimated:
     'How it is estimated: each {grams} g counts as one portion, at the price that its dish had at its mealtime. What the kitchen pays for ingredients and work is not known here.',
   wasteByWeek: 'Waste by week',

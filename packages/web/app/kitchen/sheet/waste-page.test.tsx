@@ -14,21 +14,39 @@ const week = {
   kinds: { leftover: 1000, plate: 600, spoiled: 0 },
 }
 
-it('shows what was thrown away by week and by dish, and how its cost is estimated', async () => {
+const openWaste = (mealsBilled: 'included' | 'monthly') => {
   startService({
     'GET /api/kitchen/waste': () => ({
       weeks: [week, { ...week, monday: '2026-11-16', cost: 6.02 }],
       dishes: [{ title: 'Khichuri', mealtimes: 1, grams: 1600, portions: 4, cost: 18 }],
     }),
   })
-  renderPage(Page, { email: amina.email })
-  const weeks = within(await screen.findByRole('region', { name: 'Waste by week' }))
-  expect(weeks.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+  renderPage(Page, { email: amina.email, configured: { mealsBilled } })
+}
+
+const rowsOf = async () =>
+  within(await screen.findByRole('region', { name: 'Waste by week' }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+
+it('shows what was thrown away by week and by dish, in kilograms and portions', async () => {
+  openWaste('included')
+  expect(await rowsOf()).toEqual([
+    'WeekLeft overFrom platesSpoiledIn allPortions',
+    'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4',
+    'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4',
+  ])
+  expect(within(screen.getByRole('region', { name: 'Waste by dish' })).getByText('Khichuri')).toBeTruthy()
+  expect(screen.queryByText(/\$/)).toBeNull()
+})
+
+it('says what it cost, and how that is estimated, where meals are billed', async () => {
+  openWaste('monthly')
+  expect(await rowsOf()).toEqual([
     'WeekLeft overFrom platesSpoiledIn allPortionsCost',
     'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4$18',
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4$6.02',
   ])
-  expect(within(screen.getByRole('region', { name: 'Waste by dish' })).getByText('Khichuri')).toBeTruthy()
   expect(screen.getByText(/^How it is estimated: each 400 g counts as one portion/)).toBeTruthy()
 })
 

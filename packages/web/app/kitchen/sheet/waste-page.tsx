@@ -13,7 +13,9 @@ import { type ApiClient, useApi } from '../../api/query.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
+import { colors } from '../../ui/charts/colors.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
@@ -81,13 +83,17 @@ type WastedDish = WasteOfWeeks['dishes'][number]
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const t = useTranslate()
   const { priceText } = usePriceTexts()
+  // where meals are included in memberships, a portion that is thrown away costs no price
+  const { mealsBilled } = usePublicConfig()
+  const isBilled = mealsBilled === 'monthly'
   const inOrder = weeks.toReversed()
-  const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
   const grams = weeks.reduce((sum, week) => sum + week.grams, 0)
   const sums: Columns<Week | WastedDish> = [
     column(t(texts.inAll), { label: true }, (waste) => kilogramsText(t, waste.grams)),
     column(t(texts.portions), { label: true }, ({ portions }) => countText(t.language, portions)),
-    column(t(texts.cost), { label: true }, ({ cost }) => priceText(cost)),
+    ...(isBilled
+      ? [column<Week | WastedDish>(t(texts.cost), { label: true }, ({ cost }) => priceText(cost))]
+      : []),
   ]
   const weekColumns: Columns<Week> = [
     column(t(texts.week), { phone: 'title' }, ({ monday }) =>
@@ -105,13 +111,9 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   ]
   return (
     <>
-      <Panel
-        title={t(texts.costByWeek)}
-        description={t(texts.estimate)}
-        aside={<PanelFigure>{priceText(Math.round(total))}</PanelFigure>}
-      >
+      <Panel title={t(texts.wasteByWeek)} aside={<PanelFigure>{kilogramsText(t, grams)}</PanelFigure>}>
         <Chart
-          caption={t(texts.estimatedCost)}
+          caption={t(texts.waste)}
           unit={t(texts.week)}
           points={inOrder.map(({ monday }) => ({
             key: monday,
@@ -120,19 +122,21 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
           }))}
           series={[
             {
-              name: t(texts.cost),
-              look: 'fill-leaf',
+              name: t(texts.inAll),
+              look: colors.waste,
               as: 'column',
-              values: inOrder.map(({ cost }) => cost),
+              values: inOrder.map((week) => week.grams),
             },
           ]}
-          textOf={priceText}
+          textOf={(weight) => kilogramsText(t, weight)}
           sentence={t(texts.weighedIn, { weight: kilogramsText(t, grams), weeks: weeks.length })}
-          none={t(texts.noCost)}
+          none={t(texts.noneYet)}
         />
-        <p className="text-sm text-pretty text-muted">
-          {t(texts.howEstimated, { grams: countText(t.language, gramsOfPortion) })}
-        </p>
+        {isBilled && (
+          <p className="text-sm text-pretty text-muted">
+            {t(texts.howEstimated, { grams: countText(t.language, gramsOfPortion) })}
+          </p>
+        )}
       </Panel>
       <DataTable
         label={t(texts.wasteByWeek)}

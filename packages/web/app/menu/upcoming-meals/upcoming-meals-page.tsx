@@ -65,10 +65,10 @@ function WhatTheyAre() {
   )
 }
 
-/** The announced meals with the most likes, each with a bar as long as its share of the first one's; cards count them. */
+/** The announced meals with the most likes, each with a bar as long as its share of those who can like it; cards count them. */
 function Vote() {
   const t = useTranslate()
-  const { data: { meals } = { meals: [] } } = useQuery(voteQuery(useApi()))
+  const { data: { residents, meals } = { residents: 0, meals: [] } } = useQuery(voteQuery(useApi()))
   const most = meals[0]?.likeCount ?? 0
   if (most === 0) return null
   const ranks = sharedRanks(meals.map(({ likeCount }) => likeCount))
@@ -80,7 +80,12 @@ function Vote() {
       <p className="mt-1 text-muted">{t(texts.likesHelp)}</p>
       <ol className="mt-4 flex flex-col gap-3">
         {meals.map((meal, position) => (
-          <VoteRank key={meal._id} rank={ranks[position] ?? ''} meal={meal} share={meal.likeCount / most} />
+          <VoteRank
+            key={meal._id}
+            rank={ranks[position] ?? ''}
+            meal={meal}
+            share={Math.min(1, meal.likeCount / Math.max(1, residents))}
+          />
         ))}
       </ol>
     </section>

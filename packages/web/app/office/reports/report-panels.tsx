@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { useMayOffer } from '../../people/use-member.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
+import { colors } from '../../ui/charts/colors.ts'
 import { Panel, PanelFigure, Panels } from '../../ui/panel.tsx'
 import { CsvLink } from '../../ui/search-and-csv.tsx'
 import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
@@ -81,13 +82,13 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
             series={[
               {
                 name: t(texts.pickedUp),
-                look: 'fill-leaf',
+                look: colors.food,
                 as: 'column',
                 values: rows.map((row) => row.pickedUp),
               },
               {
                 name: t(texts.notPickedUp),
-                look: 'fill-error',
+                look: colors.trouble,
                 as: 'column',
                 values: rows.map((row) => row.notPickedUp),
               },
@@ -113,19 +114,19 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
             series={[
               {
                 name: t(texts.leftOver),
-                look: 'fill-star',
+                look: colors.waste,
                 as: 'column',
                 values: rows.map((row) => row.leftOver),
               },
               {
                 name: t(texts.fromPlates),
-                look: 'fill-muted',
+                look: colors.wasteShade,
                 as: 'column',
                 values: rows.map((row) => row.fromPlates),
               },
               {
                 name: t(texts.spoiled),
-                look: 'fill-error',
+                look: colors.wasteLight,
                 as: 'column',
                 values: rows.map((row) => row.spoiled),
               },
@@ -187,7 +188,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
             series={[
               {
                 name: t(texts.ate),
-                look: 'fill-leaf',
+                look: colors.people,
                 as: 'column',
                 values: rows.map(({ eaters }) => eaters),
               },
@@ -213,19 +214,19 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
             series={[
               {
                 name: t(texts.memberships),
-                look: 'fill-primary',
+                look: colors.money,
                 as: 'column',
                 values: rows.map(({ paid }) => paid),
               },
               {
                 name: t(texts.statements),
-                look: 'fill-leaf',
+                look: colors.moneyShade,
                 as: 'column',
                 values: rows.map((row) => row.settled),
               },
               {
                 name: t(texts.paidBack),
-                look: 'fill-error',
+                look: colors.moneyBack,
                 as: 'column',
                 values: rows.map((row) => -row.refunded),
               },

@@ -7,6 +7,7 @@ import { badgeFills } from '../membership-badge.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
+import { colors } from '../../ui/charts/colors.ts'
 import { Panel, PanelFigure, Panels } from '../../ui/panel.tsx'
 import { monthPoints } from '../../ui/charts/chart-layout.ts'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -72,7 +73,7 @@ function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
         series={[
           {
             name: t(texts.newcomers),
-            look: 'fill-muted',
+            look: colors.people,
             as: 'column',
             values: months.map(({ count }) => count),
           },

@@ -9,8 +9,8 @@ interface Bar {
   /** Before the name. */
   readonly picture?: ReactNode
   readonly count: number
-  /** Classes that colour it: 'fill-leaf'. */
-  readonly look: string
+  /** Classes that colour it: 'fill-leaf'; without one there is no bar. */
+  readonly look?: string | undefined
 }
 
 /**
@@ -50,9 +50,11 @@ export function BarTable({
                 {picture}
                 <span className="flex min-w-0 flex-1 flex-col gap-1.5">
                   <bdi className="truncate">{name}</bdi>
-                  <svg aria-hidden="true" className="mirrored block h-2 w-full rounded-full bg-line">
-                    <rect width={`${(100 * count) / longest}%`} height="100%" rx="4" className={look} />
-                  </svg>
+                  {look !== undefined && (
+                    <svg aria-hidden="true" className="mirrored block h-2 w-full rounded-full bg-line">
+                      <rect width={`${(100 * count) / longest}%`} height="100%" rx="4" className={look} />
+                    </svg>
+                  )}
                 </span>
               </span>
             </th>

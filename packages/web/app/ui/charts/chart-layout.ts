@@ -201,9 +201,3 @@ export const monthPoints = (language: Language, months: readonly { readonly mont
     label: shortMonthText(language, month),
     name: monthText(language, month),
   }))
-
-/** The same values, each at the place after its own: what was one before. */
-export const oneBefore = (values: readonly number[]): (number | undefined)[] => [
-  undefined,
-  ...values.slice(0, -1),
-]

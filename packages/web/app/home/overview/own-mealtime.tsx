@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { isOver } from '@warm-ladle/contract'
+import { Link } from 'react-router'
+import { useApi } from '../../api/query.ts'
+import { useServiceTime } from '../../bookings/times.ts'
+import { thisWeek, weekQuery } from '../../bookings/week-query.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/** What someone of the staff has requested for themselves at the next mealtime, in a line that leads to it. */
+export function OwnMealtime() {
+  const t = useTranslate()
+  const { data: week } = useQuery(weekQuery(useApi(), thisWeek))
+  const now = useServiceTime(week?.now)
+  const next = week?.days
+    .flatMap(({ mealtimes }) => mealtimes)
+    .find((mealtime) => mealtime.state === 'published' && !isOver(mealtime, now))
+  if (!next) return null
+  const own = next.servings.flatMap(({ mine }) => mine?.status ?? [])
+  const state = own.includes('pending') ? 'requested' : own.includes('delivered') ? 'served' : 'none'
+  return (
+    <p>
+      <Link to="/" className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {t(texts.ownMealtime, { slot: next.slot, state })}
+      </Link>
+    </p>
+  )
+}

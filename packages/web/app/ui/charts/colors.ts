@@ -1,0 +1,12 @@
+/** One colour for each meaning, in every chart: shades of it stand for parts. */
+export const colors = {
+  food: 'fill-leaf',
+  money: 'fill-muted',
+  moneyShade: 'fill-muted/60',
+  moneyBack: 'fill-muted/30',
+  waste: 'fill-star',
+  wasteShade: 'fill-star/60',
+  wasteLight: 'fill-star/30',
+  trouble: 'fill-error',
+  people: 'fill-ink/60',
+} as const
