@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type DishForecast,
-  type Forecast,
-  type Slot,
-} from '@warm-ladle/contract'
+import { type DishForecast, type Forecast, type Slot } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import type { Translate } from '../page/language.tsx'
 import { texts } from '../bookings/texts.ts'

@@ -290,9 +290,9 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       ['Week of Sep 14', '40'],
       ['Week of Nov 16', '49'],
     ])
-    expect(screen.getByRole('slider', { name: 'Portions served: a value' }).getAttribute('aria-valuetext')).toBe(
-      'Week of Nov 16: 49, expected 44',
-    )
+    expect(
+      screen.getByRole('slider', { name: 'Portions served: a value' }).getAttribute('aria-valuetext'),
+    ).toBe('Week of Nov 16: 49, expected 44')
     screen.getByText('Last week: 49 portions, ▲ 1 on the week before.')
     await user.click(screen.getByRole('button', { name: 'By day' }))
     const rows = await rowsOf('Portions served: Lunch')
@@ -302,9 +302,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       ['Thu, Nov 19', '40–47', '44', '49'],
     ])
     expect(
-      screen
-        .getByRole('slider', { name: 'Portions served: Lunch: a value' })
-        .getAttribute('aria-valuetext'),
+      screen.getByRole('slider', { name: 'Portions served: Lunch: a value' }).getAttribute('aria-valuetext'),
     ).toBe('Lunch, Thu, Nov 19: 49, expected 44')
     screen.getByText('Last 7: 322 portions. 4 of 6 were within the expected range.')
     expect(await rowsOf('Waste per portion')).toEqual([
@@ -317,9 +315,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
   it('says from when on there is something to see', async () => {
     openPlanned(true, ofToday, noHistory)
     await screen.findByText('Appears after Wednesday.')
-    expect(
-      screen.getByText('Appears after Monday, if the kitchen weighs it.'),
-    ).toBeDefined()
+    expect(screen.getByText('Appears after Monday, if the kitchen weighs it.')).toBeDefined()
   })
 
   it('shows money and likes to admins, and to cooks neither these nor their own overview twice', async () => {
