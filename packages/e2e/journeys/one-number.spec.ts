@@ -60,19 +60,14 @@ function sumOf(found: readonly Shown[], pattern: RegExp): Shown {
 const asked = /(?<askedPeople>[\d,]+) (?:person|people) · (?<asked>[\d,]+) portions?/
 const waiting = /(?<waitingPeople>[\d,]+) (?:person|people) · (?<waiting>[\d,]+) portions?/
 
-async function readOverview(page: Page, { slot }: Mealtime): Promise<Shown[]> {
+async function readOverview(page: Page): Promise<Shown[]> {
   await visit(page, '/dashboard')
   const next = await page.locator('section[aria-labelledby="next-mealtime"]').innerText()
-  const heading = page.getByRole('heading', { name: categoryOf[slot], exact: true })
-  const today = page.getByRole('region', { name: 'Handed out today' }).getByRole('listitem')
-  const card = await today.filter({ has: heading }).innerText()
   return [
-    read(next, asked),
-    read(next, /Asked\s+(?<asked>[\d,]+)[^]*Planned\s+(?<planned>[\d,]+)/),
-    read(card, /(?<handedOut>[\d,]+) of (?<planned>[\d,]+) planned/),
-    read(card, /Asked\s+(?<asked>[\d,]+)/),
-    // said once something was handed out
-    find(card, /Picked up\s+(?<served>[\d,]+)\s+Walk-ups\s+(?<walkUps>[\d,]+)/),
+    read(next, /(?<planned>[\d,]+) planned/),
+    // until the counter serves, and then
+    find(next, /(?<asked>[\d,]+) requested/),
+    find(next, /(?<handedOut>[\d,]+) served/),
   ]
 }
 
@@ -256,7 +251,7 @@ test(
     const eves = await eve.ask(second, 2)
 
     const readPages = async () => ({
-      overview: await readOverview(office, mealtime),
+      overview: await readOverview(office),
       queue: await readQueue(office, mealtime),
       counter: await readCounter(counter, mealtime),
       sheet: await readSheet(office, mealtime),

@@ -83,7 +83,6 @@ const plannedKitchen: KitchenOverview = {
   ],
   servedToday: 230,
 }
-const expected = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
 const none = { total: 0, meals: [] }
 const quietKitchen: KitchenOverview = {
   ...busyKitchen,
@@ -164,8 +163,6 @@ export const overviewScenes: readonly Scene[] = [
     prepare: async (page) => {
       await answerWith(page, 'GET /overview/kitchen', plannedKitchen)
       await answerWith(page, 'GET /admin-payments/totals', year)
-      const forecast = { date: '2026-11-22', slot: 'dinner', observations: 12, forecast: expected }
-      await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes: [forecast] })
     },
   },
   {

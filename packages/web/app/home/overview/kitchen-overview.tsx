@@ -46,19 +46,12 @@ const Line = ({
 
 const strong = <span className="font-semibold" />
 
-/** Requests without a mealtime. How long they have waited is no alarm: their residents come when it suits them. */
-function AnytimeRequests({ anytime: { waiting, since } }: Pick<Figures, 'anytime'>) {
+/** Requests without a mealtime. How long they have waited is not said: their residents come when it suits them. */
+function AnytimeRequests({ anytime: { waiting } }: Pick<Figures, 'anytime'>) {
   const t = useTranslate()
   return (
     <Line label={t(texts.anytimeRequests)} to="/dashboard/ServeMeals" action={t(texts.serveNow)}>
-      {since === null
-        ? t(texts.anytimeWaiting, { waiting, count: strong })
-        : t(texts.anytimeWaitingSince, {
-            waiting,
-            count: strong,
-            since: <span className="text-muted" />,
-            time: <DateTime at={since} as="clock" />,
-          })}
+      {t(texts.anytimeWaiting, { waiting, count: strong })}
     </Line>
   )
 }
@@ -99,7 +92,7 @@ function ByMealtimes({ kitchen, isForAdmins }: OverviewProps) {
   return (
     <>
       {next ? (
-        <NextMealtime mealtime={next} isToday={today.some(({ id }) => id === next.id)} at={at} />
+        <NextMealtime mealtime={next} at={at} />
       ) : (
         <NextStep
           icon={<CalendarDays className="size-6" />}

@@ -1,10 +1,11 @@
-import { countText, handedOut, type KitchenOverview } from '@warm-ladle/contract'
+import { calendarDate, countText, handedOut, type KitchenOverview } from '@warm-ladle/contract'
 import { surplusOf } from '../../kitchen/forecast.ts'
 import { ClosingText } from '../../bookings/closing-text.tsx'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
 import { useServedFrom, useServiceTime } from '../../bookings/times.ts'
-import { MealtimeOn } from '../../bookings/when.tsx'
+import { MealtimeName } from '../../bookings/when.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BulletBar } from '../../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../../ui/date-time.tsx'
@@ -16,16 +17,16 @@ type Next = NonNullable<KitchenOverview['next']>
 
 interface NextMealtimeProps {
   mealtime: Next
-  isToday: boolean
   /** When it was read. */
   at: string
 }
 
 /** The next mealtime: when it is, a bar of what is requested or served of the plan, what to expect, and the ways to its pages. */
-export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
+export function NextMealtime({ mealtime, at }: NextMealtimeProps) {
   const t = useTranslate()
   const now = useServiceTime(at)
-  const { id, date, slot, counts, cook, startsAt, endsAt } = mealtime
+  const { timeZone } = usePublicConfig()
+  const { id, counts, cook, startsAt, endsAt } = mealtime
   const isServed = useServedFrom()(mealtime) <= now
   const value = isServed ? handedOut(counts) : counts.asked.portions
   const surplus = cook.range ? surplusOf(counts.planned, cook.range) : 0
@@ -34,11 +35,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="next-mealtime" className="text-xl sm:text-2xl">
-            {isToday ? (
-              t(mealtimeTexts.mealtimeToday, { slot, day: <time dateTime={date} /> })
-            ) : (
-              <MealtimeOn {...{ date, slot }} />
-            )}
+            <MealtimeName mealtime={mealtime} today={calendarDate(now, timeZone)} />
             <span> · </span>
             <span className="whitespace-nowrap">
               <TimeSpan from={startsAt} until={endsAt} as="times" />

@@ -40,8 +40,6 @@ export const texts = catalogue('dashboard', {
   /** Requests for no mealtime. */
   anytimeRequests: 'Anytime requests',
   anytimeWaiting: 'Anytime requests: <count>{waiting, plural, other {#}}</count>',
-  anytimeWaitingSince:
-    'Anytime requests: <count>{waiting, plural, other {#}}</count><since> · oldest from {time}</since>',
   serveNow: 'Serve meals',
   noneNext: 'No mealtime is planned next',
   noneNextText: 'Residents can request what you plan and publish.',

@@ -31,14 +31,14 @@ export function TodaysMealtimes({
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link
                 to={`/dashboard/sheet/${id}`}
-                className="w-24 underline decoration-line underline-offset-4"
+                className="flex-1 underline decoration-line underline-offset-4 sm:w-24 sm:flex-none"
               >
                 {t(slotNames[slot])}
               </Link>
-              <span className="min-w-32 flex-1">
+              <span className="flex-1 max-sm:order-last max-sm:basis-full">
                 <BulletBar value={handedOut(counts)} target={counts.planned} full={full} />
               </span>
-              <span className="w-36 text-end tabular-nums max-sm:w-auto">
+              <span className="text-end tabular-nums sm:w-36">
                 {t(texts.ofPlanned, {
                   portions: handedOut(counts),
                   planned: counts.planned,
