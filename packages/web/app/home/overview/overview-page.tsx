@@ -12,7 +12,6 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useSession } from '../../api/use-session.ts'
 import { isOnStaff, type Standing, useStanding } from '../../people/use-member.ts'
 import { PageHeading } from '../../ui/headings.tsx'
-import { OwnMealtime } from './own-mealtime.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
@@ -22,6 +21,9 @@ const KitchenOverview = lazyPart<{ isForAdmins?: boolean }>(
   'home/overview/kitchen-overview.tsx',
   () => import('./kitchen-overview.tsx'),
 )
+
+// only staff who eat there, where mealtimes are planned
+const OwnMealtime = lazyPart('home/overview/own-mealtime.tsx', () => import('./own-mealtime.tsx'))
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [prefetchOverview(context, client, api)])
@@ -54,7 +56,11 @@ function Overview({ standing }: { standing: Standing }) {
           </Suspense>
         )}
         {/* who works there reads first what is cooked, and then what is their own */}
-        {plansMealtimes && !isAdmin && <OwnMealtime />}
+        {plansMealtimes && !isAdmin && (
+          <Suspense fallback={<p className="min-h-11" />}>
+            <OwnMealtime />
+          </Suspense>
+        )}
       </div>
     </>
   )

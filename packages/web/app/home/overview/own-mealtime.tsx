@@ -8,7 +8,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
 /** What someone of the staff has requested for themselves at the next mealtime, in a line that leads to it. */
-export function OwnMealtime() {
+export default function OwnMealtime() {
   const t = useTranslate()
   const { data: week } = useQuery(weekQuery(useApi(), thisWeek))
   const now = useServiceTime(week?.now)
