@@ -25,7 +25,7 @@ export const absences = endpoints({
     path: '/api/absences',
     access: 'member',
     scope: 'read',
-    summary: "A member's own absences that are not over, the nearest first",
+    summary: 'Your absences that have not ended, soonest first',
     returns: z.array(Absence),
   },
   add: {
@@ -35,7 +35,7 @@ export const absences = endpoints({
     scope: 'requests',
     throttle: 'likesAndRequests',
     summary:
-      'Be away for some days: cancels what is booked then and can be cancelled, names what stays, and holds standing orders',
+      'Add an absence: cancels your requests if still possible, names the others, and pauses standing orders',
     body: z
       .object({
         from: NamedDate,
@@ -71,7 +71,7 @@ export const absences = endpoints({
     scope: 'requests',
     throttle: 'likesAndRequests',
     summary:
-      'Come back early, or stay: standing orders are booked again where orders are open, other bookings are not',
+      'End an absence early: standing orders request again where requests are open; cancelled requests stay cancelled',
     params: z.object({ id: Id }),
     returns: z.extend(Done, bookedAtOnce),
     messages: { 'not-found': texts.noSuchAbsence },

@@ -15,7 +15,7 @@ export const closures = endpoints({
     path: '/api/closures',
     access: 'visitor',
     scope: 'read',
-    summary: 'Days on which the kitchen is closed, today or later, the nearest first',
+    summary: 'Kitchen closures from today on, soonest first',
     returns: z.array(Closure),
   },
   add: {
@@ -24,7 +24,7 @@ export const closures = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary: 'Close the kitchen for some days; cancels their published mealtimes, if that is confirmed',
+    summary: 'Close the kitchen for some days; cancels published mealtimes if confirmed',
     body: z
       .object({
         from: NamedDate,
@@ -43,8 +43,7 @@ export const closures = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary:
-      'Open the kitchen again; mealtimes that the closure has cancelled are planned again, without their requests',
+    summary: 'Remove a closure; the mealtimes it cancelled are planned again, without their requests',
     params: z.object({ id: Id }),
     returns: z.extend(Done, {
       /** Mealtimes that are planned again. */

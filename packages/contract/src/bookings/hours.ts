@@ -10,7 +10,7 @@ export const hours = endpoints({
     path: '/api/hours',
     access: 'visitor',
     scope: 'read',
-    summary: 'Opening hours, empty until the kitchen has set them, with a proposal to start from',
+    summary: 'Opening hours, or a proposal until the kitchen sets them',
     returns: z.object({
       timeZone: z.string(),
       hours: HoursOfWeek,
@@ -25,7 +25,7 @@ export const hours = endpoints({
     scope: 'kitchen',
     throttle: 'adminChanges',
     summary:
-      'Replace the opening hours; mealtimes that are published keep theirs. With the revision that was seen, it is refused if the hours have changed since',
+      'Replace the opening hours; published mealtimes keep theirs. With a revision, refused if the hours have changed since',
     body: z.object({ hours: HoursOfWeek, ...seen }),
     returns: Done,
   },

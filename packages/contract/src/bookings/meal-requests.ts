@@ -102,7 +102,7 @@ export const mealRequests = endpoints({
     scope: 'requests',
     throttle: 'likesAndRequests',
     summary:
-      'Ask for a meal to be served: at the mealtime of servingId; with null at no particular time, while the meal is planned for none; without it at the next mealtime that can be booked, or, where none is planned, at no particular time',
+      'Request a meal: at the mealtime of servingId; anytime with null, if the meal has no mealtime; without servingId at the next open mealtime, or anytime if none is planned',
     body: z.object({
       mealId: Id,
       /** Null for an anytime request, which is refused where the meal has mealtimes; without it the next mealtime is taken. */
@@ -132,7 +132,7 @@ export const mealRequests = endpoints({
     scope: 'requests',
     throttle: 'weeksOfRequests',
     summary:
-      'Ask for up to 50 servings at once: for what is possible, or with onlyAll for all of them or none; each has its answer',
+      'Request up to 50 servings at once: whatever is possible, or all or none with onlyAll; each has its answer',
     body: z.object({ requests: ChosenServings, onlyAll: z.optional(z.boolean()) }),
     returns: z.extend(Done, {
       /** What happened to each, in the order of the call; `code` is said at the counter of its mealtime. */
@@ -154,7 +154,7 @@ export const mealRequests = endpoints({
     access: 'member',
     scope: 'read',
     summary:
-      "A member's own requests, newest first; those that others cancelled for 14 days, with the reason. Those to come by their mealtime, past ones by it backwards, or those of ids",
+      'Your requests, newest first, including those others cancelled in the last 14 days with the reason. Coming ones by mealtime, past ones backwards, or those of ids',
     query: z.object({
       userId: z.optional(z.string()),
       when: z.optional(z.enum(['coming', 'past'], tell(checks.whenOfRequests))),
@@ -171,7 +171,7 @@ export const mealRequests = endpoints({
     access: 'member',
     scope: 'requests',
     throttle: 'likesAndRequests',
-    summary: "Change portions, note or take-away of a pending request of one's own, until orders close",
+    summary: 'Change portions, note or take-away of your pending request, until requests close',
     params: z.object({ id: Id }),
     body: z.object(details),
     returns: Done,
@@ -187,7 +187,7 @@ export const mealRequests = endpoints({
     access: 'member',
     scope: 'requests',
     throttle: 'likesAndRequests',
-    summary: "Cancel a request of one's own that is still pending; one for a mealtime until orders close",
+    summary: 'Cancel your pending request; one for a mealtime until requests close',
     params: z.object({ id: Id }),
     returns: Done,
     messages: { 'not-found': texts.noSuchOwnRequest },
@@ -198,7 +198,7 @@ export const mealRequests = endpoints({
     access: 'counter',
     scope: 'counter',
     summary:
-      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first, and with status what was not picked up. Admins search email and meal title. All others see no email, what was closed since yesterday alone, and search meal title, name and room',
+      'Requests of all members, or those of ids: pending first by longest wait, then delivered, newest first; no-shows by status. Admins search email and meal title. Others see no email and only what closed since yesterday, and search meal title, name and room',
     query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
     returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,
@@ -209,7 +209,7 @@ export const mealRequests = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'downloads',
-    summary: 'The same list as a table for spreadsheets',
+    summary: 'The same list as a CSV file',
     query: QueueChoice,
     returns: z.string(),
     sends: 'csv',
@@ -218,8 +218,7 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/api/no-shows',
     access: 'admin',
-    summary:
-      'What was asked for and not picked up, by week and resident: the newest week first, in it the most meals',
+    summary: 'No-shows by week and resident: newest week first, then most meals',
     query: z.extend(NoShowFilter, Paging),
     returns: z.array(NoShow),
     paged: true,
@@ -230,7 +229,7 @@ export const mealRequests = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'downloads',
-    summary: 'The same list as a table for spreadsheets',
+    summary: 'The same list as a CSV file',
     query: NoShowFilter,
     returns: z.string(),
     sends: 'csv',
@@ -240,8 +239,7 @@ export const mealRequests = endpoints({
     path: '/api/meal-requests/dishes',
     access: 'counter',
     scope: 'counter',
-    summary:
-      'Pending requests by meal, the one that is waited for longest first; the 500 longest waits count',
+    summary: 'Pending requests by meal, longest wait first; counts the 500 longest waits',
     query: QueueFilter,
     returns: z.array(QueuedDish),
   },
@@ -252,7 +250,7 @@ export const mealRequests = endpoints({
     scope: 'counter',
     throttle: 'adminChanges',
     summary:
-      'Mark a requested meal as delivered; one that does not fit the resident’s needs only with despite: ["conflict"], and one of a mealtime that is not served yet only with ["early"]',
+      'Mark a requested meal as delivered; with despite: ["conflict"] if it does not suit the resident’s needs, with ["early"] before serving starts',
     params: z.object({ id: Id }),
     body: z.optional(z.object({ despite: z.optional(Despite) })),
     returns: Done,

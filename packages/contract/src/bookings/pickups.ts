@@ -102,8 +102,7 @@ export const pickups = endpoints({
     access: 'member',
     scope: 'requests',
     throttle: 'likesAndRequests',
-    summary:
-      "Say once what was left on the plate of a pick-up of one's own that was handed out; the kitchen sees sums only",
+    summary: 'Report once how much was left of your served pick-up; the kitchen sees only totals',
     params: z.object({ id: Id }),
     body: z.object({ left: PlateLeft }),
     returns: Done,
@@ -119,7 +118,7 @@ export const pickups = endpoints({
     access: 'counter',
     scope: 'counter',
     summary:
-      "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; one that cannot be handed out is refused with the reason",
+      "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; refused with the reason if it cannot be served",
     params: z.object({ code: requiredLine(lengths.card, tell(checks.scanOrTypeCode)) }),
     /** Without a mealtime it is only said why the code cannot be used now. */
     query: z.object({ mealtimeId: z.optional(Id) }),

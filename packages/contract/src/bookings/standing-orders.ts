@@ -105,7 +105,7 @@ export const standingOrders = endpoints({
     path: '/api/standing-orders',
     access: 'member',
     scope: 'read',
-    summary: "A member's own standing orders, each with its days within the next two weeks",
+    summary: 'Your standing orders, each with its days in the next two weeks',
     returns: z.array(StandingOrder),
   },
   add: {
@@ -115,7 +115,7 @@ export const standingOrders = endpoints({
     scope: 'requests',
     throttle: 'likesAndRequests',
     summary:
-      'Ask for a mealtime on some days of each week, for the first dish that fits, or for mealId where it is served. Booked when a mealtime is published, and at once where orders are open',
+      'Request a mealtime on some days of each week: the first meal that suits you, or mealId when served. Requested when a mealtime is published, and now where requests are open',
     body: z.object({ slot: Slot, ...terms }).check(inOrder),
     returns: z.extend(Done, { insertedId: Id, ...bookedAtOnce }),
     messages: { ...messages, 'not-found': texts.mealGone },
@@ -127,7 +127,7 @@ export const standingOrders = endpoints({
     scope: 'requests',
     throttle: 'likesAndRequests',
     summary:
-      'Change a standing order. What is booked stays; days that it is no longer for are cancelled, where that is possible',
+      'Change a standing order. Its requests stay; on days it drops they are cancelled if still possible',
     params,
     body: z.object({ ...terms, weekdays: z.optional(Weekdays), from: z.optional(NamedDate) }).check(inOrder),
     returns: z.extend(Done, { cancelled: z.int(), ...bookedAtOnce }),
@@ -139,7 +139,7 @@ export const standingOrders = endpoints({
     access: 'member',
     scope: 'requests',
     throttle: 'likesAndRequests',
-    summary: 'End a standing order; what it has booked is cancelled while orders are open',
+    summary: 'End a standing order; its requests are cancelled while requests are open',
     params,
     returns: z.extend(Done, { cancelled: z.int() }),
     messages,
@@ -151,7 +151,7 @@ export const standingOrders = endpoints({
     scope: 'requests',
     throttle: 'likesAndRequests',
     summary:
-      'Leave a day out, before or after it is booked; with skip: false it is taken in again, and booked where orders are open',
+      'Skip a day, before or after it is requested; skip: false puts it back, and requests it where requests are open',
     params,
     body: z.object({ date: NamedDate, skip: z.optional(z.boolean()) }),
     returns: z.extend(Done, { cancelled: z.int(), ...bookedAtOnce }),

@@ -12,7 +12,7 @@ export const week = endpoints({
     path: '/api/meals/{id}/mealtimes',
     access: 'visitor',
     scope: 'read',
-    summary: 'The coming mealtimes of a meal, the next one first, each with the servings of this meal alone',
+    summary: "The coming mealtimes of a meal, soonest first, each with only this meal's servings",
     params: z.object({ id: Id }),
     returns: NextMealtimes,
   },
@@ -31,7 +31,7 @@ export const week = endpoints({
     path: '/api/week/next',
     access: 'visitor',
     scope: 'read',
-    summary: 'The next mealtime, and the next one that can be ordered',
+    summary: 'The next mealtime, and the next one open for requests',
     returns: NextMealtimes,
   },
 })

@@ -219,7 +219,7 @@ export const counter = endpoints({
     path: '/api/kitchen/mealtimes',
     access: 'counter',
     scope: 'counter',
-    summary: 'The mealtimes around now, which one is on, and how many people wait at each',
+    summary: 'The mealtimes around now, which one is on, and how many residents wait at each',
     returns: CounterMealtimes,
   },
   board: {
@@ -237,7 +237,7 @@ export const counter = endpoints({
     path: '/api/kitchen/undated',
     access: 'counter',
     scope: 'counter',
-    summary: 'Requests for no particular time: the 500 longest waits, and what was handed out lately',
+    summary: 'Anytime requests: the 500 longest waits, and those served recently',
     returns: UndatedBoard,
   },
   act: {
@@ -264,8 +264,7 @@ export const counter = endpoints({
     access: 'counter',
     scope: 'counter',
     live: true,
-    summary:
-      'The activity of all mealtimes around now and of requests for no particular time, whenever one changes',
+    summary: 'The activity of mealtimes around now and of anytime requests, whenever one changes',
     returns: KitchenActivity,
   },
 })

@@ -92,7 +92,7 @@ export const forecast = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     heavy: true,
-    summary: 'How many portions are expected at the mealtimes of these days, judged by earlier ones',
+    summary: 'Expected portions at the mealtimes of these days, from earlier ones',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({
       mealtimes: z.array(
@@ -112,8 +112,7 @@ export const forecast = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     heavy: true,
-    summary:
-      'How many portions of each dish that is planned on these days are usually taken; with fewer than four observations there is no number',
+    summary: 'Usual portions of each meal planned on these days; null below four observations',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({
       dishes: z.array(z.object({ servingId: Id, forecast: z.optional(DishForecast) })),
@@ -125,7 +124,7 @@ export const forecast = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     heavy: true,
-    summary: 'How many portions of a dish would usually be taken at a mealtime, beside what is planned there',
+    summary: 'Usual portions of a meal at a mealtime, beside what is planned there',
     query: z.object({ mealId: Id, date: NamedDate, slot: Slot }),
     returns: z.object({ forecast: z.optional(DishForecast) }),
   },
@@ -135,7 +134,7 @@ export const forecast = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     heavy: true,
-    summary: 'What was handed out in the last ten weeks, what was expected of that, and what was thrown away',
+    summary: 'Served, expected and wasted portions of the last ten weeks',
     returns: KitchenHistory,
   },
 })

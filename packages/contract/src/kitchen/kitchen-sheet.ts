@@ -118,7 +118,7 @@ export const kitchenSheet = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     summary:
-      'What to cook for a mealtime: portions by meal, needs, take-away and notes; final once orders are closed',
+      'What to cook for a mealtime: portions by meal, needs, take-away and notes; final once requests close',
     params,
     returns: KitchenSheet,
     messages,
@@ -128,7 +128,7 @@ export const kitchenSheet = endpoints({
     path: '/api/kitchen/mealtimes/{id}/sheet.csv',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'The same as a table for spreadsheets',
+    summary: 'The same as a CSV file',
     params,
     returns: z.string(),
     sends: 'csv',

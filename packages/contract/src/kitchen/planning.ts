@@ -77,7 +77,7 @@ export const planning = endpoints({
     path: '/api/mealtimes',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'The week with a date as the kitchen plans it, with drafts and numbers',
+    summary: 'The week of a date as the kitchen plans it, with drafts and numbers',
     query: z.object({ from: z.optional(NamedDate) }),
     returns: PlannedWeek,
   },
@@ -97,7 +97,7 @@ export const planning = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary: 'Replace the servings or the note of a mealtime, based on the revision that was seen',
+    summary: 'Replace the servings or note of a mealtime, based on a revision',
     params,
     body: z.object({
       revision: Revision,
@@ -123,7 +123,7 @@ export const planning = endpoints({
     path: '/api/mealtimes/review',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'What is wrong with the drafts of these days, and the days with opening hours and no mealtime',
+    summary: 'Problems of the drafts of these days, and open days without a mealtime',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({
       /** Drafts that can be published, and those of them with nothing wrong. */
@@ -150,7 +150,7 @@ export const planning = endpoints({
     scope: 'kitchen',
     throttle: 'adminBatches',
     summary:
-      'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts, with onlyRight also those with a meal of which no labels are stated',
+      'Publish the drafts of these days; empty, past or closed ones stay drafts, and with onlyRight those with a meal without allergen info',
     body: z
       .object({
         from: NamedDate,
@@ -172,7 +172,7 @@ export const planning = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminBatches',
-    summary: 'Copy the mealtimes of one week to another as drafts; what is planned there stays',
+    summary: "Copy a week's mealtimes to another week as drafts; what is planned there stays",
     body: z.object({ from: NamedDate, to: NamedDate }),
     returns: z.extend(Done, {
       copied: z.int(),
@@ -186,7 +186,7 @@ export const planning = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary: 'Cancel a published mealtime with its requests, for a reason that residents read',
+    summary: 'Cancel a published mealtime and its requests, with a reason for residents',
     params,
     body: z.object({ reason: requiredLine(200, tell(checks.sayWhy)) }),
     returns: z.extend(Done, { cancelledRequests: z.int() }),
@@ -199,7 +199,7 @@ export const planning = endpoints({
     scope: 'kitchen',
     throttle: 'adminChanges',
     summary:
-      'Move a published mealtime that has not begun to another time of its day; orders close as long before it as they did',
+      'Move a published mealtime that has not begun within its day; requests close the same time before it',
     params,
     body: z.object({
       opens: WallTime,
@@ -217,7 +217,7 @@ export const planning = endpoints({
     scope: 'kitchen',
     throttle: 'adminChanges',
     summary:
-      'Take a meal off a published mealtime, or swap it for another one, for a reason that its residents read. A swap keeps the requests that the new meal fits; the others are cancelled',
+      'Remove a meal from a published mealtime, or swap it, with a reason for residents. A swap keeps requests that the new meal suits and cancels the others',
     params,
     body: z.object({
       reason: requiredLine(200, tell(checks.sayWhy)),
@@ -232,7 +232,7 @@ export const planning = endpoints({
     path: '/api/meals/{id}/published-prices',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'At which published mealtimes that have not begun a meal is offered, and at what price',
+    summary: 'Published mealtimes that have not begun with this meal, and its price there',
     params,
     returns: z.array(PublishedPrice),
   },
@@ -243,7 +243,7 @@ export const planning = endpoints({
     scope: 'kitchen',
     throttle: 'adminChanges',
     summary:
-      'Take over the price of a meal at its published mealtimes that have not begun, and for requests that wait there if that is said; after orders have closed these only get cheaper. Who pays more is told',
+      "Apply a meal's price to its published mealtimes that have not begun, and optionally to pending requests; after requests close these only get cheaper. Members who pay more are notified",
     params,
     body: z.object({
       /** What the meal costs; another price is refused, since it was changed meanwhile. */
@@ -260,7 +260,7 @@ export const planning = endpoints({
     scope: 'counter',
     throttle: 'adminChanges',
     summary:
-      'Count portions given to residents who had not asked, until the mealtime ends; before it is served only with despite: ["early"]',
+      'Count walk-up portions until the mealtime ends; before serving starts only with despite: ["early"]',
     params,
     body: z.object({ portions: Portions, despite: z.optional(Despite) }),
     returns: Done,

@@ -53,8 +53,7 @@ export const waste = endpoints({
     path: '/api/kitchen/waste',
     access: 'kitchen',
     scope: 'kitchen',
-    summary:
-      'What was thrown away on these days, or in the last 26 weeks, by week and by dish, with an estimate of its cost',
+    summary: 'Waste on these days, or in the last 26 weeks, by week and meal, with its estimated cost',
     query: z.object(someDays),
     returns: WasteOfWeeks,
   },
@@ -64,7 +63,7 @@ export const waste = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary: 'Enter what was thrown away of a serving; sent again with the same id it counts once',
+    summary: 'Enter the waste of a serving; repeated with the same id it counts once',
     body: z.object({ id: Id, servingId: Id, kind: WasteKind, grams: Grams }),
     returns: Done,
     messages: {
@@ -78,7 +77,7 @@ export const waste = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary: 'Take back an entry of waste',
+    summary: 'Remove a waste entry',
     params: z.object({ id: Id }),
     returns: Done,
     messages: { 'not-found': texts.entryTakenBack },

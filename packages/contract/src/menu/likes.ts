@@ -27,7 +27,7 @@ export const likes = endpoints({
     access: 'member',
     scope: 'requests',
     throttle: 'likesAndRequests',
-    summary: 'Take a like back',
+    summary: 'Remove a like',
     params: z.object({ mealId: Id }),
     returns: Done,
     messages: { ...messages, 'not-found': texts.notLiked },

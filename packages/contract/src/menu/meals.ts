@@ -76,7 +76,7 @@ export const meals = endpoints({
     access: 'visitor',
     scope: 'read',
     summary:
-      'Meals that fit a text, a category, a price range, diets and allergens, newest first; negations in the text (no nuts, onion-free) leave meals out',
+      'Meals by text, category, price range, diets and allergens, newest first; negations in the text (no nuts, onion-free) exclude meals',
     query: z.extend(MealFilter, Paging),
     returns: z.array(Meal),
     paged: true,
@@ -86,7 +86,7 @@ export const meals = endpoints({
     path: '/allMeal/{id}',
     access: 'visitor',
     scope: 'read',
-    summary: 'One meal, whether the caller likes it, and since when they are waiting for it',
+    summary: 'One meal, whether you like it, and when you requested it',
     params: z.object({ id: Id }),
     returns: MealDetail,
     messages,
@@ -96,7 +96,7 @@ export const meals = endpoints({
     path: '/api/labels',
     access: 'visitor',
     scope: 'read',
-    summary: 'Whether the kitchen states diets and allergens: of one meal on the menu at least',
+    summary: 'Whether any meal on the menu has diet and allergen info',
     returns: z.object({ inUse: z.boolean() }),
   },
   ranking: {
@@ -120,7 +120,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/meals.csv',
     access: 'admin',
-    summary: 'The menu as a table, in the columns of an import; newest first',
+    summary: 'The menu as a CSV file with the columns of an import, newest first',
     query: z.object({ search: z.optional(SearchText) }),
     returns: z.string(),
     sends: 'csv',
@@ -154,7 +154,7 @@ export const meals = endpoints({
     scope: 'menu',
     throttle: 'adminChanges',
     summary:
-      'Change a meal; what is not sent stays as it is, and so does the distributor. With the revision that was seen, it is refused if the meal has changed since',
+      'Change a meal; fields not sent stay, and so does the distributor. With a revision, refused if the meal has changed since',
     params: z.object({ id: Id }),
     body: z.object({
       title: z.optional(dishText.title),
@@ -178,7 +178,7 @@ export const meals = endpoints({
     access: 'admin',
     scope: 'menu',
     throttle: 'adminChanges',
-    summary: 'Remove a meal with its likes and reviews; open requests for it are cancelled',
+    summary: 'Remove a meal with its likes and reviews; cancels its open requests',
     params: z.object({ id: Id }),
     returns: Done,
     messages,

@@ -28,7 +28,7 @@ export const pictures = endpoints({
     path: '/images',
     access: 'visitor',
     scope: 'menu',
-    summary: 'Upload a picture (JPEG, PNG, WebP or AVIF, at most 5 MB)',
+    summary: 'Upload a picture (JPEG, PNG, WebP or AVIF, up to 5 MB)',
     upload: 'image',
     throttle: 'uploads',
     returns: z.object({

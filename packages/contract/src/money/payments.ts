@@ -59,8 +59,7 @@ export const payments = endpoints({
     path: '/api/packages',
     access: 'visitor',
     scope: 'read',
-    summary:
-      'The packages for sale and their prices, which the hostel chooses; from the lowest badge to the highest',
+    summary: "The packages for sale with the hostel's prices, lowest badge first",
     returns: z.array(
       z.object({
         name: PackageName,
@@ -75,7 +74,7 @@ export const payments = endpoints({
     path: '/create-payment-intent',
     access: 'member',
     throttle: 'paymentIntents',
-    summary: 'Begin to pay for a package; the price names it, also one that has been changed within the hour',
+    summary: 'Begin to pay for a package, named by its price or by one that changed in the last hour',
     body: z.object({
       price: z.number(tell(checks.paidPriceIsNumber)),
       packageName: z.optional(z.string()),
@@ -87,7 +86,7 @@ export const payments = endpoints({
     path: '/payments',
     access: 'member',
     throttle: 'paymentReports',
-    summary: 'Record a payment that the provider confirms, and grant its badge',
+    summary: 'Record a payment the provider confirms, and grant its badge',
     body: z.object({
       transactionId: z
         .string(tell(checks.transactionMissing))
@@ -127,7 +126,7 @@ export const payments = endpoints({
     path: '/payments/{id}/receipt',
     access: 'member',
     scope: 'read',
-    summary: "The receipt of a payment of one's own; an admin may see any",
+    summary: 'The receipt of your payment; admins may see any',
     params: z.object({ id: Id }),
     returns: Receipt,
     messages: { 'not-found': texts.noSuchPayment },

@@ -32,7 +32,7 @@ export const deliveries = endpoints({
     method: 'GET',
     path: '/api/deliveries',
     access: 'admin',
-    summary: 'Mails and pushes of the last weeks, without their texts; newest first',
+    summary: 'Emails and pushes of the last weeks, without their texts; newest first',
     query: z.object({ state: z.optional(z.enum(deliveryStates, tell(checks.noSuchState))), ...Paging }),
     returns: z.array(Delivery),
     paged: true,
@@ -42,8 +42,7 @@ export const deliveries = endpoints({
     path: '/api/deliveries/totals',
     access: 'admin',
     heavy: true,
-    summary:
-      'How many mails and pushes wait, and since when; and how many were sent and failed in the last day',
+    summary: 'Counts of emails and pushes that wait, and since when; sent and failed in the last day',
     returns: z.object({
       waiting: z.int(),
       /** When the one was written that should have been sent longest ago. */
@@ -57,7 +56,7 @@ export const deliveries = endpoints({
     path: '/api/deliveries/{id}/again',
     access: 'admin',
     throttle: 'adminChanges',
-    summary: 'Send again what has failed',
+    summary: 'Resend a failed delivery',
     params: z.object({ id: Id }),
     returns: Done,
     messages: { 'not-found': texts.notSentAgain },

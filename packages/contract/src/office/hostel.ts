@@ -24,7 +24,7 @@ export const hostel = endpoints({
     method: 'GET',
     path: '/api/settings',
     access: 'admin',
-    summary: 'All settings with their present values',
+    summary: 'All settings with their current values',
     returns: z.array(ChosenSetting),
   },
   installation: {
@@ -40,8 +40,7 @@ export const hostel = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'adminChanges',
-    summary:
-      'Choose the value of a setting, based on the revision that was seen; prices are in minor units of the currency',
+    summary: 'Change a setting, based on a revision; prices are in minor units of the currency',
     params: z.object({ name: z.enum(settingNames) }),
     body: z.object({ value: AnySettingValue, revision: CountedRevision }),
     returns: Done,

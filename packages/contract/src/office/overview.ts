@@ -8,7 +8,7 @@ export const overview = endpoints({
     path: '/overview/kitchen',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'The next mealtime with its numbers, what was served today, and what residents want',
+    summary: "The next mealtime with its numbers, today's servings, and the residents' favorites",
     returns: KitchenOverview,
   },
   member: {
@@ -16,7 +16,7 @@ export const overview = endpoints({
     path: '/overview/member',
     access: 'member',
     scope: 'read',
-    summary: "The caller's open requests, the meals they like, and those to come",
+    summary: 'Your open requests, the meals you like, and coming ones',
     returns: MemberOverview,
   },
 })

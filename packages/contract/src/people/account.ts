@@ -79,7 +79,7 @@ export const account = endpoints({
     method: 'GET',
     path: '/account',
     access: 'member',
-    summary: "One's own account",
+    summary: 'Your account',
     returns: Account,
   },
   change: {
@@ -87,7 +87,7 @@ export const account = endpoints({
     path: '/account',
     access: 'member',
     throttle: 'accountChanges',
-    summary: "Change one's name, photo, room or language; what is left out stays",
+    summary: 'Change your name, photo, room or language; fields not sent stay',
     body: z.object({
       name: z.optional(MemberName),
       /** Address of an uploaded picture; empty for none. */
@@ -103,8 +103,7 @@ export const account = endpoints({
     path: '/account/password-check',
     access: 'visitor',
     throttle: 'passwordChecks',
-    summary:
-      'Whether a new account may have this password; refused at its field when it is too easy to guess',
+    summary: 'Check a password for a new account; refused at its field if too easy to guess',
     body: z.object({ name: MemberName, email: EmailAddress, password: NewPassword }),
     returns: Done,
   },
@@ -113,7 +112,7 @@ export const account = endpoints({
     path: '/account/password',
     access: 'member',
     throttle: 'proofs',
-    summary: "Change one's password, or choose a first one; ends all other sessions",
+    summary: 'Change or set your password; ends all other sessions',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     returns: Done,
   },
@@ -121,8 +120,7 @@ export const account = endpoints({
     method: 'POST',
     path: '/account/proof',
     access: 'member',
-    summary:
-      'Prove by the password that it is the owner of the account who calls; counts for ten minutes in this session',
+    summary: 'Confirm your identity with your password; lasts ten minutes in this session',
     body: z.object({
       password: z
         .string(tell(checks.passwordRequired))
@@ -135,7 +133,7 @@ export const account = endpoints({
     method: 'GET',
     path: '/account/sessions',
     access: 'member',
-    summary: 'Where one is signed in, up to 100 places, newest first',
+    summary: 'Your sessions, up to 100, newest first',
     returns: z.array(Session),
   },
   endSession: {
@@ -143,7 +141,7 @@ export const account = endpoints({
     path: '/account/sessions/{id}',
     access: 'member',
     throttle: 'accountRemovals',
-    summary: 'Sign out somewhere else',
+    summary: 'End another of your sessions',
     params: z.object({ id: Id }),
     returns: Done,
     messages: { 'not-found': texts.signedOutThere },
@@ -153,7 +151,7 @@ export const account = endpoints({
     path: '/account/sessions',
     access: 'member',
     throttle: 'accountRemovals',
-    summary: 'Sign out everywhere else',
+    summary: 'End all your other sessions',
     returns: z.extend(Done, { deletedCount: z.int() }),
   },
   ...mailedLinks,
@@ -162,7 +160,7 @@ export const account = endpoints({
     path: '/account',
     access: 'member',
     throttle: 'proofs',
-    summary: "Delete one's own account, with what an admin's removal of a member deletes",
+    summary: "Delete your account, as an admin's removal of a member does",
     body: z.object({ password: GivenPassword }),
     returns: Done,
   },

@@ -27,8 +27,7 @@ export const duties = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'adminChanges',
-    summary:
-      'Give a member exactly these duties. With the revision that was seen, it is refused if the member has changed since',
+    summary: "Set a member's duties. With a revision, refused if the member has changed since",
     params: z.object({ id: Id }),
     body: z.object({ duties: ChosenDuties, ...seen }),
     returns: z.extend(Done, { duties: Duties, modifiedCount: z.int() }),

@@ -48,7 +48,7 @@ export const loginSlips = endpoints({
     freshProof: true,
     throttle: 'adminBatches',
     summary:
-      'Make login slips, each with a link that works once, for three weeks, and ends the one before; skips those who can log in',
+      'Create login slips, each with a link that works once within three weeks and replaces the last; skips members who can log in',
     body: z.object({
       ids: z
         .array(Id, tell(checks.chooseSomething))

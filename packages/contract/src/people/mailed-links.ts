@@ -13,8 +13,7 @@ export const mailedLinks = endpoints({
     method: 'POST',
     path: '/account/forgotten-password',
     access: 'visitor',
-    summary:
-      'Ask for a mail that leads to a new password; answers alike whether or not there is such an account',
+    summary: 'Request an email to choose a new password; the answer is the same without such an account',
     body: z.object({ email: EmailAddress }),
     returns: Done,
     throttle: 'passwordMails',
@@ -24,7 +23,7 @@ export const mailedLinks = endpoints({
     method: 'POST',
     path: '/account/password-reset',
     access: 'visitor',
-    summary: 'Choose a new password with the token of a mail or a login slip, once; ends all sessions',
+    summary: 'Choose a new password with the token of an email or login slip, once; ends all sessions',
     body: z.object({
       token: z.string().check(z.minLength(1), z.maxLength(200)),
       newPassword: NewPassword,
@@ -40,7 +39,7 @@ export const mailedLinks = endpoints({
     path: '/account/email-confirmation',
     access: 'visitor',
     summary:
-      'Confirm an email address with the token of a mail; in another browser than the one that signed up, the password ends',
+      'Confirm an email address with the token of an email; in a different browser from sign-up, the password ends',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     /** A token to choose a new password with, where the one from sign-up is no longer valid. */
     returns: z.extend(Done, {
@@ -54,7 +53,7 @@ export const mailedLinks = endpoints({
     method: 'POST',
     path: '/api/account/email-change-cancellation',
     access: 'visitor',
-    summary: "Keep one's email with the token of a mail: a change that waits for its link ends",
+    summary: 'Keep your email with the token of an email: ends a pending change',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     returns: Done,
     throttle: 'confirmations',
@@ -64,7 +63,7 @@ export const mailedLinks = endpoints({
     method: 'POST',
     path: '/account/confirmation',
     access: 'visitor',
-    summary: 'Ask for another mail that confirms an address; answers alike whether or not one is due',
+    summary: 'Request another confirmation email; the answer is the same if none is due',
     body: z.object({ email: EmailAddress }),
     returns: Done,
     throttle: 'confirmationMails',

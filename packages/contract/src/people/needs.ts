@@ -19,7 +19,7 @@ export const needs = endpoints({
     method: 'GET',
     path: '/api/needs',
     access: 'member',
-    summary: "One's own diets and allergens, and whether they are kept with one's consent",
+    summary: 'Your diets and allergens, and whether you consented to storing them',
     returns: z.extend(Needs, { consent: z.boolean(), revision: Revision }),
   },
   save: {
@@ -27,7 +27,7 @@ export const needs = endpoints({
     path: '/api/needs',
     access: 'member',
     throttle: 'accountChanges',
-    summary: "Replace one's diets and allergens; without consent they are deleted, and none can be sent",
+    summary: 'Replace your diets and allergens; without consent they are deleted, and none can be sent',
     body: GivenNeeds,
     returns: Done,
   },

@@ -22,7 +22,7 @@ export const ownData = endpoints({
     freshProof: true,
     throttle: 'exports',
     heavy: true,
-    summary: 'Everything that is kept about the caller, without secrets',
+    summary: 'Everything stored about you, without secrets',
     returns: OwnData,
   },
 })

@@ -19,7 +19,7 @@ export const passkeys = endpoints({
     method: 'GET',
     path: '/account/passkeys',
     access: 'member',
-    summary: "One's own passkeys, newest first",
+    summary: 'Your passkeys, newest first',
     returns: z.array(Passkey),
   },
   remove: {
