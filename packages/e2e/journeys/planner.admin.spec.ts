@@ -53,7 +53,7 @@ test('a cook plans a week by keyboard and publishes it', nightly, async ({ as })
   await expect(page.getByText('7 mealtimes published')).toBeVisible()
   const lunch = page.getByRole('article', { name: 'Sunday lunch' })
   await expect(lunch).toContainText('Published')
-  await expect(lunch).toContainText('0 taken · 80 left')
+  await expect(lunch).toContainText('0 requested · 80 left')
 })
 
 test('two cooks plan the same lunch, and neither overwrites the other', nightly, async ({ as }) => {

@@ -129,9 +129,9 @@ test(
     await visit(admin, `/dashboard/planner?from=${dates[0]}`)
     await admin.getByRole('button', { name: 'Publish the week' }).click()
     const look = admin.getByRole('dialog', { name: /^Publish / })
-    await expect(look.getByRole('heading', { name: 'To look at first' })).toBeVisible()
+    await expect(look.getByRole('heading', { name: 'Check these first' })).toBeVisible()
     await expect(look.getByRole('listitem').filter({ hasText: first ?? '' })).toContainText(
-      'no diets and allergens are stated',
+      'no allergen info for',
     )
     await expect(look).toContainText('Sunday: nothing is planned')
     await look.getByRole('button', { name: 'Publish 3 mealtimes' }).click()

@@ -178,7 +178,7 @@ export const plannerScenes: readonly Scene[] = [
     name: 'planner, before publishing',
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Publish the week' }).click()
-      await page.getByRole('button', { name: 'Publish only what is right (1)' }).waitFor()
+      await page.getByRole('button', { name: 'Publish the other 1' }).waitFor()
     },
   },
   {

@@ -129,6 +129,8 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
   })
   useEffect(() => {
     row.current?.querySelector('input')?.focus()
+    // with its buttons, which are below the field
+    row.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   const add = (next: boolean) => {
@@ -154,7 +156,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
     <div
       ref={row}
       onBlur={leave}
-      className="relative flex flex-col gap-1.5 rounded-xl bg-tint-saffron/50 p-2 print:hidden"
+      className="relative flex scroll-mt-(--bar) scroll-mb-[calc(var(--foot-bar)+0.5rem)] flex-col gap-1.5 rounded-xl bg-tint-saffron/50 p-2 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5 xl:basis-full">

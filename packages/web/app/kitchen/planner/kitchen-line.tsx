@@ -33,13 +33,19 @@ export function ExpectedLine({ forecast }: { forecast: Forecast }) {
   const basis = forecastBasisText(t, forecast)
   return (
     <span title={t(texts.expectedBasis, { basis })} className="tabular-nums">
-      {t(texts.expected, { portions: forecastText(forecast), basis, unseen })}
+      <span aria-hidden="true" className="max-xl:hidden">
+        ≈{' '}
+      </span>
+      <span>{t(texts.expected, { portions: forecastText(forecast), basis, narrow, unseen })}</span>
     </span>
   )
 }
 
 /** For those who do not see what stands beside it. */
 const unseen = <span className="sr-only" />
+
+/** Wide screens have a sign in its place. */
+const narrow = <span className="xl:sr-only" />
 
 /** The id of the words for an amber figure. */
 export const surplusId = ({ id }: Pick<PlannedMealtime, 'id'>) => `surplus-${id}`

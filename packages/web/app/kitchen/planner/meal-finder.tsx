@@ -64,7 +64,11 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
           role="presentation"
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
-            'surface absolute top-full -inset-x-2 z-40 mt-1.5 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
+            'surface absolute -inset-x-2 z-40 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
+            // the last of a day is at the foot of a wide screen
+            place.slot === 'dinner'
+              ? 'max-xl:top-full max-xl:mt-1.5 xl:bottom-full xl:mb-1.5'
+              : 'top-full mt-1.5',
             // wider than its column, towards the middle of the week
             isLate ? 'xl:start-auto' : 'xl:end-auto',
           )}

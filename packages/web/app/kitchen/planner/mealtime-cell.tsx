@@ -23,7 +23,7 @@ import {
 import { NoteField, useHasNote } from './field-in-place.tsx'
 import { PlannedMeal } from './planned-serving.tsx'
 import { texts } from './texts.ts'
-import { hasUsualClosing } from './usual-closing.ts'
+import { hasUsualClosing, hasUsualTimes } from './usual-closing.ts'
 
 /** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
 export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
@@ -47,7 +47,7 @@ function EmptyCell({ place, hours }: { place: PlannerSlot; hours: OpeningHours }
   const drop = useDropTarget(place)
   const { forecast } = usePlannedForecast(place)
   return (
-    <SlotFrame place={place} look="empty" drop={drop} times={<UsualTimes {...hours} />}>
+    <SlotFrame place={place} look="empty" drop={drop} times={<UsualTimes {...hours} />} areUsual>
       {forecast && (
         <p className="text-[0.8125rem] text-muted xl:text-xs">
           <ExpectedLine forecast={forecast} />
@@ -71,12 +71,15 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
   const drop = useDropTarget(place)
   const hasNote = useHasNote(mealtime)
   const [isNoting, setNoting] = useState(false)
+  const { timeZone } = usePlanner().week
+  const closesAsUsual = hours !== undefined && hasUsualClosing(mealtime, hours, timeZone)
   return (
     <SlotFrame
       place={place}
       look={state}
       drop={isOpen ? drop : undefined}
-      times={<Times mealtime={mealtime} hours={hours} />}
+      times={<Times mealtime={mealtime} hours={hours} closesAsUsual={closesAsUsual} />}
+      areUsual={closesAsUsual && hasUsualTimes(mealtime, hours, timeZone)}
       aside={
         <MealtimeMenu mealtime={mealtime} onNote={hasNote || !isOpen ? undefined : () => setNoting(true)} />
       }
@@ -112,25 +115,26 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
   )
 }
 
-/** When a mealtime is, and until when it is ordered; wide screens say the latter only where it is not as usual. */
+/** When a mealtime is, and until when it can be requested; wide screens say the latter only where it is not as usual. */
 function Times({
-  mealtime: { startsAt, endsAt, ordersCloseAt, date, state },
+  mealtime: { startsAt, endsAt, ordersCloseAt, state },
   hours,
+  closesAsUsual,
 }: {
   mealtime: PlannedMealtime
   hours: OpeningHours | undefined
+  closesAsUsual: boolean
 }) {
   const t = useTranslate()
-  const { now, timeZone } = usePlanner().week
-  const isUsual = hours !== undefined && hasUsualClosing({ date, ordersCloseAt }, hours, timeZone)
+  const { now } = usePlanner().week
   const areClosed = ordersCloseAt <= now
   const deadline = <Deadline at={ordersCloseAt} now={now} />
   return (
     <>
       <TimeSpan from={startsAt} until={endsAt} as="times" />
       {(state === 'draft' || state === 'published') && (
-        <span className={classNames('block', isUsual && 'xl:sr-only')}>
-          {hours && !isUsual
+        <span className={classNames('block', closesAsUsual && 'xl:sr-only')}>
+          {hours && !closesAsUsual
             ? t(areClosed ? texts.ordersClosedUsually : texts.orderByUsually, {
                 deadline,
                 usual: <DateTime at={hours.ordersAt} as="wall time" />,
@@ -170,13 +174,15 @@ interface SlotFrameProps {
   drop?: ReturnType<typeof useDropTarget> | undefined
   /** When it is. */
   times?: ReactNode
+  /** Whether that is as in the opening hours: on wide screens it is read out alone. */
+  areUsual?: boolean
   /** Its menu. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A slot of a day in the week. On phones it is a line that unfolds. */
-function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps) {
+function SlotFrame({ place, look, drop, times, areUsual = false, aside, children }: SlotFrameProps) {
   const t = useTranslate()
   const { typed, searchedFor } = usePlanner()
   const { date, slot, mealtime } = place
@@ -193,7 +199,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
       aria-label={name}
       {...drop?.handlers}
       className={classNames(
-        'relative flex min-w-0 flex-col gap-2 border px-3.5 py-2 max-md:not-first-of-type:-mt-px max-md:first-of-type:rounded-t-card max-md:last-of-type:rounded-b-card md:rounded-card md:p-3 xl:gap-1 xl:rounded-xl xl:p-1.5 print:gap-1 print:p-2 print:break-inside-avoid',
+        'group/cell relative flex min-w-0 flex-col gap-2 border px-3.5 py-2 max-md:not-first-of-type:-mt-px max-md:first-of-type:rounded-t-card max-md:last-of-type:rounded-b-card md:rounded-card md:p-3 xl:gap-1 xl:rounded-xl xl:p-1.5 print:gap-1 print:p-2 print:break-inside-avoid',
         looks[look],
         drop?.isOver && 'outline-2 outline-primary',
       )}
@@ -211,9 +217,9 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
               className={classNames(
                 'text-[0.8125rem] text-muted xl:text-xs 2xl:text-[0.8125rem]',
                 (!isShown || !mealtime) && 'max-md:hidden',
+                areUsual && 'xl:sr-only',
               )}
             >
-              {mealtime && <StateDot state={mealtime.state} className="me-1.5 inline-block max-xl:hidden" />}
               <span>{times}</span>
             </p>
           )}
@@ -260,41 +266,42 @@ function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   )
 }
 
-/** Of the states that are a dot: the others are a word, since something is to be done about them, or they will not be. */
-const dotColours: Partial<Record<MealtimeState, string>> = { published: 'bg-leaf', closed: 'bg-field-line' }
+/** Of the states that are a dot beside the name; one that is cancelled is a word. A draft is one where there is room. */
+const dotColours: Partial<Record<MealtimeState, string>> = {
+  draft: 'border-2 border-accent max-xl:hidden',
+  published: 'bg-leaf',
+  closed: 'bg-field-line',
+}
 
-/** The state beside the name, as a word or a dot; on wide screens the dot stands before the times, where it has room. */
+/** The state beside the name, as a word or a dot. */
 function StateMark({ state }: { state: MealtimeState }) {
   const t = useTranslate()
   const { text: name, tone } = stateNames[state]
   const text = t(name)
-  if (dotColours[state] === undefined)
-    return (
-      <Badge
-        tone={tone}
-        className="min-h-5! px-1.5! py-0! text-xs! xl:min-h-4! xl:bg-transparent! xl:px-0! xl:leading-4"
-      >
-        {text}
-      </Badge>
-    )
+  const colour = dotColours[state]
+  const isWord = state === 'draft' || state === 'cancelled'
   return (
     <>
-      <span className="sr-only">{text}</span>
-      <StateDot state={state} className="xl:hidden" />
+      {isWord ? (
+        <Badge
+          tone={tone}
+          className={classNames(
+            'min-h-5! px-1.5! py-0! text-xs! xl:min-h-4! xl:bg-transparent! xl:px-0! xl:leading-4',
+            colour !== undefined && 'xl:sr-only',
+          )}
+        >
+          {text}
+        </Badge>
+      ) : (
+        <span className="sr-only">{text}</span>
+      )}
+      {colour !== undefined && (
+        <span
+          aria-hidden="true"
+          title={text}
+          className={classNames('size-2 shrink-0 rounded-full', colour)}
+        />
+      )}
     </>
-  )
-}
-
-/** What it means is said by the StateMark. */
-function StateDot({ state, className }: { state: MealtimeState; className: string }) {
-  const t = useTranslate()
-  const colour = dotColours[state]
-  if (colour === undefined) return null
-  return (
-    <span
-      aria-hidden="true"
-      title={t(stateNames[state].text)}
-      className={classNames('size-2 shrink-0 rounded-full', colour, className)}
-    />
   )
 }

@@ -8,12 +8,13 @@ import { useDraftWindow } from '../../forms/use-draft.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { ActionItem, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { CopyDialog, copyOf } from './copy-dialog.tsx'
 import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
-import { mealtimeName, usePlanner } from './planner-context.ts'
+import { mealtimeName, onHover, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
 /** What can be done with a mealtime besides changing its meals. */
@@ -45,7 +46,7 @@ export function MealtimeMenu({
             size="sm"
             icon
             aria-label={t(texts.moreFor, { mealtime: mealtimeName(t, date, slot) })}
-            className="-me-2 size-11! md:size-8! xl:me-0 xl:size-6! print:hidden"
+            className={classNames('-me-2 size-11! md:size-8! xl:me-0 xl:size-6! print:hidden', onHover)}
           >
             <Ellipsis aria-hidden="true" className="size-4.5" />
           </Button>

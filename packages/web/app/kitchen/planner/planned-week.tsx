@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, TimeSpan } from '../../ui/date-time.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { type PlannedDay, PlannerContext, usePlanner } from './planner-context.ts'
+import { onHover, type PlannedDay, PlannerContext, usePlanner } from './planner-context.ts'
 import { SlotCell } from './mealtime-cell.tsx'
 import { useChangeMealtime } from './planning.ts'
 import { texts } from './texts.ts'
@@ -44,10 +44,13 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
         <WeekActs week={week} />
       </div>
       <PlannedDays week={week} />
-      <p className="mt-4 text-sm text-muted print:hidden">
-        <span>{t(texts.timesOf, { timeZone: week.timeZone })}</span>
-        <span className="max-xl:hidden"> {t(texts.dragHint)}</span>
-      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted print:hidden">
+        <p>{t(texts.timesOf, { timeZone: week.timeZone })}</p>
+        <details className="max-xl:hidden">
+          <summary className="w-max cursor-pointer py-1.5">{t(texts.copyingMeals)}</summary>
+          <p>{t(texts.dragHint)}</p>
+        </details>
+      </div>
     </PlannerContext>
   )
 }
@@ -167,7 +170,7 @@ function DayHeading({
   const [isCopying, setCopying] = useState(false)
   const copied = mealtimes.filter(isCopied)
   return (
-    <div className="flex min-h-11 items-center gap-2 max-[15rem]:flex-wrap md:col-span-3 xl:col-span-1 xl:min-h-8 xl:gap-1 xl:px-1 print:col-span-1 print:flex-wrap">
+    <div className="group/cell flex min-h-11 items-center gap-2 max-[15rem]:flex-wrap md:col-span-3 xl:col-span-1 xl:min-h-8 xl:gap-1 xl:px-1 print:col-span-1 print:flex-wrap">
       <h2 id={id} className="font-sans text-base leading-tight font-semibold xl:text-sm">
         <span className="xl:sr-only">{`${weekdayText(t.language, date)} `}</span>
         <span aria-hidden="true" className="max-xl:hidden">
@@ -187,7 +190,7 @@ function DayHeading({
           aria-label={t(texts.copyDayOf, { weekday: weekdayText(t.language, date) })}
           title={t(texts.copyDay)}
           onClick={() => setCopying(true)}
-          className="ms-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"
+          className={classNames('ms-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden', onHover)}
         >
           <Copy aria-hidden="true" className="size-4 xl:size-3.5" />
           <span className="xl:hidden">{t(texts.copyDay)}</span>

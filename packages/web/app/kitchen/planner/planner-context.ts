@@ -69,3 +69,7 @@ export const hoursOf = (
 /** Why the kitchen is closed in a slot of a day. */
 export const closureOf = ({ closures }: PlannedDay, slot: Slot): Closure | undefined =>
   closures.find((closure) => closure.slot === null || closure.slot === slot)
+
+/** Seen at once where there is no pointer, else in the cell that the pointer is over, or with the focus. */
+export const onHover =
+  'xl:[@media(hover:hover)]:opacity-0 xl:group-hover/cell:opacity-100! xl:focus-visible:opacity-100! xl:data-popup-open:opacity-100!'

@@ -30,11 +30,8 @@ export default function PlannerPage() {
   const typed = useTyped('planner')
   return (
     <div className="planner-sheet">
-      <PageHeading
-        title={t(texts.planTheWeek)}
-        description={<span className="print:hidden">{t(texts.pageDescription)}</span>}
-      />
-      <div className="mt-4 print:mt-2">
+      <PageHeading title={t(texts.planTheWeek)} />
+      <div className="mt-3 print:mt-2">
         <QueryState
           query={useQuery(hoursQuery(useApi()))}
           loading={<WeekSkeleton />}

@@ -5,17 +5,15 @@ export const texts = catalogue('planner', {
   mealtime: '{weekday} {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   comma: ', ',
   reason: 'Reason',
-  residentsRead: 'Residents read it.',
+  residentsRead: 'Residents see this.',
   keepIt: 'Keep it',
   remove: 'Remove',
   notRemoved: 'It could not be removed.',
   today: 'Today',
 
   planTheWeek: 'Plan the week',
-  pageDescription: 'What is cooked when, and for how many. Residents see what is published.',
   weekFailed: 'The week could not be loaded. Please try again.',
-  needsHours:
-    'Before a week can be planned the kitchen needs opening hours: when meals are, and until when they are ordered.',
+  needsHours: 'The kitchen needs opening hours before you can plan a week.',
   setHours: 'Set opening hours',
   weeks: 'Weeks',
   previousWeek: 'Previous week',
@@ -23,9 +21,11 @@ export const texts = catalogue('planner', {
   currentWeek: 'Current week',
   earlier: 'Earlier this week: {days, plural, one {# day} other {# days}}',
   timesOf: 'Times are those of {timeZone}.',
+  /** Opens how meals are copied. */
+  copyingMeals: 'How to copy a meal',
   /** Ctrl+C and Ctrl+V are keys; 'Add meal' is a button. */
   dragHint:
-    'Drag a meal to another mealtime to copy it. By keyboard: copy its portions with Ctrl+C, and paste with Ctrl+V at “Add meal”.',
+    'Drag it to another mealtime. By keyboard: copy its portions with Ctrl+C, and paste with Ctrl+V at “Add meal”.',
 
   /** How a mealtime stands. */
   draft: 'Draft',
@@ -43,8 +43,8 @@ export const texts = catalogue('planner', {
   nothingPlanned: 'Nothing was planned.',
   noHours: 'No opening hours.',
 
-  /** Of portions: 'Expected 42 (38–47), off by 4 on average of the last 12'. */
-  expected: 'Expected {portions}<unseen>, {basis}</unseen>',
+  /** Of portions: 'Expected 42 (38–47), off by 4 on average of the last 12'; the word in `narrow` is not seen on wide screens. */
+  expected: '<narrow>Expected</narrow> {portions}<unseen>, {basis}</unseen>',
   expectedUnknown: 'Expected …',
   expectedBasis: 'Portions expected: {basis}',
   kitchenSheet: 'Kitchen sheet',
@@ -54,7 +54,7 @@ export const texts = catalogue('planner', {
   tooMany: '{surplus} too many',
 
   /** Figures of a meal, one after the other: how many of its portions. */
-  taken: '{taken} taken',
+  taken: '{taken} requested',
   left: '{left} left',
   noneLeft: 'none left',
   /** Given to residents who had not asked. */
@@ -67,7 +67,7 @@ export const texts = catalogue('planner', {
   removed: '{meal} removed.',
   typeNumber: 'Type a number of portions',
   wholeNumber: 'Portions are a whole number, such as 80',
-  given: '{given} are asked for or handed out already',
+  given: '{given} are requested or served already',
   atMost: 'Plan {most} portions at most',
 
   addMeal: 'Add meal',
@@ -112,19 +112,18 @@ export const texts = catalogue('planner', {
   notPlannedAgain: 'It could not be planned again.',
   removeQuestion: 'Remove {mealtime}?',
   hasNoMeals: 'It has no meals.',
-  itsMeals: 'Its {dishes, plural, =1 {one dish} other {# dishes}} will be taken off the plan.',
+  itsMeals: 'Its {dishes, plural, =1 {one meal} other {# meals}} will be taken off the plan.',
   removeMealtime: 'Remove {mealtime}',
   cancelQuestion: 'Cancel {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {date}?',
   noneWaiting: 'No request is waiting.',
   /** Whose requests wait: '30 people · 32 portions'. */
-  waiting: '{waiting}. Their requests are closed, and they are told why.',
-  cancelHint: 'Residents read it. It can be planned again; its requests stay cancelled.',
+  waiting: '{waiting}. Their requests are cancelled, and they are notified.',
+  cancelHint: 'Residents see this. You can plan it again; its requests stay cancelled.',
   cancelIt: 'Cancel {mealtime}',
   notCancelled: 'It could not be cancelled.',
 
   moveMealtime: 'Move {mealtime}',
-  moveNote:
-    'Requests close as long before it as they did. Those who have booked are told; their requests stay.',
+  moveNote: 'Requests still close the same time before it. Everyone who requested it is notified.',
   from: 'From',
   until: 'Until',
   move: 'Move',
@@ -132,7 +131,7 @@ export const texts = catalogue('planner', {
 
   withdrawQuestion: 'Take {meal} off {mealtime}?',
   withdrawNote:
-    '{taken, plural, one {# portion of it is taken.} other {# portions of it are taken.}} With another meal instead, the requests of those whom it suits stay; all others that wait are cancelled, and everyone is told why.',
+    '{taken, plural, one {# portion is requested.} other {# portions are requested.}} Another meal keeps the requests of those it suits; the rest are cancelled. Everyone is notified.',
   withdraw: 'Take {meal} off',
   instead: 'Instead',
   insteadSearch: 'Search for another meal',
@@ -147,7 +146,7 @@ export const texts = catalogue('planner', {
   copyDayOf: 'Copy day, {weekday}',
   /** A mealtime, or all of a day. */
   copyTitle: 'Copy {what}',
-  copyNote: 'Copies are drafts with the same meals and portions. What is planned already stays.',
+  copyNote: 'Copies are drafts. What is planned already stays.',
   noRoom: 'No other day of this week has room for it.',
   daysToCopyTo: 'Days to copy to',
   allTheseDays: 'All of these days',
@@ -168,12 +167,12 @@ export const texts = catalogue('planner', {
 
   publishWeek: 'Publish the week',
   publishQuestion: 'Publish {dates}?',
-  lookingThrough: 'Looking through the week...',
-  notLookedThrough: 'The week could not be looked through.',
+  lookingThrough: 'Checking the week...',
+  notLookedThrough: 'The week could not be checked.',
   nothingToPublish: 'Nothing of it can be published yet.',
   publishable:
     '{mealtimes, plural, =1 {One mealtime. Residents can see and request it right away.} other {# mealtimes. Residents can see and request them right away.}}',
-  lookFirst: 'To look at first',
+  lookFirst: 'Check these first',
   isUtc: 'Times are those of UTC. Where the hostel is in another time zone, set TIME_ZONE first.',
   anytime: 'Requests without a mealtime',
   /** A question of a hostel's first week, with two answers. */
@@ -181,7 +180,7 @@ export const texts = catalogue('planner', {
   anytimeYes: 'Yes, any meal at any time too',
   anytimeNo: 'No, only meals on the plan',
   anytimeMissing: 'Choose yes or no. You can change it later in Settings.',
-  publishRight: 'Publish only what is right ({right})',
+  publishRight: 'Publish the other {right}',
   publish: 'Publish {mealtimes, plural, =1 {one mealtime} other {# mealtimes}}',
   publishedCount:
     '{mealtimes, plural, =0 {No mealtime published} =1 {One mealtime published} other {# mealtimes published}}',
@@ -189,7 +188,7 @@ export const texts = catalogue('planner', {
   notPublished: 'The week could not be published.',
   whichOnes: 'Which ones',
   dayUnplanned: '<place>{weekday}</place>: nothing is planned',
-  unlabelled: '<place>{mealtime}</place>: no diets and allergens are stated of {meals}',
+  unlabelled: '<place>{mealtime}</place>: no allergen info for {meals}',
   problem: '<place>{mealtime}</place>: {reason}',
   leftBecause: '{mealtime}: {reason}',
   /** A reason, and how many mealtimes were left for it. */
@@ -201,7 +200,7 @@ export const texts = catalogue('planner', {
   reasonOrdersClosed: 'requests closed already',
   reasonClosure: 'kitchen closed',
   reasonNoHours: 'no opening hours',
-  reasonNoLabels: 'a meal without diets and allergens',
+  reasonNoLabels: 'a meal without allergen info',
 
   openingHours: 'Opening hours',
   hoursDescription: 'When meals are, and until when residents can ask for them.',
@@ -244,7 +243,7 @@ export const texts = catalogue('planner', {
   allOtherDays: 'All other days',
 
   closedDays: 'Closed days',
-  closedDaysNote: 'Nothing is planned or asked for while the kitchen is closed.',
+  closedDaysNote: 'Nothing is planned or requested while the kitchen is closed.',
   closeKitchen: 'Close the kitchen',
   closuresFailed: 'The closed days could not be loaded. Please try again.',
   noClosures: 'No days are closed from today on.',
@@ -252,7 +251,7 @@ export const texts = catalogue('planner', {
   meals: 'Meals',
   actions: 'Actions',
   all: 'All',
-  closureNote: 'If mealtimes are published on these days, you are asked before they are cancelled.',
+  closureNote: 'You are asked before published mealtimes are cancelled.',
   firstDay: 'First day',
   lastDay: 'Last day',
   allMeals: 'All meals of these days',
@@ -265,6 +264,6 @@ export const texts = catalogue('planner', {
   notClosed: 'The kitchen could not be closed.',
   openQuestion: 'Open the kitchen again on {dates}?',
   openNote:
-    'The mealtimes that this has cancelled are planned again, and published where they can still be booked. Those who had booked are told, and book anew.',
+    'Cancelled mealtimes are planned again, and published where requests are still open. Everyone who had requested is notified.',
   openAgain: 'Open again',
 })

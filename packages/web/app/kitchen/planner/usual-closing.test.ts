@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasUsualClosing } from './usual-closing.ts'
+import { hasUsualClosing, hasUsualTimes } from './usual-closing.ts'
 
 const hours = { slot: 'dinner', weekday: 3, opens: '19:00', closes: '21:00' } as const
 
@@ -11,4 +11,13 @@ it.each([
 ])('orders that close %s', (_, ordersCloseAt, closing, isUsual) => {
   const mealtime = { date: '2026-11-25', ordersCloseAt }
   expect(hasUsualClosing(mealtime, { ...hours, ...closing }, 'Asia/Dhaka')).toBe(isUsual)
+})
+
+it.each([
+  ['as usual', '2026-11-25T13:00:00.000Z', '2026-11-25T15:00:00.000Z', true],
+  ['later', '2026-11-25T13:30:00.000Z', '2026-11-25T15:00:00.000Z', false],
+  ['longer', '2026-11-25T13:00:00.000Z', '2026-11-25T15:30:00.000Z', false],
+])('a mealtime that is %s', (_, startsAt, endsAt, isUsual) => {
+  const usual = { ...hours, ordersDaysBefore: 0, ordersAt: '16:00' }
+  expect(hasUsualTimes({ startsAt, endsAt }, usual, 'Asia/Dhaka')).toBe(isUsual)
 })

@@ -13,3 +13,10 @@ export const hasUsualClosing = (
 ): boolean =>
   calendarDate(new Date(ordersCloseAt), timeZone) === dateBefore(date, ordersDaysBefore) &&
   wallTimeAt(ordersCloseAt, timeZone) === ordersAt
+
+/** Whether a mealtime begins and ends as the opening hours say. */
+export const hasUsualTimes = (
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  { opens, closes }: OpeningHours,
+  timeZone: string,
+): boolean => wallTimeAt(startsAt, timeZone) === opens && wallTimeAt(endsAt, timeZone) === closes
