@@ -21,7 +21,7 @@ export const texts = catalogue('server-domain', {
   notPickedUp: 'Missed: {what}',
   notPickedUpText: 'We cooked {meals} for you. Please cancel in time so another resident can have it.',
   served: 'Enjoy your meal!',
-  servedText: 'We served you {meals}. How was it?',
+  servedText: 'We served you {meals}. How much was left?',
   dishChanged: '{meal} has changed',
   dishChangedText: 'Its ingredients were updated. Please check that it still suits you.',
   dearer: '{meal} now costs {price}',

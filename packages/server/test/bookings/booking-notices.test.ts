@@ -128,7 +128,7 @@ describe('requests that are closed otherwise', () => {
     const served = { status: 'delivered', closed_as: 'served', closed_at: ends }
     const [id, other] = [await kitchen.request(lunch), await undated({ ...served, meal_id: null })]
     await closed({ as: 'served' }, id, other)
-    const text = 'Enjoy your meal! | We served you Dal. How was it?'
+    const text = 'Enjoy your meal! | We served you Dal. How much was left?'
     expect(new Set(await toldOf('served'))).toEqual(
       new Set([`${text} | /meal/${kitchen.dal}`, `${text} | /dashboard/requestedMeals`]),
     )

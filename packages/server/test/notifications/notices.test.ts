@@ -85,7 +85,7 @@ describe('who has booked is told', () => {
     world.at(after(61))
     await world.serve({ pickupId })
     expect(await toldOf(world.gold, 'served')).toEqual([
-      `Enjoy your meal! | We served you Khichuri. How was it? | /meal/${world.mealId}`,
+      `Enjoy your meal! | We served you Khichuri. How much was left? | /meal/${world.mealId}`,
     ])
     await world.undo({ pickupId })
     expect(await told(world.gold)).toEqual([])

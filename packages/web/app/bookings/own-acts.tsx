@@ -91,12 +91,13 @@ export function OwnActs(props: ActProps) {
         (isFresh ? <Undo {...props} id={mine.requestId} /> : <Cancel {...props} id={mine.requestId} />)}
       {isFresh && (
         <output className="sr-only">
-          {t(texts.requested, {
+          {`${t(texts.sent)} `}
+          {t(texts.what, {
             meal: title,
             mealtime: <MealtimeName mealtime={mealtime} today={props.today} />,
           })}
           {mine.code !== undefined && (
-            <span>{` ${t(texts.codeIs, { code: mine.code.split('').join(' ') })}`}</span>
+            <span>{`. ${t(texts.codeIs, { code: mine.code.split('').join(' ') })}`}</span>
           )}
         </output>
       )}

@@ -4,6 +4,13 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../people/use-member.ts'
 import { texts } from './texts.ts'
 
+/** Whether the caller's membership includes meals, so that none has a price for them. */
+export function useIsIncluded(): boolean {
+  const { mealPriceText, mealsBilled } = usePublicConfig()
+  const { data: member } = useMember()
+  return !mealPriceText && mealsBilled !== 'monthly' && member !== undefined && isBadged(member.badge)
+}
+
 /** What a request says about the price: the hostel's own sentence, or whether it is billed or the membership includes it. */
 export function usePriceWords(): string {
   const t = useTranslate()

@@ -108,7 +108,6 @@ export const texts = catalogue('mealtimes', {
   what: '{meal}, {mealtime}',
   requestAnyway: 'Request anyway',
   change: 'Change',
-  requested: '{meal} is requested: {mealtime}.',
   codeIs: 'Your code is {code}.',
   undo: 'Undo',
   cancel: 'Cancel',

@@ -37,7 +37,7 @@ export const texts = catalogue('home', {
     'See all {category, select, Breakfast {breakfast meals} Lunch {lunch meals} Dinner {dinner meals} other {meals}}',
 
   packages: 'Upgrade your package',
-  packagesDescription: 'All three open the same doors.',
+  packagesDescription: 'Same meals. Pick what you’d like to give.',
   partners: 'Our Partners',
   partnersDescription: 'Local growers and makers behind every plate',
   partnersLogos: 'Logos of our partners',

@@ -10,7 +10,7 @@ export const texts = catalogue('session', {
   signupText: 'Create an account to like and review meals.',
   pullUpChair: 'Pull up a chair',
   tellOffice: 'Once you have signed up, tell the office: an admin lets you in, then you can log in.',
-  whatWeKeep: 'What we keep, and for how long: <a>Privacy</a>',
+  whatWeKeep: 'How we use your data: <a>Privacy</a>',
   haveAccount: 'Already have an account?',
   or: 'or',
 

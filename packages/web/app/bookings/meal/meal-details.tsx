@@ -20,6 +20,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useHydrated } from '../../ui/use-hydrated.tsx'
 import { mealQuery } from '../../menu/meal-queries.ts'
+import { useIsIncluded } from '../price-words.ts'
 import { RequestMeal } from './request-meal.tsx'
 import { texts as menuTexts } from '../../menu/texts.ts'
 import { texts as mealTexts } from './texts.ts'
@@ -27,6 +28,7 @@ import { texts as mealTexts } from './texts.ts'
 /** A meal's details and actions. */
 export function MealDetails({ meal }: { meal: MealDetail }) {
   const t = useTranslate()
+  const isIncluded = useIsIncluded()
   return (
     <article className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       <MealPicture meal={meal} alt={meal.title} />
@@ -42,9 +44,11 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           <h1 className="text-4xl leading-tight wrap-anywhere sm:text-5xl">
             <bdi>{meal.title}</bdi>
           </h1>
-          <p className="font-display text-3xl font-semibold">
-            <Price of={meal.price} />
-          </p>
+          {!isIncluded && (
+            <p className="font-display text-3xl font-semibold">
+              <Price of={meal.price} />
+            </p>
+          )}
         </div>
         <p dir="auto" className="w-full text-lg leading-relaxed whitespace-pre-line text-muted wrap-anywhere">
           {meal.details}
@@ -52,7 +56,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
         <Ingredients names={meal.ingredients} />
         <StatedLabels meal={meal} />
         <OwnFit meal={meal} />
-        <MealFacts meal={meal} />
+        <MealFacts meal={meal} hasPrice={isIncluded} />
         <div className="flex w-full flex-wrap items-center gap-3">
           <LikeMeal meal={meal} />
           <RequestMeal meal={meal} />
@@ -86,11 +90,16 @@ function Ingredients({ names }: { names: readonly string[] }) {
   )
 }
 
-/** When and by whom the meal was posted. */
-function MealFacts({ meal }: { meal: MealDetail }) {
+/** When and by whom the meal was posted, and its price where that is no headline. */
+function MealFacts({ meal, hasPrice }: { meal: MealDetail; hasPrice: boolean }) {
   const t = useTranslate()
   return (
-    <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
+    <dl className="flex w-full flex-wrap gap-4 border-y border-line py-4 *:flex-[1_1_8rem]">
+      {hasPrice && (
+        <Fact term={t(menuTexts.price)}>
+          <Price of={meal.price} />
+        </Fact>
+      )}
       <Fact term={t(mealTexts.posted)}>
         <DateTime at={meal.postTime} as="date" />
       </Fact>

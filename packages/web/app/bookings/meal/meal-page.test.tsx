@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, ramen } from '../../../test/records.ts'
+import { amina, detailsOf, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import type { Route } from './+types/meal-page.ts'
@@ -35,3 +35,18 @@ it.each(['dal', '', 'undefined', '00000000-0000-0000-0000-00000000000g'])(
     expect(() => loader(call)).toThrow(expect.objectContaining({ init: { status: 404 } }))
   },
 )
+
+it.each([
+  ['of a member whose membership includes it', amina, 0, 'Price$8'],
+  ['of one without a badge', { ...amina, badge: 'Bronze Badge' as const }, 1, undefined],
+])('the price is its headline unless it is included: %s', async (_who, member, headlines, fact) => {
+  startService({
+    [path]: () => ({ ...ramen, liked: false }),
+    'GET /user-details': () => detailsOf(member),
+  })
+  renderPage(() => <MealPage {...props} />, { email: amina.email })
+  await screen.findByRole('heading', { level: 1, name: ramen.title })
+  const prices = () => screen.getAllByText(/^\$8/).filter((price) => !price.closest('dl'))
+  await expect.poll(() => prices().length).toBe(headlines)
+  expect(screen.queryByText('Price')?.parentElement?.textContent).toBe(fact)
+})

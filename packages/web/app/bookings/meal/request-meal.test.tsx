@@ -93,6 +93,6 @@ it('offers no request for no particular time where the hostel refuses them', asy
     email: amina.email,
     configured: { requestsWithoutMealtime: false },
   })
-  await screen.findByText(/^It is not planned at the moment\./)
+  await screen.findByText(/^Not planned right now\./)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -16,7 +16,7 @@ export const texts = catalogue('meal', {
   meal: 'Meal',
 
   /** Requesting a meal. */
-  notPlanned: 'It is not planned at the moment. See what is cooked <a>this week</a>.',
+  notPlanned: 'Not planned right now. See <a>this week</a>.',
   datesFailed: 'The mealtimes of this meal could not be loaded.',
   when: 'When would you like it?',
   whenServed: 'When it is served',

@@ -105,7 +105,7 @@ it('has what is to come by date, with codes to show, and below it what is past b
   const { user } = renderPage(RequestedMealsPage, { email: amina.email })
   await screen.findByRole('heading', { level: 2, name: 'Coming (3)' })
   await screen.findByText('Meal 4')
-  expect(headings()).toEqual(['Anytime', 'Tue, Dec 1', 'October 2026'])
+  expect(headings()).toEqual(['Anytime, at the counter', 'Tue, Dec 1', 'October 2026'])
   expect(screen.getByRole('row', { name: /Meal 4/ }).textContent).toContain('delivered')
   expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')
   expect(screen.getByRole('row', { name: /Meal 3/ }).textContent).toContain('1 portion, by standing order')

@@ -5,15 +5,15 @@ export const texts = catalogue('meal-requests', {
   likes: 'Likes',
 
   requestedMeals: 'Requested Meals',
-  requestedMealsText: 'The meals you asked the kitchen for.',
+  requestedMealsText: 'The meals you requested.',
   coming: 'Coming',
   comingCount: '{total, plural, other {Coming (#)}}',
   past: 'Past',
   number: '#',
   reviewsCount: 'Reviews Count',
   ownFailed: 'Your requests could not be loaded. Please try again.',
-  /** Above requests for no mealtime. */
-  anytime: 'Anytime',
+  /** Above requests for no mealtime: where they are served. */
+  anytime: 'Anytime, at the counter',
   neverRequested: 'You have not requested any meals yet.',
   findMeal: 'Find a meal',
   nothingComing: 'Nothing coming up.',
@@ -23,7 +23,7 @@ export const texts = catalogue('meal-requests', {
   closedByKitchen: 'The kitchen had to cancel it.',
   mealRemoved: 'This meal was taken off the menu.',
   badgeLost: 'Your membership ended.',
-  closedAsNoShow: 'It was not picked up.',
+  closedAsNoShow: 'It was a no-show.',
 
   details: 'Details',
   requestedAt: 'Requested {moment}',

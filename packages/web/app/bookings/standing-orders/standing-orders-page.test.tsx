@@ -49,7 +49,7 @@ it('shows each standing order with its next days, and leaves one out or takes it
     }),
   })
   await screen.findByRole('heading', { name: 'Lunch on weekdays' })
-  screen.getByText('What fits my needs · 1 portion · eat here · until Dec 18, 2026')
+  screen.getByText('What suits me · 1 portion · eat here · until Dec 18, 2026')
   const days = within(screen.getByRole('list', { name: 'The next days of Lunch on weekdays' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Tue, Nov 24KhichuriSkip Tue, Nov 24',

@@ -2,7 +2,7 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('standing-orders', {
   standingOrders: 'Standing Orders',
-  pageDescription: 'Booked for you each week.',
+  pageDescription: 'Requested automatically.',
   newOrder: 'New standing order',
   ordersFailed: 'Your standing orders could not be loaded. Please try again.',
   notBooked: 'Paused until you have a membership.',
@@ -17,8 +17,8 @@ export const texts = catalogue('standing-orders', {
   onDays: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {days}',
 
   /** What is asked for, one after the other. */
-  whatFits: 'What fits my needs',
-  preferred: '{meal}, or else what fits my needs',
+  whatFits: 'What suits me',
+  preferred: '{meal}, or else what suits me',
   takeAwayToo: 'take-away',
   eatHere: 'eat here',
   fromDate: 'from {date}',
@@ -53,7 +53,7 @@ export const texts = catalogue('standing-orders', {
   days: 'Days',
   dish: 'Dish',
   dishHint: 'A dish that you name is taken where it is served and not known to go against your needs.',
-  firstThatFits: 'The first that fits my needs',
+  firstThatFits: 'First meal that suits me',
   portions: 'Portions',
   takeAway: 'Take-away',
   firstDay: 'First day',
@@ -67,8 +67,7 @@ export const texts = catalogue('standing-orders', {
   notSaved: 'It could not be saved. Please try again.',
 
   absences: 'Absences',
-  absencesNote:
-    'What you have booked is cancelled as far as possible, and standing orders wait until you are back.',
+  absencesNote: 'We’ll cancel your requests and pause standing orders until you’re back.',
   absencesFailed: 'Your absences could not be loaded. Please try again.',
   noAbsences: 'You are here every day.',
   iAmAway: 'I am away',

@@ -68,6 +68,7 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
     >
       <h2 id={id} className="text-xl xl:text-lg print:text-sm">
         <DateTime at={day.date} as="day" />
+        {isToday && ' '}
         {isToday && (
           <span className="ms-2 font-sans text-sm font-semibold text-primary xl:ms-0 xl:block print:hidden">
             {t(texts.today)}

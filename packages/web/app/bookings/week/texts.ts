@@ -5,8 +5,7 @@ export const texts = catalogue('week', {
   nextWeek: 'Next Week',
   lastWeek: 'Last Week',
   weekOf: 'Week of {date}',
-  pageDescription:
-    'What the hostel kitchen serves on each day of the week, at what time, and until when to order.',
+  pageDescription: 'What the kitchen serves each day, at what time, and when requests close.',
   loading: 'Loading the week...',
   failed: 'The week could not be loaded.',
   filterLabel: 'Filter the week',
@@ -45,7 +44,7 @@ export const texts = catalogue('week', {
   portionsOf: 'Portions<what> of {meal}</what>',
   takeAwayOf: 'Take-away<what> of {meal}</what>',
   chosen: 'Chosen meals',
-  tap: 'Tap what you want to eat.',
+  tap: 'Tap what you’d like to eat.',
   chosenCount:
     '{meals, plural, one {# meal} other {# meals}}, {portions, plural, one {# portion} other {# portions}}',
   unfit: '{unfit, plural, =1 {one does not fit your needs} other {{unfit} do not fit your needs}}',

@@ -265,9 +265,9 @@ const threeDays = ['2026-11-25', '2026-11-26', '2026-11-27'].map((date, place) =
 const listedDays = () => screen.getAllByRole('region').map((day) => day.querySelector('h2')?.textContent)
 
 it.each([
-  ['from today on', '/', ['Thu, Nov 26Today', 'Fri, Nov 27']],
-  ['from today on, also of a later day', '/?day=2026-11-27', ['Thu, Nov 26Today', 'Fri, Nov 27']],
-  ['from an earlier day on', '/?from=2026-11-25', ['Wed, Nov 25', 'Thu, Nov 26Today', 'Fri, Nov 27']],
+  ['from today on', '/', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
+  ['from today on, also of a later day', '/?day=2026-11-27', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
+  ['from an earlier day on', '/?from=2026-11-25', ['Wed, Nov 25', 'Thu, Nov 26 Today', 'Fri, Nov 27']],
 ])('lists the days %s', (_which, path, listed) => {
   open(weekOf([], { days: threeDays }), { path })
   expect(listedDays()).toEqual(listed)
@@ -398,7 +398,7 @@ it('requests the chosen dishes of the week by one call', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
   const bar = within(screen.getByRole('region', { name: 'Chosen meals' }))
-  expect(bar.getByRole('status').textContent).toBe('Tap what you want to eat.')
+  expect(bar.getByRole('status').textContent).toBe('Tap what you’d like to eat.')
   expect(bar.getByRole('button', { name: 'Request 0 meals' }).hasAttribute('disabled')).toBe(true)
   // what is booked cannot be chosen
   expect(screen.getAllByRole('checkbox', { name: /^Choose / })).toHaveLength(2)

@@ -106,7 +106,7 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
   ])
   expect(card.getByText('K7QM')).toBeDefined()
   expect(card.getByRole('status').textContent).toBe(
-    'Ramen night is requested: Lunch today. Your code is K 7 Q M.',
+    'Your meal request has been sent! Ramen night, Lunch today. Your code is K 7 Q M.',
   )
   // nothing that takes it back
   await expect.poll(() => document.activeElement?.textContent).toContain('Change')

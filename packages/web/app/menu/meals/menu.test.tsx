@@ -33,15 +33,16 @@ it('has the picture of a missing network only where that is missing', async () =
 })
 
 it.each([
-  [true, 'Timings are in This Week, meal plans among the memberships.'],
-  [false, 'Meal plans are among the memberships.'],
+  [true, 'Mealtimes are in This Week, meal plans in Memberships.'],
+  [false, 'Meal plans are in Memberships.'],
 ])(
   'says where timings and meal plans are, which the search box promises to find',
   async (plansMealtimes, said) => {
     startService({ 'GET /allmealSearch': () => pageOf([]) })
     renderPage(() => <Menu filter={{ search: 'timings' }} />, { configured: { plansMealtimes } })
-    const link = await screen.findByRole('link', { name: 'memberships' })
+    const link = await screen.findByRole('link', { name: 'Memberships' })
     expect(link.parentElement?.textContent).toBe(said)
+    expect(screen.queryByText(/No meal fits/)).toBeNull()
     expect(screen.queryAllByRole('link', { name: 'This Week' })).toHaveLength(plansMealtimes ? 1 : 0)
   },
 )

@@ -18,6 +18,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { MoreOnScroll } from '../../ui/show-more.tsx'
 import { withQueryText } from '../../page/use-query-string.ts'
 import { menuQuery } from '../meal-queries.ts'
+import { isNoMeal } from './search-hints.tsx'
 import { texts } from './texts.ts'
 
 /** The meals that match a filter, from a cursor on; further ones load while scrolling, or by a link. */
@@ -141,15 +142,15 @@ function Elsewhere() {
   const { plansMealtimes } = usePublicConfig()
   const memberships = <Link to="/#packages" className={inText} />
   return (
-    <p className="text-sm text-muted">
+    <span>
       {plansMealtimes
         ? t(texts.elsewhere, { week: <Link to="/week" className={inText} />, memberships })
         : t(texts.plansElsewhere, { memberships })}
-    </p>
+    </span>
   )
 }
 
-/** In place of an empty menu: whether it is one, or no meal fits the filter. */
+/** In place of an empty menu: whether it is one, where else to look, or that no meal fits the filter. */
 function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
   const t = useTranslate()
   const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
@@ -160,14 +161,11 @@ function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFi
   return (
     <EmptyState
       icon={<SearchX className="size-6" />}
-      text={textOf(t, { isReversed, isByNeeds })}
+      text={isNoMeal(t, others.search ?? '') ? <Elsewhere /> : textOf(t, { isReversed, isByNeeds })}
       action={
-        <>
-          <ButtonLink to="/meals" variant="outline">
-            {t(dishTexts.showAll)}
-          </ButtonLink>
-          {others.search !== undefined && <Elsewhere />}
-        </>
+        <ButtonLink to="/meals" variant="outline">
+          {t(dishTexts.showAll)}
+        </ButtonLink>
       }
     />
   )

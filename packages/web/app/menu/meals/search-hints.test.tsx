@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { pageOf, startService } from '../../../test/service.ts'
 import { translateIn } from '../../page/language.tsx'
 import MealsPage from './meals-page.tsx'
-import { hintsFor } from './search-hints.tsx'
+import { hintsFor, isNoMeal } from './search-hints.tsx'
 
 const t = translateIn('en')
 const hostel = { plansMealtimes: true, statesDiets: true }
@@ -32,12 +32,22 @@ it.each([
   expect(hintsFor(translateIn(language), search, hostel).map(({ to }) => to)).toContain(path),
 )
 
+it.each([
+  ['en', 'timings', true],
+  ['en', 'gold membership', true],
+  ['de', 'Öffnungszeiten', true],
+  ['en', 'dinner', false],
+  ['en', 'golden waffles', false],
+] as const)('in %s ‘%s’ is no name of a meal: %s', (language, search, isSo) =>
+  expect(isNoMeal(translateIn(language), search)).toBe(isSo),
+)
+
 it('leads nowhere that the hostel does not have', () =>
   expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 
 it('stands above what was found, also where that is nothing', async () => {
   startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /api/labels': () => ({ inUse: false }) })
-  renderPage(MealsPage, { path: '/?search=timings', configured: { plansMealtimes: true } })
+  renderPage(MealsPage, { path: '/?search=dinner', configured: { plansMealtimes: true } })
   const link = await screen.findByRole('link', { name: 'What is served when' })
   expect(link.getAttribute('href')).toBe('/week')
   expect(await screen.findByText('No meal fits these filters.')).toBeDefined()
@@ -53,7 +63,7 @@ it('says which negations it applied, and takes them back', async () => {
   const said = removal.closest('output')?.textContent
   expect(said).toContain('Showing meals without tree nuts, peanuts, “onion”.')
   expect(said).toContain('Showing meals for: No pork.')
-  expect(await screen.findByText(/as far as the kitchen has stated/)).toBeDefined()
+  expect(await screen.findByText(/Some have no allergen info/)).toBeDefined()
   await user.click(removal)
   await expect
     .poll(() => service.callsOf('GET /allmealSearch').at(-1)?.query)

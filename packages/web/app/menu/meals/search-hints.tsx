@@ -89,6 +89,14 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean)
 
+/** Whether the words of a search mean timings or meal plans, which no meal is called. */
+export function isNoMeal(t: Translate, search: string): boolean {
+  const words = wordsIn(readMealSearch(search).words)
+  return [t(texts.timeWords), t(texts.planWords)].some((known) =>
+    wordsIn(known).some((word) => words.includes(word)),
+  )
+}
+
 /**
  * Pages that have what the words of a search mean.
  *

@@ -26,10 +26,9 @@ export const texts = catalogue('meals', {
   noMeals: 'There are no meals on the menu yet.',
   pricesReversed: 'Min Price is above Max Price, so no meal fits.',
   noneFits: 'No meal fits these filters.',
-  noneFitsNeeds: 'No meal fits these filters, as far as the kitchen has stated diets and allergens.',
-  elsewhere:
-    'Timings are in <week>This Week</week>, meal plans among the <memberships>memberships</memberships>.',
-  plansElsewhere: 'Meal plans are among the <memberships>memberships</memberships>.',
+  noneFitsNeeds: 'No meal fits these filters. Some have no allergen info.',
+  elsewhere: 'Mealtimes are in <week>This Week</week>, meal plans in <memberships>Memberships</memberships>.',
+  plansElsewhere: 'Meal plans are in <memberships>Memberships</memberships>.',
 
   /** Above the meals found: a list of allergens and of words in quotation marks: 'tree nuts, peanuts, “onion”'. */
   showingWithout: 'Showing meals without {items}.',

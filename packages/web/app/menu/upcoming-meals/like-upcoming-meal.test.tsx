@@ -97,14 +97,3 @@ it('says below the cards where the vote stands: shared ranks, and which votes ar
   expect(document.body.textContent?.match(/31/g)).toHaveLength(1)
   expect(vote.getByRole('list').querySelectorAll('img')).toHaveLength(4)
 })
-
-it('does not pass wishes off as what is cooked: that is in the week, where one is planned', async () => {
-  startService({ 'GET /upcoming-meals': () => pageOf([]) })
-  const { unmount } = renderPage(UpcomingMealsPage, { configured: { plansMealtimes: true } })
-  expect((await screen.findByRole('link', { name: 'This Week' })).getAttribute('href')).toBe('/week')
-  expect(screen.getByText(/They have no dates yet/)).toBeDefined()
-  unmount()
-  renderPage(UpcomingMealsPage)
-  await screen.findByText('Nothing is announced at the moment.')
-  expect(screen.queryByRole('link', { name: 'This Week' })).toBeNull()
-})

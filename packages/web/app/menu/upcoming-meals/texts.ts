@@ -5,9 +5,8 @@ export const texts = catalogue('upcoming-meals', {
   failed: 'Error loading meals!',
 
   /** What the kitchen is thinking of, for everyone. */
-  description: 'See what the kitchen is planning. Members with a badge help to choose by their likes.',
-  whatTheyAre: 'New dishes that the kitchen is thinking of. They have no dates yet.',
-  whenIs: 'What is cooked when is in <a>This Week</a>.',
+  description: 'Meals the kitchen might cook next. Members with a badge vote by their likes.',
+  whatTheyAre: 'Meals we might cook next. Vote for your favorites.',
   announced: 'Announced meals',
   none: 'Nothing is announced at the moment.',
   seeMenu: 'See the menu',
@@ -19,7 +18,6 @@ export const texts = catalogue('upcoming-meals', {
 
   /** The likes so far, as a vote. */
   vote: 'The vote so far',
-  likesHelp: 'Likes help the kitchen to choose what comes first.',
   yourVote: 'Your vote',
 
   /** The list of announced meals, for the kitchen. */
@@ -43,7 +41,7 @@ export const texts = catalogue('upcoming-meals', {
   save: 'Save changes',
 
   /** The form of a meal that is announced. */
-  addText: 'Members see it at once, and tell by their likes how much they want it.',
+  addText: 'Members see it at once and vote by their likes.',
   addMeal: 'Add meal',
   image: 'Image URL',
   mealDescription: 'Description',

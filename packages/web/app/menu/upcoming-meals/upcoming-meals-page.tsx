@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UpcomingMeal } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
-import { Link, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { prefetch, useApi } from '../../api/query.ts'
 import { MealThumb } from '../meal-thumb.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
-import { usePublicConfig } from '../../page/public-config.ts'
 import { prefetchMember } from '../../people/use-member.ts'
 import { sharedRanks } from '../../ui/charts/ranks.ts'
 import { PageHeading } from '../../ui/headings.tsx'
@@ -34,7 +33,7 @@ export default function UpcomingMealsPage() {
   const t = useTranslate()
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
-      <PageHeading title={t(texts.title)} description={<WhatTheyAre />} />
+      <PageHeading title={t(texts.title)} description={t(texts.whatTheyAre)} />
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="sr-only">
           {t(texts.announced)}
@@ -43,25 +42,6 @@ export default function UpcomingMealsPage() {
       </section>
       <Vote />
     </div>
-  )
-}
-
-/** They have no dates: what is cooked when is in the week. */
-function WhatTheyAre() {
-  const t = useTranslate()
-  const { plansMealtimes = false } = usePublicConfig()
-  return (
-    <>
-      <span>{t(texts.whatTheyAre)}</span>
-      {plansMealtimes && (
-        <span>
-          {' '}
-          {t(texts.whenIs, {
-            a: <Link to="/week" className="font-semibold text-ink underline underline-offset-4" />,
-          })}
-        </span>
-      )}
-    </>
   )
 }
 
@@ -77,7 +57,6 @@ function Vote() {
       <h2 id="vote" className="text-2xl">
         {t(texts.vote)}
       </h2>
-      <p className="mt-1 text-muted">{t(texts.likesHelp)}</p>
       <ol className="mt-4 flex flex-col gap-3">
         {meals.map((meal, position) => (
           <VoteRank

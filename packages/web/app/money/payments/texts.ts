@@ -30,7 +30,7 @@ export const texts = catalogue('payments', {
 
   /** Choosing a membership. */
   chooseMembership: 'Choose a membership',
-  sameDoors: 'All three open the same doors.',
+  sameDoors: 'Same meals. Pick what you’d like to give.',
   memberFailed: 'Failed to load user details. Please try again.',
   memberships: 'Memberships',
   seeMemberships: 'See memberships',
@@ -44,7 +44,7 @@ export const texts = catalogue('payments', {
   payAtOffice: 'Pay at the office',
   officeFailed: 'Where to pay could not be loaded. Please try again.',
   officeHow:
-    'Cards are not accepted here. Bring {price} in cash, or ask for the account to transfer it to. Your badge is there as soon as an admin has entered the payment.',
+    'Cards are not accepted here. Bring {price} in cash, or ask where to transfer it. Your badge comes once an admin has entered the payment.',
   /** What follows is written by the hostel: a place, and when it is open. */
   withoutCard: 'You can also pay without a card: {place}',
   isMember: 'You are a {badge} member',
@@ -69,7 +69,7 @@ export const texts = catalogue('payments', {
   cardFormFailed: 'The card form could not be loaded. Please check your connection and try again.',
   cardFormNotReady: 'The card form is not ready yet. Please try again.',
   payNow: 'Pay Now',
-  leaving: 'Your payment is under way, and your card may be charged all the same. Leave this page?',
+  leaving: 'Your payment is under way. Your card may still be charged. Leave this page?',
   transactionIs: 'Transaction ID: {id}',
   notCharged: 'The connection broke, but the card has not been charged. Please try again.',
   notCompleted: 'The payment could not be completed. Please try again.',
@@ -106,7 +106,7 @@ export const texts = catalogue('payments', {
   forPackage: 'for {package}',
   mealsByMonth: 'Meals by month',
   ownStatementsFailed: 'Your statements could not be loaded. Please try again.',
-  noStatements: 'From your first meal on you see here what you owe for each month.',
+  noStatements: 'What you owe for each month appears after your first meal.',
 
   /** A receipt. */
   receiptFailed: 'The receipt could not be loaded. Please try again.',

@@ -59,7 +59,7 @@ export const texts = catalogue('account', {
   isLinkedText: 'From now on you can log in with it.',
 
   whatYouEat: 'What you eat',
-  noNeeds: 'Nothing is kept. Filter the menu by what you save here.',
+  noNeeds: 'Add your diet and we’ll warn you about meals that don’t fit.',
   addNeeds: 'Add diets and allergens',
   changeNeeds: 'Change diets and allergens',
   deleteNeeds: 'Delete my needs',
