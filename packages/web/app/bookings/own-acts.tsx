@@ -91,11 +91,13 @@ export function OwnActs(props: ActProps) {
         (isFresh ? <Undo {...props} id={mine.requestId} /> : <Cancel {...props} id={mine.requestId} />)}
       {isFresh && (
         <output className="sr-only">
-          {`${t(texts.sent)} `}
-          {t(texts.what, {
-            meal: title,
-            mealtime: <MealtimeName mealtime={mealtime} today={props.today} />,
-          })}
+          <span>{t(texts.sent)}</span>{' '}
+          <span>
+            {t(texts.what, {
+              meal: title,
+              mealtime: <MealtimeName mealtime={mealtime} today={props.today} />,
+            })}
+          </span>
           {mine.code !== undefined && (
             <span>{`. ${t(texts.codeIs, { code: mine.code.split('').join(' ') })}`}</span>
           )}

@@ -36,6 +36,8 @@ it.each(['dal', '', 'undefined', '00000000-0000-0000-0000-00000000000g'])(
   },
 )
 
+const headlinePrices = () => screen.getAllByText(/^\$8/).filter((price) => !price.closest('dl'))
+
 it.each([
   ['of a member whose membership includes it', amina, 0, 'Price$8'],
   ['of one without a badge', { ...amina, badge: 'Bronze Badge' as const }, 1, undefined],
@@ -46,7 +48,6 @@ it.each([
   })
   renderPage(() => <MealPage {...props} />, { email: amina.email })
   await screen.findByRole('heading', { level: 1, name: ramen.title })
-  const prices = () => screen.getAllByText(/^\$8/).filter((price) => !price.closest('dl'))
-  await expect.poll(() => prices().length).toBe(headlines)
+  await expect.poll(() => headlinePrices().length).toBe(headlines)
   expect(screen.queryByText('Price')?.parentElement?.textContent).toBe(fact)
 })
