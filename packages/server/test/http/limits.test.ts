@@ -48,7 +48,7 @@ describe('limits of one person', () => {
     expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([5, 7])
     await expect(review(resident, mealId, 99)).rejects.toMatchObject({
       status: 429,
-      message: 'You have written enough about this meal for today.',
+      message: 'You’ve reached today’s limit of reviews for this meal.',
     })
     expect(await endsOf(1, () => review(resident, another, 1))).toEqual(['done'])
     expect(await endsOf(1, () => review(other, mealId, 1))).toEqual(['done'])

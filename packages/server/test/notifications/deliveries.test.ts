@@ -247,8 +247,8 @@ describe('the daily mail', () => {
     expect([daily?.subject, others]).toEqual(['2 updates from Warm Ladle', []])
     // one that waits alone is a mail of its own
     expect(mails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual(['For Ben'])
-    expect(daily?.text).toContain('Biryani is on the menu: Please look.')
-    expect(daily?.text).toContain('Dal is on the plan: Please look.')
+    expect(daily?.text).toContain('Biryani is on the menu\nPlease look.')
+    expect(daily?.text).toContain('Dal is on the plan\nPlease look.')
     expect(daily?.list?.name).toBe('digest')
     expect(await states()).toEqual(['email sent', 'email sent', 'email sent', 'email sent'])
   })

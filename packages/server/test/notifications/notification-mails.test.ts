@@ -95,8 +95,8 @@ describe('the daily mail', () => {
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', '2 updates from Hostel North'])
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
-      'Dinner is cancelled: The stove is broken.',
-      'Lunch has a new time: It begins at 1 PM.',
+      'Dinner is cancelled\nThe stove is broken.',
+      'Lunch has a new time\nIt begins at 1 PM.',
       `See all:\n${choices}`,
       `You get this because of your notification settings. Change them: ${choices}`,
       'Your kitchen at Hostel North',

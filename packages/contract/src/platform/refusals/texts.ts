@@ -163,7 +163,7 @@ export const texts = catalogue('refusals', {
   thisSiteAt: 'Please use this site at {origin}',
   unknownPushService: 'This browser’s push service is not supported here.',
   announcementOver: 'It would already be over',
-  enoughReviews: 'You have written enough about this meal for today.',
+  enoughReviews: 'You’ve reached today’s limit of reviews for this meal.',
 
   /** Files and pictures. */
   noForm: 'Please send a form with a file.',

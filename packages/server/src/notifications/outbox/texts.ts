@@ -16,9 +16,7 @@ export const texts = catalogue('server-outbox', {
   whyChosen: 'You get this because of your notification settings. Change them: {link}',
   /** Of all others. */
   whyTold: 'You get this because you have an account at {hostel}. Choose what we notify you of: {link}',
-  /** Subject of the daily mail; there are always several news. */
+  /** Subject of the daily email, which always has several. */
   news: '{count, plural, other {# updates from {hostel}}}',
-  /** One of several news in a mail: its title and its text. */
-  oneNews: '{title}: {text}',
   seeAll: 'See all',
 })

@@ -10,6 +10,7 @@ import { unsubscribeToken, type UnsubscribedKind } from '../unsubscribe-token.ts
 import { writeMail } from '../compose.ts'
 import type { Mail } from '../mailer.ts'
 import { texts } from './texts.ts'
+import { isolated } from '../../platform/direction.ts'
 import { sayIn } from '../../platform/words.ts'
 
 /** A notification to be mailed or pushed. */
@@ -80,7 +81,7 @@ export function digestMail(reader: Reader, told: readonly ToTell[], site: Site):
   const mail = writeMail(site.hostelName, language, {
     to,
     subject: say(texts.news, { count: told.length, hostel: site.hostelName }),
-    paragraphs: told.map(({ title, text }) => say(texts.oneNews, { title, text })),
+    paragraphs: told.map(({ title, text }) => `${isolated(language, title)}\n${isolated(language, text)}`),
     action: { label: say(texts.seeAll), link: site.origin + choicesPath },
     // the daily mail itself is chosen
     ending: whyTold(language, site, true),
