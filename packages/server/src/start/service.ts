@@ -207,20 +207,18 @@ function missingIn({ stripe, google, openId, smtp, publicUrl, trustedProxies }: 
   return [
     ...(stripe
       ? []
-      : ['No cards are accepted: admins enter payments at the office. The three STRIPE keys are not set.']),
+      : ['Cards are off, so admins enter payments at the office. The three STRIPE keys are not set.']),
     ...(google || openId.length > 0
       ? []
       : ['Signing in with Google is off: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
     ...(smtp
       ? []
       : [
-          'No mail is sent: an admin lets new people in, and hands over a link for a forgotten password, by ' +
+          'Email is off, so admins let new accounts in and print a link for a forgotten password with ' +
             `${ownCommands.admin} link EMAIL. SMTP_URL and MAIL_FROM are not set.`,
         ]),
     ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
-      ? [
-          'All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.',
-        ]
+      ? ['All visitors count as one and share one limit: TRUST_PROXY does not name the HTTPS proxy.']
       : []),
   ]
 }
@@ -230,7 +228,7 @@ const demonstration = [
   'Demonstration accounts:',
   ...demonstrationAccounts.map(({ email, password }) => `  ${email} / ${password}`),
   '',
-  'Card for trying out: 4242 4242 4242 4242',
+  'Test card: 4242 4242 4242 4242',
 ]
 
 /** Writes the id of this process where packaging/healthy.mjs finds it. `/readyz` reports a full disk. */
