@@ -123,8 +123,10 @@ export const QueuedRequest = z.extend(MealRequest, {
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>
 
-/** Pending requests for one meal, in the order of their wait. */
+/** Pending requests for one meal of a mealtime, or for no particular time, in the order of their wait. */
 export const QueuedDish = z.object({
+  /** Missing for requests of no mealtime. */
+  mealtime: z.optional(z.object({ date: CalendarDate, slot: Slot })),
   mealTitle: z.string(),
   mealImage: z.string(),
   mealCategory: z.nullable(Category),

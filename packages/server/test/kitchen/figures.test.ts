@@ -214,6 +214,12 @@ async function readAll(): Promise<Readonly<Record<string, Figures>>> {
       walkUps: sumOf(planned.servings, ({ walkUps }) => walkUps),
     },
     queue: await readQueue(),
+    'queue by meals': {
+      waiting: sumOf(
+        (await chef.mealRequests.dishes({ query: {} })).filter(({ mealtime }) => mealtime?.date === date),
+        ({ portions }) => portions,
+      ),
+    },
   }
 }
 
@@ -244,7 +250,9 @@ it('no two answers differ an hour before requests close, after that, and while t
   expect([people, requested]).toEqual([open['people'], open['requested']])
   await tellKitchen({ db: world.db, clock: world.now, timeZone: world.timeZone })
   const { data: told } = (await chef.notifications.list({ query: {} })).body
-  expect(told.map(({ text }) => text)).toContain(`${people} residents booked ${requested} portions.`)
+  expect(told.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${people} residents .* ${requested} portions\\.$`)),
+  )
 
   world.at(new Date(closes.getTime() + 50 * 60_000))
   const { pickups } = await chef.counter.board({ params: { id: mealtimeId } })

@@ -173,19 +173,23 @@ function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
   return status === 'pending' && waited >= 0 ? { waited } : {}
 }
 
-/** Requests by meal, in the order of each meal's first. */
+/** Requests by meal and mealtime, as its counter counts them, in the order of each one's first. */
 function dishesOf(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish[] {
-  const dishes = Map.groupBy(rows, ({ meal_id: mealId, meal_title: title }) => mealId ?? title)
+  const dishes = Map.groupBy(
+    rows,
+    ({ serving_id: serving, meal_id: mealId, meal_title: title }) => serving ?? mealId ?? title,
+  )
   return [...dishes.values()].flatMap((ofDish) => {
     const requests = ofDish.map((row) => queuedRequestOf(row, reading))
     const [first] = requests
     if (!first) return []
-    const { mealTitle, mealImage, mealCategory } = first
+    const { mealTitle, mealImage, mealCategory, date, slot } = first
     return [
       {
         mealTitle,
         mealImage,
         mealCategory,
+        ...(date !== undefined && slot !== undefined && { mealtime: { date, slot } }),
         people: new Set(ofDish.map(({ user_email: email }) => email)).size,
         portions: ofDish.reduce((sum, row) => sum + row.portions, 0),
         requests: requests.map(requesterIn),

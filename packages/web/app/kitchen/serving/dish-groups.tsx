@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countsText, mostAtOnce, type QueuedDish } from '@warm-ladle/contract'
+import { countsText, mostAtOnce, type QueuedDish, slotNames } from '@warm-ladle/contract'
 import { useApi } from '../../api/query.ts'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../../api/use-read-when-told.ts'
@@ -39,7 +39,7 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
 
 function DishGroup({ dish }: { dish: QueuedDish }) {
   const t = useTranslate()
-  const { mealTitle: meal, mealImage, mealCategory, requests } = dish
+  const { mealTitle: meal, mealImage, mealCategory, mealtime, requests } = dish
   const now = requests.slice(0, mostAtOnce)
   const ids = now.map(({ _id }) => _id)
   const choice: Choice = { ...wholeGroup, offered: ids, chosen: ids }
@@ -52,7 +52,11 @@ function DishGroup({ dish }: { dish: QueuedDish }) {
       <MealThumb meal={{ image: mealImage, category: mealCategory }} />
       <div className="min-w-0">
         <ShortText text={meal} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />
-        <span className="block text-sm/5 text-muted">{countsText(t.language, dish)}</span>
+        <span className="block text-sm/5 text-muted">
+          {[countsText(t.language, dish), mealtime && t(slotNames[mealtime.slot])]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </div>
       {longest !== undefined && <Waiting minutes={longest} />}
       <Button
