@@ -143,16 +143,15 @@ async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[
   const meals = servings.map(({ title }) => page.getByRole('region', { name: title, exact: true }))
   const texts = await Promise.all(meals.map((meal) => meal.innerText()))
   return [
-    read(totals, asked),
-    read(totals, /Asked for\s+(?<asked>[\d,]+)\s+Planned\s+(?<planned>[\d,]+)/),
-    // said once it has begun
-    find(totals, /Picked up\s+(?<served>[\d,]+)\s+Waiting\s+(?<waiting>[\d,]+)/),
-    find(totals, /Walk-ups\s+(?<walkUps>[\d,]+)/),
+    read(totals, /(?<asked>[\d,]+)\s+requested\s+·\s+(?<planned>[\d,]+)\s+planned/),
+    // said once anything was served
+    find(totals, /(?<served>[\d,]+)\s+served\s+·\s+(?<waiting>[\d,]+)\s+waiting/),
+    find(totals, /(?<walkUps>[\d,]+)\s+walk-ups?/),
     sumsOf(texts, [
-      /(?<asked>[\d,]+)\s+of [\d,]+/,
-      /[\d,]+\s+of (?<planned>[\d,]+)/,
-      /(?<served>[\d,]+) picked up/,
-      /(?<walkUps>[\d,]+) walk-ups?/,
+      /(?<asked>[\d,]+)\s+requested/,
+      /(?<planned>[\d,]+)\s+planned/,
+      /(?<served>[\d,]+)\s+served/,
+      /(?<walkUps>[\d,]+)\s+walk-ups?/,
     ]),
   ]
 }

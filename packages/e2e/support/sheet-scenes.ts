@@ -124,15 +124,10 @@ const over: KitchenSheet = {
   },
 }
 
-const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
-
 const shown =
   (answer: KitchenSheet) =>
-  async (...[page]: Parameters<NonNullable<Scene['prepare']>>) => {
-    await answerWith(page, call, answer)
-    const mealtimes = [{ date: thursday, slot: 'dinner', observations: 12, forecast }]
-    await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes })
-  }
+  (...[page]: Parameters<NonNullable<Scene['prepare']>>) =>
+    answerWith(page, call, answer)
 
 const path = `/dashboard/sheet/${id}`
 const provisional: Scene = { name: 'kitchen sheet', path, as: 'admin', prepare: shown(sheet) }
@@ -141,6 +136,11 @@ const provisional: Scene = { name: 'kitchen sheet', path, as: 'admin', prepare: 
 export const sheetScenes: readonly Scene[] = [
   provisional,
   { ...provisional, name: 'kitchen sheet, final with waste', prepare: shown(over) },
+  {
+    ...provisional,
+    name: 'kitchen sheet, on the wall',
+    arrange: (page) => page.getByRole('button', { name: 'Wall' }).click(),
+  },
   {
     ...provisional,
     name: 'kitchen sheet, nothing published',

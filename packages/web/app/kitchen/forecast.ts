@@ -45,7 +45,7 @@ export const usualBasisText = (t: Translate, forecast: DishForecast): string => 
 }
 
 /** '(38–47)'; nothing where the range is the number alone. */
-export const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : `(${low}–${high})`)
+const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : `(${low}–${high})`)
 
 /** '42 (38–47)'; where the range is the number alone, just that. */
 export const forecastText = (forecast: Forecast): string =>

@@ -8,49 +8,38 @@ import { sheetWith } from '../../../test/sheet-records.ts'
 import { Sheet } from './sheet-page.tsx'
 
 const path = `/api/kitchen/mealtimes/${idOf(800)}/sheet`
-const forecast = { expected: 42, low: 38, high: 47, off: 4.2, over: 12, isFromOrders: false }
 const done = { success: true, message: 'Done.' }
 
 const Page = () => <Sheet id={idOf(800)} />
 
-function open(sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof startService>[0] = {}) {
-  const service = startService({
-    [`GET ${path}`]: sheet,
-    'GET /api/kitchen/forecast': ({ url }) => ({
-      mealtimes: url.search.includes('2026-12-03')
-        ? [{ date: '2026-12-03', slot: 'dinner', observations: 9, forecast }]
-        : [{ date: '2026-11-26', slot: 'dinner', observations: 2 }],
-    }),
-    'GET /api/kitchen/forecast/dishes': () => ({
-      dishes: [
-        { servingId: idOf(801), forecast: { expected: 20, percent: 48, basis: 'own', observations: 9 } },
-      ],
-    }),
-    ...answers,
-  })
-  return { service, ...renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } }) }
-}
+const open = (sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof startService>[0] = {}) => ({
+  service: startService({ [`GET ${path}`]: sheet, ...answers }),
+  ...renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } }),
+})
 
-it('says that it is provisional, what to cook, and for whom', async () => {
+it('says what to cook, until when that changes, and for whom', async () => {
   open(() => sheetWith())
   await screen.findByRole('heading', { name: 'Dinner, Thu, Nov 26' })
-  screen.getByRole('heading', { name: '28 people · 32 portions' })
-  expect(screen.getByRole('status').textContent).toMatch(
-    /Provisional.*until orders close: Nov 26, 2026, 4:00 PM/,
+  expect(figuresOf(screen.getByRole('region', { name: 'All meals' }))).toMatch(
+    /^Cook4232 requested · 60 planned · 4 take-away · 3 special portionsRequests open until Nov 26, 2026, 4:00 PM/,
   )
-  const meal = within(screen.getByRole('region', { name: 'Khichuri' }))
-  expect(meal.getByText('32').parentElement?.textContent).toBe('32 of 60')
-  await meal.findByText('Usually about 20 taken (48%)')
-  expect(
-    within(meal.getByLabelText('Needs'))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['5Veganfits', '3Without milkcook separately'])
-  expect(meal.getByLabelText('Notes').textContent).toBe('3No onions')
+  const meal = screen.getByRole('region', { name: 'Khichuri' })
+  expect(figuresOf(meal)).toMatch(/^42Khichuri32 requested · 60 planned · 4 take-away/)
+  expect(within(meal).getByLabelText('Notes').textContent).toBe('3 × No onions')
   expect(screen.getByLabelText('Previous mealtime: Lunch, Thu, Nov 26').getAttribute('href')).toBe(
     `/dashboard/sheet/${idOf(802)}`,
   )
   expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
+})
+
+/** A line breaks between its parts alone. */
+const figuresOf = (part: HTMLElement) => part.textContent.replaceAll('\u00A0', ' ')
+
+it('names the needs of those who requested a meal of which nothing is stated', async () => {
+  open(() => sheetWith({}, { diets: [{ diet: 'halal', portions: 2, fits: 'unknown' }] }))
+  const meal = await screen.findByRole('region', { name: 'Khichuri' })
+  expect(figuresOf(meal)).toContain('No allergen info. Check for: Halal 2')
+  expect(figuresOf(meal)).not.toContain('milk')
 })
 
 const plates = [
@@ -64,7 +53,7 @@ const later = {
   labels: ['vegan'],
 } satisfies KitchenSheet['later'][number]
 
-it('says whose plates are cooked separately, and who needs that only since orders closed', async () => {
+it('says whose portions are cooked separately, and who needs that only since requests closed', async () => {
   open(() => sheetWith({ final: true, apart: plates, later: [later] }))
   const meal = within(await screen.findByRole('region', { name: 'Khichuri' }))
   const linesOf = (name: string) =>
@@ -72,10 +61,11 @@ it('says whose plates are cooked separately, and who needs that only since order
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(linesOf('Cook separately')).toEqual([
-    '1 plate: No gluten, No celery · Daniel, E 11',
-    '2 plates: Vegan · name not known',
+    'No gluten, No celery · Daniel, E 11',
+    '2 × Vegan · name not known',
   ])
-  expect(linesOf('New since orders closed')).toEqual(['2 plates: Vegan · Ana'])
+  meal.getByRole('heading', { name: 'Cook separately 3' })
+  expect(linesOf('New since requests closed')).toEqual(['2 × Vegan · Ana'])
 })
 
 it('hangs on the wall on the whole screen, which stays on, without what is entered', async () => {
@@ -85,13 +75,7 @@ it('hangs on the wall on the whole screen, which stays on, without what is enter
   await user.click(await screen.findByRole('button', { name: 'Wall' }))
   const wall = within(screen.getByRole('dialog', { name: 'On the wall' }))
   expect(fullScreen).toHaveBeenCalledOnce()
-  const figures = wall.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
-  expect(figures).toEqual([
-    ['Asked for', '32'],
-    ['Planned', '60'],
-  ])
   const meal = within(wall.getByRole('region', { name: 'Khichuri' }))
-  expect(meal.getByText('32').nextSibling?.textContent).toContain('Khichuriof 60 planned · 4 take-away')
   meal.getByText('Daniel')
   expect(wall.queryByLabelText('Weight in kg')).toBeNull()
   await user.click(wall.getByRole('button', { name: 'Close' }))
@@ -108,12 +92,13 @@ it('counts plates that came back beside the waste', async () => {
   expect(screen.queryByText(/came back/)).toBeNull()
 })
 
-it('says that it is final once orders are closed, and counts what was handed out after the start', async () => {
-  const sheet = sheetWith({ final: true, now: '2026-11-26T14:00:00.000Z' })
-  open(() => sheet)
-  await screen.findByText(/No further request can come/)
-  expect(screen.getAllByText('Final')[0]?.parentElement?.textContent).toMatch(/^Final/)
-  expect(screen.getByRole('region', { name: 'All meals' }).textContent).toContain('Not picked up0')
+it('says that it is final once requests are closed, and what was served', async () => {
+  const { counts } = sheetWith()
+  const served = { served: { people: 20, portions: 24 }, waiting: { people: 7, portions: 7 } }
+  open(() => sheetWith({ final: true, counts: { ...counts, ...served, noShows: 1, walkUps: 2 } }))
+  const all = figuresOf(await screen.findByRole('region', { name: 'All meals' }))
+  expect(all).toContain('24 served · 7 waiting · 1 no-show · 2 walk-ups')
+  expect(all).toContain('Requests are closed. These numbers are final.')
 })
 
 it('says why the mealtime was cancelled', async () => {
@@ -121,16 +106,6 @@ it('says why the mealtime was cancelled', async () => {
   // on the page and on the wall
   expect(await screen.findAllByText('No gas', { selector: 'bdi' })).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
-})
-
-it('shows what is expected next time, and what is not known yet', async () => {
-  open(() => sheetWith())
-  const expected = within(await screen.findByRole('region', { name: 'Expected portions' }))
-  await expected.findByText('42 (38–47)')
-  expected.getByText('portions: off by 4 on average of the last 12')
-  expect(expected.getByText(/^Not known yet/).textContent).toBe(
-    'Not known yet: it takes four earlier ones, and there are 2.',
-  )
 })
 
 it('takes a weight by number and Enter, and the next one at once', async () => {
@@ -151,19 +126,6 @@ it('takes a weight by number and Enter, and the next one at once', async () => {
   ])
   const ids = calls.map(({ body }) => JSON.stringify(body).match(/"id":"(.*?)"/)?.[1])
   expect(new Set(ids).size).toBe(2)
-})
-
-it('says nothing of what is expected while that cannot be read, and has its heading meanwhile', async () => {
-  const { promise, resolve } = Promise.withResolvers<KitchenSheet>()
-  const { service } = open(() => sheetWith(), {
-    [`GET ${path}`]: () => promise,
-    'GET /api/kitchen/forecast': () => new Refusal('failed', 'Something went wrong.'),
-  })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen sheet' })).toBeDefined()
-  resolve(sheetWith())
-  await screen.findByRole('heading', { level: 1, name: 'Dinner, Thu, Nov 26' })
-  await waitFor(() => expect(service.callsOf('GET /api/kitchen/forecast')).toHaveLength(2))
-  expect(screen.queryByText('Nothing is planned then.')).toBeNull()
 })
 
 const unreached = () => Promise.reject(new TypeError('The network is gone'))

@@ -3,7 +3,7 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('kitchen', {
   kitchenSheet: 'Kitchen sheet',
   planTheWeek: 'Plan the week',
-  nonePublished: 'No mealtime of this week is published. Once one is, its sheet says what to cook.',
+  nonePublished: 'Nothing is published this week yet. Publish a mealtime to see its sheet.',
   sheetFailed: 'The sheet could not be loaded. Please try again.',
   noSuchSheet: 'No such sheet',
   addressIncomplete: 'This address is not complete. Please open the sheet from the plan of its week.',
@@ -19,68 +19,41 @@ export const texts = catalogue('kitchen', {
   cancelled: 'Cancelled',
   cancelledBecause: 'Cancelled: {reason}',
   /** Whether the numbers of a sheet still change. */
-  final: 'Final',
-  provisional: 'Provisional',
-  noFurther: 'Orders closed {moment}. No further request can come.',
-  changesUntil: 'Numbers change until orders close: {moment}',
-  finalOnWall: '<state>Final</state>: orders closed {moment}',
-  provisionalOnWall: '<state>Provisional</state>: changes until orders close {moment}',
+  final: 'Requests are closed. These numbers are final.',
+  openUntil: 'Requests open until {time}',
   /** On paper: when the numbers were read. */
   readAt: 'read {moment}',
 
   allMeals: 'All meals',
-  /** Names of figures. */
-  askedFor: 'Asked for',
-  planned: 'Planned',
-  takeAway: 'Take-away',
-  pickedUp: 'Picked up',
-  waiting: 'Waiting',
-  notPickedUp: 'Not picked up',
-  walkUps: 'Walk-ups',
   /** How many portions to cook. */
   cook: 'Cook',
-  specialPlates: '<label>Special plates:</label> {needs}',
-  withoutCount: 'without {allergen} {portions}',
-
-  expectedPortions: 'Expected portions',
-  expected: 'Expected',
-  thisTime: 'This time',
-  nextTime: 'Next {weekday}',
-  /** '42 (38–47) portions: off by 4 on average of the last 12' */
-  expectedBasis: '<figure>{expected}</figure> <rest>portions: {basis}</rest>',
-  nothingThen: 'Nothing is planned then.',
-  notKnownYet: 'Not known yet: it takes four earlier ones, and there are {observations}.',
-
-  /** How many portions of a meal are asked for, of those that are planned. */
-  askedOf: '<figure>{asked}</figure> <rest>of {planned}</rest>',
-  ofPlanned: 'of {planned} planned',
+  requestedCount: '{requested} requested',
+  plannedCount: '{planned} planned',
   takeAwayCount: '{takeaway} take-away',
   guestsCount: '{guests, plural, one {# for a guest} other {# for guests}}',
-  pickedUpCount: '{pickedUp} picked up, {waiting} waiting',
-  noShowsCount: '{noShows} not picked up',
+  servedCount: '{served} served · {waiting} waiting',
+  noShowsCount: '{noShows, plural, one {# no-show} other {# no-shows}}',
   walkUpsCount: '{walkUps, plural, one {# walk-up} other {# walk-ups}}',
+  /** Portions that are cooked separately. */
+  specialPortions: '{separate, plural, one {# special portion} other {# special portions}}',
+  /** Of a meal without stated allergens, with the needs of those who requested it: 'Halal 2 · No milk 1'. */
+  noInfo: 'No allergen info. Check for: {needs}',
   cookSeparately: 'Cook separately',
-  newSince: 'New since orders closed',
-  plates: '{portions, plural, one {# plate} other {# plates}}',
-  /** '1 plate: No gluten, No celery · Daniel, E 11' */
-  plateOf: '{plates}: <needs>{labels}</needs> · {name}',
-  plateOfRoom: '{plates}: <needs>{labels}</needs> · {name}<room>, {number}</room>',
+  newSince: 'New since requests closed',
+  /** 'No gluten, No celery · Daniel, E 11' */
+  portionOf: '<needs>{labels}</needs> · {name}',
+  portionOfRoom: '<needs>{labels}</needs> · {name}<room>, {number}</room>',
   /** In place of the name of one who is not to be named. */
   unnamed: 'name not known',
   guest: 'a guest',
-  needs: 'Needs',
-  without: 'Without {allergen}',
-  /** Whether a meal fits a need. */
-  fits: 'fits',
-  unfit: 'cook separately',
-  notStated: 'not stated for this meal',
   notes: 'Notes',
   noteTakeAway: '{note} (take-away)',
+  /** Notes for which there is no room. */
+  moreNotes: '+ {notes} more',
 
   waste: 'Waste',
   /** A weight in kilograms. */
   kilograms: '{amount} kg',
-  nothingEntered: 'Nothing has been entered. Weigh what is left after service.',
   enteredWaste: 'Entered waste',
   /** What was thrown away, as 'Left over', and of which meal. */
   entryOf: '{kind}, {meal}',

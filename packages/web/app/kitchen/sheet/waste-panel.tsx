@@ -32,13 +32,10 @@ export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenShee
     return grams > 0 ? [`${t(wasteKindNames[kind])} ${kilogramsText(t, grams)}`] : []
   })
   return (
-    <section aria-label={t(texts.waste)} className="surface mt-4 flex flex-col gap-4 p-5 sm:mt-6 sm:p-6">
-      <div>
-        <h2 className="text-xl">{t(texts.waste)}</h2>
-        <p className="mt-1 text-sm text-muted">
-          {sums.length > 0 ? sums.join(' · ') : t(texts.nothingEntered)}
-        </p>
-        {platesText(t.language, plates) !== '' && <p className="mt-1">{platesText(t.language, plates)}</p>}
+    <section aria-label={t(texts.waste)} className="surface flex flex-col gap-2 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg">{t(texts.waste)}</h2>
+        <p className="text-muted">{[...sums, platesText(t.language, plates)].filter(Boolean).join(' · ')}</p>
       </div>
       <WasteForm servings={servings} />
       {entries.length > 0 && (

@@ -1,0 +1,266 @@
+import {
+  type ApartPlate,
+  awayText,
+  countText,
+  type KitchenSheet,
+  mealtimeText,
+  needNames,
+  type SheetServing,
+} from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DateTime, TimeSpan } from '../../ui/date-time.tsx'
+import { texts } from './texts.ts'
+
+/*
+ * What to cook, as the page, the wall and paper say it: one number for a meal, then whom it does not fit, then the notes.
+ * Sizes are in em, since the wall and paper shrink their text until all of it fits.
+ */
+
+const figureLook = 'font-display text-[3.4em] leading-none font-semibold tabular-nums'
+
+interface TotalsProps {
+  sheet: KitchenSheet
+  /** Whether it names the mealtime, which no heading of a page does. */
+  isNamed?: boolean
+  className?: string
+}
+
+/** What to cook in all, and until when that changes. */
+export function SheetTotals({ sheet, isNamed = false, className }: TotalsProps) {
+  const t = useTranslate()
+  const { cook, counts, needs, servings, specialPlates, note } = sheet
+  const all = {
+    asked: counts.asked.portions,
+    planned: counts.planned,
+    takeaway: needs.takeaway,
+    guests: servings.reduce((sum, { guests }) => sum + guests, 0),
+    pickedUp: counts.served.portions,
+    waiting: counts.waiting.portions,
+    noShows: counts.noShows,
+    walkUps: counts.walkUps,
+  }
+  const { separate } = specialPlates
+  return (
+    <section aria-label={t(texts.allMeals)} className={classNames('flex items-end gap-[1em]', className)}>
+      <dl className="shrink-0">
+        <dt>{t(texts.cook)}</dt>
+        <dd className={figureLook}>{countText(t.language, cook.portions)}</dd>
+      </dl>
+      <div className="min-w-0 wrap-anywhere">
+        {isNamed && <SheetMealtime sheet={sheet} />}
+        <p className="text-muted">
+          {joined([
+            ...figuresText(t, all),
+            separate > 0 && t(texts.specialPortions, { separate }),
+            awayText(t.language, counts),
+          ])}
+        </p>
+        <p>
+          <SheetStatus sheet={sheet} />
+        </p>
+        {note !== '' && (
+          <p className="font-semibold">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** 'Dinner, Sat, Nov 28 · 7:00 – 9:00 PM' */
+export const SheetMealtime = ({ sheet }: { sheet: KitchenSheet }) => (
+  <p className="font-display text-[1.3em] leading-tight font-semibold">
+    <span>{mealtimeText(useTranslate().language, sheet)}</span> ·{' '}
+    <TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />
+  </p>
+)
+
+/** Whether its numbers still change; on paper also when they were read. */
+function SheetStatus({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
+  return (
+    <>
+      <span>
+        {final ? t(texts.final) : t(texts.openUntil, { time: <DateTime at={ordersCloseAt} as="clock" /> })}
+      </span>
+      <span className="hidden print:inline"> · {t(texts.readAt, { moment: <DateTime at={now} /> })}</span>
+    </>
+  )
+}
+
+interface MealsProps {
+  sheet: KitchenSheet
+  /** Whether one with many special portions is as wide as several. */
+  isSpread?: boolean
+  className: string
+  mealClassName?: string
+}
+
+/** The meals, side by side where there is room. */
+export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }: MealsProps) => (
+  <div className={className}>
+    {sheet.servings.map((serving) => {
+      const apart = platesOf(serving, sheet.apart)
+      const later = platesOf(serving, sheet.later)
+      const width = Math.ceil((apart.length + later.length) / ofOneColumn)
+      return (
+        <section
+          key={serving.id}
+          aria-label={serving.title}
+          className={classNames('flex min-w-0 flex-col gap-[0.6em]', mealClassName)}
+          style={isSpread && width > 1 ? { gridColumnEnd: `span ${width}` } : undefined}
+        >
+          <MealHeading serving={serving} />
+          <UnknownFit serving={serving} />
+          <ApartPlates plates={apart} />
+          <ApartPlates plates={later} isLater />
+          <Notes notes={serving.notes} />
+        </section>
+      )
+    })}
+  </div>
+)
+
+/** Special portions that stand below each other on the wall. */
+const ofOneColumn = 10
+
+const platesOf = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
+  plates.filter(({ servingId }) => servingId === id)
+
+function MealHeading({ serving }: { serving: SheetServing }) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center gap-x-[0.7em] gap-y-[0.2em]">
+      <p className={figureLook}>{countText(t.language, serving.cook)}</p>
+      <div className="min-w-0 flex-[1_1_10em]">
+        <h2 className="sheet-title text-[1.3em] leading-tight wrap-anywhere hyphens-auto">{serving.title}</h2>
+        <p className="text-muted">{joined(figuresText(t, serving))}</p>
+      </div>
+    </div>
+  )
+}
+
+type Figures = Pick<
+  SheetServing,
+  'asked' | 'planned' | 'takeaway' | 'guests' | 'pickedUp' | 'waiting' | 'noShows' | 'walkUps'
+>
+
+/** '45 requested', '54 planned', '2 take-away', and what was served once anything was. */
+const figuresText = (t: Translate, figures: Figures) => {
+  const { asked, planned, takeaway, guests, pickedUp, waiting, noShows, walkUps } = figures
+  return [
+    t(texts.requestedCount, { requested: asked }),
+    t(texts.plannedCount, { planned }),
+    takeaway > 0 && t(texts.takeAwayCount, { takeaway }),
+    guests > 0 && t(texts.guestsCount, { guests }),
+    pickedUp > 0 && t(texts.servedCount, { served: pickedUp, waiting }),
+    noShows > 0 && t(texts.noShowsCount, { noShows }),
+    walkUps > 0 && t(texts.walkUpsCount, { walkUps }),
+  ]
+}
+
+/** Parts of a line, which breaks between them alone. */
+const joined = (parts: readonly (string | false | undefined)[]) =>
+  parts
+    .filter((part) => part !== false && part !== undefined)
+    .map((part) => part.replaceAll(' ', '\u00A0'))
+    .join('\u00A0· ')
+
+/** The needs of those who requested a meal of which nothing is stated, so that nobody knows whether it fits. */
+function UnknownFit({ serving: { diets, avoids } }: { serving: SheetServing }) {
+  const t = useTranslate()
+  const unknown = [
+    ...diets.map(({ diet, ...need }) => ({ label: diet, ...need })),
+    ...avoids.map(({ allergen, ...need }) => ({ label: allergen, ...need })),
+  ].filter(({ fits }) => fits === 'unknown')
+  if (unknown.length === 0) return null
+  const needs = unknown.map(
+    ({ label, portions }) => `${needNames(t.language, [label])} ${countText(t.language, portions)}`,
+  )
+  return <p className="font-semibold text-warning">{t(texts.noInfo, { needs: joined(needs) })}</p>
+}
+
+interface ApartPlatesProps {
+  plates: readonly ApartPlate[]
+  /** Whether their residents need it only since requests were closed. */
+  isLater?: boolean
+}
+
+/** Portions that are cooked separately: what must not be in them, and whose they are. */
+function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
+  const t = useTranslate()
+  if (plates.length === 0) return null
+  const title = t(isLater ? texts.newSince : texts.cookSeparately)
+  const portions = plates.reduce((sum, plate) => sum + plate.portions, 0)
+  return (
+    <div className="border-s-4 border-error ps-[0.6em] wrap-anywhere">
+      <h3 className="font-sans text-[length:inherit] tracking-normal text-error">
+        <span>{title}</span> <span className="tabular-nums">{countText(t.language, portions)}</span>
+      </h3>
+      <ul aria-label={title} className="columns-[13em] gap-[1.2em]">
+        {plates.map((plate, place) => (
+          // a resident has one request of each meal, but not all are named
+          <li key={place} className="break-inside-avoid">
+            <ApartPortion plate={plate} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { plate: ApartPlate }) {
+  const t = useTranslate()
+  // one who has agreed to be counted is not always to be named
+  const known = isGuest ? t(texts.guest) : (name ?? t(texts.unnamed))
+  const said = { needs: <strong />, labels: needNames(t.language, labels), name: <bdi>{known}</bdi> }
+  return (
+    <>
+      <Times portions={portions} />
+      <span>
+        {room === undefined
+          ? t(texts.portionOf, said)
+          : t(texts.portionOfRoom, { ...said, room: <span className="whitespace-nowrap" />, number: room })}
+      </span>
+    </>
+  )
+}
+
+/** '2 × ' before what concerns several portions. */
+const Times = ({ portions }: { portions: number }) => {
+  const { language } = useTranslate()
+  return portions > 1 && <span>{`${countText(language, portions)} × `}</span>
+}
+
+/** What residents wrote. Where not all of it fits, the last item says how much more there is: use-fit.ts. */
+function Notes({ notes }: Pick<SheetServing, 'notes'>) {
+  const t = useTranslate()
+  if (notes.length === 0) return null
+  return (
+    <ul
+      aria-label={t(texts.notes)}
+      data-notes=""
+      className="flex flex-wrap gap-x-[1.2em] gap-y-[0.2em] border-t border-line pt-[0.4em] text-[0.9em] wrap-anywhere"
+    >
+      {alikeTogether(notes).map(([key, { text, takeaway, portions }]) => (
+        <li key={key}>
+          <Times portions={portions} />
+          {takeaway ? <span>{t(texts.noteTakeAway, { note: <bdi>{text}</bdi> })}</span> : <bdi>{text}</bdi>}
+        </li>
+      ))}
+      <li hidden className="font-semibold" />
+    </ul>
+  )
+}
+
+/** Each text once, with the portions of all who wrote it. */
+function alikeTogether(notes: SheetServing['notes']) {
+  const alike = new Map<string, SheetServing['notes'][number]>()
+  for (const note of notes) {
+    const key = `${note.takeaway} ${note.text}`
+    alike.set(key, { ...note, portions: note.portions + (alike.get(key)?.portions ?? 0) })
+  }
+  return [...alike]
+}

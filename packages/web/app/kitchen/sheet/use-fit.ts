@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * Makes all that stands in a box fit it: its text is as large as its `--size` times the usual size, and that is as large as
+ * it can be, down to half of the usual. If that is not enough, each list with `data-notes` shows as many of its notes as fit,
+ * and its last item how many more there are. Everything else is always shown: then it is smaller still. It is fitted again
+ * when the box or what stands in it changes, and before it is printed.
+ */
+export function useFit(): RefObject<HTMLDivElement | null> {
+  const t = useTranslate()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const fit = () => {
+      fitInto(element, (notes) => t(texts.moreNotes, { notes }))
+      // its own are none that it has to answer
+      changes.takeRecords()
+    }
+    const changes = new MutationObserver(fit)
+    changes.observe(element, { childList: true, characterData: true, subtree: true })
+    // it also begins with the size that the box has
+    const sizes = new ResizeObserver(fit)
+    sizes.observe(element)
+    window.addEventListener('beforeprint', fit)
+    return () => {
+      changes.disconnect()
+      sizes.disconnect()
+      window.removeEventListener('beforeprint', fit)
+    }
+  }, [t])
+  return box
+}
+
+/** Sizes: of a few lines, of what can still be read from two metres, and what nothing is smaller than. */
+const [largest, legible, smallest] = [1.5, 0.5, 0.1]
+/** Sizes that are tried between two. */
+const trials = 7
+
+function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
+  const lists = [...box.querySelectorAll<HTMLElement>('[data-notes]')].map(notesIn)
+  const parts = [box, ...box.querySelectorAll('section')]
+  // letters may reach below their lines, which cuts nothing
+  const fits = () => box.scrollHeight <= box.clientHeight && parts.every(isWideEnough)
+  const fitsAt = (size: number) => {
+    box.style.setProperty('--size', String(size))
+    return fits()
+  }
+  const show = (list: Notes, shown: number) => {
+    for (const [place, note] of list.notes.entries()) note.hidden = place >= shown
+    list.more.hidden = shown === list.notes.length
+    list.more.textContent = moreText(list.notes.length - shown)
+    list.shown = shown
+  }
+  const showsAnother = (list: Notes) => {
+    if (list.shown === list.notes.length) return false
+    show(list, list.shown + 1)
+    if (fits()) return true
+    show(list, list.shown - 1)
+    return false
+  }
+
+  for (const list of lists) show(list, list.notes.length)
+  if (fitsAt(largest) || findLargest(legible, largest, fitsAt)) return
+  for (const list of lists) show(list, 0)
+  if (!fitsAt(legible)) findLargest(smallest, legible, fitsAt)
+  // one of each meal after the other, so that none is without
+  for (let growing = lists; growing.length > 0;) growing = growing.filter(showsAnother)
+}
+
+interface Notes {
+  readonly notes: readonly HTMLElement[]
+  readonly more: HTMLElement
+  shown: number
+}
+
+function notesIn(list: HTMLElement): Notes {
+  const items = [...list.querySelectorAll('li')]
+  const more = items.pop() ?? list
+  return { notes: items, more, shown: items.length }
+}
+
+const isWideEnough = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
+
+/** Tries sizes from `low` on and stays at the largest that fits; false where not even `low` does. */
+function findLargest(low: number, high: number, fitsAt: (size: number) => boolean): boolean {
+  if (!fitsAt(low)) return false
+  let [fitting, tooLarge] = [low, high]
+  for (let trial = 0; trial < trials; trial += 1) {
+    const size = (fitting + tooLarge) / 2
+    if (fitsAt(size)) fitting = size
+    else tooLarge = size
+  }
+  return fitsAt(fitting)
+}
