@@ -388,7 +388,7 @@ describe('passkeys', () => {
     it('with the account, and not by another password, which says so', async () => {
       const xenia = await joinWithPasskey('xenia')
       const { message } = await xenia.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
-      expect(message).toContain('Your passkeys still log in')
+      expect(message).toContain('Your passkeys still work')
       expect((await signIn(xenia.authenticator)).statusCode).toBe(200)
       await world.db.deleteFrom('identity').where('id', '=', xenia.id).execute()
       expect(await world.db.selectFrom('identity_passkey').select('id').execute()).toEqual([])
