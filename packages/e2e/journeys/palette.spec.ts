@@ -24,16 +24,17 @@ test('an admin finds a meal, a person and a page by keyboard alone', nightly, as
 
   // the first is chosen with nothing typed, and arrows go on from there
   await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(page.getByRole('option', { name: 'Serve meals' })).toHaveAttribute('data-highlighted', '')
-  for (const next of ['Serve tonight', 'What to cook tonight', 'Publish the week', 'Add meal']) {
+  await expect(page.getByRole('option', { name: 'Publish the week' })).toHaveAttribute('data-highlighted', '')
+  for (const next of ['Add upcoming meal', 'Overview', 'Kitchen']) {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { name: next })).toHaveAttribute('data-highlighted', '')
   }
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard/AddMeal')
+  await expect(page).toHaveURL(/\/dashboard\/sheet\//)
+  const sheet = page.url()
 
-  await find('serve', /^Serve meals/)
+  await find('serve', /^Serve Meals/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/dashboard/AddMeal')
+  await expect(page).toHaveURL(sheet)
 })

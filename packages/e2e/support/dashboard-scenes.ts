@@ -92,6 +92,7 @@ const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'ad
 const noShows: Scene = { name: 'not picked up', path: '/dashboard/NoShows', as: 'admin' }
 const waste: Scene = { name: 'waste', path: '/dashboard/waste', as: 'admin' }
 const reports: Scene = { name: 'reports', path: '/dashboard/Reports', as: 'admin' }
+const summary: Scene = { name: 'summary', path: '/dashboard/Reports/money', as: 'admin' }
 const owed = { month: '2026-10', state: 'closed', id: '0192f0c0-0000-7000-8000-000000000700', owed: 41.5 }
 const months = [
   { month: '2026-11', state: 'over', statements: 1, owed: 4.5, settled: 0, unsettled: 0 },
@@ -190,6 +191,8 @@ const forAdmins: readonly Scene[] = [
   },
   reports,
   failing({ ...reports, isFollowed: true }, 'GET /api/reports/kitchen'),
+  summary,
+  failing({ ...summary, isFollowed: true }, 'GET /api/reports/office'),
   statements,
   {
     ...statements,

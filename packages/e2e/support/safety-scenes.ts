@@ -5,6 +5,11 @@ import { failing, type Scene } from './scene.ts'
 import { answerWith, breakCall } from './stubs.ts'
 
 const settings: Scene = { name: 'settings', path: '/dashboard/Settings', as: 'admin' }
+const settingsTabs: readonly Scene[] = ['requests', 'money'].map((tab) => ({
+  ...settings,
+  name: `settings, ${tab}`,
+  path: `/dashboard/Settings/${tab}`,
+}))
 const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
 const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
@@ -110,6 +115,7 @@ const proof: Scene = {
 /** Scenes of the security of accounts and payments, which the demonstration's data do not show. */
 export const safetyScenes: readonly Scene[] = [
   settings,
+  ...settingsTabs,
   failing(settings, 'GET /api/settings'),
   {
     ...settings,

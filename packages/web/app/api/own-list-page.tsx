@@ -12,7 +12,6 @@ import { type ApiClient, useApi } from './query.ts'
 
 interface OwnListPageProps<Row> {
   title: string
-  description?: string
   /** The list of the signed-in member. */
   list: (api: ApiClient, email: string | undefined) => GrowingQuery<Row>
   failure: string
@@ -27,7 +26,7 @@ export function OwnListPage<Row extends Identified>(page: OwnListPageProps<Row>)
   const { icon: Icon, text, to, action } = page.empty
   return (
     <>
-      <PageHeading title={page.title} description={page.description} />
+      <PageHeading title={page.title} />
       <div className="mt-4">
         <GrowingList
           growing={page.list(useApi(), useSession().user?.email)}

@@ -9,12 +9,18 @@ import { texts } from './texts.ts'
 
 const entryLook = 'min-h-11 rounded-xl px-3'
 
+interface MemberMenuProps {
+  /** Whether the links of the site are not above it. */
+  isAlone: boolean
+  onChoose: () => void
+}
+
 /** A member's part of the menu of small screens. A default export, as React.lazy requires. */
-export default function MemberMenu({ onChoose }: { onChoose: () => void }) {
+export default function MemberMenu({ isAlone, onChoose }: MemberMenuProps) {
   const t = useTranslate()
   const { signOut, isPending } = useSignOut()
   return (
-    <div className="border-t border-line pt-3">
+    <div className={isAlone ? undefined : 'border-t border-line pt-3'}>
       <QueryState
         query={useStanding()}
         loading={<Loading className="h-44" />}
@@ -22,7 +28,12 @@ export default function MemberMenu({ onChoose }: { onChoose: () => void }) {
         stale={() => null}
       >
         {(standing) => (
-          <MenuEntries standing={standing} className={entryLook} isWithoutHome onChoose={onChoose} />
+          <MenuEntries
+            standing={standing}
+            className={entryLook}
+            isWithoutHome={!isAlone}
+            onChoose={onChoose}
+          />
         )}
       </QueryState>
       <button

@@ -20,16 +20,12 @@ export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap
 
 type Counts = readonly (readonly [path: string, count: number | 'many' | undefined])[]
 
-/** People who wait until today, and requests for no particular time. */
+/** People who wait at the mealtime that is on or comes next. */
 function useWaiting(isWanted: boolean): Counts {
   const query = counterMealtimesQuery(useApi())
   const { data } = useQuery({ ...query, enabled: isWanted, refetchInterval: countInterval })
-  if (!isWanted || !data) return []
-  const due = data.mealtimes.filter(({ date }) => date <= data.today)
-  return [
-    ['/dashboard/counter', due.reduce((sum, { counts }) => sum + counts.waiting.people, 0)],
-    ['/dashboard/ServeMeals', data.undated.waiting],
-  ]
+  const next = data?.mealtimes.find(({ id }) => id === data.current)
+  return isWanted ? [['/dashboard/ServeMeals', next?.counts.waiting.people]] : []
 }
 
 /** Rows of the lists of the office. */

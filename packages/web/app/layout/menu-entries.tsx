@@ -1,8 +1,7 @@
-import { useId } from 'react'
-import { NavLink } from 'react-router'
-import { type MenuEntry, type MenuGroup, menuOf } from './dashboard/menus.ts'
+import { Link } from 'react-router'
+import type { MenuEntry } from './dashboard/menus.ts'
+import { useMenu, useMenuPlace } from './dashboard/use-menu.ts'
 import { useTranslate } from '../page/language.tsx'
-import { useHasStatements, usePublicConfig } from '../page/public-config.ts'
 import type { Standing } from '../people/use-member.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useMenuCounts } from './menu-counts.ts'
@@ -20,73 +19,55 @@ interface MenuEntriesProps {
 
 /** The entries of the dashboard for a member's role and duties, with what is counted beside them. */
 export function MenuEntries({ standing, isShown = true, isWithoutHome = false, ...look }: MenuEntriesProps) {
-  const { plansMealtimes } = usePublicConfig()
   const counts = useMenuCounts(standing, isShown)
-  const shown = (entry: MenuEntry) => !isWithoutHome || entry.to !== '/'
-  return menuOf(standing, { plansMealtimes, hasStatements: useHasStatements() }).map(
-    ({ title, entries }, place, all) => (
-      <Group
-        key={place}
-        title={title}
-        entries={entries.filter(shown)}
-        isAlone={all.length === 1}
-        counts={counts}
-        {...look}
-      />
-    ),
-  )
-}
-
-interface GroupProps extends MenuGroup, Omit<MenuEntriesProps, 'standing' | 'isShown' | 'isWithoutHome'> {
-  /** Whether there is no other group, so that it needs no heading. */
-  isAlone: boolean
-  counts: ReadonlyMap<string, string>
-}
-
-function Group({ title, entries, isAlone, counts, ...entryProps }: GroupProps) {
-  const t = useTranslate()
-  const id = useId()
-  return (
-    <>
-      {!isAlone && (
-        <p id={id} className="px-3 pt-0.5 text-xs/3.5 font-semibold text-muted">
-          {t(title)}
-        </p>
-      )}
-      <ul aria-labelledby={isAlone ? undefined : id}>
-        {entries.map((entry) => (
-          <Entry key={entry.to} {...entry} count={counts.get(entry.to)} {...entryProps} />
+  const current = useMenuPlace()?.entry.text
+  return useMenu(standing).map((entries, place) => (
+    <ul key={place} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">
+      {entries
+        .filter(({ to }) => !isWithoutHome || to !== '/')
+        .map((entry) => (
+          <Entry
+            key={entry.to}
+            {...entry}
+            isCurrent={entry.text === current}
+            count={counts.get(entry.to)}
+            {...look}
+          />
         ))}
-      </ul>
-    </>
-  )
+    </ul>
+  ))
 }
 
 interface EntryProps extends MenuEntry, Omit<MenuEntriesProps, 'standing' | 'isShown' | 'isWithoutHome'> {
+  isCurrent: boolean
   count: string | undefined
 }
 
-/** Below the page of an entry are others that belong to it, but not below the overview's. */
-const endsHere = (to: string) => to === '/dashboard' || to === '/'
-
-const Entry = ({ to, text, icon: Icon, isOwnDocument = false, count, className, onChoose }: EntryProps) => (
+const Entry = ({
+  to,
+  text,
+  icon: Icon,
+  isOwnDocument = false,
+  isCurrent,
+  count,
+  className,
+  onChoose,
+}: EntryProps) => (
   <li>
-    <NavLink
+    <Link
       to={to}
-      end={endsHere(to)}
       reloadDocument={isOwnDocument}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={onChoose}
-      className={({ isActive }) =>
-        classNames(
-          'flex items-center gap-3 transition-colors hover:bg-line',
-          className,
-          isActive ? 'bg-line font-semibold text-ink' : 'text-muted hover:text-ink',
-        )
-      }
+      className={classNames(
+        'flex items-center gap-3 transition-colors hover:bg-line',
+        className,
+        isCurrent ? 'bg-line font-semibold text-ink' : 'text-muted hover:text-ink',
+      )}
     >
       <Icon aria-hidden="true" className="size-4.5" />
       <span>{useTranslate()(text)}</span>
       {count !== undefined && <span className="ms-auto text-xs text-muted tabular-nums">{count}</span>}
-    </NavLink>
+    </Link>
   </li>
 )

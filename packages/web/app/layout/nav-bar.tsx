@@ -52,11 +52,16 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
         </Button>
         {/* may be narrower than a long name, which would push what stands right of it off a phone */}
         <div className="flex min-w-0 flex-1 items-center gap-2.5">
-          {/* on phones the bar below leads home, and the page's title needs the room */}
-          <Brand
-            look={isTool ? 'max-sm:hidden' : undefined}
-            nameLook={isTool ? 'max-lg:sr-only' : undefined}
-          />
+          {/* leads home; on phones the bar below does, and the page's title needs the room */}
+          <Link
+            to="/"
+            className={classNames(
+              'flex w-fit min-w-0 items-center gap-2.5 rounded-lg',
+              isTool && 'max-sm:hidden',
+            )}
+          >
+            <BrandMark nameLook={isTool && 'max-lg:sr-only'} />
+          </Link>
           <span
             id={barTitleId}
             aria-hidden="true"
@@ -64,7 +69,7 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
           />
         </div>
         <nav aria-label={t(texts.main)} className="max-lg:hidden">
-          <SiteLinks className="flex gap-1" />
+          <SiteLinks isTool={isTool} className="flex gap-1" />
         </nav>
         <div className="flex shrink-0 items-center justify-end gap-1 lg:flex-1">
           <ThemeSwitch theme={theme} onTheme={onTheme} className="max-lg:hidden" />
@@ -108,20 +113,8 @@ const DashboardLink = () => <ButtonLink to="/dashboard">{useTranslate()(texts.da
 /** Letters of the longest name that stands on one line of every screen. */
 const onOneLine = 12
 
-interface BrandProps {
-  look?: string | undefined
-  nameLook?: string | undefined
-}
-
-/** The product's logo and the hostel's name, linked to the home page. */
-const Brand = ({ look, nameLook }: BrandProps) => (
-  <Link to="/" className={classNames('flex w-fit min-w-0 items-center gap-2.5 rounded-lg', look)}>
-    <BrandMark nameLook={nameLook} />
-  </Link>
-)
-
 /** The product's logo and the hostel's name. Long names are smaller and take two lines. */
-export function BrandMark({ nameLook }: Pick<BrandProps, 'nameLook'>) {
+export function BrandMark({ nameLook }: { nameLook?: string | false }) {
   const name = useHostelName()
   return (
     <>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import type { Theme } from '../page/theme.ts'
 import { useSession } from '../api/use-session.ts'
@@ -18,13 +19,15 @@ interface PhoneMenuProps {
 /** The one menu of small screens: of the site, of the dashboard, and of the account. A default export, as React.lazy requires. */
 export default function PhoneMenu({ theme, onTheme, onChoose }: PhoneMenuProps) {
   const { status } = useSession()
+  // the dashboard's menu stands alone
+  const isTool = /^\/dashboard(\/|$)/i.test(useLocation().pathname)
   return (
     <div className="page-width flex flex-col gap-3 py-3">
-      <SiteLinks className="flex flex-col gap-1" onChoose={onChoose} />
+      {!isTool && <SiteLinks className="flex flex-col gap-1" onChoose={onChoose} />}
       <JoinLink className="sm:hidden" onClick={onChoose} />
       {status === 'signed-in' && (
         <Suspense>
-          <MemberMenu onChoose={onChoose} />
+          <MemberMenu isAlone={isTool} onChoose={onChoose} />
         </Suspense>
       )}
       <ThemeSwitch

@@ -15,17 +15,24 @@ const links = [
 /** Once mealtimes are planned. */
 const weekLink = { to: '/week', text: texts.thisWeek } as const
 
-/** The links of the navigation bar, with the current page marked. */
-export function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
+interface SiteLinksProps {
+  /** Whether the page is one of the dashboard. */
+  isTool?: boolean
+  onChoose?: () => void
+  className?: string
+}
+
+/** The links of the navigation bar, with the current page marked. In the dashboard one leads back to them. */
+export function SiteLinks({ isTool = false, onChoose, className }: SiteLinksProps) {
   const t = useTranslate()
   // without root data the page is that of an error
   const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
   return (
     <ul className={className}>
-      {[...links, ...(plansMealtimes ? [weekLink] : [])].map(({ to, text }) => (
+      {[...links, ...(plansMealtimes ? [weekLink] : [])].slice(0, isTool ? 1 : 4).map(({ to, text }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/'} {...preloading(to)} onClick={onChoose} className={linkLook}>
-            {t(text)}
+            {t(isTool ? texts.site : text)}
           </NavLink>
         </li>
       ))}

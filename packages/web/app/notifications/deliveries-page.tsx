@@ -67,7 +67,7 @@ export default function DeliveriesPage() {
   ]
   return (
     <>
-      <PageHeading title={t(texts.sentTitle)} description={t(texts.sentText)} />
+      <PageHeading title={t(texts.sentTitle)} />
       <Totals />
       <SelectField
         label={t(texts.show)}

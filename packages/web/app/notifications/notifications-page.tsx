@@ -28,7 +28,7 @@ export default function NotificationsPage() {
   return (
     <>
       <div id={id}>
-        <PageHeading title={t(texts.notifications)} description={t(texts.description)} />
+        <PageHeading title={t(texts.notifications)} />
       </div>
       <div className="mt-4 sm:mt-6">
         <Tabs

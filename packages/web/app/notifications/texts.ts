@@ -4,7 +4,6 @@ export const texts = catalogue('notifications', {
   notifications: 'Notifications',
   /** Of the bell: how much is not read yet. */
   unread: '{unread, plural, other {Notifications, # unread}}',
-  description: 'What concerns you, and how we tell you.',
   news: 'News',
   newsFailed: 'Your notifications could not be loaded. Please try again.',
   noNews: 'Nothing yet. You read here when something changes for you, such as a dinner that is cancelled.',
@@ -48,7 +47,7 @@ export const texts = catalogue('notifications', {
 
   /** What kitchen and office tell residents. */
   announcements: 'Announcements',
-  announcementsText: 'Residents read them on their first screen and are told once, as they have chosen.',
+  announcementsText: 'Shown on the home screen and sent once, by email, push or bell.',
   announcementsFailed: 'The announcements could not be loaded. Please try again.',
   noAnnouncements: 'Nothing is announced now or later.',
   newAnnouncement: 'New announcement',
@@ -79,7 +78,6 @@ export const texts = catalogue('notifications', {
 
   /** Emails and pushes of the last weeks. */
   sentTitle: 'What was sent',
-  sentText: 'Emails and pushes of the last weeks, without their texts.',
   sentFailed: 'What was sent could not be loaded. Please try again.',
   noneInState: 'Nothing is in this state.',
   /** Stands after 'Show all'. */

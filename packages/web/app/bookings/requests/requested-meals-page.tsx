@@ -33,7 +33,7 @@ export default function RequestedMealsPage() {
   const comingIds = new Set(data?.pages.flatMap(({ body }) => body.map(({ _id }) => _id)))
   return (
     <>
-      <PageHeading title={t(texts.requestedMeals)} description={t(texts.requestedMealsText)} />
+      <PageHeading title={t(texts.requestedMeals)} />
       <div className="mt-4 flex flex-col gap-6 sm:mt-6">
         <Requests
           when="coming"

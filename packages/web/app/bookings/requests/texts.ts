@@ -5,7 +5,6 @@ export const texts = catalogue('meal-requests', {
   likes: 'Likes',
 
   requestedMeals: 'Requested Meals',
-  requestedMealsText: 'The meals you requested.',
   coming: 'Coming',
   comingCount: '{total, plural, other {Coming (#)}}',
   past: 'Past',

@@ -33,11 +33,7 @@ export default function StandingOrdersPage() {
   const add = <Button onClick={() => setAdding(true)}>{t(texts.newOrder)}</Button>
   return (
     <>
-      <PageHeading
-        title={t(texts.standingOrders)}
-        description={t(texts.pageDescription)}
-        aside={isBadged === false ? undefined : add}
-      />
+      <PageHeading title={t(texts.standingOrders)} aside={isBadged === false ? undefined : add} />
       <div className="mt-4 flex flex-col gap-3 sm:mt-6">
         <ToRead>{unmet}</ToRead>
         <QueryState

@@ -2,7 +2,6 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('standing-orders', {
   standingOrders: 'Standing Orders',
-  pageDescription: 'Requested automatically.',
   newOrder: 'New standing order',
   ordersFailed: 'Your standing orders could not be loaded. Please try again.',
   notBooked: 'Paused until you have a membership.',

@@ -9,12 +9,10 @@ import { useTranslate } from '../../page/language.tsx'
 import { lazyPart } from '../../page/lazy-part.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
-import { useSession } from '../../api/use-session.ts'
 import { isOnStaff, type Standing, useStanding } from '../../people/use-member.ts'
 import { PageHeading } from '../../ui/headings.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
-import { texts } from './texts.ts'
 
 // residents do without it
 const KitchenOverview = lazyPart<{ isForAdmins?: boolean }>(
@@ -29,7 +27,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [prefetchOverview(context, client, api)])
 export const clientLoader = () => null
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: layoutTexts.dashboard })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: layoutTexts.overview })
 
 /** The dashboard's first page: what the staff do next, and what there is to know at a glance. Residents have it on the home page. */
 export default function OverviewPage() {
@@ -40,15 +38,11 @@ export default function OverviewPage() {
 
 function Overview({ standing }: { standing: Standing }) {
   const t = useTranslate()
-  const { user } = useSession()
   const { plansMealtimes } = usePublicConfig()
   const isAdmin = standing.role === 'admin'
   return (
     <>
-      <PageHeading
-        title={t(texts.welcome, { name: user?.displayName || t(texts.user) })}
-        description={<StaffStep standing={standing} />}
-      />
+      <PageHeading title={t(layoutTexts.overview)} description={<StaffStep standing={standing} />} />
       <div className="mt-2 flex flex-col gap-2.5 sm:mt-6 sm:gap-6">
         {isStaff(standing, 'kitchen') && (
           <Suspense fallback={<OverviewSkeleton />}>

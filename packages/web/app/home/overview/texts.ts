@@ -1,12 +1,9 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('dashboard', {
-  welcome: 'Welcome, {name}',
-  /** Below the welcome: what someone of the kitchen does next. */
+  /** What someone of the kitchen does next. */
   nextIs: 'Next: <a>{step}</a>',
   letIn: 'Let in {residents, plural, one {# resident} other {# residents}}',
-  /** In the place of a member's name that is not known. */
-  user: 'User',
 
   /** What to do first at a hostel that begins. */
   firstSteps: 'First steps',

@@ -34,14 +34,14 @@ import {
 import { hoursQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.openingHours })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.hours })
 
 /** When the kitchen opens, until when meals are ordered, and on which days it is closed. */
 export default function HoursPage() {
   const t = useTranslate()
   return (
     <>
-      <PageHeading title={t(texts.openingHours)} description={t(texts.hoursDescription)} />
+      <PageHeading title={t(texts.hours)} />
       <div className="mt-8">
         <QueryState
           query={useQuery(hoursQuery(useApi()))}

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 import { useTyped } from './use-typed.ts'
 import './planner.css'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.planTheWeek })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.plan })
 
 /** The kitchen's page to plan the meals of a week. */
 export default function PlannerPage() {
@@ -30,7 +30,7 @@ export default function PlannerPage() {
   const typed = useTyped('planner')
   return (
     <div className="planner-sheet">
-      <PageHeading title={t(texts.planTheWeek)} />
+      <PageHeading title={t(texts.plan)} />
       <div className="mt-3 print:mt-2">
         <QueryState
           query={useQuery(hoursQuery(useApi()))}

@@ -11,7 +11,7 @@ export const texts = catalogue('planner', {
   notRemoved: 'It could not be removed.',
   today: 'Today',
 
-  planTheWeek: 'Plan the week',
+  plan: 'Plan',
   weekFailed: 'The week could not be loaded. Please try again.',
   needsHours: 'The kitchen needs opening hours before you can plan a week.',
   setHours: 'Set opening hours',
@@ -202,8 +202,7 @@ export const texts = catalogue('planner', {
   reasonNoHours: 'no opening hours',
   reasonNoLabels: 'a meal without allergen info',
 
-  openingHours: 'Opening hours',
-  hoursDescription: 'When meals are, and until when residents can ask for them.',
+  hours: 'Hours',
   hoursFailed: 'The opening hours could not be loaded. Please try again.',
   hoursNote:
     'Times are those of {timeZone}. Published mealtimes keep the times that residents have seen: the planner says where they differ from these.',

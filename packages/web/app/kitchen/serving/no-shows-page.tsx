@@ -31,7 +31,6 @@ export default function NoShowsPage() {
     <>
       <PageHeading
         title={t(texts.notPickedUp)}
-        description={t(texts.notPickedUpText)}
         aside={
           <SearchAndCsv
             search={{ label: t(texts.searchResidents), ...searchBox }}

@@ -24,7 +24,6 @@ export const texts = catalogue('serving', {
   name: 'Name',
   email: 'Email',
   meals: 'Meals',
-  notPickedUpText: 'Meals that were requested for a mealtime and not picked up, by week and resident.',
   searchResidents: 'Search by name, email or room',
   manageUsers: 'Manage Users',
   noShowsFailed: 'The list could not be loaded. Please try again.',

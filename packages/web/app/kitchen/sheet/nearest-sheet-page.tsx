@@ -13,7 +13,7 @@ import type { Route } from './+types/nearest-sheet-page.ts'
 import { LoadingSheet, renderNoSheet, thisWeekQuery } from './sheet-states.tsx'
 import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.kitchenSheet })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.kitchen })
 
 /** Leads to the sheet of the mealtime that is on or comes next. */
 export default function NearestSheetPage() {
@@ -33,7 +33,7 @@ function Nearest({ week }: { week: PlannedWeek }) {
   if (nearest) return <Navigate to={`/dashboard/sheet/${nearest.id}`} replace />
   return (
     <>
-      <PageHeading title={t(texts.kitchenSheet)} />
+      <PageHeading title={t(texts.kitchen)} />
       <div className="mt-6">
         <EmptyState
           icon={<ClipboardList className="size-6" />}

@@ -12,7 +12,7 @@ import { LoadingSheet, renderNoSheet, sheetQuery } from './sheet-states.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.kitchenSheet })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.kitchen })
 
 export default function SheetPage({ params }: Route.ComponentProps) {
   return <Sheet key={params.id} id={params.id} />

@@ -1,6 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('kitchen', {
+  kitchen: 'Kitchen',
   kitchenSheet: 'Kitchen sheet',
   planTheWeek: 'Plan the week',
   nonePublished: 'Nothing is published this week yet. Publish a mealtime to see its sheet.',

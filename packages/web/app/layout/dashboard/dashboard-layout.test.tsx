@@ -1,26 +1,38 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { amina } from '../../../test/records.ts'
+import { boardOf } from '../../../test/counter-records.ts'
+import { noCounts } from '../../../test/planner-records.ts'
+import { amina, idOf } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import DashboardLayout from './dashboard-layout.tsx'
 
+const { mealtime } = boardOf([])
+const waiting = (people: number) => ({ ...noCounts, waiting: { people, portions: people } })
 const mealtimes = {
   now: '2026-11-26T05:00:00.000Z',
   today: '2026-11-26',
   timeZone: 'UTC',
-  mealtimes: [],
-  undated: { activity: 1, waiting: 6 },
+  current: mealtime.id,
+  mealtimes: [
+    { ...mealtime, id: idOf(901), activity: 1, counts: waiting(2) },
+    { ...mealtime, activity: 1, counts: waiting(6) },
+  ],
+  undated: { activity: 1, waiting: 4 },
 }
 
 it.each([
-  ['counts what waits beside a menu that is on the screen', true, ['GET /api/kitchen/mealtimes']],
+  [
+    'counts who waits at the next mealtime beside a menu that is on the screen',
+    true,
+    ['GET /api/kitchen/mealtimes'],
+  ],
   ['reads nothing for one that is not, as on phones', false, []],
 ])('%s', async (_does, isWide, read) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
   const service = startService({
-    [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user', duties: ['kitchen'] }),
+    [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user', duties: ['desk'] }),
     'GET /api/kitchen/mealtimes': () => mealtimes,
   })
   renderPage(DashboardLayout, { email: amina.email })

@@ -5,129 +5,135 @@ import {
   ChartColumn,
   CirclePlus,
   CircleUser,
-  ClipboardList,
-  Clock,
+  CookingPot,
   CreditCard,
   HandPlatter,
-  History,
   House,
   LayoutDashboard,
   type LucideIcon,
-  Megaphone,
   MessageSquareText,
-  ReceiptText,
-  Repeat,
-  ScanLine,
   Settings,
   Soup,
-  Trash2,
   Users,
   UtensilsCrossed,
+  WalletCards,
 } from 'lucide-react'
 import type { Standing } from '../../people/use-member.ts'
 import { texts } from '../texts.ts'
 
-export interface MenuEntry {
+/** A page of an entry, which has tabs where it has several. */
+export interface MenuTab {
   readonly to: string
   readonly text: Message
-  readonly icon: LucideIcon
   /** Loaded as a document of its own, since it alone may use the camera. */
   readonly isOwnDocument?: boolean
+  /** Beginnings of the paths of further pages that stand under this tab. */
+  readonly also?: readonly string[]
 }
 
-/** Entries under a heading. */
-export interface MenuGroup {
-  readonly title: Message
-  readonly entries: readonly MenuEntry[]
+export interface MenuEntry extends Pick<MenuTab, 'to' | 'isOwnDocument'> {
+  readonly text: Message
+  readonly icon: LucideIcon
+  /** The pages that the member may open; the entry leads to the first. */
+  readonly tabs: readonly [MenuTab, ...MenuTab[]]
 }
 
-const home: MenuEntry = { to: '/', text: texts.home, icon: House }
-const overview: MenuEntry = { to: '/dashboard', text: texts.overview, icon: LayoutDashboard }
-const counter: MenuEntry = {
-  to: '/dashboard/counter',
-  text: texts.counterEntry,
-  icon: ScanLine,
-  isOwnDocument: true,
+const entry = (text: Message, icon: LucideIcon, ...tabs: MenuEntry['tabs']): MenuEntry => {
+  const [{ to, isOwnDocument = false }] = tabs
+  return { text, icon, to, isOwnDocument, tabs }
 }
-const sheet: MenuEntry = { to: '/dashboard/sheet', text: texts.sheet, icon: ClipboardList }
-const serveMeals: MenuEntry = { to: '/dashboard/ServeMeals', text: texts.serveMeals, icon: HandPlatter }
-const planner: MenuEntry = { to: '/dashboard/planner', text: texts.planner, icon: CalendarDays }
-const allMeals: MenuEntry = { to: '/dashboard/AllMeals', text: texts.allMeals, icon: UtensilsCrossed }
-const upcomingMeals: MenuEntry = {
-  to: '/dashboard/UpcomingMeals',
-  text: texts.upcomingMeals,
-  icon: CalendarClock,
-}
-const addMeal: MenuEntry = { to: '/dashboard/AddMeal', text: texts.addMeal, icon: CirclePlus }
-const waste: MenuEntry = { to: '/dashboard/waste', text: texts.waste, icon: Trash2 }
-const hours: MenuEntry = { to: '/dashboard/hours', text: texts.hours, icon: Clock }
-const announcements: MenuEntry = {
-  to: '/dashboard/announcements',
-  text: texts.announcements,
-  icon: Megaphone,
-}
-const statements: MenuEntry = { to: '/dashboard/Books', text: texts.statements, icon: ReceiptText }
-const reports: MenuEntry = { to: '/dashboard/Reports', text: texts.reports, icon: ChartColumn }
-const payments: MenuEntry = { to: '/dashboard/Payments', text: texts.payments, icon: CreditCard }
+const page = (text: Message, icon: LucideIcon, to: string): MenuEntry => entry(text, icon, { to, text })
 
-const adminMenu: readonly MenuGroup[] = [
-  { title: texts.today, entries: [overview, counter, sheet, serveMeals] },
-  {
-    title: texts.menu,
-    entries: [planner, allMeals, upcomingMeals, addMeal, waste],
-  },
-  {
-    title: texts.people,
-    entries: [
-      { to: '/dashboard/ManageUsers', text: texts.users, icon: Users },
-      { to: '/dashboard/AllReviews', text: texts.reviews, icon: MessageSquareText },
-    ],
-  },
-  { title: texts.money, entries: [payments, statements, reports] },
-  {
-    title: texts.house,
-    entries: [
-      { to: '/dashboard/Activity', text: texts.activity, icon: History },
-      announcements,
-      { to: '/dashboard/Settings', text: texts.settings, icon: Settings },
+const home = page(texts.home, House, '/')
+const overview = page(texts.overview, LayoutDashboard, '/dashboard')
+const serveMeals = page(texts.serveMeals, HandPlatter, '/dashboard/ServeMeals')
+const allMeals = page(texts.allMeals, UtensilsCrossed, '/dashboard/AllMeals')
+const upcomingMeals = page(texts.upcomingMeals, CalendarClock, '/dashboard/UpcomingMeals')
+const addMeal = page(texts.addMeal, CirclePlus, '/dashboard/AddMeal')
+
+const kitchen = (...more: readonly MenuTab[]) =>
+  entry(
+    texts.kitchen,
+    CookingPot,
+    { to: '/dashboard/sheet', text: texts.sheetTab, also: ['/dashboard/sheet/'] },
+    { to: '/dashboard/counter', text: texts.counterEntry, isOwnDocument: true },
+    ...more,
+  )
+const planner: MenuTab = { to: '/dashboard/planner', text: texts.week }
+const hours: MenuTab = { to: '/dashboard/hours', text: texts.hoursTab }
+const announcements: MenuTab = { to: '/dashboard/announcements', text: texts.announcements }
+const statements: MenuTab = { to: '/dashboard/Books', text: texts.statements }
+const money = entry(
+  texts.money,
+  WalletCards,
+  { to: '/dashboard/Payments', text: texts.payments },
+  statements,
+  { to: '/dashboard/Reports/money', text: texts.summary },
+)
+const reports = entry(
+  texts.reports,
+  ChartColumn,
+  { to: '/dashboard/Reports', text: texts.meals },
+  { to: '/dashboard/waste', text: texts.waste },
+  { to: '/dashboard/Activity', text: texts.activity },
+)
+
+/** The warden's work, and beside it what the specification names. */
+const adminMenu: readonly (readonly MenuEntry[])[] = [
+  [
+    overview,
+    kitchen(),
+    entry(texts.plan, CalendarDays, planner),
+    money,
+    reports,
+    entry(
+      texts.settings,
+      Settings,
+      { to: '/dashboard/Settings', text: texts.hostel, also: [announcements.to, '/dashboard/deliveries'] },
       hours,
-      { to: '/dashboard/adminProfile', text: texts.adminProfile, icon: CircleUser },
-      home,
-    ],
-  },
+      { to: '/dashboard/Settings/requests', text: texts.requestsTab },
+      { to: '/dashboard/Settings/money', text: texts.money },
+    ),
+  ],
+  [
+    page(texts.adminProfile, CircleUser, '/dashboard/adminProfile'),
+    page(texts.users, Users, '/dashboard/ManageUsers'),
+    addMeal,
+    allMeals,
+    page(texts.reviews, MessageSquareText, '/dashboard/AllReviews'),
+    serveMeals,
+    upcomingMeals,
+    home,
+  ],
 ]
+
+/** What members with duties may do, in the order of a day's work: who serves has the queue as an entry, who cooks as a tab. */
+const workOf = ({ duties }: Standing): readonly MenuEntry[] => {
+  const serves = duties.includes('desk')
+  return [
+    kitchen(...(serves ? [] : serveMeals.tabs)),
+    ...(serves ? [serveMeals] : []),
+    entry(texts.plan, CalendarDays, planner, hours, announcements),
+    entry(texts.meals, UtensilsCrossed, ...allMeals.tabs, ...upcomingMeals.tabs, ...addMeal.tabs),
+    money,
+    reports,
+  ]
+}
 
 /** Once mealtimes are planned. */
-const standingOrders: MenuEntry = {
-  to: '/dashboard/standingOrders',
-  text: texts.standingOrders,
-  icon: Repeat,
-}
+const standingOrders: MenuTab = { to: '/dashboard/standingOrders', text: texts.standingOrders }
 
-const ownEntries = (plansMealtimes: boolean): readonly MenuEntry[] => [
-  { to: '/dashboard/userHome', text: texts.profile, icon: CircleUser },
-  { to: '/dashboard/requestedMeals', text: texts.requestedMeals, icon: Soup },
-  ...(plansMealtimes ? [standingOrders] : []),
-  { to: '/dashboard/myReviews', text: texts.myReviews, icon: MessageSquareText },
-  { to: '/dashboard/paymentHistory', text: texts.paymentHistory, icon: CreditCard },
+const ownEntries: readonly MenuEntry[] = [
+  page(texts.profile, CircleUser, '/dashboard/userHome'),
+  entry(
+    texts.requestedMeals,
+    Soup,
+    { to: '/dashboard/requestedMeals', text: texts.requestedMeals },
+    standingOrders,
+  ),
+  page(texts.myReviews, MessageSquareText, '/dashboard/myReviews'),
+  page(texts.paymentHistory, CreditCard, '/dashboard/paymentHistory'),
   home,
-]
-
-/** What members may do for the hostel, in the order of a day's work. */
-const duties: readonly MenuEntry[] = [
-  sheet,
-  counter,
-  serveMeals,
-  planner,
-  allMeals,
-  upcomingMeals,
-  addMeal,
-  waste,
-  hours,
-  announcements,
-  payments,
-  statements,
-  reports,
 ]
 
 /** What the hostel offers beside what is always there. */
@@ -137,27 +143,46 @@ interface Offered {
   readonly hasStatements?: boolean | undefined
 }
 
-/** The menu of a member, in display order. Those with duties find their work first, and then what is their own. */
+/** The menu of a member in groups, in display order: the work for the hostel first, if there is any. */
 export function menuOf(
   standing: Standing,
   { plansMealtimes = false, hasStatements = false }: Offered = {},
-): readonly MenuGroup[] {
-  const groups = groupsOf(standing, plansMealtimes)
-  if (hasStatements) return groups
-  return groups.map(({ title, entries }) => ({
-    title,
-    entries: entries.filter((entry) => entry !== statements),
-  }))
+): readonly (readonly MenuEntry[])[] {
+  const isOffered = (tab: MenuTab) =>
+    (tab !== statements || hasStatements) && (tab !== standingOrders || plansMealtimes)
+  if (standing.role === 'admin') return adminMenu.map((entries) => withTabs(entries, isOffered))
+  const work = withTabs(workOf(standing), (tab) => isOffered(tab) && isStaff(standing, levelOf(tab.to)))
+  const own = withTabs(ownEntries, isOffered)
+  return work.length === 0 ? [own] : [[overview, ...work], own]
 }
 
-function groupsOf(standing: Standing, plansMealtimes: boolean): readonly MenuGroup[] {
-  if (standing.role === 'admin') return adminMenu
-  const work = duties.filter(({ to }) => isStaff(standing, levelOf(to)))
-  if (work.length === 0) return [{ title: texts.me, entries: [overview, ...ownEntries(plansMealtimes)] }]
-  return [
-    { title: texts.duties, entries: [overview, ...work] },
-    { title: texts.me, entries: ownEntries(plansMealtimes) },
-  ]
+/** The entries that have one of these tabs, with those alone. */
+const withTabs = (entries: readonly MenuEntry[], isShown: (tab: MenuTab) => boolean) =>
+  entries.flatMap(({ text, icon, tabs }) => {
+    const [first, ...others] = tabs.filter(isShown)
+    return first ? [entry(text, icon, first, ...others)] : []
+  })
+
+/** The entry that a page stands under, and the tab where it is or belongs to one. */
+export interface MenuPlace {
+  readonly entry: MenuEntry
+  readonly tab: MenuTab | undefined
+}
+
+/**
+ * Where a page is in a menu.
+ *
+ * @example placeIn(menu, '/dashboard/waste') // the entry of reports, and its tab of waste
+ */
+export function placeIn(menu: readonly (readonly MenuEntry[])[], path: string): MenuPlace | undefined {
+  const here = path.toLowerCase().replace(/\/$/, '')
+  const isAt = ({ to, also = [] }: MenuTab) =>
+    here === to.toLowerCase() || also.some((start) => here.startsWith(start.toLowerCase()))
+  // below the overview are all other pages
+  const isBelow = ({ to }: MenuTab) => to !== overview.to && here.startsWith(`${to.toLowerCase()}/`)
+  const entries = menu.flat()
+  const at = entries.find(({ tabs }) => tabs.some(isAt)) ?? entries.find(({ tabs }) => tabs.some(isBelow))
+  return at && { entry: at, tab: at.tabs.find(isAt) }
 }
 
 /** Pages of the dashboard that are open to duties, by the part of their paths below the dashboard's, in lower case; the rest is for admins. */
@@ -166,6 +191,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['counter', 'counter'],
   ['payments', 'books'],
   ['books', 'books'],
+  ['reports/money', 'books'],
   ['reports', 'kitchen'],
   ['planner', 'kitchen'],
   ['hours', 'kitchen'],
@@ -184,6 +210,6 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
  * @example levelOf('/dashboard/ServeMeals') // 'counter'
  */
 export function levelOf(path: string): StaffLevel {
-  const [, page = '', below = ''] = path.toLowerCase().split('/').filter(Boolean)
-  return levels.get(`${page}/${below}`) ?? levels.get(page) ?? 'admin'
+  const [, name = '', below = ''] = path.toLowerCase().split('/').filter(Boolean)
+  return levels.get(`${name}/${below}`) ?? levels.get(name) ?? 'admin'
 }

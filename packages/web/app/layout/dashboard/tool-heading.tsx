@@ -4,24 +4,62 @@ import { barTitleId } from '../../page/kept-names.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { HeadingProps } from '../../ui/headings.tsx'
 import { noSubscription } from '../../ui/use-hydrated.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { PageTabs } from './page-tabs.tsx'
+import { useMenuPlace } from './use-menu.ts'
 
 /** For `OwnHeading`. */
 export const renderToolHeading = (heading: HeadingProps) => <ToolHeading {...heading} />
 
-/** The heading of a page of the dashboard: small, and beside what is done there. On small screens the bar shows it. */
+/**
+ * The heading of a page of the dashboard: small, and beside what is done there. On small screens the bar shows it. A page with
+ * tabs is headed by its entry in the menu; what it is called itself stands below, where neither entry nor tab say it.
+ */
 function ToolHeading({ title, description, aside }: HeadingProps) {
-  const place = useBarPlace()
-  return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-      <div className={classNames('min-w-0 flex-1 basis-40', description === undefined && 'max-lg:absolute')}>
-        <h1 className="text-2xl leading-10 wrap-anywhere max-lg:sr-only short:text-lg">{title}</h1>
-        {place && createPortal(<BarTitle title={title} />, place)}
-        {description !== undefined && <p className="text-muted">{description}</p>}
+  const t = useTranslate()
+  const bar = useBarPlace()
+  const place = useMenuPlace()
+  const tab = place && place.entry.tabs.length > 1 ? place.tab : undefined
+  if (!place || !tab) {
+    return (
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <div
+          className={classNames('min-w-0 flex-1 basis-40', description === undefined && 'max-lg:absolute')}
+        >
+          <h1 className={titleLook}>{title}</h1>
+          {bar && createPortal(<BarTitle title={title} />, bar)}
+          {description !== undefined && <p className="text-muted">{description}</p>}
+        </div>
+        {aside}
       </div>
-      {aside}
-    </div>
+    )
+  }
+  const name = t(place.entry.text)
+  const isNamed = title === name || title === t(tab.text)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className={titleLook}>{name}</h1>
+        {bar && createPortal(<BarTitle title={name} />, bar)}
+        <PageTabs entry={place.entry} current={tab} />
+        {isNamed && aside}
+      </div>
+      {isNamed ? (
+        description !== undefined && <p className="mt-2 text-muted">{description}</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-40">
+            <h2 className="text-xl leading-10 wrap-anywhere">{title}</h2>
+            {description !== undefined && <p className="text-muted">{description}</p>}
+          </div>
+          {aside}
+        </div>
+      )}
+    </>
   )
 }
+
+const titleLook = 'text-2xl leading-10 wrap-anywhere max-lg:sr-only short:text-lg'
 
 /** Letters of the longest title that stands on one line of a phone's bar. */
 const onOneLine = 14

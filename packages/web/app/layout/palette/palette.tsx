@@ -1,22 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { isFound, isStaff, type Member, type Message, type StaffLevel } from '@warm-ladle/contract'
-import {
-  CalendarClock,
-  CalendarDays,
-  CirclePlus,
-  ClipboardList,
-  CookingPot,
-  HandPlatter,
-  type LucideIcon,
-  Medal,
-  ScanLine,
-  Search,
-  Soup,
-} from 'lucide-react'
+import { CalendarClock, CalendarDays, type LucideIcon, Medal, Search, Soup } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { menuOf } from '../dashboard/menus.ts'
+import { type MenuEntry, menuOf, type MenuTab } from '../dashboard/menus.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { useHasStatements, usePublicConfig } from '../../page/public-config.ts'
 import { type Standing, useMember, useStanding } from '../../people/use-member.ts'
@@ -163,24 +151,11 @@ interface Action extends PaletteEntry {
 }
 
 const actionsIn = (t: Translate): readonly Action[] => [
-  { ...entry(t(texts.serveMeals), '/dashboard/ServeMeals', HandPlatter), level: 'counter' },
-  {
-    ...entry(t(texts.serveTonight), '/dashboard/counter', ScanLine),
-    level: 'counter',
-    isOwnDocument: true,
-    words: t(texts.counterWords),
-  },
-  {
-    ...entry(t(texts.cookTonight), '/dashboard/sheet', ClipboardList),
-    level: 'kitchen',
-    words: t(texts.sheetWords),
-  },
   {
     ...entry(t(texts.publishWeek), '/dashboard/planner', CalendarDays),
     level: 'kitchen',
     words: t(texts.plannerWords),
   },
-  { ...entry(t(texts.addMeal), '/dashboard/AddMeal', CirclePlus), level: 'kitchen' },
   {
     ...entry(t(texts.addUpcomingMeal), '/dashboard/UpcomingMeals', CalendarClock),
     level: 'kitchen',
@@ -188,23 +163,18 @@ const actionsIn = (t: Translate): readonly Action[] => [
   },
 ]
 
-/** What residents can do, those with duties too. A membership is offered to those who can get a better one. */
-const residentsActions = (t: Translate, badge: Member['badge'] | undefined): readonly PaletteEntry[] => [
-  entry(t(texts.findMeal), '/meals', Soup),
-  ...(badge === 'Gold' || badge === 'Platinum'
+/** What residents can do, those with duties too: a membership is offered to those who can get a better one. */
+const residentsActions = (t: Translate, badge: Member['badge'] | undefined): readonly PaletteEntry[] =>
+  badge === 'Gold' || badge === 'Platinum'
     ? []
-    : [entry(t(texts.chooseMembership), '/dashboard/payment', Medal)]),
-]
+    : [entry(t(texts.chooseMembership), '/dashboard/payment', Medal)]
 
-const siteIn = (t: Translate) => [
+const siteIn = (t: Translate, plansMealtimes: boolean) => [
   entry(t(texts.meals), '/meals', Soup),
   entry(t(texts.upcomingMeals), '/upcomingMeals', CalendarClock),
-  entry(t(texts.dashboard), '/dashboard', HandPlatter),
-]
-/** Once mealtimes are planned. */
-const plannedIn = (t: Translate) => [
-  { ...entry(t(texts.today), '/', CookingPot), words: t(texts.todayWords) },
-  { ...entry(t(texts.thisWeek), '/week', CalendarDays), words: t(texts.weekWords) },
+  ...(plansMealtimes
+    ? [{ ...entry(t(texts.thisWeek), '/week', CalendarDays), words: t(texts.weekWords) }]
+    : []),
 ]
 
 interface Viewer {
@@ -220,26 +190,46 @@ function entriesOf(
   { standing, badge, plansMealtimes, hasStatements }: Viewer,
   text: string,
 ): EntryGroup[] {
-  const fits = ({ label, words = '' }: PaletteEntry & { words?: string }) =>
-    isFound(`${label} ${words}`, text)
+  const fits = ({ label, detail = '', words = '' }: PaletteEntry & { words?: string }) =>
+    isFound(`${label} ${detail} ${words}`, text)
   const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
-    .flatMap(({ entries }) => entries)
-    .map(({ text: name, icon, ...page }) => ({ ...entry(t(name), page.to, icon), ...page }))
+    .flat()
+    .flatMap((one) => pagesOf(t, one))
   const open = actionsIn(t).filter(({ level }) => isStaff(standing, level))
   const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(t, badge))]
-  const isAction = ({ id }: PaletteEntry) => own.some((action) => normalize(action.id) === normalize(id))
-  const pages = [
-    ...ownPages,
-    ...siteIn(t).map((page) => toldApart(t, page, ownPages)),
-    ...(plansMealtimes ? plannedIn(t) : []),
-  ]
+  const pages = [...ownPages, ...siteIn(t, plansMealtimes).map((page) => toldApart(t, page, ownPages))]
   return [
     { value: t(texts.actions), items: own.filter(fits) },
-    { value: t(texts.pages), items: pages.filter((page) => fits(page) && !isAction(page)) },
+    { value: t(texts.pages), items: pages.filter(fits) },
   ]
 }
 
-const normalize = (text: string) => text.toLowerCase()
+/** Other words for pages whose names are short, by their paths. */
+const wordsIn = (t: Translate): ReadonlyMap<string, string> =>
+  new Map([
+    ['/', t(texts.todayWords)],
+    ['/dashboard/sheet', t(texts.sheetWords)],
+    ['/dashboard/counter', t(texts.counterWords)],
+    ['/dashboard/planner', t(texts.plannerWords)],
+    ['/dashboard/hours', t(texts.hoursWords)],
+    ['/dashboard/Settings', t(texts.hostelWords)],
+    ['/dashboard/Settings/money', t(texts.moneyWords)],
+  ])
+
+/** An entry of the menu, which is found by the name of its first tab too, and its other tabs. */
+function pagesOf(t: Translate, { text, icon, tabs: [first, ...others] }: MenuEntry) {
+  const name = t(text)
+  const pageOf = (label: string, { to, isOwnDocument = false }: MenuTab) => ({
+    ...entry(label, to, icon),
+    isOwnDocument,
+    words: wordsIn(t).get(to) ?? '',
+  })
+  const start = pageOf(name, first)
+  return [
+    { ...start, words: `${start.words} ${t(first.text)}` },
+    ...others.map((tab) => ({ ...pageOf(t(tab.text), tab), detail: name })),
+  ]
+}
 
 /** A page of the site; the dashboard's page of the same name is for the kitchen. */
 const toldApart = (t: Translate, page: PaletteEntry, ownPages: readonly PaletteEntry[]): PaletteEntry =>

@@ -12,7 +12,7 @@ export default function AddMealPage() {
   const t = useTranslate()
   return (
     <>
-      <PageHeading title={t(texts.addMeal)} description={t(texts.addMealText)} />
+      <PageHeading title={t(texts.addMeal)} />
       <div className="mt-8">
         <AddMealForm />
       </div>

@@ -67,7 +67,6 @@ export const texts = catalogue('meals', {
 
   /** The form of a meal. */
   addMeal: 'Add Meal',
-  addMealText: 'It is on the menu as soon as you save it.',
   title: 'Title',
   description: 'Description',
   rating: 'Rating',

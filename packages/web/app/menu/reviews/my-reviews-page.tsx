@@ -15,7 +15,6 @@ export default function MyReviewsPage() {
   return (
     <OwnListPage
       title={t(texts.myReviews)}
-      description={t(texts.myReviewsText)}
       list={ownReviewsQuery}
       failure={t(texts.myFailed)}
       empty={{

@@ -11,7 +11,6 @@ export const texts = catalogue('reviews', {
 
   /** One's own reviews. */
   myReviews: 'My Reviews',
-  myReviewsText: 'What you wrote about the meals.',
   myTable: 'My reviews',
   myFailed: 'Your reviews could not be loaded. Please try again.',
   noneYet: 'You have not submitted any reviews yet.',

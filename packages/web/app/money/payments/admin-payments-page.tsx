@@ -23,7 +23,7 @@ import { Ledger } from './ledger.tsx'
 import { MonthTotalsTable, PackagesPanel } from './payment-totals.tsx'
 import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.payments })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.money })
 
 /** The page of all payments: totals and search, and for admins refunds. */
 export default function AdminPaymentsPage() {

@@ -36,7 +36,7 @@ export default function StatementsPage() {
   const chosen = z.safeParse(Month, text('month')).data
   return (
     <>
-      <PageHeading title={t(texts.statements)} description={t(texts.statementsText)} />
+      <PageHeading title={t(texts.statements)} />
       <div className="mt-6">
         <ListState
           query={useQuery(statementMonthsQuery(useApi()))}

@@ -119,6 +119,7 @@ export const texts = catalogue('payments', {
     'Disputed with the payer’s bank on {date}; {state, select, open {not decided yet} won {the payment stands} other {the bank took the money back}}',
 
   /** All payments, for the office. */
+  money: 'Money',
   payments: 'Payments',
   searchPayments: 'Search payments',
   paymentsOf: 'Payments of {month}',
@@ -214,8 +215,6 @@ export const texts = catalogue('payments', {
 
   /** All statements, for the office. */
   statements: 'Statements',
-  statementsText:
-    'What residents owe for their meals. A closed month no longer changes; corrections come with the next one.',
   months: 'Months',
   monthsFailed: 'The months could not be loaded. Please try again.',
   noMonths: 'There is nothing to bill yet. The settings say whether meals are billed each month.',

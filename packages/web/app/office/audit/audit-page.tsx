@@ -1,4 +1,4 @@
-import { actNames, acts, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
+import { actNames, acts, type AuditFilter } from '@warm-ladle/contract'
 import { History } from 'lucide-react'
 import { useTranslate } from '../../page/language.tsx'
 import type { Route } from './+types/audit-page.ts'
@@ -8,7 +8,6 @@ import { PagedList } from '../../api/paged-list.tsx'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { pageMeta } from '../../page/page-meta.tsx'
-import { usePublicConfig } from '../../page/public-config.ts'
 import { NothingFits } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
@@ -23,14 +22,12 @@ export default function AuditPage() {
   const api = useApi()
   const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
-  const { retention } = usePublicConfig()
   const act = actNames.find((name) => name === text('act'))
   const showAll = () => clear('search', 'act')
   return (
     <>
       <PageHeading
         title={t(texts.activity)}
-        description={t(texts.description, { time: lengthOfDays(t.language, retention.auditLogDays) })}
         aside={
           <SearchAndCsv
             search={{ label: t(texts.search), ...searchBox }}

@@ -3,7 +3,6 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('audit', {
   activity: 'Activity',
   /** For how long: 'two years'. */
-  description: 'Changes by admins, and security changes by members. Kept for {time}.',
   search: 'Search by who or what',
   show: 'Show',
   everything: 'Everything',

@@ -2,7 +2,7 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('reports', {
   title: 'Reports',
-  description: 'What was cooked, eaten and thrown away, and who came.',
+  summary: 'Summary',
   from: 'From',
   until: 'Until',
   /** By weeks or by months. */

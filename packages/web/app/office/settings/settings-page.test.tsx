@@ -22,13 +22,14 @@ const installation: Installation = {
 }
 const done = { success: true, message: 'Saved.' }
 
-function open(answers: Answers) {
+/** Opens a tab: '' is that of the hostel. */
+function open(answers: Answers, tab: '' | '/requests' | '/money' = '') {
   const service = startService({
     'GET /api/settings': () => chosen,
     'GET /api/installation': () => installation,
     ...answers,
   })
-  return { service, ...renderPage(SettingsPage, { email: amina.email }) }
+  return { service, ...renderPage(SettingsPage, { email: amina.email, path: `/dashboard/Settings${tab}` }) }
 }
 const field = (name: ChosenSetting['name']) =>
   screen.findByLabelText<HTMLInputElement>(sayIn('en')(settings[name].label))
@@ -41,8 +42,8 @@ it('tells the version, and the last backup', async () => {
   )
 })
 
-it('groups settings by what they are about', async () => {
-  open({})
+it('has tabs by what settings are about', async () => {
+  open({}, '/money')
   const memberships = within(await screen.findByRole('region', { name: 'Memberships' }))
   expect(memberships.getByLabelText(sayIn('en')(settings.priceGold.label))).toBeTruthy()
   expect(memberships.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
@@ -77,31 +78,33 @@ it('loads the next page anew after a change, since pages are written by settings
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('sends numbers as such, and a switch or a choice by its button alone', async () => {
-  const { service, user } = open({
-    [callOf('publishMinLikes')]: () => done,
-    [callOf('lateCancel')]: () => done,
-    [callOf('firstDay')]: () => done,
-  })
-  const lateCancel = await screen.findByRole('switch', { name: sayIn('en')(settings.lateCancel.label) })
-  await user.click(lateCancel)
-  await user.selectOptions(await field('firstDay'), 'sunday')
-  expect(service.callsOf(callOf('lateCancel'))).toEqual([])
-  for (const name of ['lateCancel', 'firstDay'] as const) {
-    const label = sayIn('en')(settings[name].label)
-    await user.click(await screen.findByRole('button', { name: `Save: ${label}` }))
-    await expect.poll(() => service.callsOf(callOf(name))).toHaveLength(1)
-  }
+it.each([
+  ['', 'firstDay', 'sunday'],
+  ['/requests', 'lateCancel', true],
+] as const)(
+  'sends on its tab “%s” the choice or switch of %s by its button alone',
+  async (tab, name, value) => {
+    const { service, user } = open({ [callOf(name)]: () => done }, tab)
+    if (typeof value === 'string') await user.selectOptions(await field(name), value)
+    else await user.click(await screen.findByRole('switch', { name: sayIn('en')(settings[name].label) }))
+    expect(service.callsOf(callOf(name))).toEqual([])
+    await user.click(
+      await screen.findByRole('button', { name: `Save: ${sayIn('en')(settings[name].label)}` }),
+    )
+    await expect
+      .poll(() => service.callsOf(callOf(name)).map(({ body }) => body))
+      .toEqual([{ value, revision: 0 }])
+  },
+)
+
+it('sends numbers as such', async () => {
+  const { service, user } = open({ [callOf('publishMinLikes')]: () => done }, '/requests')
   const likes = await field('publishMinLikes')
   await user.clear(likes)
   await user.type(likes, '12{Enter}')
-  await expect.poll(() => service.callsOf(callOf('publishMinLikes'))).toHaveLength(1)
-  const sent = ['lateCancel', 'firstDay', 'publishMinLikes'] as const
-  expect(sent.map((name) => service.callsOf(callOf(name))[0]?.body)).toEqual([
-    { value: true, revision: 0 },
-    { value: 'sunday', revision: 0 },
-    { value: 12, revision: 1 },
-  ])
+  await expect
+    .poll(() => service.callsOf(callOf('publishMinLikes')).map(({ body }) => body))
+    .toEqual([{ value: 12, revision: 1 }])
 })
 
 it.each([
@@ -110,7 +113,7 @@ it.each([
   ['24,5', 2450],
   ['१९,९९', 1999],
 ])('shows prices in dollars, and sends %j as %j cents', async (typed, value) => {
-  const { service, user } = open({ [callOf('priceGold')]: () => done })
+  const { service, user } = open({ [callOf('priceGold')]: () => done }, '/money')
   const price = await field('priceGold')
   expect(price.value).toBe('25.50')
   await user.clear(price)
@@ -125,10 +128,13 @@ it.each([
   ['JPY', '¥1000', 1000],
   ['JPY', '10.5', '10.5'],
 ])('shows prices in the currency of the hostel: in %s %j are %j', async (code, typed, value) => {
-  const { service, user } = open({
-    [callOf('priceGold')]: () => done,
-    'GET /api/settings': () => [...chosen, { name: 'currency', value: code, revision: 1 }],
-  })
+  const { service, user } = open(
+    {
+      [callOf('priceGold')]: () => done,
+      'GET /api/settings': () => [...chosen, { name: 'currency', value: code, revision: 1 }],
+    },
+    '/money',
+  )
   const price = await field('priceGold')
   expect(price.value).toBe(code === 'KWD' ? '2.550' : '2550')
   await user.clear(price)
@@ -146,7 +152,7 @@ it('shows a refusal at its field, where what was typed stays', async () => {
   expect(name.getAttribute('aria-describedby')).toContain(reason.id)
   expect(document.activeElement).toBe(name)
   expect(name.value).toBe('Warm Ladle by the sea')
-  expect((await field('publishMinLikes')).getAttribute('aria-invalid')).toBe('false')
+  expect((await field('firstDay')).getAttribute('aria-invalid')).toBe('false')
 })
 
 /** A setting that another admin has changed since the page was read. */
@@ -161,7 +167,7 @@ function changedMeanwhile(value: number) {
 }
 
 it('shows both values where another admin has changed it meanwhile, and saves the one that is chosen', async () => {
-  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) })
+  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')
   const question = await screen.findByRole('alertdialog', { name: 'This changed while you were typing.' })
@@ -176,7 +182,7 @@ it('shows both values where another admin has changed it meanwhile, and saves th
 })
 
 it('keeps what was typed where that question is closed', async () => {
-  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) })
+  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')
   await screen.findByRole('alertdialog')

@@ -13,12 +13,13 @@ import {
   numberProblem,
   numberText,
   settingGroupNames,
-  settingGroups,
+  type settingGroups,
   settings,
   signOf,
 } from '@warm-ladle/contract'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { type ChangeHandler, type FieldValues, type RefCallBack, useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { QueryState } from '../../api/query-state.tsx'
 import { type ApiClient, useApi } from '../../api/query.ts'
@@ -27,7 +28,7 @@ import { fieldsOf, Form } from '../../forms/form.tsx'
 import { useSharedForm } from '../../forms/use-shared-form.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Field } from '../../ui/fields.tsx'
 import { NumberInput } from '../../ui/number-field.tsx'
@@ -37,34 +38,56 @@ import { messageToast } from '../../ui/toasts.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.settings })
+type Group = (typeof settingGroups)[number]
+/** A tab of the settings: what its document is called, and what it has. */
+interface SettingsTab {
+  readonly title: Message
+  readonly groups: readonly Group[]
+}
+const hostelTab: SettingsTab = { title: texts.settings, groups: ['Hostel'] }
+/** By the end of their addresses, in lower case. */
+const otherTabs: ReadonlyMap<string | undefined, SettingsTab> = new Map([
+  ['requests', { title: texts.requests, groups: ['Requests and serving'] }],
+  ['money', { title: texts.money, groups: ['Paying', 'Memberships'] }],
+])
+const tabAt = (path: string): SettingsTab =>
+  otherTabs.get(path.toLowerCase().split('/').filter(Boolean)[2]) ?? hostelTab
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: tabAt(args.location.pathname).title })
 
 const settingsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['settings'], queryFn: () => api.hostel.settings() })
 
-/** What the hostel can choose, each on its own. */
+/** What the hostel can choose, each on its own: one of three tabs; the opening hours are another. */
 export default function SettingsPage() {
   const t = useTranslate()
   const query = useQuery(settingsQuery(useApi()))
+  const tab = tabAt(useLocation().pathname)
   return (
     <>
-      <PageHeading title={t(texts.settings)} description={t(texts.pageDescription)} />
+      <PageHeading title={t(texts.settings)} />
       <div className="mt-6 flex flex-col gap-5">
         <QueryState query={query} loading={<Loading className="h-28" />} failure={t(texts.settingsFailed)}>
-          {(all) => <Groups all={all} />}
+          {(all) => <Groups key={tab.groups[0]} all={all} groups={tab.groups} />}
         </QueryState>
-        <InstallationNote />
+        {tab === hostelTab && (
+          <>
+            <Sent />
+            <InstallationNote />
+          </>
+        )}
       </div>
     </>
   )
 }
 
-function Groups({ all }: { all: readonly ChosenSetting[] }) {
+function Groups({ all, groups }: { all: readonly ChosenSetting[]; groups: readonly Group[] }) {
   const t = useTranslate()
   useFreshPageAfter(all)
   return (
     <div className="flex flex-col gap-8">
-      {settingGroups.map((group) => (
+      {groups.map((group) => (
         <SettingGroup
           key={group}
           title={t(settingGroupNames[group])}
@@ -103,6 +126,21 @@ function SettingGroup({ title, chosen }: { title: string; chosen: readonly Chose
         ))}
       </div>
     </section>
+  )
+}
+
+/** What the hostel says to its residents, and what went out. */
+function Sent() {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/dashboard/announcements" variant="outline">
+        {t(texts.announcements)}
+      </ButtonLink>
+      <ButtonLink to="/dashboard/deliveries" variant="outline">
+        {t(texts.sent)}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -2,7 +2,10 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('hostel', {
   settings: 'Settings',
-  pageDescription: 'What your hostel can choose. Changes apply once you save them.',
+  requests: 'Requests',
+  money: 'Money',
+  announcements: 'Announcements',
+  sent: 'What was sent',
   settingsFailed: 'The settings could not be loaded. Please try again.',
   notSaved: 'The setting could not be saved. Please try again.',
   save: 'Save',

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { useHasStatements, usePublicConfig } from '../../page/public-config.ts'
+import { type Standing, useStanding } from '../../people/use-member.ts'
+import { menuOf, type MenuPlace, placeIn } from './menus.ts'
+
+/** The menu of a member, in groups. */
+export function useMenu(standing: Standing) {
+  const { plansMealtimes } = usePublicConfig()
+  return menuOf(standing, { plansMealtimes, hasStatements: useHasStatements() })
+}
+
+/** A resident's, which is right for everyone until more is known. */
+const resident: Standing = { role: 'user', duties: [] }
+
+/** Where this page is in the member's menu. */
+export function useMenuPlace(): MenuPlace | undefined {
+  const { data = resident } = useStanding()
+  return placeIn(useMenu(data), useLocation().pathname)
+}
