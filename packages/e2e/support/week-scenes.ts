@@ -79,6 +79,12 @@ export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week, of a visitor' },
   { ...week, name: 'week, without a badge', as: 'bronze' },
   { ...week, name: 'week of a member', as: 'gold' },
+  {
+    ...week,
+    name: 'week, days before today',
+    as: 'gold',
+    path: `/week?day=${someWeek().days[0]?.date ?? ''}`,
+  },
   { ...week, name: 'week, changing', as: 'gold', arrange: open('Change Bento box') },
   { ...week, name: 'week, cancelling', as: 'gold', arrange: open('Cancel Bento box') },
   { ...week, name: 'week, choosing', as: 'gold', arrange: choose },

@@ -84,7 +84,8 @@ export function ChooseWeekButton() {
       variant={choice.isChoosing ? 'soft' : 'outline'}
       aria-pressed={choice.isChoosing}
       onClick={choice.toggleMode}
-      className="max-sm:flex-1"
+      // on a line of its own where the words do not fit beside the dates
+      className="whitespace-nowrap max-sm:flex-auto"
     >
       <CalendarCheck aria-hidden="true" className="size-4" />
       {t(texts.choose)}
