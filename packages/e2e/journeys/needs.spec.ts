@@ -66,7 +66,7 @@ test('a vegan with a nut allergy sees what fits, and takes the consent back', ni
   await test.step('consent taken back deletes the needs', async () => {
     await visit(page, '/dashboard/userHome')
     await page.getByRole('button', { name: 'Delete my needs' }).click()
-    await expect(main.getByText('Nothing is kept.', { exact: false })).toBeVisible()
+    await expect(main.getByText('Add your diet', { exact: false })).toBeVisible()
     await visit(page, `/week?from=${date}`)
     await expect(main.getByRole('button', { name: `Request ${titles.traces}, Lunch` })).toBeVisible()
     await expect(main.getByText('Does not fit your needs')).toHaveCount(0)
