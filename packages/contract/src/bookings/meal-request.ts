@@ -3,7 +3,7 @@ import { CalendarDate } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { Category } from '../menu/dish.ts'
 import { Amount, Id, Instant } from '../platform/fields.ts'
-import { Needs } from '../people/labels.ts'
+import { Label, Needs } from '../people/labels.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { tell } from '../platform/said.ts'
 import { endedRights } from './ended-rights.ts'
@@ -110,6 +110,10 @@ export const Requester = z.object({
   ended: z.optional(EndedRight),
 })
 
+/** Why a mealtime is not served at the moment of the answer: on its own day it is early, until a moment. */
+export const NotNow = z.object({ reason: z.enum(['too-early', 'other-day']), from: z.optional(Instant) })
+export type NotNow = z.infer<typeof NotNow>
+
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {
   /** 'cancelled' where it was not picked up, which is listed only when asked for. */
@@ -120,6 +124,10 @@ export const QueuedRequest = z.extend(MealRequest, {
   requester: z.optional(Requester),
   /** Full minutes since its mealtime began, or since it was asked for; set while it is pending and can be served. */
   waited: z.optional(z.int()),
+  /** While it is pending: needs of its resident and guests that the meal does not meet, so that it is checked first. */
+  conflicts: z.optional(z.array(Label)),
+  /** While it is pending: why it is not served without a question, or not at all. */
+  notNow: z.optional(NotNow),
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>
 
@@ -133,6 +141,15 @@ export const QueuedDish = z.object({
   /** Those who made the requests, and all their portions. */
   people: z.int(),
   portions: z.int(),
-  requests: z.array(z.pick(QueuedRequest, { _id: true, userId: true, requester: true, waited: true })),
+  requests: z.array(
+    z.pick(QueuedRequest, {
+      _id: true,
+      userId: true,
+      requester: true,
+      waited: true,
+      conflicts: true,
+      notNow: true,
+    }),
+  ),
 })
 export type QueuedDish = z.infer<typeof QueuedDish>

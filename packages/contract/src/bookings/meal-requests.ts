@@ -239,7 +239,7 @@ export const mealRequests = endpoints({
     path: '/api/meal-requests/dishes',
     access: 'counter',
     scope: 'counter',
-    summary: 'Pending requests by meal, longest wait first; counts the 500 longest waits',
+    summary: 'Pending requests by meal and mealtime, longest wait first; counts the 500 longest waits',
     query: QueueFilter,
     returns: z.array(QueuedDish),
   },

@@ -83,11 +83,22 @@ describe('a mealtime is served', () => {
   })
 
   it('no earlier as several of the queue, each of which says why', async () => {
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    // before the meal is planned
+    const undated = await world.ask(silver, { mealId: world.mealId })
     const { requestId } = await bookLunch()
-    const undated = await world.ask(await world.join('Silver', { badge: 'Silver' }), {
-      mealId: await world.addMeal(),
-    })
     const ids = [requestId, undated.requestId]
+    const said = async () =>
+      (await world.asha.mealRequests.dishes({ query: {} })).map(({ mealtime, people, requests }) => ({
+        slot: mealtime?.slot,
+        people,
+        ids: requests.map(({ _id }) => _id),
+        notNow: requests[0]?.notNow,
+      }))
+    const anytime = { slot: undefined, people: 1, ids: [undated.requestId], notNow: undefined }
+    const atLunch = { slot: 'lunch', people: 1, ids: [requestId] }
+    const from = after(starts - 15).toISOString()
+    expect(await said()).toEqual([anytime, { ...atLunch, notNow: { reason: 'too-early', from } }])
     const { data } = await world.asha.mealRequests.serveMany({ body: { ids } })
     expect(data.map(({ done, message }) => [done, message])).toEqual([
       [false, 'Too early: serving starts at 10:45 AM'],
@@ -98,6 +109,9 @@ describe('a mealtime is served', () => {
       body: { ids: [requestId], despite: ['early'] },
     })
     expect(other.data[0]?.message).toBe('This mealtime is on another day')
+    expect(await said()).toMatchObject([{ ...atLunch, notNow: { reason: 'other-day' } }])
+    world.at(after(starts - 15))
+    expect(await said()).toEqual([{ ...atLunch, notNow: undefined }])
   })
 
   it('on no other day, whatever was confirmed', async () => {

@@ -112,6 +112,26 @@ const overridden = async () =>
     ({ despite }) => despite !== null,
   )
 
+/** What the queue says of the only request before it is served, by itself and with others. */
+const saidBefore = async () => {
+  const { body } = await world.asha.mealRequests.queue({ query: {} })
+  const dishes = await world.asha.mealRequests.dishes({ query: {} })
+  return [body.data[0]?.conflicts, dishes[0]?.requests[0]?.conflicts]
+}
+
+it.each(conflicting)('the queue says beforehand of a meal that %s that it is checked', async (...meal) => {
+  const { requestId } = await larsAtLunch(meal)
+  const [, , avoids, diets] = meal
+  expect(await saidBefore()).toEqual([[...avoids, ...diets], [...avoids, ...diets]])
+  await world.serve({ requestId, despite: ['conflict'] })
+  expect((await saidBefore())[0]).toBeUndefined()
+})
+
+it.each(harmless)('the queue says nothing of a meal that %s', async (...meal) => {
+  await larsAtLunch(meal)
+  expect(await saidBefore()).toEqual([undefined, undefined])
+})
+
 describe.each(Object.keys(ways))('by %s', (way) => {
   const serve = (of: Booked, despite?: Despite) => ways[way]?.(of, despite)
 

@@ -3,6 +3,8 @@ import {
   type Api,
   type Currency,
   type Despite,
+  type Needs,
+  type NotNow,
   type QueuedDish,
   type QueuedRequest,
   Refusal,
@@ -22,8 +24,10 @@ import { toBoolean, toIso } from '../../database/values.ts'
 import type { Caller } from '../../http/contract/admit.ts'
 import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
+import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 import { fieldsOf, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
+import { notServedAt } from '../../bookings/serving-times.ts'
 import { newId } from '../../database/new-id.ts'
 import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import type { Actor } from '../../platform/audit-log.ts'
@@ -77,10 +81,16 @@ export const queueHandlers = (
     rows: readonly QueuedRow[],
     reader: Pick<QueueContext, 'now' | 'seesAll'>,
   ): Promise<QueueContext> => {
-    const waiting = rows.flatMap(({ status, user_id: id }) => (status === 'pending' && id !== null ? id : []))
-    const endedAt = await readEnded(db, [...new Set(waiting)], { now: reader.now, timeZone })
+    const pending = rows.filter(({ status }) => status === 'pending')
+    const waiting = [...new Set(pending.flatMap(({ user_id: id }) => id ?? []))]
     const { currency } = await findConventions(db)
-    return { ...reader, currency, endedAt }
+    return {
+      ...reader,
+      currency,
+      endedAt: await readEnded(db, waiting, { now: reader.now, timeZone }),
+      needs: await listKitchenNeeds(db, waiting),
+      notNow: await readNotNow(db, pending, { at: reader.now, timeZone }),
+    }
   }
   return {
     async queue({ query: { limit, cursor, ...query }, caller }) {
@@ -142,10 +152,32 @@ interface QueueContext {
   readonly seesAll: boolean
   readonly currency: Currency
   readonly endedAt: EndedAt
+  /** Of residents, by their ids. */
+  readonly needs: ReadonlyMap<string, Needs>
+  /** By the ids of mealtimes that are not served now. */
+  readonly notNow: ReadonlyMap<string, NotNow>
+}
+
+/** Which mealtimes of these rows are not served at a moment, as serving them would be refused. */
+async function readNotNow(
+  db: Database,
+  rows: readonly QueuedRow[],
+  when: { readonly at: Date; readonly timeZone: string },
+): Promise<ReadonlyMap<string, NotNow>> {
+  const byMealtime = new Map(rows.map((row) => [row.mealtime_id, row]))
+  const refused = new Map<string, NotNow>()
+  for (const [id, { date, starts_at, ends_at }] of byMealtime) {
+    // the foreign keys join all or none
+    if (id === null || date === null || starts_at === null || ends_at === null) continue
+    const outcome = await notServedAt(db, { date, starts_at, ends_at }, { ...when, despite: undefined })
+    if (outcome) refused.set(id, { reason: outcome.outcome, ...(outcome.from && { from: outcome.from }) })
+  }
+  return refused
 }
 
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, { now, seesAll, currency, endedAt }: QueueContext) {
+function queuedRequestOf(row: QueuedRow, reading: QueueContext) {
+  const { now, seesAll, currency, endedAt } = reading
   const { userId, ...fields } = fieldsOf(row, currency)
   const request: QueuedRequest = {
     ...fields,
@@ -153,8 +185,18 @@ function queuedRequestOf(row: QueuedRow, { now, seesAll, currency, endedAt }: Qu
     status: row.status,
     ...requesterOf(row, endedAt),
     ...waitOf(row, now),
+    ...obstaclesOf(row, reading),
   }
   return request
+}
+
+/** What stands against serving a request, by the rules of `performAct`. */
+function obstaclesOf(row: QueuedRow, { needs, notNow }: QueueContext) {
+  if (row.status !== 'pending') return {}
+  const own = row.user_id === null ? undefined : needs.get(row.user_id)
+  const conflicts = conflictsWith(labelsOf(row), [own, keptNeeds(row.needs), ...guestNeedsOf(row)])
+  const refused = row.mealtime_id === null ? undefined : notNow.get(row.mealtime_id)
+  return { ...(conflicts.length > 0 && { conflicts }), ...(refused && { notNow: refused }) }
 }
 
 function requesterOf(
@@ -198,11 +240,13 @@ function dishesOf(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish
   })
 }
 
-const requesterIn = ({ _id, userId, requester, waited }: QueuedRequest) => ({
+const requesterIn = ({ _id, userId, requester, waited, conflicts, notNow }: QueuedRequest) => ({
   _id,
   ...(userId !== undefined && { userId }),
   ...(requester && { requester }),
   ...(waited !== undefined && { waited }),
+  ...(conflicts && { conflicts }),
+  ...(notNow && { notNow }),
 })
 
 /** The queue as a CSV table; columns of mealtimes only where a request is for one. */
