@@ -155,11 +155,11 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
       beginNow(product, mealtimeId)
       await open(`/dashboard/counter?mealtime=${mealtimeId}`)
       await click(button(`Serve ${touched.who}`))
-      await until(page, `${says(`${touched.name} · ${touched.code} is served.`)} && ${says('Live')}`)
+      await until(page, `${says(`${touched.name} · ${touched.code} served`)} && ${says('Live')}`)
       await click(button(`Undo ${touched.who}`))
       await until(page, button(`Serve ${touched.who}`))
       await fill(`document.querySelector('[aria-label^="Scan a code"]')`, `${typed.code}\n`)
-      await until(page, says(`${typed.name} · ${typed.code} is served.`))
+      await until(page, says(`${typed.name} · ${typed.code} served`))
       await until(page, `!(${button(`Serve ${typed.who}`)})`)
     },
   }

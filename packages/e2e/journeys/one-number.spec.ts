@@ -127,11 +127,11 @@ async function readCounter(page: Page, { id }: Mealtime): Promise<Shown[]> {
   const button = await page.getByRole('button', { name: /\d served/ }).innerText()
   await openServed(page)
   const list = await page.locator('#counter-served').innerText()
-  const handedOut = /^(?<handedOut>[\d,]+) portions?(?:, (?<walkUps>[\d,]+) of them to walk-ups)?$/m
   return [
     read(heading, waiting),
     read(button, /(?<servedPeople>\d+)/),
-    { handedOut: 0, walkUps: 0, ...find(list, handedOut) },
+    { served: 0, ...find(list, /^(?<served>[\d,]+) portions?$/m) },
+    { walkUps: 0, ...find(list, /^(?<walkUps>[\d,]+) walk-ups?$/m) },
   ]
 }
 
@@ -282,7 +282,10 @@ test(
     await anasTicket.click()
     await isReported()
     await expectEverywhere('served', isServed)
-    await counter.getByRole('button', { name: `Undo ${ana.name}, ${anas.code}` }).click()
+    await counter
+      .getByRole('button', { name: `Undo ${ana.name}, ${anas.code}` })
+      .first()
+      .click()
     await isReported()
     await expectEverywhere('undone', { waitingPeople: 1, waiting: 2, servedPeople: -1, served: -2 })
     await done(admin('POST', '/admin-meal-requests/serve', { ids }))

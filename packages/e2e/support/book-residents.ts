@@ -1,4 +1,4 @@
-import type { Board, CounterMealtimes } from '@warm-ladle/contract'
+import { type Board, type CounterMealtimes, diets } from '@warm-ladle/contract'
 import { joinAt, type Reader } from './calls.ts'
 import { readWeek } from './plan-week.ts'
 import { buy } from './pay.ts'
@@ -20,15 +20,20 @@ const readJson = async <Answer>(request: Reader, path: string): Promise<Answer> 
 export const readBoard = (staff: Reader, mealtimeId: string): Promise<Board> =>
   readJson(staff, `/api/kitchen/mealtimes/${mealtimeId}/board`)
 
-/** Opens accounts for so many residents, who all ask for a meal of one mealtime around now. */
-export async function bookResidents(staff: Reader, origin: string, count: number) {
+/**
+ * Opens accounts for so many residents, who all ask for a meal of one mealtime around now.
+ *
+ * @param strict how many of them, the last ones, keep to all diets at once, which no meal suits
+ */
+export async function bookResidents(staff: Reader, origin: string, count: number, strict = 0) {
   const { mealtimeId, mealId, servingId } = await findServing(staff, count)
   const names = Array.from({ length: count }, (_, index) => `Resident ${String(index + 1).padStart(2, '0')}`)
   const lines = [0, 1, 2, 3].map((line) => names.filter((_, place) => place % 4 === line))
   // more passwords at once would be refused
   await Promise.all(
     lines.map(async (line) => {
-      for (const name of line) await book(origin, name, { mealId, servingId })
+      for (const name of line)
+        await book(origin, name, { mealId, servingId }, names.indexOf(name) >= count - strict)
     }),
   )
   const { pickups } = await readBoard(staff, mealtimeId)
@@ -45,11 +50,15 @@ async function book(
   origin: string,
   name: string,
   meal: { readonly mealId: string; readonly servingId: string },
+  isStrict: boolean,
 ) {
   const { call } = await joinAt(origin, name)
   await buy(origin, call, silver)
   const { status } = await call('POST', '/meal-request', meal)
   if (status !== 200) throw new Error(`The request of ${name} was answered with ${status}`)
+  if (!isStrict) return
+  const needs = await call('PUT', '/api/needs', { avoids: [], diets, consent: true })
+  if (needs.status !== 200) throw new Error(`The needs of ${name} were answered with ${needs.status}`)
 }
 
 /** A serving that is left for all of them, at a mealtime that the counter knows. */

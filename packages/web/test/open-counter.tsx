@@ -60,7 +60,7 @@ export async function openCounter(first: Board = boardOf(residents), others: Und
     'GET /api/kitchen/pickups/YYYY': () => new Refusal('not-found', 'Unknown code or card'),
   })
   const { user, unmount } = renderPage(CounterPage, { email: 'admin@hostel.test' })
-  await screen.findByRole('heading', { name: /waiting$|^Nothing waits$/ })
+  await screen.findByRole('heading', { name: /waiting$/ })
   const scan = (text: string) => user.type(screen.getByRole('textbox'), `${text}{Enter}`)
   const acts = () => reports.flat().map(({ pickupId, requestId, act }) => [act, pickupId ?? requestId])
   return { service, user, unmount, scan, acts, reports, reach: (next: boolean) => (isReached = next) }
@@ -78,9 +78,10 @@ function walkUp(board: Board, { id, act, actId, servingId, portions = 1, at }: K
   if (serving) Object.assign(serving, { left: serving.left - added, walkUps: serving.walkUps + added })
 }
 
-/** The button that takes back a serving; a moment after it, so that a second tap does not press it. */
+/** The button beside the answer that takes back a serving; a moment after it, so that a second tap does not press it. */
 export async function findUndo(name: string): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name: `Undo ${name}` })
+  const [button] = await screen.findAllByRole('button', { name: `Undo ${name}` })
+  if (!button) throw new Error(`${name} cannot be undone`)
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), { timeout: 3_000 })
   return button
 }

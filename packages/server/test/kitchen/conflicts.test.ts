@@ -122,7 +122,10 @@ const saidBefore = async () => {
 it.each(conflicting)('the queue says beforehand of a meal that %s that it is checked', async (...meal) => {
   const { requestId } = await larsAtLunch(meal)
   const [, , avoids, diets] = meal
-  expect(await saidBefore()).toEqual([[...avoids, ...diets], [...avoids, ...diets]])
+  expect(await saidBefore()).toEqual([
+    [...avoids, ...diets],
+    [...avoids, ...diets],
+  ])
   await world.serve({ requestId, despite: ['conflict'] })
   expect((await saidBefore())[0]).toBeUndefined()
 })

@@ -104,10 +104,10 @@ function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnM
   )
 }
 
-/** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', and the note below it. */
+/** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away'; without a mealtime, how it is served; and the note below. */
 function Mealtime({ request }: { request: OwnMealRequest }) {
   const t = useTranslate()
-  const { date, slot, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
+  const { date, slot, status, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
   const isAtMealtime = date !== undefined && slot !== undefined
   const said = [
     (isAtMealtime || portions > 1) && t(mealtimeTexts.portions, { portions }),
@@ -133,6 +133,9 @@ function Mealtime({ request }: { request: OwnMealRequest }) {
           )}
         </span>
       </span>
+      {!isAtMealtime && status === 'pending' && (
+        <span className="block text-sm font-normal">{t(texts.anytimeNext)}</span>
+      )}
       {note !== '' && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
           <bdi>{t(texts.note, { note })}</bdi>

@@ -13,6 +13,8 @@ export const texts = catalogue('meal-requests', {
   ownFailed: 'Your requests could not be loaded. Please try again.',
   /** Above requests for no mealtime: where they are served. */
   anytime: 'Anytime, at the counter',
+  /** Below each of them that waits: what its resident does. */
+  anytimeNext: 'Say your name there when you want it.',
   neverRequested: 'You have not requested any meals yet.',
   findMeal: 'Find a meal',
   nothingComing: 'Nothing coming up.',

@@ -18,9 +18,9 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { AnswerBar } from './answer-bar.tsx'
 import { CameraProblemLine } from './camera-problem-line.tsx'
 import { ConnectionLine, type NewAct, type useOutbox } from './outbox.tsx'
-import { SaidLine } from './said-line.tsx'
 import { focusForScanner, ScanField, useTypingFocus } from './scan-field.tsx'
 import { ServedList } from './served-list.tsx'
 import { ServedTwice, useServedTwice } from './served-twice.tsx'
@@ -28,11 +28,18 @@ import { SidePanel } from './side-panel.tsx'
 import { CameraSwitch, FullScreenSwitch, SoundSwitch, useCameraSwitch } from './switches.tsx'
 import { texts } from './texts.ts'
 import { EmptyPlace, TicketCard, ticketGrid } from './ticket-card.tsx'
-import { rowsOf } from './ticket-rows.ts'
-import { countsAfter, isDated, type Ticket, ticketsLike, ticketsOf, ticketsScanned } from './tickets.ts'
-import { Totals } from './totals.tsx'
+import {
+  conflictsIn,
+  countsAfter,
+  isDated,
+  type Ticket,
+  ticketsLike,
+  ticketsOf,
+  ticketsScanned,
+} from './tickets.ts'
+import { CareFilter, Left, WaitingHeading } from './totals.tsx'
 import { useEarlyQuestion } from './use-early-question.ts'
-import { usePlaces } from './use-places.ts'
+import { rowsOf, usePlaces } from './use-places.ts'
 import { useRefusedActs } from './use-refused-acts.ts'
 import { type Rush, useRush } from './use-rush.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -97,6 +104,10 @@ export function CounterBoard({
   const refused = useRefusedActs({ outbox, tickets: current, board, say })
   const waiting = tickets.filter(({ isServed }) => !isServed)
   const found = typed.trim() === '' ? undefined : ticketsLike(waiting, typed)
+  useEffect(() => {
+    // what was said may have had the focus in its button
+    if (said === undefined && document.activeElement === document.body) focusForScanner(field.current)
+  }, [said])
   const [panel, openPanel] = useState<'served' | 'walk-ups'>()
   const twice = useServedTwice(tickets)
   const walkUps = board && walkUpsAfter(board, acts)
@@ -105,6 +116,11 @@ export function CounterBoard({
     people: countText(t.language, counts ? counts.served.people : tickets.length - waiting.length),
     word: <span className="max-sm:sr-only" />,
   }
+  const dated = waiting.filter(isDated)
+  const needCare = dated.filter((ticket) => conflictsIn(ticket).length > 0).length
+  const [isCareOnly, setCareOnly] = useState(false)
+  // once the last of them is served, all others are there again
+  if (isCareOnly && needCare === 0) setCareOnly(false)
   const isOffline = acts.length > 0 && error !== undefined && isUnreached(error)
 
   const press = (ticket: Ticket) => {
@@ -112,8 +128,8 @@ export function CounterBoard({
     serve([current.find(({ id }) => id === ticket.id) ?? ticket])
     focusForScanner(field.current)
   }
-  const takeBack = (ticket: Ticket) => {
-    serving.undo(ticket)
+  const takeBack = (served: readonly Ticket[]) => {
+    serving.undo(served)
     // its button goes
     focusForScanner(field.current)
   }
@@ -125,25 +141,21 @@ export function CounterBoard({
   const refuse = (text: string) => say({ text, isGood: false })
   return (
     <>
-      <div className="sticky top-0 z-20 flex flex-col gap-1.5 bg-ground py-2 short:static sm:gap-2">
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="sticky top-0 z-20 flex flex-col gap-2 bg-ground py-2 short:static">
+        <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
           <div className="contents">{children}</div>
-          <div className="order-last flex min-w-0 flex-1 basis-full gap-2 xl:order-none xl:basis-0">
-            <ScanField
-              field={field}
-              typed={typed}
-              isCode={ticketsScanned(current, typed).tickets.length > 0}
-              onType={type}
-              onEnter={() => void enter(typed)}
-            />
-            {canScan && <CameraSwitch {...camera} />}
-            <SoundSwitch waiting={waiting} />
-            <FullScreenSwitch />
-          </div>
+          <ScanField
+            field={field}
+            typed={typed}
+            isCode={ticketsScanned(current, typed).tickets.length > 0}
+            onType={type}
+            onEnter={() => void enter(typed)}
+          />
+          <WaitingHeading counts={counts} />
           {walkUps && (
             <PanelButton panel="walk-ups" isOpen={panel === 'walk-ups'} onPress={() => toggle('walk-ups')}>
-              <Plus aria-hidden="true" className="size-5" />
-              <span className="max-sm:sr-only">{t(texts.walkUp)}</span>
+              <Plus aria-hidden="true" className="size-5 flex-none" />
+              <span className="truncate max-sm:sr-only">{t(texts.walkUp)}</span>
             </PanelButton>
           )}
           <PanelButton
@@ -152,25 +164,40 @@ export function CounterBoard({
             isRed={twice.twice.length > 0}
             onPress={() => toggle('served')}
           >
-            <ListChecks aria-hidden="true" className="size-5" />
-            <span>
+            <ListChecks aria-hidden="true" className="size-5 flex-none" />
+            <span className="truncate">
               {twice.twice.length > 0
                 ? t(texts.servedCountTwice, { ...servedCount, twice: twice.twice.length })
                 : t(texts.servedCount, servedCount)}
             </span>
           </PanelButton>
+          {canScan && <CameraSwitch {...camera} />}
+          <SoundSwitch waiting={waiting} />
+          <FullScreenSwitch />
         </div>
-        <div className="grid gap-1.5 sm:gap-2 xl:grid-cols-[1fr_2fr] short:grid-cols-2">
-          <div className="relative min-w-0">
-            <SaidLine said={said} />
-            {rush && !said && <RushButton rush={rush} />}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[7rem_2.75rem] gap-x-3 gap-y-1.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[3.875rem_2.75rem]">
+          <div className="col-span-2 min-w-0 xl:col-span-1 xl:row-span-2">
+            <AnswerBar said={said} onUndo={takeBack} />
+            {!said && <Left tickets={dated} isLarge />}
           </div>
-          <Totals tickets={waiting.filter(isDated)} counts={counts}>
+          <div className="min-w-0 max-sm:hidden">{said && <Left tickets={dated} isLarge={false} />}</div>
+          <div className="flex min-w-0 items-center justify-end gap-2 max-sm:col-span-2 sm:col-start-2">
+            {needCare > 0 && (
+              <CareFilter
+                count={needCare}
+                isOn={isCareOnly}
+                onPress={() => {
+                  setCareOnly(!isCareOnly)
+                  focusForScanner(field.current)
+                }}
+              />
+            )}
             <ConnectionLine
               {...{ acts, error, isLive }}
               staleSince={isStale ? new Date(readAt).toISOString() : undefined}
             />
-          </Totals>
+            {rush && <RushButton rush={rush} />}
+          </div>
         </div>
       </div>
       <Check {...checking} />
@@ -186,7 +213,12 @@ export function CounterBoard({
           onClose={closePanel}
         >
           <ServedTwice {...twice} />
-          <ServedList tickets={tickets} counts={counts} onUndo={takeBack} />
+          <ServedList
+            tickets={tickets}
+            counts={counts}
+            onUndo={(ticket) => takeBack([ticket])}
+            onWalkUps={() => openPanel('walk-ups')}
+          />
         </SidePanel>
       )}
       {panel === 'walk-ups' && walkUps && (
@@ -212,25 +244,30 @@ export function CounterBoard({
         </SidePanel>
       )}
       <section aria-label={t(texts.waiting)}>
-        <Tickets found={found} tickets={tickets} isDated onServe={press} onUndo={takeBack} />
+        <Tickets
+          {...{ found, tickets, isCareOnly }}
+          isDated
+          onServe={press}
+          onUndo={(ticket) => takeBack([ticket])}
+        />
       </section>
       <AnytimeRequests
         {...{ found, tickets }}
         isOpenAtFirst={board === undefined}
         onServe={press}
-        onUndo={takeBack}
+        onUndo={(ticket) => takeBack([ticket])}
       />
     </>
   )
 }
 
-/** In a demonstration, at the end of the line that says nothing else. */
+/** In a demonstration, at any time. */
 function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
   const t = useTranslate()
   return (
     <Button
       variant="outline"
-      className="absolute inset-y-0 end-2 my-auto"
+      className="flex-none px-4 whitespace-nowrap"
       onClick={left === undefined ? start : stop}
     >
       {left === undefined
@@ -253,7 +290,7 @@ const PanelButton = ({ panel, isOpen, isRed = false, onPress, children }: PanelB
   <Button
     variant={isRed ? 'danger' : 'outline'}
     size="lg"
-    className="shrink-0 px-4 whitespace-nowrap max-sm:h-11 max-sm:px-3"
+    className="min-w-11 flex-nowrap px-4 whitespace-nowrap max-xl:h-12 max-xl:px-3 max-xl:text-sm max-sm:h-11"
     aria-expanded={isOpen}
     aria-controls={isOpen ? `counter-${panel}` : undefined}
     onClick={onPress}
@@ -268,13 +305,16 @@ interface TicketsProps {
   tickets: readonly Ticket[]
   /** Whether those of the mealtime are shown, or those for no particular time. */
   isDated: boolean
+  /** Whether those alone are shown who need care, or just did. */
+  isCareOnly?: boolean
   onServe: (ticket: Ticket) => void
   onUndo: (ticket: Ticket) => void
 }
 
-function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: TicketsProps) {
+function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUndo }: TicketsProps) {
   const t = useTranslate()
-  const places = usePlaces(tickets.filter((ticket) => isDated(ticket) === areDated))
+  const all = usePlaces(tickets.filter((ticket) => isDated(ticket) === areDated))
+  const places = isCareOnly ? all.filter(({ last }) => conflictsIn(last).length > 0) : all
   const now = useSeconds(places.some(({ emptySince }) => emptySince !== undefined))
   const [isWhole, setWhole] = useState(false)
   const shown = useDeferredValue(places.length, mostAtFirst)
@@ -283,7 +323,7 @@ function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: Tickets
     latest.current = onServe
   }, [onServe])
   const serve = useCallback((ticket: Ticket) => latest.current(ticket), [])
-  const card = (ticket: Ticket, rows = rowsOf(t, ticket)) => (
+  const card = (ticket: Ticket, rows = rowsOf(ticket)) => (
     <TicketCard key={ticket.id} ticket={ticket} rows={rows} onServe={serve} />
   )
   if (found)

@@ -80,7 +80,7 @@ it('takes what a scanner types while a button has the focus, and does not press 
   const { user, press, acts } = await openByKeyboard()
   await press('Sound for new tickets')
   await user.keyboard('ZZ23{Enter}')
-  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  await screen.findByText('Tariq Hasan · ZZ23 served')
   expect(screen.getByRole('button', { name: 'Sound for new tickets', pressed: true })).toBeDefined()
   await expect.poll(acts).toEqual([['serve', idOf(102)]])
 })

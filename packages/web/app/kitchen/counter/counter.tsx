@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type Board,
-  type CounterMealtimes,
-  type KitchenAct,
-  mealtimeText,
-  peopleText,
-} from '@warm-ladle/contract'
+import { type CounterMealtimes, mealtimeText, peopleText } from '@warm-ladle/contract'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryState, type ReadResult } from '../../api/query-state.tsx'
@@ -26,7 +20,6 @@ import { boardQuery, chosenIn, undatedQuery } from './board-queries.ts'
 import { CounterBoard } from './counter-board.tsx'
 import { useOutbox } from './outbox.tsx'
 import { texts } from './texts.ts'
-import { countsAfter, ticketsOf } from './tickets.ts'
 
 interface CounterProps {
   /** Whose acts they are. */
@@ -53,18 +46,14 @@ export function Counter({ owner, kept }: CounterProps) {
         variant="outline"
         size="lg"
         icon
-        className="max-sm:size-11"
+        className="max-xl:size-12 max-sm:size-11"
         aria-label={t(texts.back)}
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
       <h1 className="sr-only">{t(texts.counter)}</h1>
       {mealtimes.data && mealtimes.data.mealtimes.length > 0 && (
-        <MealtimeChoice
-          mealtimes={mealtimes.data}
-          chosen={board.data && { ...board.data.mealtime, people: peopleWaiting(board.data, outbox.acts) }}
-          onChoose={choose}
-        />
+        <MealtimeChoice mealtimes={mealtimes.data} chosen={board.data?.mealtime.id} onChoose={choose} />
       )}
     </>
   )
@@ -136,30 +125,27 @@ const Read = <Data,>({ query, head, children }: ReadProps<Data>) => (
 
 interface MealtimeChoiceProps {
   mealtimes: CounterMealtimes
-  /** The one that is shown, and who waits there with the acts that are not reported yet. */
-  chosen: { readonly id: string; readonly people: number } | undefined
+  /** The one that is shown, whose own numbers stand beside it. */
+  chosen: string | undefined
   onChoose: (id: string) => void
 }
-
-const peopleWaiting = (board: Board, acts: readonly KitchenAct[]) =>
-  countsAfter(board.counts, ticketsOf(board, undefined, acts)).waiting.people
 
 function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: MealtimeChoiceProps) {
   const t = useTranslate()
   return (
     <select
       aria-label={t(texts.mealtime)}
-      className="select control h-13 w-auto min-w-0 text-lg max-sm:h-11 max-sm:flex-1 max-sm:text-sm"
-      value={chosen?.id ?? ''}
+      className="select control h-13 w-40 min-w-0 overflow-hidden text-base text-nowrap text-ellipsis lg:flex-none xl:text-lg max-lg:flex-1 max-sm:h-11 max-sm:basis-28 max-sm:text-sm 2xl:w-auto"
+      value={chosen ?? ''}
       onChange={({ target }) => onChoose(target.value)}
     >
-      {mealtimes.map(({ id, slot, date, counts }) => {
-        const people = peopleText(t.language, chosen?.id === id ? chosen.people : counts.waiting.people)
+      {mealtimes.map(({ id, slot, date, counts: { waiting } }) => {
+        const mealtime =
+          date === today ? t(texts.mealtimeToday, { slot }) : mealtimeText(t.language, { date, slot })
+        const people = peopleText(t.language, waiting.people)
         return (
           <option key={id} value={id}>
-            {date === today
-              ? t(texts.mealtimeToday, { slot, people })
-              : t(texts.mealtimeOn, { mealtime: mealtimeText(t.language, { date, slot }), people })}
+            {id === chosen ? mealtime : t(texts.mealtimePeople, { mealtime, people })}
           </option>
         )
       })}

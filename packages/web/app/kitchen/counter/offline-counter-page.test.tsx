@@ -74,7 +74,7 @@ it('shows the board as it was read last, with what is not sent yet, and goes on 
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
   expect(screen.queryByRole('button', { name: 'Scan by camera' })).toBeNull()
   await user.keyboard('ZZ23{Enter}')
-  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  await screen.findByText('Tariq Hasan · ZZ23 served')
   expect(kept.get('counter-outbox:kitchen@hostel.test')).toMatchObject([waitingAct, { pickupId: idOf(102) }])
 })
 
@@ -86,7 +86,7 @@ it.each([
   arrange()
   withoutNetwork()
   open()
-  await screen.findByText(/^No board is kept on this device\./)
+  await screen.findByText(/^Nothing saved on this device yet\./)
   expect(waiting()).toEqual([])
 })
 
@@ -106,7 +106,7 @@ it('without a board it leads there as well, by itself', async () => {
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
   const { refresh } = open()
-  await screen.findByText(/^No board is kept on this device\./)
+  await screen.findByText(/^Nothing saved on this device yet\./)
   expect(replace).not.toHaveBeenCalled()
   service.answer({ 'GET /api/kitchen/mealtimes': () => mealtimes })
   await act(refresh)

@@ -11,7 +11,8 @@ afterEach(cleanup)
 it('takes the second tap of a double tap for none: it does not undo the first', async () => {
   const { acts } = await openCounter()
   fireEvent.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+  for (const undo of await screen.findAllByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+    fireEvent.click(undo)
   await expect.poll(acts).toEqual([['serve', idOf(101)]])
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
 })
@@ -31,9 +32,9 @@ it('asks once before it serves early, and takes no Enter of a scanner for the an
 
   await scan('K7QM')
   await user.click(await screen.findByRole('button', { name: 'Serve early' }))
-  await screen.findByText('Amina Rahman · K7QM is served.')
+  await screen.findByText('Amina Rahman · K7QM served')
   await scan('ZZ23')
-  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  await screen.findByText('Tariq Hasan · ZZ23 served')
   const confirmed = { act: 'serve', despite: ['early'] }
   await expect.poll(() => reports.flat()).toMatchObject([confirmed, confirmed])
 })
@@ -41,7 +42,7 @@ it('asks once before it serves early, and takes no Enter of a scanner for the an
 it('serves nothing of another day, and says so', async () => {
   const { scan, acts } = await openCounter(dayBefore)
   await scan('K7QM')
-  await screen.findByText('This is lunch on Thu, Nov 26: nothing of it is served today.')
+  await screen.findByText('This code is for lunch on Thu, Nov 26, not today')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(acts()).toEqual([])
 })
@@ -52,7 +53,7 @@ const conflict: Omit<KitchenOutcome, 'id'> = {
 }
 
 it.each<[Omit<KitchenOutcome, 'id'>, string]>([
-  [conflict, 'Amina Rahman · K7QM is not served: check first. No crustaceans.'],
+  [conflict, 'Amina Rahman · K7QM is not served: check with them first. No crustaceans.'],
   [
     { outcome: 'too-early', from: '2026-11-26T06:15:00.000Z' },
     'Amina Rahman · K7QM is not served: it is early, until 6:15 AM.',

@@ -1,4 +1,10 @@
-import { type HourFormat, type KitchenOutcome, needNames, timeText } from '@warm-ladle/contract'
+import {
+  type HandedOut,
+  type HourFormat,
+  type KitchenOutcome,
+  needNames,
+  timeText,
+} from '@warm-ladle/contract'
 import type { Translate } from '../../page/language.tsx'
 import type { RefusedAct } from './outbox.tsx'
 import { texts } from './texts.ts'
@@ -10,7 +16,21 @@ export interface Said {
   readonly isGood: boolean
   /** What is handed out, and what else there is to know. */
   readonly details?: string
+  /** What was just served, to be shown instead of the sentence. */
+  readonly plate?: Plate
 }
+
+/** What one resident is served at once. */
+export interface Plate {
+  readonly items: readonly HandedOut[]
+  /** Those that are served by it: one, or all that a resident has for no particular time. */
+  readonly tickets: readonly Ticket[]
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Milliseconds for which a success is said; a refusal stays until something else is. */
+export const stayTime = 6_000
 
 /** How what is said is written. */
 interface Written {

@@ -27,7 +27,10 @@ export function ScanField({ field, typed, isCode, onType, onEnter }: ScanFieldPr
     onEnter()
   }
   return (
-    <form onSubmit={submit} className="relative min-w-0 flex-1 basis-60">
+    <form
+      onSubmit={submit}
+      className="relative min-w-0 flex-1 max-lg:order-1 max-lg:basis-3/5 max-sm:basis-[calc(100%-7.5rem)] lg:min-w-44"
+    >
       <ScanLine className="pointer-events-none absolute inset-y-0 start-4 z-1 my-auto size-6 text-muted" />
       <input
         ref={field}
@@ -35,7 +38,7 @@ export function ScanField({ field, typed, isCode, onType, onEnter }: ScanFieldPr
         autoCapitalize="characters"
         spellCheck={false}
         aria-label={t(texts.scanLabel)}
-        placeholder={t(texts.scanHint)}
+        placeholder={t(texts.ready)}
         value={typed}
         onPointerDown={({ currentTarget }) => {
           currentTarget.inputMode = 'text'

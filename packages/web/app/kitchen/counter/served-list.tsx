@@ -1,7 +1,7 @@
-import { countText, handedOut, type MealtimeCounts, type Served, undoTime } from '@warm-ladle/contract'
+import { type MealtimeCounts, type Served, undoTime } from '@warm-ladle/contract'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
@@ -16,10 +16,12 @@ interface ServedListProps {
   /** Of the mealtime that is on. */
   counts: Pick<MealtimeCounts, 'served' | 'walkUps'> | undefined
   onUndo: (ticket: Ticket) => void
+  /** Shows walk-ups, which are counted and listed apart. */
+  onWalkUps: () => void
 }
 
 /** What was served lately, the last one on top. */
-export function ServedList({ tickets, counts, onUndo }: ServedListProps) {
+export function ServedList({ tickets, counts, onUndo, onWalkUps }: ServedListProps) {
   const t = useTranslate()
   const now = useSeconds(true)
   const served = tickets
@@ -27,7 +29,16 @@ export function ServedList({ tickets, counts, onUndo }: ServedListProps) {
     .toSorted((one, other) => (other.served?.at ?? '').localeCompare(one.served?.at ?? ''))
   return (
     <>
-      {counts && handedOut(counts) > 0 && <p className="text-muted">{handedOutText(t, counts)}</p>}
+      {counts && (counts.served.portions > 0 || counts.walkUps > 0) && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
+          <span>{t(texts.portions, { portions: counts.served.portions })}</span>
+          {counts.walkUps > 0 && (
+            <Button variant="outline" onClick={onWalkUps}>
+              {t(texts.walkUpCount, { walkUps: counts.walkUps })}
+            </Button>
+          )}
+        </p>
+      )}
       <ul>
         {served
           .filter((ticket, index) => index < mostServed || undoLeft(ticket.served, now) > 0)
@@ -47,14 +58,6 @@ export function ServedList({ tickets, counts, onUndo }: ServedListProps) {
       {served.length === 0 && <p className="text-muted">{t(texts.nothingServed)}</p>}
     </>
   )
-}
-
-/** '7 portions', or '9 portions, 2 of them to walk-ups'. */
-function handedOutText(t: Translate, counts: Pick<MealtimeCounts, 'served' | 'walkUps'>) {
-  const portions = handedOut(counts)
-  return counts.walkUps === 0
-    ? t(texts.portions, { portions })
-    : t(texts.portionsWalkUps, { portions, walkUps: countText(t.language, counts.walkUps) })
 }
 
 /** Milliseconds in which it can still be undone; the service decides anyway. */

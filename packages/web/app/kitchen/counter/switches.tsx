@@ -54,7 +54,7 @@ function IconSwitch({ name, on, off, isOn, toggle }: IconSwitchProps) {
       variant="outline"
       size="lg"
       icon
-      className="max-sm:size-11"
+      className="max-xl:size-12 max-sm:order-1 max-sm:size-11"
       aria-label={name}
       aria-pressed={isOn}
       onClick={toggle}
@@ -109,7 +109,7 @@ export const FullScreenSwitch = () => (
     variant="outline"
     size="lg"
     icon
-    className="max-md:hidden"
+    className="max-xl:size-12 max-md:hidden"
     aria-label={useTranslate()(texts.fullScreen)}
     onClick={() => void toggleFullScreen()}
   >

@@ -6,13 +6,12 @@ export const texts = catalogue('counter', {
   back: 'Back to your dashboard',
   failed: 'The counter could not be loaded.',
   mealtime: 'Mealtime',
-  mealtimeToday:
-    '{slot, select, breakfast {Breakfast today} lunch {Lunch today} other {Dinner today}} · {people}',
-  mealtimeOn: '{mealtime} · {people}',
+  mealtimeToday: '{slot, select, breakfast {Breakfast today} lunch {Lunch today} other {Dinner today}}',
+  mealtimePeople: '{mealtime} · {people}',
 
   /** Without network. */
   offline: 'You are offline',
-  noBoard: 'No board is kept on this device. It is kept once you have opened the counter.',
+  noBoard: 'Nothing saved on this device yet. Open the counter once while online.',
 
   /** Whether what was done is sent to the service. */
   live: 'Live',
@@ -25,7 +24,6 @@ export const texts = catalogue('counter', {
 
   /** Codes are scanned by a scanner or by a camera. */
   scanLabel: 'Scan a code, or search by name, room or code',
-  scanHint: 'Code, name or room',
   ready: 'Ready to scan',
   scanByCamera: 'Scan by camera',
   sound: 'Sound for new tickets',
@@ -42,13 +40,13 @@ export const texts = catalogue('counter', {
 
   /** Above the tickets: who waits, and what is still to be handed out. */
   noMealtime: 'No mealtime is on',
-  nothingWaits: 'Nothing waits',
+  nothingWaits: 'No one is waiting',
   /** How many people and portions: '17 people · 19 portions waiting'. */
   waitingCounts: '{counts} waiting',
   /** Residents with a dish that does not fit their needs. */
   needCare: '{tickets, plural, one {# needs care} other {# need care}}',
-  /** Of the whole mealtime, as cooks say it. */
-  allDay: 'All day',
+  /** Before the portions of each meal that wait: 'Left 43 Butter crab'. */
+  stillLeft: 'Left',
   waiting: 'Waiting',
   moreWait: '{tickets, plural, other {# more wait: show all}}',
   /** What was asked for at no particular time. */
@@ -62,7 +60,7 @@ export const texts = catalogue('counter', {
   undoOf: 'Undo {what}',
   /** A resident, and the code or the meal of their ticket: 'Amina Rahman, K7QM'. */
   ticketOf: '{name}, {ticket}',
-  asked: 'Asked {time}',
+  asked: 'Requested {time}',
   nothingStated: 'Nothing stated: ask the kitchen',
   takeAway: 'Take-away',
   withGuests: '{guests, plural, one {with # guest} other {with # guests}}',
@@ -92,14 +90,14 @@ export const texts = catalogue('counter', {
   givenInstead: 'Given instead',
   insteadHint: 'Rice and vegetables',
   serveElse: 'Serve something else',
-  holdToServe: 'Hold to serve it all the same',
+  holdToServe: 'Hold to serve anyway',
   doNotServe: 'Do not serve',
 
   /** What became of the last scan or press. A ticket is said as 'Amina Rahman · K7QM'. */
-  isServed: '{ticket} is served.',
+  isServed: '{ticket} served',
   /** The reason why the resident may no longer have it, before the meals: 'Membership ended · Khichuri'. */
   endedMeals: '{ended} · {meals}',
-  waitsAgain: '{ticket} waits again.',
+  waitsAgain: '{ticket} is back in line',
   checkFirst: '{ticket}: check first. {needs}.',
   mealsNotStated: '{meals} · Nothing stated: ask the kitchen',
   twoResidents: 'This is the code of one resident and the card of another: choose one by name',
@@ -120,7 +118,7 @@ export const texts = catalogue('counter', {
   unknownTicket: 'One',
   /** Reasons, after a colon. */
   unknownOwner: 'no resident has this code or card',
-  mustCheck: 'check first. {needs}',
+  mustCheck: 'check with them first. {needs}',
   isEarly: 'it is early',
   isEarlyUntil: 'it is early, until {time}',
   otherDay: 'its mealtime is on another day',
@@ -134,18 +132,16 @@ export const texts = catalogue('counter', {
   serveEarly: 'Serve early',
   notServedEarly:
     '{slot, select, breakfast {Breakfast is} lunch {Lunch is} other {Dinner is}} served from {time}. Nothing was served.',
-  wrongDay: 'This is {mealtime}: nothing of it is served today.',
+  wrongDay: 'This code is for {mealtime}, not today',
 
   /** What was served lately. Narrow screens leave out the word of the button. */
   servedCount: '{people}<word> served</word>',
   servedCountTwice: '{people}<word> served</word> · {twice, plural, other {# twice?}}',
   servedTitle: '{people, plural, other {# served}}',
   served: 'Served',
-  servedBy: 'Served by {name}',
-  nothingServed: 'Nothing was served yet.',
+  nothingServed: 'No one has been served yet.',
   portions: '{portions, plural, one {# portion} other {# portions}}',
-  portionsWalkUps:
-    '{portions, plural, one {# portion, {walkUps} of them to walk-ups} other {# portions, {walkUps} of them to walk-ups}}',
+  walkUpCount: '{walkUps, plural, one {# walk-up} other {# walk-ups}}',
   timeBy: '{time} by {name}',
   whenNotSent: '{when} · not sent yet',
   servedTwice: 'Served twice',
@@ -162,19 +158,17 @@ export const texts = catalogue('counter', {
   walkUpTakenBack: 'Walk-up taken back: {what}.',
   givenMeal: '{portions} {title}',
   givenMealFor: '{portions} {title} for {name}',
-  givenLately: 'Given lately',
+  givenLately: 'Recently served',
   noneLeft: 'None left',
   left: '{portions, plural, other {# left}}',
-  given: '{portions, plural, other {# given}}',
+  given: '{portions, plural, other {# served}}',
   beyondPlan: '{portions, plural, other {# beyond the plan}}',
   ownerLabel: 'For a resident: their code or card',
-  ownerHint: 'Left empty, it is only counted.',
+  ownerHint: 'Optional',
   nextFor: 'Next for {name}',
   clear: 'Clear',
   /** Stands for the resident of a card who is not known here. */
   card: 'card {card}',
-  holdToGive: 'Hold to give it all the same',
-  doNotGive: 'Do not give it',
 
   /** In a demonstration: invented residents who come one after the other. */
   showRush: 'Show a rush',

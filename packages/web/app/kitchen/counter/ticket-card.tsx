@@ -1,21 +1,21 @@
-import { countText, endedWords, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
-import { RotateCcw } from 'lucide-react'
+import { endedWords, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
+import { Check, ShoppingBag } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslate } from '../../page/language.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { bandText } from './band-text.ts'
 import { texts } from './texts.ts'
-import { bandText, type Rows } from './ticket-rows.ts'
-import { conflictLabels, type Ticket, ticketName, waitingIn } from './tickets.ts'
-import { emptyTime, type GridCell } from './use-places.ts'
+import { conflictLabels, isSameTicket, type Ticket, ticketName, waitingIn } from './tickets.ts'
+import { UndoButton } from './undo-button.tsx'
+import type { GridCell, Rows } from './use-places.ts'
 
-/** The grid of tickets: as many columns as fit, all places of one height, and one above the other on phones. */
+/** The grid of tickets: as many columns as fit, one on phones; each ticket is as tall as what it says. */
 export const ticketGrid =
-  'grid auto-rows-[9.375rem] grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-2'
+  'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-2 grid-flow-row-dense 2xl:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]'
 
-/** Of a ticket that takes so many places above each other. */
-const spans: Readonly<Record<Rows, string>> = { 1: 'row-span-1', 2: 'row-span-2', 3: 'row-span-3' }
+/** Of a ticket that is placed beside so many rows of others. */
+const spans: Readonly<Record<Rows, string>> = { 1: '', 2: 'row-span-2', 3: 'row-span-3', 4: 'row-span-4' }
 
 interface TicketCardProps {
   ticket: Ticket
@@ -25,54 +25,30 @@ interface TicketCardProps {
 }
 
 /** A ticket that waits, readable from two metres; one press serves it. Others stay as they are, on boards of a hundred. */
-export const TicketCard = memo(WaitingTicket, isUnchanged)
-
-/** What is not queued is as it was read, and answers that say the same are the same objects. */
-function isUnchanged(before: TicketCardProps, after: TicketCardProps): boolean {
-  const [one, other] = [before.ticket, after.ticket]
-  return (
-    before.rows === after.rows &&
+export const TicketCard = memo(
+  WaitingTicket,
+  (before, after) =>
     before.onServe === after.onServe &&
-    one.read.length === other.read.length &&
-    one.read.every((item, at) => item === other.read[at]) &&
-    one.resident === other.resident &&
-    !one.isQueued &&
-    !other.isQueued
-  )
-}
+    before.rows === after.rows &&
+    isSameTicket(before.ticket, after.ticket),
+)
 
 function WaitingTicket({ ticket, rows, onServe }: TicketCardProps) {
   const t = useTranslate()
   const [content, ended] = [useId(), useId()]
   const { resident } = ticket
-  const waiting = waitingIn(ticket)
   const conflicts = conflictLabels(ticket)
-  const isAllTakeaway = waiting.every(({ takeaway }) => takeaway)
-  const isAlone = waiting.length === 1 && conflicts.length === 0
   const named = t(texts.ticketOf, { name: resident.name, ticket: ticketName(ticket) })
   return (
-    <li className={classNames(spans[rows], 'relative select-none')}>
+    <li className={classNames('relative select-none', spans[rows])}>
       <div
         className={classNames(
-          'flex h-full flex-col overflow-hidden rounded-2xl border bg-card has-[+button:active]:bg-tint-saffron',
+          'overflow-hidden rounded-2xl border bg-card has-[+button:active]:bg-tint-saffron',
           conflicts.length > 0 ? 'border-error' : 'border-line',
         )}
       >
-        <TicketHead ticket={ticket} isTakeaway={isAllTakeaway} endedId={ended} />
-        <span id={content} className="flex min-h-0 w-full flex-1 flex-col px-3">
-          {waiting.map((item) => (
-            <Item
-              key={item.requestId}
-              item={item}
-              isAlone={isAlone}
-              isTakeaway={!isAllTakeaway && item.takeaway}
-            />
-          ))}
-          {waiting.some(({ fits }) => fits === 'unknown') && (
-            <span className="text-lg leading-6 font-semibold text-warning">{t(texts.nothingStated)}</span>
-          )}
-        </span>
-        {conflicts.length > 0 && <CareBand labels={conflicts} />}
+        <TicketHead ticket={ticket} endedId={ended} />
+        <Content ticket={ticket} id={content} />
       </div>
       {/* over the whole ticket, with a name that is short to hear and to say */}
       <button
@@ -88,23 +64,20 @@ function WaitingTicket({ ticket, rows, onServe }: TicketCardProps) {
 
 /** Code and name, at the same place of every ticket. */
 function TicketHead({
-  ticket: { code, resident, items },
-  isTakeaway,
+  ticket,
   endedId,
 }: {
   ticket: Ticket
-  isTakeaway: boolean
   /** Of the element that says why they may no longer have it. */
   endedId: string
 }) {
   const t = useTranslate()
+  const { code, resident, items } = ticket
   return (
-    <span className="flex h-12 w-full flex-none items-center gap-3 px-3 pt-1.5">
-      {code !== undefined && (
-        <bdi className="text-[2.5rem] leading-10 font-bold tracking-wide tabular-nums">{code}</bdi>
-      )}
+    <span className="flex h-12 w-full items-center gap-3 px-3 pt-1">
+      {code !== undefined && <Code code={code} />}
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate text-[1.375rem] leading-6 font-semibold">{resident.name}</bdi>
+        <bdi className="block truncate text-xl leading-6 font-semibold">{resident.name}</bdi>
         <span className="flex items-center gap-2 text-base leading-4.5 text-muted">
           {resident.room !== undefined && <bdi className="truncate">{resident.room}</bdi>}
           {code === undefined && (
@@ -120,65 +93,111 @@ function TicketHead({
               {t(endedWords[resident.ended])}
             </span>
           )}
-          {isTakeaway && <Takeaway />}
+          {isAllTakeaway(ticket) && <Takeaway look="fitting" />}
         </span>
       </span>
     </span>
   )
 }
 
-const Takeaway = () => (
-  <span className="flex-none rounded bg-ink px-1.5 text-sm leading-4.5 font-bold text-ground uppercase">
-    {useTranslate()(texts.takeAway)}
+const Code = ({ code }: { code: string }) => (
+  <bdi className="flex-none text-[2.125rem] leading-10 font-bold tracking-wide tabular-nums">{code}</bdi>
+)
+
+const isAllTakeaway = (ticket: Ticket) => waitingIn(ticket).every(({ takeaway }) => takeaway)
+
+const takeawayLooks = {
+  word: { icon: 'hidden', word: '' },
+  fitting: { icon: 'max-sm:hidden 2xl:hidden', word: 'sm:max-2xl:sr-only' },
+  icon: { icon: '', word: 'sr-only' },
+} as const
+
+/** In a word, or as an icon: always, or where tickets are too narrow for a word beside a name. */
+export const Takeaway = ({ look = 'word' }: { look?: keyof typeof takeawayLooks }) => (
+  <span className="flex h-4.5 flex-none items-center self-center rounded bg-ink px-1.5 text-sm leading-4.5 font-bold tracking-normal text-ground uppercase">
+    <ShoppingBag aria-hidden="true" className={`size-4 ${takeawayLooks[look].icon}`} />
+    <span className={takeawayLooks[look].word}>{useTranslate()(texts.takeAway)}</span>
   </span>
 )
 
+interface ContentProps {
+  /** As it waits, or waited last. */
+  ticket: Ticket
+  id?: string
+  /** Whether it was served: then all is grey, and what had to be checked is no longer said, but its place stays. */
+  isServed?: boolean
+}
+
+/** What a ticket hands out, and what there is to know of it. */
+function Content({ ticket, id, isServed = false }: ContentProps) {
+  const t = useTranslate()
+  const waiting = waitingIn(ticket)
+  const conflicts = conflictLabels(ticket)
+  const areAll = isAllTakeaway(ticket)
+  return (
+    <>
+      <span id={id} className="block px-3 pb-2">
+        {waiting.map((item) => (
+          <Item key={item.requestId} item={item} isServed={isServed} isTakeaway={!areAll && item.takeaway} />
+        ))}
+        {waiting.some(({ fits }) => fits === 'unknown') && (
+          <span className={classNames('block text-lg leading-6 font-semibold', !isServed && 'text-warning')}>
+            {t(texts.nothingStated)}
+          </span>
+        )}
+      </span>
+      {conflicts.length > 0 && <CareBand labels={conflicts} isServed={isServed} />}
+    </>
+  )
+}
+
 interface ItemProps {
   item: HandedOut
-  /** Whether it has the ticket for itself. */
-  isAlone: boolean
+  isServed: boolean
   isTakeaway: boolean
 }
 
-function Item({ item, isAlone, isTakeaway }: ItemProps) {
+function Item({ item, isServed, isTakeaway }: ItemProps) {
   const t = useTranslate()
   const { portions, title, conflicts = [], note, guests = [] } = item
+  const isDoubtful = conflicts.length > 0 && !isServed
   return (
     <>
       <span
         className={classNames(
-          'flex flex-none items-baseline gap-2 text-[1.75rem] leading-[1.875rem] font-bold',
-          conflicts.length > 0 && 'text-error',
+          'flex items-baseline gap-2 text-[1.75rem] leading-7.5 font-bold',
+          isDoubtful && 'text-error',
         )}
       >
         <span
-          className={classNames('tabular-nums', portions > 1 && conflicts.length === 0 && 'text-primary')}
+          className={classNames('tabular-nums', portions > 1 && !isDoubtful && !isServed && 'text-primary')}
         >
           {portions}
         </span>
-        <bdi className={classNames('min-w-0', isAlone && note === '' ? 'line-clamp-2' : 'truncate')}>
-          {title}
-        </bdi>
-        {conflicts.length > 0 && <span>✕</span>}
-        {isTakeaway && <Takeaway />}
+        <bdi className="min-w-0 truncate">{title}</bdi>
+        {isDoubtful && <span>✕</span>}
+        {isTakeaway && <Takeaway look="icon" />}
       </span>
       {guests.length > 0 && (
-        <span className="flex-none text-lg leading-6 font-semibold">
+        <span className="block text-lg leading-6 font-semibold">
           {t(texts.withGuests, { guests: guests.length })}
         </span>
       )}
       {note !== '' && (
-        <bdi className="line-clamp-[10] flex-none text-base leading-5 wrap-anywhere">
-          {t(texts.quoted, { note })}
-        </bdi>
+        <bdi className="line-clamp-[10] text-base leading-5 wrap-anywhere">{t(texts.quoted, { note })}</bdi>
       )}
     </>
   )
 }
 
 /** What a meal of the ticket does not meet, over its whole width; with stripes, which are seen without colours. */
-const CareBand = ({ labels }: { labels: readonly Label[] }) => (
-  <span className="care-band block w-full flex-none px-1.5 text-center text-[1.375rem] leading-7 font-bold tracking-tight uppercase">
+const CareBand = ({ labels, isServed }: { labels: readonly Label[]; isServed: boolean }) => (
+  <span
+    className={classNames(
+      'care-band block w-full px-1.5 text-center text-[1.375rem] leading-7 font-bold tracking-tight uppercase',
+      isServed && 'invisible',
+    )}
+  >
     {bandText(useTranslate(), labels)}
   </span>
 )
@@ -190,44 +209,35 @@ interface EmptyPlaceProps {
   onUndo: (ticket: Ticket) => void
 }
 
-/** Milliseconds in which a second tap on a ticket must not undo the first. */
-const doubleTap = 1_000
-
-/** What a served ticket leaves, with the way back. */
-export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUndo }: EmptyPlaceProps) {
+/** What a served ticket leaves, as tall as it was: its meals, and the way back. Of a request that is gone only the room. */
+export function EmptyPlace({ place: { ticket, last, rows, emptySince = 0 }, now, onUndo }: EmptyPlaceProps) {
   const t = useTranslate()
-  if (!ticket) return <li className={spans[rows]} />
-  const { served, resident, code } = ticket
-  const seconds = Math.min(Math.ceil((emptySince + emptyTime - now) / 1_000), emptyTime / 1_000)
-  const canUndo = served !== undefined && now - Date.parse(served.at) < undoTime
+  const canUndo = ticket?.served !== undefined && now - Date.parse(ticket.served.at) < undoTime
+  const { code, resident } = last
   return (
-    <li className={spans[rows]}>
-      <div className="flex h-full items-center justify-between gap-3 rounded-2xl border-2 border-dashed border-field-line px-3 text-muted">
-        <p className="min-w-0">
-          {code !== undefined && <bdi className="text-2xl font-bold tracking-wide">{`${code} `}</bdi>}
-          <bdi className="block truncate text-lg">{resident.name}</bdi>
-          <span className="block truncate text-base">
-            {served?.by === undefined ? t(texts.served) : t(texts.servedBy, { name: served.by })}
+    <li className={classNames('select-none', spans[rows], !ticket && 'invisible')}>
+      <div className="overflow-hidden rounded-2xl border border-dashed border-field-line text-muted">
+        <span className="flex h-12 w-full items-center gap-2 px-3 pt-1">
+          <Check aria-hidden="true" strokeWidth={3} className="size-6 flex-none" />
+          <span className="sr-only">{t(texts.served)}</span>
+          <span className="min-w-0 flex-1">
+            {code === undefined ? (
+              <bdi className="block truncate text-xl leading-6 font-semibold">{resident.name}</bdi>
+            ) : (
+              <Code code={code} />
+            )}
           </span>
-        </p>
-        {canUndo && (
-          <Button
-            variant="outline"
-            size="lg"
-            aria-label={t(texts.undoOf, {
-              what: t(texts.ticketOf, { name: resident.name, ticket: ticketName(ticket) }),
-            })}
-            disabled={now - emptySince < doubleTap}
-            onClick={() => onUndo(ticket)}
-          >
-            <RotateCcw aria-hidden="true" className="size-5" />
-            <span>
-              {seconds > 0
-                ? t(texts.undoSeconds, { seconds: countText(t.language, seconds) })
-                : t(texts.undo)}
-            </span>
-          </Button>
-        )}
+          {ticket && canUndo && (
+            <UndoButton
+              ticket={ticket}
+              since={emptySince}
+              now={now}
+              className="-me-1.5 h-11 px-3 text-base text-ink"
+              onUndo={() => onUndo(ticket)}
+            />
+          )}
+        </span>
+        <Content ticket={last} isServed />
       </div>
     </li>
   )

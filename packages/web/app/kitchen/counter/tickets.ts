@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import {
   type Board,
   countText,
@@ -86,6 +87,12 @@ function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
   if (act.act === 'undo') return { ...waiting, status: 'pending' }
   return item.status === 'delivered' ? item : { ...item, status: 'delivered', served: { at: act.at } }
 }
+
+/** Whether two tickets say the same, whenever they were read. */
+export const isSameTicket = (one: Ticket, other: Ticket): boolean =>
+  one.id === other.id && isEqual(one.items, other.items) && isEqual(one.resident, other.resident)
+
+const isEqual = (one: unknown, other: unknown) => replaceEqualDeep(one, other) === one
 
 /** What of a ticket waits. */
 export const waitingIn = ({ items }: Ticket): readonly HandedOut[] =>

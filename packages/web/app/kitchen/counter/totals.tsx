@@ -1,53 +1,87 @@
 import { countText, countsText, type MealtimeCounts } from '@warm-ladle/contract'
-import type { ReactNode } from 'react'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { Filter } from 'lucide-react'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { texts } from './texts.ts'
-import { conflictsIn, type Ticket, totalsOf } from './tickets.ts'
+import { type Ticket, totalsOf } from './tickets.ts'
 
-interface TotalsProps {
-  /** Those of the mealtime that wait. */
-  tickets: readonly Ticket[]
-  /** Missing where no mealtime is on. */
-  counts: Pick<MealtimeCounts, 'waiting'> | undefined
-  /** Stands at the end of the first line. */
-  children: ReactNode
-}
-
-/** Who waits, how many need care, and how many portions of each dish are still to be handed out. */
-export function Totals({ tickets, counts, children }: TotalsProps) {
+/** How many wait; missing counts stand for no mealtime. */
+export function WaitingHeading({ counts }: { counts: Pick<MealtimeCounts, 'waiting'> | undefined }) {
   const t = useTranslate()
-  const needCare = tickets.filter((ticket) => conflictsIn(ticket).length > 0).length
-  const totals = totalsOf(tickets)
+  const waits = counts && (counts.waiting.people > 0 || counts.waiting.portions > 0)
   return (
-    <div className="flex h-14 min-w-0 flex-col justify-center max-[15rem]:h-auto">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="truncate font-sans text-base leading-6 font-normal tracking-normal">
-          {counts ? waitingText(t, counts) : t(texts.noMealtime)}
-        </h2>
-        {children}
-      </div>
-      {totals.length > 0 && (
-        <p className="flex items-center gap-x-5 text-xl leading-8 whitespace-nowrap max-sm:gap-x-3 max-sm:text-base 2xl:text-2xl">
-          {needCare > 0 && (
-            <strong className="care-band rounded-full px-3 text-base leading-7 uppercase max-sm:px-2 max-sm:text-sm">
-              {t(texts.needCare, { tickets: needCare })}
-            </strong>
-          )}
-          <span className="text-muted max-sm:hidden">{t(texts.allDay)}</span>
-          {totals.map(({ title, portions }) => (
-            // all numbers are seen, whatever the screen has room for
-            <span key={title} className="flex min-w-0 gap-1">
-              <strong className="tabular-nums">{countText(t.language, portions)}</strong>
-              <bdi className="truncate">{title}</bdi>
-            </span>
-          ))}
-        </p>
-      )}
-    </div>
+    <h2 className="font-sans text-base leading-5 font-semibold tracking-normal text-balance max-lg:order-2 max-sm:basis-full lg:max-w-42 2xl:max-w-none">
+      {!counts
+        ? t(texts.noMealtime)
+        : waits
+          ? t(texts.waitingCounts, { counts: countsText(t.language, counts.waiting) })
+          : t(texts.nothingWaits)}
+    </h2>
   )
 }
 
-const waitingText = (t: Translate, { waiting }: Pick<MealtimeCounts, 'waiting'>) =>
-  waiting.people === 0 && waiting.portions === 0
-    ? t(texts.nothingWaits)
-    : t(texts.waitingCounts, { counts: countsText(t.language, waiting) })
+interface LeftProps {
+  /** Those of the mealtime that wait. */
+  tickets: readonly Ticket[]
+  /** Where nothing else is said: readable from afar. */
+  isLarge: boolean
+}
+
+/** How many portions of each meal are still to be handed out. All numbers are seen, whatever the screen has room for. */
+export function Left({ tickets, isLarge }: LeftProps) {
+  const t = useTranslate()
+  const totals = totalsOf(tickets)
+  if (totals.length === 0) return null
+  return (
+    <section
+      aria-label={t(texts.stillLeft)}
+      className={classNames(
+        'flex h-full min-w-0 items-center gap-4',
+        isLarge ? 'text-xl sm:gap-6' : 'text-lg',
+      )}
+    >
+      <span aria-hidden="true" className={classNames('flex-none text-muted', isLarge && 'max-sm:hidden')}>
+        {t(texts.stillLeft)}
+      </span>
+      <ul
+        className={classNames(
+          'flex min-w-0',
+          isLarge ? 'gap-x-8 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3' : 'gap-x-4',
+        )}
+      >
+        {totals.map(({ title, portions }) => (
+          <li key={title} className="flex min-w-0 items-baseline gap-2">
+            <strong className={classNames('tabular-nums', isLarge && 'sm:text-[2.75rem] sm:leading-12')}>
+              {countText(t.language, portions)}
+            </strong>
+            <bdi className={isLarge ? 'line-clamp-1 leading-6 sm:line-clamp-2' : 'truncate'}>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface CareFilterProps {
+  /** How many of those who wait need care. */
+  count: number
+  isOn: boolean
+  onPress: () => void
+}
+
+/** Shows those alone who need care, and all again. */
+export function CareFilter({ count, isOn, onPress }: CareFilterProps) {
+  const t = useTranslate()
+  return (
+    <Button
+      variant="danger"
+      className={classNames('min-w-0 flex-nowrap gap-2 px-4', isOn && 'care-band border-transparent')}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      <Filter aria-hidden="true" className="size-4 flex-none" />
+      <span className="truncate">{t(texts.needCare, { tickets: count })}</span>
+    </Button>
+  )
+}

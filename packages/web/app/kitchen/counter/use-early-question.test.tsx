@@ -53,7 +53,7 @@ it.each([
   const { run, refuse, serve } = open(moment)
   await serve()
   expect(run).not.toHaveBeenCalled()
-  expect(refuse).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('nothing of it is served today'))
+  expect(refuse).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not today'))
 })
 
 it('asks once before it is served early, and not again once that is confirmed', async () => {

@@ -1,5 +1,4 @@
 import { type Board, calendarDate, mealtimePhrase, timeText } from '@warm-ladle/contract'
-import { useState } from 'react'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
@@ -23,31 +22,37 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
   const t = useTranslate()
   const { confirm } = useDialogs()
   const { hourFormat } = usePublicConfig()
-  const [isConfirmed, setConfirmed] = useState(false)
   return (run, refuse) => {
     const clock = Date.now() + (board ? Date.parse(board.now) - readAt : 0)
     const when = board ? whenServed(board, clock) : 'now'
     if (!board || when === 'now') return run([])
-    const { slot, date } = board.mealtime
+    const { id, slot, date } = board.mealtime
     if (when === 'other-day')
       return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase(t.language, { date, slot }) }))
-    if (isConfirmed) return run(['early'])
-    const served = { slot, time: timeText(t.language, board.opensAt, board.timeZone, hourFormat) }
+    if (isConfirmed(id)) return run(['early'])
+    const from = { slot, time: timeText(t.language, board.opensAt, board.timeZone, hourFormat) }
     const ask = async () => {
       const isAgreed = await confirm({
         title: t(texts.early),
-        message: t(texts.earlyQuestion, served),
+        message: t(texts.earlyQuestion, from),
         confirmLabel: t(texts.serveEarly),
         // the next Enter of a scanner must not confirm it
         tone: 'warning',
       })
-      if (!isAgreed) return refuse(t(texts.notServedEarly, served))
-      setConfirmed(true)
+      if (!isAgreed) return refuse(t(texts.notServedEarly, from))
+      confirmEarly(id)
       run(['early'])
     }
     void ask()
   }
 }
+
+const storageKey = 'counter-early'
+
+/** Whether serving a mealtime early was confirmed in this browser, also before the page was loaded. */
+const isConfirmed = (mealtimeId: string): boolean => window.localStorage.getItem(storageKey) === mealtimeId
+
+const confirmEarly = (mealtimeId: string): void => window.localStorage.setItem(storageKey, mealtimeId)
 
 /** Whether a mealtime is served at a moment, as the service will decide. */
 function whenServed({ mealtime, opensAt, timeZone }: Board, clock: number): 'now' | 'early' | 'other-day' {

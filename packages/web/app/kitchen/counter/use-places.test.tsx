@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PickupItem } from '@warm-ladle/contract'
 import { boardOf, pickupOf } from '../../../test/counter-records.ts'
 import { ticketsOf } from './tickets.ts'
-import { usePlaces } from './use-places.ts'
+import { rowsOf, usePlaces } from './use-places.ts'
 
 const names = ['Amina', 'Tariq', 'Nadia', 'Sana'] as const
 type Name = (typeof names)[number]
@@ -79,4 +80,24 @@ it('puts new ones last, and keeps the place of a request that is gone, until the
   fireEvent.pointerUp(window, { pointerId: 1 })
   pass(4)
   expect(shown()).toEqual(['Amina', 'Tariq', 'Sana'])
+})
+
+const aGuest = { avoids: [], diets: [] }
+const conflict: Partial<PickupItem> = { fits: 'no', conflicts: ['crustaceans'] }
+
+it.each<[string, Partial<PickupItem>[], number]>([
+  ['one meal', [{}], 1],
+  ['two meals', [{}, {}], 1],
+  ['a meal with a note', [{ note: 'No onions' }], 1],
+  ['a meal below a band', [conflict], 1],
+  ['two meals below a band', [conflict, {}], 2],
+  ['four meals', [{}, {}, {}, {}], 2],
+  ['a guest and nothing stated, for three meals', [{ guests: [aGuest] }, { fits: 'unknown' }, {}], 2],
+  ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
+  ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
+])('stands beside as many rows of short tickets as it is tall: %s', (_, items, rows) => {
+  const pickup = pickupOf(1, 'Lars', 'EXD5')
+  const all = items.flatMap((change) => pickupOf(1, 'Lars', 'EXD5', change).items)
+  const [ticket] = ticketsOf(boardOf([{ ...pickup, items: all }]), undefined, [])
+  expect(ticket && rowsOf(ticket)).toBe(rows)
 })

@@ -1,7 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { type Translate, useTranslate } from '../../page/language.tsx'
-import { type Rows, rowsOf } from './ticket-rows.ts'
-import type { Ticket } from './tickets.ts'
+import { conflictLabels, isSameTicket, type Ticket, waitingIn } from './tickets.ts'
 import { followPresses } from './use-still-while-pressed.ts'
 
 /** Milliseconds for which a served ticket leaves its place empty. */
@@ -18,7 +16,9 @@ export interface GridCell {
   readonly ticket: Ticket | undefined
   /** Since when nothing waits there, in milliseconds since 1970. */
   readonly emptySince: number | undefined
-  /** As it was placed: it keeps its height, too. */
+  /** As it waited last: what it said gives its place the height that it keeps. */
+  readonly last: Ticket
+  /** As it was placed, so that others do not move when less of it waits. */
   readonly rows: Rows
 }
 type StoredCell = Omit<GridCell, 'ticket'>
@@ -28,13 +28,12 @@ type StoredCell = Omit<GridCell, 'ticket'>
  * close up only when the screen was left alone for a moment. New ones come last.
  */
 export function usePlaces(tickets: readonly Ticket[]): readonly GridCell[] {
-  const t = useTranslate()
-  const [kept, move] = useReducer(moved, tickets, (first) => settled([], { t, tickets: first, now: 0 }))
+  const [kept, move] = useReducer(moved, tickets, (first) => settled([], { tickets: first, now: 0 }))
   const latest = useRef(tickets)
   useEffect(() => {
     latest.current = tickets
-    move({ to: keepPlaces, t, tickets, now: Date.now() })
-  }, [t, tickets])
+    move({ to: keepPlaces, tickets, now: Date.now() })
+  }, [tickets])
 
   const touched = useRef(0)
   useEffect(
@@ -46,24 +45,23 @@ export function usePlaces(tickets: readonly Ticket[]): readonly GridCell[] {
     [],
   )
   // the effect says since when
-  const shown = keepPlaces(kept, { t, tickets, now: Infinity })
-  const isUnsettled = !isSameGrid(shown, settled([], { t, tickets, now: 0 }))
+  const shown = keepPlaces(kept, { tickets, now: Infinity })
+  const isUnsettled = !isSameGrid(shown, settled([], { tickets, now: 0 }))
   useEffect(() => {
     if (!isUnsettled) return undefined
     const close = () => {
       const now = Date.now()
-      if (now - touched.current >= quietTime) move({ to: settled, t, tickets: latest.current, now })
+      if (now - touched.current >= quietTime) move({ to: settled, tickets: latest.current, now })
     }
     const timer = window.setInterval(close, closeInterval)
     return () => window.clearInterval(timer)
-  }, [t, isUnsettled])
+  }, [isUnsettled])
 
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   return shown.map((place) => ({ ...place, ticket: byId.get(place.id) }))
 }
 
 interface Shown {
-  readonly t: Translate
   readonly tickets: readonly Ticket[]
   readonly now: number
 }
@@ -75,38 +73,74 @@ function moved(kept: readonly StoredCell[], { to, ...shown }: Move): readonly St
   return isSameGrid(kept, next) ? kept : next
 }
 
-const waits = (ticket: Ticket | undefined): boolean => ticket?.isServed === false
+const waits = (ticket: Ticket | undefined): ticket is Ticket => ticket?.isServed === false
 
 /** All places where they are: what is served or gone leaves its own empty, and what is new comes last. */
-function keepPlaces(kept: readonly StoredCell[], { t, tickets, now }: Shown): readonly StoredCell[] {
+function keepPlaces(kept: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const known = new Set(kept.map(({ id }) => id))
   return [
-    ...kept.map((place) => ({
-      ...place,
-      emptySince: waits(byId.get(place.id)) ? undefined : (place.emptySince ?? now),
-    })),
-    ...tickets.filter((ticket) => waits(ticket) && !known.has(ticket.id)).map((ticket) => placed(t, ticket)),
+    ...kept.map((place) => {
+      const ticket = byId.get(place.id)
+      return waits(ticket)
+        ? { ...place, last: ticket, emptySince: undefined }
+        : { ...place, emptySince: place.emptySince ?? now }
+    }),
+    ...tickets.filter((ticket) => waits(ticket) && !known.has(ticket.id)).map(placed),
   ]
 }
 
 /** All places in the order of the tickets, without those that have been empty for long enough. */
-const settled = (kept: readonly StoredCell[], { t, tickets, now }: Shown): readonly StoredCell[] =>
+const settled = (kept: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] =>
   tickets.flatMap((ticket) => {
-    if (waits(ticket)) return [placed(t, ticket)]
+    if (!ticket.isServed) return [placed(ticket)]
     const place = kept.find(({ id }) => id === ticket.id)
     return place?.emptySince !== undefined && now - place.emptySince < emptyTime ? [place] : []
   })
 
-const placed = (t: Translate, ticket: Ticket): StoredCell => ({
-  id: ticket.id,
+const placed = (last: Ticket): StoredCell => ({
+  id: last.id,
   emptySince: undefined,
-  rows: rowsOf(t, ticket),
+  last,
+  rows: rowsOf(last),
 })
+
+/** Rows of short tickets that a ticket stands beside: none of them leaves a gap as tall as the tallest. */
+export type Rows = 1 | 2 | 3 | 4
+
+/*
+ * About how tall the parts of a ticket are, in rows of tickets with one meal, and letters that a line of the narrowest has room
+ * for. What is wrong by a little only leaves a gap.
+ */
+const heights = { head: 0.7, line: 0.3, note: 0.2 } as const
+const lettersOfNote = 28
+
+/** How many rows a ticket stands beside. */
+export function rowsOf(ticket: Ticket): Rows {
+  const waiting = waitingIn(ticket)
+  const extras = [
+    waiting.some(({ fits }) => fits === 'unknown'),
+    ...waiting.map(({ guests = [] }) => guests.length > 0),
+    ...conflictLabels(ticket).slice(0, 2),
+  ].filter(Boolean)
+  const notes = waiting.map(({ note }) => Math.ceil(note.length / lettersOfNote))
+  const height =
+    heights.head +
+    (waiting.length + extras.length) * heights.line +
+    notes.reduce((sum, lines) => sum + lines * heights.note, 0)
+  if (height < 1.5) return 1
+  if (height < 2.5) return 2
+  return height < 3.5 ? 3 : 4
+}
 
 const isSameGrid = (one: readonly StoredCell[], other: readonly StoredCell[]) =>
   one.length === other.length &&
-  one.every(({ id, emptySince, rows }, index) => {
+  one.every(({ id, emptySince, last, rows }, index) => {
     const place = other[index]
-    return id === place?.id && emptySince === place.emptySince && rows === place.rows
+    return (
+      id === place?.id &&
+      emptySince === place.emptySince &&
+      rows === place.rows &&
+      isSameTicket(last, place.last)
+    )
   })

@@ -51,7 +51,7 @@ export function useRush(board: Board | undefined): Rush | undefined {
   const [acts, setActs] = useState<readonly KitchenAct[]>([])
   const now = useSeconds(began !== undefined)
   const isOn = began !== undefined && now < began + length
-  if (!demoAccounts || !board) return undefined
+  if (!demoAccounts || !board || board.servings.length === 0) return undefined
 
   const pickups = isOn ? comeSince(began, now, board, t(texts.anotherCounter)) : []
   const isOfThem = ({ pickupId, requestId }: NewAct) =>
@@ -77,7 +77,6 @@ const codeLetters = 'ACDEFGHJKMNPQRTUVWXYZ'
 const letterAt = (place: number) => codeLetters[place % codeLetters.length] ?? ''
 
 function comeSince(began: number, now: number, board: Board, by: string): readonly Pickup[] {
-  if (board.servings.length === 0) return []
   const count = Math.floor(Math.min((now - began) / arrivalInterval + 1, length / arrivalInterval))
   return Array.from({ length: count }, (_, place) => pickupAt(place, { began, now, board, by }))
 }

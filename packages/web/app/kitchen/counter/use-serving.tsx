@@ -1,11 +1,11 @@
-import { type Board, endedWords, type KitchenAct, needNames, listText } from '@warm-ladle/contract'
-import { useState } from 'react'
+import { type Board, endedWords, type HandedOut, type KitchenAct, needNames } from '@warm-ladle/contract'
+import { useEffect, useState } from 'react'
 import { useApi } from '../../api/query.ts'
 import { refusalMessage } from '../../api/failure-notice.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import type { Decision } from './conflict-check.tsx'
 import type { NewAct } from './outbox.tsx'
-import type { Said } from './said.ts'
+import { type Said, stayTime } from './said.ts'
 import { texts } from './texts.ts'
 import {
   conflictLabels,
@@ -42,6 +42,11 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   const [isChecking, setChecking] = useState(false)
   const [typed, setTyped] = useState('')
   const [said, say] = useState<Said>()
+  useEffect(() => {
+    if (!said?.isGood) return undefined
+    const timer = window.setTimeout(() => say((now) => (now === said ? undefined : now)), stayTime)
+    return () => window.clearTimeout(timer)
+  }, [said])
 
   /** Serves tickets of one resident, once it is time for it. */
   function serve(meant: readonly Ticket[]) {
@@ -57,12 +62,11 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
 
   /** Serves what waits; a ticket with a meal that they must not eat has to be checked first. */
   function serveNow(waiting: readonly Ticket[], despite: readonly 'early'[]) {
-    const [first] = waiting
     const conflict = waiting.find((ticket) => conflictsIn(ticket).length > 0)
     const clear = waiting.filter((ticket) => conflictsIn(ticket).length === 0)
     for (const { subject } of clear) serveSubject(subject, despite)
     if (conflict) check(conflict)
-    else if (first) sayServed(first, clear.flatMap(waitingIn))
+    else sayServed(clear, clear.flatMap(waitingIn))
   }
 
   const serveSubject = (subject: Subject, early: readonly 'early'[], details: ServeDetails = {}) => {
@@ -93,23 +97,22 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     const rest = waitingIn(ticket).filter((item) => !conflicting.includes(item))
     if (decision.how === 'all-the-same') {
       serveSubject(ticket.subject, despite, { despite: ['conflict'] })
-      return sayServed(ticket, waitingIn(ticket))
+      return sayServed([ticket], waitingIn(ticket))
     }
     if (rest.length > 0)
       serveSubject(ticket.subject, despite, { except: conflicting.map(({ requestId }) => requestId) })
     if (decision.how === 'instead') {
       const { instead } = decision
       for (const { requestId } of conflicting) serveSubject({ requestId }, despite, { instead })
-      return say({
-        text: t(texts.isServed, { ticket: whoIs(ticket) }),
-        isGood: true,
-        details: listText(t.language, [...rest.map((item) => itemsText(t, [item])), instead]),
-      })
+      const given = conflicting.map((item): HandedOut => ({ ...item, title: instead, fits: 'yes' }))
+      return sayServed([ticket], [...rest, ...given])
     }
-    sayServed(ticket, rest)
+    sayServed([ticket], rest)
   }
 
-  function sayServed(ticket: Ticket, items: Ticket['items']) {
+  function sayServed(served: readonly Ticket[], items: Ticket['items']) {
+    const [ticket] = served
+    if (!ticket) return
     const isUnknown = items.some(({ fits }) => fits === 'unknown')
     const named = itemsText(t, items)
     const meals = isUnknown ? t(texts.mealsNotStated, { meals: named }) : named
@@ -118,12 +121,14 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
       text: t(texts.isServed, { ticket: whoIs(ticket) }),
       isGood: true,
       details: ended ? t(texts.endedMeals, { ended: t(endedWords[ended]), meals }) : meals,
+      plate: { items, tickets: served, at: Date.now() },
     })
   }
 
-  function undo(ticket: Ticket) {
-    act({ ...ticket.subject, act: 'undo' })
-    say({ text: t(texts.waitsAgain, { ticket: whoIs(ticket) }), isGood: true })
+  function undo(served: readonly Ticket[]) {
+    for (const { subject } of served) act({ ...subject, act: 'undo' })
+    const [first] = served
+    if (first) say({ text: t(texts.waitsAgain, { ticket: whoIs(first) }), isGood: true })
   }
 
   /** Serves what was scanned or typed, if that is clear. */

@@ -12,11 +12,12 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/fields.tsx'
+import { bandText } from './band-text.ts'
 import { HoldButton } from './hold-button.tsx'
 import type { NewAct } from './outbox.tsx'
 import { UndoLine } from './served-list.tsx'
 import { texts } from './texts.ts'
-import { bandText } from './ticket-rows.ts'
+
 import { type Ticket, ticketsScanned } from './tickets.ts'
 import { useSeconds } from './use-seconds.ts'
 import type { BoardWalkUps } from './walk-ups.ts'
@@ -238,10 +239,10 @@ function Doubt({
           give()
         }}
       >
-        {t(texts.holdToGive)}
+        {t(texts.holdToServe)}
       </HoldButton>
       <Button variant="ghost" onClick={onClose}>
-        {t(texts.doNotGive)}
+        {t(texts.doNotServe)}
       </Button>
     </div>
   )

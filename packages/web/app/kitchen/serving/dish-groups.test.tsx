@@ -60,3 +60,33 @@ it('serves fifty at once, those who have waited longest', async () => {
   const longest = Array.from({ length: 50 }, (_, place) => idOf(place + 1))
   expect(service.callsOf('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
 })
+
+it('serves by the rules for one, and says beforehand that it is early, what it leaves out and why', async () => {
+  const early = { reason: 'too-early' as const, from: '2026-11-26T06:15:00.000Z' }
+  const ramen = dish('Ramen', 1, 3)
+  const requests = ramen.requests.map((request, place) => ({
+    ...request,
+    notNow: early,
+    ...(place === 1 && { conflicts: ['crustaceans' as const] }),
+  }))
+  const { service, user } = open([{ ...ramen, requests }])
+  const group = within(await screen.findByRole('listitem'))
+  expect(group.getByText('1 needs care')).toBeDefined()
+  await user.click(group.getByRole('button', { name: 'Ramen: Serve 2' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Serve early?' })
+  expect(question.textContent).toContain('serve these 2 requests?Ramen for Amina and Nadia')
+  expect(question.textContent).toMatch(/served from .*6:15\sAM\.Left out until you check: Tariq\./)
+  await user.click(within(question).getByRole('button', { name: 'Serve 2' }))
+  await expect
+    .poll(() => service.callsOf('POST /admin-meal-requests/serve'))
+    .toMatchObject([{ body: { ids: [idOf(1), idOf(3)], despite: ['early'] } }])
+})
+
+it('offers nothing where all would be refused', async () => {
+  const tomorrow = dish('Ramen', 1, 2)
+  const requests = tomorrow.requests.map((one) => ({ ...one, notNow: { reason: 'other-day' as const } }))
+  open([{ ...tomorrow, requests }])
+  const group = within(await screen.findByRole('listitem'))
+  expect(group.getByText('2 for another day')).toBeDefined()
+  expect(group.queryByRole('button')).toBeNull()
+})

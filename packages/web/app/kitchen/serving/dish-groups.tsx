@@ -4,12 +4,13 @@ import { useApi } from '../../api/query.ts'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../../api/use-read-when-told.ts'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
-import { useTranslate } from '../../page/language.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
-import type { Choice } from '../../ui/choice.tsx'
 import { dishesQuery, type QueueFilter } from '../../bookings/requests.tsx'
-import { namesText, useServeSeveral, Waiting } from './serve-requests.tsx'
+import { Waiting } from './serve-requests.tsx'
+import { LeftOut, planServing, useServeSeveral } from './serve-several.tsx'
 import { texts } from './texts.ts'
 
 interface DishGroupsProps {
@@ -39,38 +40,63 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
 
 function DishGroup({ dish }: { dish: QueuedDish }) {
   const t = useTranslate()
-  const { mealTitle: meal, mealImage, mealCategory, mealtime, requests } = dish
-  const now = requests.slice(0, mostAtOnce)
-  const ids = now.map(({ _id }) => _id)
-  const choice: Choice = { ...wholeGroup, offered: ids, chosen: ids }
-  const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(t, now) })
+  const { plansMealtimes = false } = usePublicConfig()
+  const { mealtime, mealTitle: meal, mealImage, mealCategory, requests } = dish
+  const first = requests.slice(0, mostAtOnce)
+  const plan = planServing(first)
+  const ids = first.map(({ _id }) => _id)
+  const { start, isPending } = useServeSeveral({ ...wholeGroup, offered: ids, chosen: ids }, plan, meal)
   const longest = requests[0]?.waited
-  const count = now.length
-  const isAll = count === requests.length
+  const count = plan.served.length
+  const { label, name } = labelsOf(t, {
+    meal,
+    count,
+    isFirst: requests.length > first.length && count === first.length,
+    isAll: count === requests.length,
+  })
+  const when = mealtime ? t(slotNames[mealtime.slot]) : t(texts.anytime)
   return (
     <li className="surface flex w-max max-w-[85vw] shrink-0 snap-start items-center gap-3 py-1 pe-1.5 ps-3">
       <MealThumb meal={{ image: mealImage, category: mealCategory }} />
       <div className="min-w-0">
         <ShortText text={meal} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />
         <span className="block text-sm/5 text-muted">
-          {[countsText(t.language, dish), mealtime && t(slotNames[mealtime.slot])]
-            .filter(Boolean)
-            .join(' · ')}
+          {plansMealtimes && <span>{`${when} · `}</span>}
+          <span>{countsText(t.language, dish)}</span>
         </span>
       </div>
-      {longest !== undefined && <Waiting minutes={longest} />}
-      <Button
-        variant="soft"
-        size="sm"
-        className="min-h-12 pointer-fine:xl:min-h-9"
-        pending={isPending}
-        aria-label={isAll ? t(texts.serveAllOf, { meal }) : t(texts.serveFirstOf, { meal, count })}
-        onClick={() => void start()}
-      >
-        {isAll ? t(texts.serveAll) : t(texts.serveFirst, { count })}
-      </Button>
+      {longest !== undefined && (
+        <Waiting minutes={longest} isAlarm={!plansMealtimes || mealtime !== undefined} />
+      )}
+      <LeftOut {...plan} />
+      {count > 0 && (
+        <Button
+          variant="soft"
+          size="sm"
+          className="min-h-12 pointer-fine:xl:min-h-9"
+          pending={isPending}
+          aria-label={name}
+          onClick={() => void start()}
+        >
+          {label}
+        </Button>
+      )}
     </li>
   )
+}
+
+/** What its button says and is called: whether it serves the first of many, all of them, or those that can be. */
+function labelsOf(t: Translate, { isFirst, isAll, ...values }: Serves) {
+  if (isFirst) return { label: t(texts.serveFirst, values), name: t(texts.serveFirstOf, values) }
+  if (isAll) return { label: t(texts.serveAll), name: t(texts.serveAllOf, values) }
+  return { label: t(texts.serveChosen, values), name: t(texts.serveSomeOf, values) }
+}
+
+interface Serves {
+  readonly meal: string
+  readonly count: number
+  readonly isFirst: boolean
+  readonly isAll: boolean
 }
 
 const doNothing = () => undefined

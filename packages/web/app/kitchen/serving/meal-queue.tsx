@@ -9,14 +9,8 @@ import { OneLine } from '../../ui/short-text.tsx'
 import { Portrait } from '../../ui/picture.tsx'
 import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { RequestStatus } from '../../bookings/requests.tsx'
-import {
-  emailName,
-  namesText,
-  requesterName,
-  useServeRequest,
-  useServeSeveral,
-  Waiting,
-} from './serve-requests.tsx'
+import { emailName, requesterName, useServeRequest, Waiting } from './serve-requests.tsx'
+import { LeftOut, planServing, useServeSeveral } from './serve-several.tsx'
 import { texts as bookingsTexts } from '../../bookings/texts.ts'
 import { texts } from './texts.ts'
 
@@ -150,11 +144,18 @@ function Requester({ request: { requester }, name }: RequesterProps) {
 function ServeChosen({ choice, requests }: { choice: Choice; requests: readonly QueuedRequest[] }) {
   const t = useTranslate()
   const chosen = requests.filter(({ _id }) => choice.chosen.includes(_id))
-  const meal = listText(t.language, [...new Set(chosen.map(({ mealTitle }) => mealTitle))])
-  const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(t, chosen) })
+  const plan = planServing(chosen)
+  const served = chosen.filter(({ _id }) => plan.served.some((one) => one._id === _id))
+  const meal = listText(t.language, [...new Set(served.map(({ mealTitle }) => mealTitle))])
+  const { start, isPending } = useServeSeveral(choice, plan, meal)
   return (
-    <Button size="sm" className="min-h-12" pending={isPending} onClick={() => void start()}>
-      {t(texts.serveChosen, { count: choice.chosen.length })}
-    </Button>
+    <>
+      <LeftOut {...plan} />
+      {plan.served.length > 0 && (
+        <Button size="sm" className="min-h-12" pending={isPending} onClick={() => void start()}>
+          {t(texts.serveChosen, { count: plan.served.length })}
+        </Button>
+      )}
+    </>
   )
 }

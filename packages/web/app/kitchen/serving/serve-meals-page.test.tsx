@@ -257,7 +257,7 @@ it('asks once more where it is early, and where it does not fit, before it serve
   await user.click(await screen.findByRole('button', { name: 'Yes, serve it!' }))
   for (const why of [/^Too early/, /No nuts/]) {
     await screen.findByText(why)
-    await user.click(screen.getByRole('button', { name: 'Serve it all the same' }))
+    await user.click(screen.getByRole('button', { name: 'Serve anyway' }))
   }
   await screen.findByText('Served!')
   expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])

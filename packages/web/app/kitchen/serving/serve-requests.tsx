@@ -10,32 +10,11 @@ import {
 import { failureWithReason } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
 import { arrivedIf } from '../../api/reach.ts'
-import { useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import type { Choice } from '../../ui/choice.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { texts } from './texts.ts'
-
-/** Marks the chosen requests as delivered; `meal` and `to` say what goes to whom. */
-export function useServeSeveral(choice: Choice, what: { readonly meal: string; readonly to: string }) {
-  const t = useTranslate()
-  const api = useApi()
-  return useActOnChoice({
-    choice,
-    ask: {
-      title: t(texts.serveTitle),
-      message: (count) => <WhatIsServed says={t(texts.serveSureOf, { count })} {...what} />,
-      verb: t(texts.serve),
-      tone: 'info',
-    },
-    act: 'mealRequests.serveMany',
-    run: (ids) => api.mealRequests.serveMany({ body: { ids } }),
-    done: t(texts.served),
-    failure: t(texts.serveFailed),
-  })
-}
 
 /** What the counter is asked about when a serving is refused, and confirms. */
 const checks: { readonly [C in RefusalCode]?: Despite[number] } = {
@@ -89,7 +68,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
 }
 
 /** Below a question or a notice: the meal, and who gets it. */
-const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: string }) => (
+export const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: string }) => (
   <>
     <span className="block">{says}</span>
     <span className="mt-2 block font-semibold text-ink">
@@ -98,7 +77,7 @@ const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: stri
   </>
 )
 
-type RequesterIds = Pick<QueuedRequest, 'userId' | 'requester'>
+export type RequesterIds = Pick<QueuedRequest, 'userId' | 'requester'>
 
 /** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
 export const emailName = (t: Translate, email = ''): string =>

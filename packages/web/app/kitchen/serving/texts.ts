@@ -5,6 +5,7 @@ export const texts = catalogue('serving', {
   serveAllOf: '{meal}: Serve all',
   serveFirstOf: '{count, plural, other {{meal}: Serve the first #}}',
   serveAll: 'Serve all',
+  serveSomeOf: '{count, plural, other {{meal}: Serve #}}',
   serveFirst: '{count, plural, other {Serve the first #}}',
   userEmail: 'User Email',
   requestedBy: 'Requested By',
@@ -27,7 +28,7 @@ export const texts = catalogue('serving', {
   searchResidents: 'Search by name, email or room',
   manageUsers: 'Manage Users',
   noShowsFailed: 'The list could not be loaded. Please try again.',
-  noShowFits: 'No resident fits who did not come.',
+  noShowFits: 'No match.',
   /** As in 'Show all residents', 'Show all requests', 'Choose all 5 requests'. */
   residents: 'residents',
   allPickedUp: 'All that was requested was picked up.',
@@ -47,7 +48,7 @@ export const texts = catalogue('serving', {
   /** Who waits: 'Lunch: 3 people · 4 portions, 2 anytime requests'. */
   waitingAt: '{mealtime}: {counts}',
   anytimeRequests: '{requests, plural, one {# anytime request} other {# anytime requests}}',
-  nothingWaits: 'Nothing waits today.',
+  nothingWaits: 'No one is waiting today.',
   queueFailed: 'Error fetching meal requests.',
   noneFits: 'No request fits.',
   noneFitsText: 'No request fits “{search}”.',
@@ -72,12 +73,22 @@ export const texts = catalogue('serving', {
   serveTitle: 'Mark as Delivered?',
   serveSureOf:
     '{count, plural, =1 {Are you sure you want to serve this meal?} other {Are you sure you want to serve these # requests?}}',
+  /** Instead of the question's title, before a mealtime is served. */
+  serveEarlyTitle: 'Serve early?',
+  servedFrom: 'This mealtime is served from {time}.',
+  /** What serving several leaves out, before it is done. */
+  leftOutToCheck:
+    '{count, plural, one {Left out until you check: {names}.} other {Left out until you check each: {names}.}}',
+  leftOutOtherDay: '{count, plural, one {Left out: # for another day.} other {Left out: # for another day.}}',
+  needCare: '{count, plural, one {# needs care} other {# need care}}',
+  otherDay: '{count, plural, other {# for another day}}',
+  anytime: 'Anytime',
   served: 'Served!',
   serveFailed: 'Failed to update meal request status.',
   checkFirst: 'Check first',
   /** Why it is to be checked, as a sentence. */
   checkReason: '{reason}.',
-  serveAnyway: 'Serve it all the same',
+  serveAnyway: 'Serve anyway',
   serveSure: 'Are you sure you want to serve this meal?',
   serveYes: 'Yes, serve it!',
   servedText: 'The meal has been marked as delivered.',

@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { startClocks } from '../../../test/clock.ts'
+import { boardOf, inRoom, pickupOf } from '../../../test/counter-records.ts'
+import { openCounter, waiting } from '../../../test/open-counter.tsx'
+import { idOf } from '../../../test/records.ts'
+
+vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => undefined }))
+startClocks()
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+/** As a scanner does: at once, and with Enter. */
+function scan(code: string) {
+  const field = screen.getByRole('textbox')
+  fireEvent.change(field, { target: { value: code } })
+  fireEvent.submit(field)
+}
+const undos = () => screen.queryAllByRole('button', { name: 'Undo Oksana, TF53' })
+/** What is seen of the answer: a screen reader is told in a sentence. */
+const plate = () => document.querySelector('output + div')?.textContent
+const oksana = inRoom(
+  'C 02',
+  pickupOf(1, 'Oksana', 'TF53', { portions: 2, takeaway: true, note: 'No lemon' }),
+)
+const lars = pickupOf(2, 'Lars', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
+
+it('answers a scan with the meals, whose they are and the way back, for six seconds', async () => {
+  await openCounter(boardOf([oksana]))
+  scan('TF53')
+  const sentence = screen.getByText('Oksana · TF53 served').closest('output')
+  expect(sentence?.textContent).toBe('Oksana · TF53 served 2 × Ramen night (take-away)')
+  expect(plate()).toBe('2Ramen nightOksanaTF53C 02Take-away“No lemon”')
+  expect(undos().map((button) => button.hasAttribute('disabled'))).toEqual([true, true])
+  await pass(5)
+  expect(plate()).toContain('Ramen night')
+  await pass(1.5)
+  expect(plate()).toBeUndefined()
+})
+
+it('lets a refusal stand until something else is said', async () => {
+  await openCounter(boardOf([oksana]))
+  scan('YYYY')
+  await pass(20)
+  expect(screen.getByText('Unknown code or card')).toBeDefined()
+  scan('TF53')
+  expect(screen.queryByText('Unknown code or card')).toBeNull()
+})
+
+it('takes back what it names, and leaves the focus with the scanner', async () => {
+  const { acts } = await openCounter(boardOf([oksana]))
+  scan('TF53')
+  await pass(1.5)
+  fireEvent.click(undos()[0] ?? document.body)
+  expect(screen.getByText('Oksana · TF53 is back in line')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(101)],
+    ['undo', idOf(101)],
+  ])
+})
+
+it('a served ticket stays as tall as it was, with its meals, until its place is closed', async () => {
+  await openCounter(boardOf([oksana]))
+  const list = within(screen.getByRole('region', { name: 'Waiting' }))
+  scan('TF53')
+  expect(list.getByRole('listitem').textContent).toBe('ServedTF5362Ramen night“No lemon”')
+  await pass(9)
+  expect(list.queryByRole('listitem')).toBeNull()
+})
+
+it('shows those alone who need care, and all again once none of them waits', async () => {
+  await openCounter(boardOf([oksana, lars]))
+  const care = screen.getByRole('button', { name: '1 needs care', pressed: false })
+  fireEvent.click(care)
+  expect(care.getAttribute('aria-pressed')).toBe('true')
+  expect(waiting()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Check Lars, EXD5' })).toBeDefined()
+  // a scan serves all the same
+  scan('TF53')
+  expect(screen.getByText('Oksana · TF53 served')).toBeDefined()
+  fireEvent.click(care)
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1)
+})

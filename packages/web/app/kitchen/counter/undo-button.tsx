@@ -1,0 +1,45 @@
+import { countText } from '@warm-ladle/contract'
+import { RotateCcw } from 'lucide-react'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+import { type Ticket, ticketName } from './tickets.ts'
+import { emptyTime } from './use-places.ts'
+
+/** Milliseconds in which a second tap must not undo the first, nor one that was meant for what stood there before. */
+const doubleTap = 1_000
+
+interface UndoButtonProps {
+  ticket: Ticket
+  /** Since when it stands there, and now, in milliseconds since 1970. */
+  since: number
+  now: number
+  /** Where there is room for a word; elsewhere the seconds stand beside the icon. */
+  hasWord?: boolean
+  className: string
+  onUndo: () => void
+}
+
+/** Takes back what was just served, with the seconds for which it stays. */
+export function UndoButton({ ticket, since, now, hasWord = false, className, onUndo }: UndoButtonProps) {
+  const t = useTranslate()
+  const left = Math.min(Math.ceil((since + emptyTime - now) / 1_000), emptyTime / 1_000)
+  const seconds = countText(t.language, Math.max(left, 0))
+  return (
+    <Button
+      variant="outline"
+      className={`flex-none tabular-nums ${className}`}
+      aria-label={t(texts.undoOf, {
+        what: t(texts.ticketOf, { name: ticket.resident.name, ticket: ticketName(ticket) }),
+      })}
+      disabled={now - since < doubleTap}
+      onClick={onUndo}
+    >
+      <RotateCcw aria-hidden="true" className="size-5" />
+      {hasWord && (
+        <span className="max-md:hidden">{left > 0 ? t(texts.undoSeconds, { seconds }) : t(texts.undo)}</span>
+      )}
+      {left > 0 && <span className={hasWord ? 'md:hidden' : ''}>{seconds}</span>}
+    </Button>
+  )
+}

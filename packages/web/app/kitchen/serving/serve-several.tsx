@@ -1,0 +1,95 @@
+import { type QueuedRequest, listText } from '@warm-ladle/contract'
+import { useApi } from '../../api/query.ts'
+import { useActOnChoice } from '../../api/use-act-on-choice.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import type { Choice } from '../../ui/choice.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { namesText, type RequesterIds, WhatIsServed } from './serve-requests.tsx'
+import { texts } from './texts.ts'
+
+type Pending = RequesterIds & Pick<QueuedRequest, '_id' | 'conflicts' | 'notNow'>
+
+/** What serving several requests at once comes to. */
+export interface ServingPlan {
+  readonly served: readonly Pending[]
+  /** Left out: each has to be checked on its own. */
+  readonly toCheck: readonly Pending[]
+  /** Left out: their mealtime is on another day. */
+  readonly ofOtherDay: readonly Pending[]
+  /** From when on what is served would not be early, ISO 8601; missing where nothing is early. */
+  readonly from: string | undefined
+}
+
+/** Several are served by the rules for one: what would be refused is left out, and what is early is asked about. */
+export function planServing(requests: readonly Pending[]): ServingPlan {
+  const ofOtherDay = requests.filter(({ notNow }) => notNow?.reason === 'other-day')
+  const ofToday = requests.filter((request) => !ofOtherDay.includes(request))
+  const toCheck = ofToday.filter(({ conflicts = [] }) => conflicts.length > 0)
+  const served = ofToday.filter((request) => !toCheck.includes(request))
+  const from = served.flatMap(({ notNow }) => notNow?.from ?? []).toSorted()
+  return { served, toCheck, ofOtherDay, from: from.at(-1) }
+}
+
+/**
+ * Marks what can be served of the chosen requests as delivered, after one question that says how many, what is left out and why,
+ * and that it is early; `meal` says what is served.
+ */
+export function useServeSeveral(choice: Choice, { served, ...rest }: ServingPlan, meal: string) {
+  const t = useTranslate()
+  const api = useApi()
+  return useActOnChoice({
+    choice: { ...choice, chosen: served.map(({ _id }) => _id) },
+    ask: {
+      title: t(rest.from === undefined ? texts.serveTitle : texts.serveEarlyTitle),
+      message: (count) => (
+        <>
+          <WhatIsServed says={t(texts.serveSureOf, { count })} meal={meal} to={namesText(t, served)} />
+          <Apart {...rest} />
+        </>
+      ),
+      verb: t(texts.serve),
+      ...(rest.from === undefined && { tone: 'info' as const }),
+    },
+    act: 'mealRequests.serveMany',
+    run: (ids) =>
+      api.mealRequests.serveMany({ body: { ids, ...(rest.from !== undefined && { despite: ['early'] }) } }),
+    done: t(texts.served),
+    failure: t(texts.serveFailed),
+  })
+}
+
+/** What is special about it: that it is early, and what is left out. */
+function Apart({ toCheck, ofOtherDay, from }: Omit<ServingPlan, 'served'>) {
+  const t = useTranslate()
+  return (
+    <>
+      {from !== undefined && (
+        <span className="mt-2 block">{t(texts.servedFrom, { time: <DateTime at={from} as="clock" /> })}</span>
+      )}
+      {toCheck.length > 0 && (
+        <span className="mt-2 block text-error">
+          {t(texts.leftOutToCheck, { count: toCheck.length, names: namesText(t, toCheck) })}
+        </span>
+      )}
+      {ofOtherDay.length > 0 && (
+        <span className="mt-2 block">{t(texts.leftOutOtherDay, { count: ofOtherDay.length })}</span>
+      )}
+    </>
+  )
+}
+
+/** Beside the button, or instead of one that could serve nothing: what it leaves out. */
+export function LeftOut({ toCheck, ofOtherDay }: Pick<ServingPlan, 'toCheck' | 'ofOtherDay'>) {
+  const t = useTranslate()
+  if (toCheck.length + ofOtherDay.length === 0) return null
+  return (
+    <Badge tone={toCheck.length > 0 ? 'error' : 'neutral'}>{leftOutText(t, { toCheck, ofOtherDay })}</Badge>
+  )
+}
+
+const leftOutText = (t: Translate, { toCheck, ofOtherDay }: Pick<ServingPlan, 'toCheck' | 'ofOtherDay'>) =>
+  listText(t.language, [
+    ...(toCheck.length > 0 ? [t(texts.needCare, { count: toCheck.length })] : []),
+    ...(ofOtherDay.length > 0 ? [t(texts.otherDay, { count: ofOtherDay.length })] : []),
+  ])
