@@ -12,11 +12,16 @@ const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
 /** What few pages of different kinds share: each is smaller than the rest of the file in which it would be. */
 const isForSeveral = (id: string) =>
-  /app[\\/](api[\\/](follow-rows|use-followed|fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/]use-screen-lock)\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone)\.m?js$/.test(
+  /app[\\/](api[\\/](follow-rows|use-followed|fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/](use-screen-lock|use-steady-presses))\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone|chevron-down)\.m?js$/.test(
     id,
   )
 /** Rules that calls share with the mealtimes of the home page: beside these, every page with a call would load them all. */
 const isForCalls = (id: string) => /contract[\\/]src[\\/]bookings[\\/]order-rules\.ts$/.test(id)
+/** Words of diets and allergens, and categories of mealtimes: a visitor's first screen has them, without all other words. */
+const isLabelWords = (id: string) =>
+  /contract[\\/]src[\\/](people[\\/]label-(words|names|rules)|menu[\\/]slot-names|platform[\\/]words[\\/]texts)\.ts$/.test(
+    id,
+  )
 /** What the counter shares with other dashboards alone, which have more in common. */
 const isForDashboards = (id: string) => /app[\\/]bookings[\\/]use-live-activity\.ts$/.test(id)
 /** The calls that request a meal, and what sends calls. */
@@ -33,7 +38,7 @@ const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /** Forms, dialogs, card payments, passkeys, names of acts, currencies and weeks, labels, notifications and mealtimes, computed moments, limits of uploads, drawn plates, ways back from a login, scopes of tokens, what is searched, words of labels and refusals, typed numbers, cut texts: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|first-day|import-limits|label-names|label-rules|label-words|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
     id,
   )
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
@@ -114,7 +119,7 @@ const sharedFirst: Readonly<Record<string, (by: IsNeededBy) => boolean>> = {
   times: (by) => by('tonight') && by('menu', 'login', 'overview', 'counter'),
   mealtimes: (by) => by('tonight'),
   acts: (by) => by('today') && purposes(by) > 2,
-  booking: (by) => by('week') && (by('today') || (by('meal') && !by('menu'))),
+  booking: (by) => (by('week') && by('today')) || (by('week', 'today') && by('meal') && !by('menu')),
   today: (by) => by('today'),
 }
 const sharedThen: typeof sharedFirst = {
@@ -143,6 +148,7 @@ const byPurpose = (files: typeof sharedFirst) =>
   Object.entries(files).map(([name, isWanted]) => ({
     name: (id: string, graph: Graph) => {
       if (name === 'times' && isForCalls(id)) return name
+      if (name === 'times' && isLabelWords(id)) return name
       if (name === 'acts' && isForSeveral(id)) return name
       if (name === 'dashboard' && isForDashboards(id)) return name
       if (!isOwn(id, graph) || isOnFirstVisit(id, graph)) return null

@@ -11,7 +11,7 @@ const profile = '/dashboard/userHome'
 /** Opens the profile of a new member. */
 async function openProfile(page: Page, person: Newcomer, origin: string) {
   await register(page.request, person, origin)
-  await visit(page, profile)
+  await visit(page, `${profile}#more`)
 }
 
 /** A member's second device, logged in. */
@@ -22,7 +22,7 @@ async function otherDevice(context: BrowserContext, { email, password }: Newcome
   })
   expect(answer.ok()).toBe(true)
   const page = await context.newPage()
-  await visit(page, `${origin}${profile}`)
+  await visit(page, `${origin}${profile}#more`)
   return page
 }
 
@@ -32,7 +32,7 @@ const windowOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 test('a new name and photo are shown immediately in all tabs', nightly, async ({ page, context, origin }) => {
   await openProfile(page, newcomer('Mitu'), origin)
   const other = await context.newPage()
-  await visit(other, profile)
+  await visit(other, `${profile}#more`)
 
   await page.getByRole('button', { name: 'Change name and photo' }).click()
   const form = windowOf(page, 'Name and photo')

@@ -4,7 +4,7 @@ import { newcomer, register } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-const profile = '/dashboard/userHome'
+const profile = '/dashboard/userHome#more'
 const verify = '/api/auth/passkey/verify-authentication'
 
 test(

@@ -52,16 +52,23 @@ test('Home has higher slides and more columns on larger screens [A13, A15, A88]'
   }
 })
 
-test('Home names what is served next on its first screen', async ({ page }) => {
-  await visit(page, '/')
-  const next = page.getByRole('region', { name: 'Served next' })
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const part of [next.getByRole('heading'), next.getByRole('listitem')])
-      await expect(part.first()).toBeInViewport({ ratio: 1 })
+test('Home has its banner, what is served next and 200 pixels of the carousel on its first screen', async ({
+  page,
+  as,
+}) => {
+  for (const one of [page, await as('gold')]) {
+    await visit(one, '/')
+    const next = one.getByRole('region', { name: 'Served next' })
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await one.setViewportSize({ width, height })
+      for (const part of [one.getByRole('heading', { level: 1 }), next.getByRole('heading').first()])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      const slide = await slidesOf(one).first().boundingBox()
+      expect(slide?.y, `at ${width}`).toBeLessThanOrEqual(height - 200)
+    }
   }
 })
 
@@ -94,7 +101,7 @@ test('Home offers the three packages and shows the partners [A17, A18, A19, A88]
     const link = card.getByRole('link', { name: `Upgrade to ${name}` })
     await expect(link).toHaveAttribute('href', `/checkout/${name}`)
   }
-  for (const title of ['Meals By Category', 'Upgrade your package', 'Our Partners']) {
+  for (const title of ['Meals By Category', 'Memberships', 'Our Partners']) {
     const heading = page.getByRole('heading', { level: 2, name: title })
     await expect(heading).toHaveCSS('text-align', 'center')
     await expect(heading.locator('+ p')).toHaveText(/\w/)

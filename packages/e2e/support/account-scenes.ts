@@ -19,6 +19,8 @@ async function askForMail(page: Page) {
 }
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
+/** With what is folded away. */
+const more: Scene = { ...profile, path: '/dashboard/userHome#more' }
 
 /** A member who signed up with Google, with an unconfirmed e-mail and many devices. */
 async function comeFromElsewhere(page: Page) {
@@ -151,10 +153,10 @@ export const accountScenes: readonly Scene[] = [
     answers: [[400, '/account/email-confirmation']],
   },
   failing(profile, 'GET /account'),
-  { ...failing(profile, 'GET /account/sessions'), name: 'my sessions, failing' },
-  { ...failing(profile, 'GET /account/passkeys'), name: 'my passkeys, failing' },
+  { ...failing(more, 'GET /account/sessions'), name: 'my sessions, failing' },
+  { ...failing(more, 'GET /account/passkeys'), name: 'my passkeys, failing' },
   {
-    ...profile,
+    ...more,
     name: 'my passkeys, one to be removed',
     prepare: havePasskeys,
     arrange: async (page) => {
@@ -163,7 +165,7 @@ export const accountScenes: readonly Scene[] = [
       await dialogOf(page, 'Remove this passkey?').waitFor()
     },
   },
-  { ...profile, name: 'my passkeys', prepare: havePasskeys },
+  { ...more, name: 'my passkeys', prepare: havePasskeys },
   { ...profile, name: 'my calendar', prepare: haveMealtimes },
   {
     ...profile,
@@ -177,15 +179,15 @@ export const accountScenes: readonly Scene[] = [
     prepare: haveMealtimes,
     arrange: pressInWindow('New address for your calendar', 'Make the address'),
   },
-  { ...profile, name: 'my programs', prepare: haveTokens },
+  { ...more, name: 'my programs', prepare: haveTokens },
   {
-    ...profile,
+    ...more,
     name: 'my programs, new token',
     prepare: haveTokens,
     arrange: press('Make a token for a program'),
   },
-  { ...profile, name: 'my programs, token', prepare: haveTokens, arrange: makeToken },
-  { ...profile, name: 'my account, from elsewhere', prepare: comeFromElsewhere },
+  { ...more, name: 'my programs, token', prepare: haveTokens, arrange: makeToken },
+  { ...more, name: 'my account, from elsewhere', prepare: comeFromElsewhere },
   { ...profile, name: 'my account, name', arrange: press('Change name and photo') },
   { ...profile, name: 'my account, room', arrange: press('Change room') },
   {

@@ -71,13 +71,22 @@ function everyState(): Week {
   }
 }
 
+/** Opens what is folded into lines. */
+async function openAll(page: Page) {
+  await page.getByRole('heading', { name: 'Breakfast today' }).first().waitFor()
+  const lines = page
+    .getByRole('region', { name: 'Served next' })
+    .getByRole('button', { name: /^(Breakfast|Lunch|Dinner) to(day|night)/ })
+  for (let left = await lines.count(); left > 0; left--) await lines.first().click()
+}
+
 const today: Scene = {
   name: 'today in every state',
   path: '/',
   as: 'gold',
   isFollowed: true,
   prepare: (page) => answerWith(page, 'GET /api/week', everyState()),
-  arrange: (page) => page.getByRole('heading', { name: 'Breakfast today' }).first().waitFor(),
+  arrange: openAll,
 }
 
 /** The card of what is served next. */

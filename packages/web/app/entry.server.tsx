@@ -13,7 +13,8 @@ import {
 } from 'react-router'
 import { LanguageContext } from './page/language.tsx'
 import { themeIn } from './page/theme.ts'
-import { isTourClosedIn } from './page/tour.ts'
+import { putAwayIn } from './page/put-away.ts'
+import { tourIn } from './page/tour.ts'
 import { NonceContext, ReferenceContext } from './layout/providers.tsx'
 import { PartsContext } from './page/lazy-part.tsx'
 import { pageContext, provide, type PageRequest } from './page/page-context.ts'
@@ -42,7 +43,11 @@ export function createPageContext({
   let asked: Promise<Session | null> | undefined
   const session = () => (asked ??= account().then((found) => found && sessionFrom(found)))
   const cookies = cookie ?? ''
-  const chosen = { theme: themeIn(cookies), isTourClosed: isTourClosedIn(cookies) }
+  const chosen = {
+    theme: themeIn(cookies),
+    tour: tourIn(cookies),
+    putAway: putAwayIn(cookies),
+  }
   return provide({ ...known, ...chosen, api: clientBy(api, perform), session })
 }
 

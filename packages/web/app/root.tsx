@@ -46,11 +46,11 @@ const ScrollAgain = framePart(() => import('./layout/scroll-again.tsx').catch(re
 const TourLine = framePart(() => import('./layout/tour-line.tsx').catch(renderNothing))
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
-  const { config, language, theme, isTourClosed, session } = context.get(pageContext)
+  const { config, language, theme, tour, session } = context.get(pageContext)
   const { data } = await prefetch(context, (client) => [
     client.prefetchQuery({ queryKey: ['session'], queryFn: session }),
   ])
-  return { ...data, config, language, theme, isTourClosed }
+  return { ...data, config, language, theme, tour }
 }
 
 // its data does not change with navigation

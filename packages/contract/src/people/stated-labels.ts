@@ -1,7 +1,7 @@
 import { texts as checks } from '../platform/checks/texts.ts'
 import { Allergen, Diet, MealLabels } from './labels.ts'
 import { tell } from '../platform/said.ts'
-import { allergenWords, dietWords } from './words.ts'
+import { allergenWords, dietWords } from './label-words.ts'
 
 /** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
 const excluded: Partial<Record<Diet, readonly Allergen[]>> = {

@@ -7,6 +7,7 @@ import { readTimes } from '../../src/bookings/mealtimes.ts'
 import { listCookedFor, listNeeds } from '../../src/bookings/special-plates.ts'
 import { listForecasts } from '../../src/kitchen/sheet/list-forecasts.ts'
 import { closeMealtimes, markNoShows } from '../../src/bookings/requests/jobs.ts'
+import { demonstrationAccounts } from '../../src/operation/demonstration/data.ts'
 import { openEvening, rollOn } from '../../src/operation/demonstration/roll.ts'
 import { seedDemonstration } from '../../src/operation/demonstration/seed.ts'
 import { listFalseCounters } from '../../src/database/false-counters.ts'
@@ -225,6 +226,8 @@ describe('the next mealtime of the demonstration', () => {
       .execute()
     const booked = accounts.filter(({ id }) => asked.some(({ user_id: user }) => user === id))
     expect(booked.map(({ email }) => email)).toEqual(['platinum@warmladle.test'])
+    // who sees it as a resident can request by the first tap
+    expect(demonstrationAccounts.find(({ tour }) => tour === 'resident')?.email).toBe('gold@warmladle.test')
   })
 
   it('is dinner with 38 of 45 and 31 of 40 on a Monday; few are left after it, and the crab is sold out on Friday', async () => {

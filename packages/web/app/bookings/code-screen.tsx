@@ -1,10 +1,12 @@
-import type { Mealtime } from '@warm-ladle/contract'
+import { countText, type Mealtime, type Serving } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
+import { useSession } from '../api/use-session.ts'
 import { useTranslate } from '../page/language.tsx'
 import { useScreenLock } from '../ui/use-screen-lock.ts'
+import { useRoom } from '../people/account-query.ts'
 import { useServiceTime } from './times.ts'
 import { thisWeek, weekQuery } from './week-query.ts'
 import { ServedAt } from './day-label.tsx'
@@ -31,7 +33,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const from = useRef<number>(undefined)
-  const done = useServed(pickupId)
+  const { servings, done } = usePickup(pickupId)
   useEffect(() => {
     dialog.current?.showModal()
     void loadEnjoy().catch(() => undefined)
@@ -54,7 +56,9 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
         <span className="sr-only">{code.split('').join(' ')}</span>
         <bdi aria-hidden="true">{code}</bdi>
       </p>
-      <p className="text-lg">{t(texts.showThisScreen)}</p>
+      <p className="text-lg">
+        <Holder servings={servings} />
+      </p>
     </div>
   )
   return (
@@ -85,12 +89,50 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   )
 }
 
-/** What was handed out of a pick-up of this week, as soon as the counter has reported it. */
-function useServed(pickupId: string): (Served & { readonly isHot: boolean }) | undefined {
+/** '1 Butter crab supper' */
+export function OwnMeal({ serving: { title, mine } }: { serving: Serving }) {
+  const t = useTranslate()
+  return t(texts.ownMeal, {
+    portions: countText(t.language, mine?.portions ?? 0),
+    meal: <bdi>{title}</bdi>,
+  })
+}
+
+/** What is picked up, and by whom: '1 Butter crab supper', 'Maeve Byrne · C 12'. */
+function Holder({ servings }: { servings: readonly Serving[] }) {
+  const { user } = useSession()
+  const room = useRoom()
+  return (
+    <>
+      {servings.map((serving) => (
+        <span key={serving.id} className="block font-semibold">
+          <OwnMeal serving={serving} />
+        </span>
+      ))}
+      <bdi>{[user?.displayName, room].filter(Boolean).join(' · ')}</bdi>
+    </>
+  )
+}
+
+interface Pickup {
+  /** What waits of it. */
+  readonly servings: readonly Serving[]
+  /** What was served of it, as soon as the counter has reported it. */
+  readonly done: (Served & { readonly isHot: boolean }) | undefined
+}
+
+/** A pick-up of this week. */
+function usePickup(pickupId: string): Pickup {
   const { data: week } = useLiveQuery(weekQuery(useApi(), thisWeek))
   const now = useServiceTime(week?.now)
-  const done = week?.days
-    .flatMap(({ mealtimes }) => mealtimes.flatMap((mealtime) => servedOf(mealtime) ?? []))
+  const mealtimes = week?.days.flatMap((day) => day.mealtimes) ?? []
+  const done = mealtimes
+    .flatMap((mealtime) => servedOf(mealtime) ?? [])
     .find(({ served }) => served.pickupId === pickupId)
-  return done && { ...done, isHot: isHot(done.served, now) }
+  return {
+    servings: mealtimes
+      .flatMap((mealtime) => mealtime.servings)
+      .filter(({ mine }) => mine?.status === 'pending' && mine.pickupId === pickupId),
+    done: done && { ...done, isHot: isHot(done.served, now) },
+  }
 }

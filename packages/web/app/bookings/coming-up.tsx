@@ -8,31 +8,39 @@ import { ClosingText } from './closing-text.tsx'
 import { texts } from './texts.ts'
 import { dishesOf } from './today-state.ts'
 
-interface NextLineProps {
+export interface LineProps {
   mealtime: Mealtime
   today: string
   viewing: Viewing
 }
 
+export const lineLook =
+  'surface flex min-h-11 w-full items-center gap-3 px-4 py-2 transition-shadow hover:shadow-lg sm:px-5'
+
 /** The mealtime after those with a card, as a link to its week. */
-export function NextLine({ mealtime, today, viewing }: NextLineProps) {
+export const NextLine = (props: LineProps) => (
+  <Link to={`/week?from=${props.mealtime.date}`} className={lineLook}>
+    <Line {...props} hasMeals />
+  </Link>
+)
+
+/** A mealtime in one line, where there is room with its meals, and until when they can be requested. */
+export function Line({ mealtime, today, viewing, hasMeals = false }: LineProps & { hasMeals?: boolean }) {
   const t = useTranslate()
-  const { date, servings } = mealtime
   const isOwn = dishesOf(mealtime, viewing).some(({ serving }) => serving.mine)
   const takesOrders = viewing.now < new Date(mealtime.ordersCloseAt)
   return (
-    <Link
-      to={`/week?from=${date}`}
-      className="surface flex items-center gap-3 px-4 py-3 transition-shadow hover:shadow-lg sm:px-5"
-    >
-      <span className="min-w-0 flex-1">
+    <>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">
           <MealtimeName mealtime={mealtime} today={today} />
         </span>
-        <bdi className="block truncate text-sm text-muted">
-          {servings.map(({ title }) => title).join(', ')}
-        </bdi>
-        <span className={classNames('block text-sm', isOwn ? 'font-semibold text-leaf' : 'text-muted')}>
+        {hasMeals && (
+          <bdi className="w-full truncate text-sm text-muted max-md:hidden">
+            {mealtime.servings.map(({ title }) => title).join(', ')}
+          </bdi>
+        )}
+        <span className={classNames('text-sm', isOwn ? 'font-semibold text-leaf' : 'text-muted')}>
           {isOwn ? (
             t(texts.own)
           ) : takesOrders ? (
@@ -43,6 +51,6 @@ export function NextLine({ mealtime, today, viewing }: NextLineProps) {
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-    </Link>
+    </>
   )
 }

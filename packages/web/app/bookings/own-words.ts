@@ -3,18 +3,26 @@ import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
 /** '2 portions, with 1 guest, take-away, by standing order' */
-export function ownText(t: Translate, mine: OwnServing | undefined): string {
-  const said = [
-    t(texts.portions, { portions: mine?.portions ?? 0 }),
+export const ownText = (t: Translate, mine: OwnServing | undefined): string =>
+  wordsOf(t, t(texts.portions, { portions: mine?.portions ?? 0 }), ...extrasOf(t, mine))
+
+/** The same without the portions; '' where nothing was said with the request. */
+export const extrasText = (t: Translate, mine: OwnServing | undefined): string =>
+  wordsOf(t, ...extrasOf(t, mine))
+
+function extrasOf(t: Translate, mine: OwnServing | undefined) {
+  return [
     guestsText(t, mine?.guests?.length),
     mine?.takeaway && t(texts.takeAway),
     mine?.standingOrderId !== undefined && t(texts.byStandingOrder),
   ]
-  return listText(
+}
+
+const wordsOf = (t: Translate, ...said: readonly (string | false | undefined)[]) =>
+  listText(
     t.language,
     said.filter((word) => typeof word === 'string'),
   )
-}
 
 /** 'with 2 guests', whose portions are among those that are named. */
 export const guestsText = (t: Translate, guests = 0) => guests > 0 && t(texts.withGuests, { guests })

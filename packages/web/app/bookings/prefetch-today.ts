@@ -1,16 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../api/query.ts'
 import { announcementsQuery } from '../notifications/notification-queries.ts'
+import { pageContext } from '../page/page-context.ts'
+import { absencesQuery } from './absences-query.ts'
 import { nextMealtimesQuery } from './next-mealtimes-query.ts'
 import { thisWeek, weekQuery } from './week-query.ts'
 
-/**
- * Prefetches what Today shows to a member: what is served next, their week, and what is announced, which stands above all
- * and would move it if it came later.
- */
-export const prefetchToday = (client: QueryClient, api: ApiClient): Promise<unknown> =>
+/** Prefetches what Today shows to a member: what is served next, their week, whether they are away, and what is announced. */
+export const prefetchToday = (
+  context: Readonly<RouterContextProvider>,
+  client: QueryClient,
+  api: ApiClient,
+): Promise<unknown> =>
   Promise.all([
     client.prefetchQuery(nextMealtimesQuery(api)),
     client.prefetchQuery(weekQuery(api, thisWeek)),
-    client.prefetchQuery(announcementsQuery(api)),
+    client.prefetchQuery(absencesQuery(api)),
+    client.prefetchQuery(announcementsQuery(api, context.get(pageContext).putAway)),
   ])

@@ -40,6 +40,8 @@ export const texts = catalogue('mealtimes', {
 
   /** What was requested of a dish, as a list. */
   portions: '{portions, plural, one {# portion} other {# portions}}',
+  /** '2 Butter crab supper' */
+  ownMeal: '{portions} {meal}',
   withGuests: '{guests, plural, one {with # guest} other {with # guests}}',
   takeAway: 'take-away',
   byStandingOrder: 'by standing order',
@@ -91,7 +93,6 @@ export const texts = catalogue('mealtimes', {
   askedAtLast:
     '{asked, plural, other {#}} asked for and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
 
-  showThisScreen: 'Show this at the counter.',
   close: 'Close',
   nextClosed: 'Requests are closed',
   enjoyTo: 'Enjoy your meal, {name}.',

@@ -5,18 +5,23 @@ import { useNavigate } from 'react-router'
 import { dishGround } from '../menu/dish-card.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { restOfPage } from '../page/end-of-scripts.ts'
-import { useSession } from '../api/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from '../ui/carousel.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { menuPath } from './meals-by-category.tsx'
 import { texts } from './texts.ts'
 
-/** The slides below the banner. */
-export function HeroCarousel() {
+interface HeroCarouselProps {
+  /** Whether it stands beside the banner on wide screens, and has there the shape of a phone's. */
+  isBeside: boolean
+  /** Whether a visitor sees it first: members see their day. */
+  isOnFirstScreen: boolean
+}
+
+/** The slides of the banner. */
+export function HeroCarousel({ isBeside, isOnFirstScreen }: HeroCarouselProps) {
   const t = useTranslate()
   const isLoaded = usePageLoaded()
-  // members see their day first
-  const isOnFirstScreen = useSession().status !== 'signed-in'
   const slides = heroLines.map((words, position) => ({
     key: t(words.line),
     content: (
@@ -26,6 +31,7 @@ export function HeroCarousel() {
         number={position + 1}
         isFirstPicture={position === 0 && isOnFirstScreen}
         isWanted={position === 0 || isLoaded}
+        isBeside={isBeside}
       />
     ),
   }))
@@ -60,34 +66,37 @@ interface HeroSlideProps {
   /** Whether it is the first that a visitor sees. */
   isFirstPicture: boolean
   isWanted: boolean
+  isBeside: boolean
 }
 
 /** A picture with its line, and a box to search from, both on the part of the picture that is left free for them. */
-function HeroSlide({ line, ground, number, isFirstPicture, isWanted }: HeroSlideProps) {
-  const { tall, wide } = heroArt(number)
+function HeroSlide({ line, ground, number, isFirstPicture, isWanted, isBeside }: HeroSlideProps) {
+  const { tall, wide } = heroArt(number, isBeside)
   return (
-    <div
-      className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] min-[30rem]:[--light:20%_20%] dark:[--light:50%_30%] dark:min-[30rem]:[--light:72%_50%] md:h-125 lg:h-150 ${dishGround[ground]}`}
-    >
-      <picture>
-        <source {...tall} srcSet={isWanted ? tall.srcSet : undefined} />
-        <img
-          {...wide}
-          src={isWanted ? wide.src : undefined}
-          srcSet={isWanted ? wide.srcSet : undefined}
-          alt=""
-          decoding="async"
-          loading={isFirstPicture ? 'eager' : 'lazy'}
-          fetchPriority={isFirstPicture ? 'high' : 'low'}
-          draggable={false}
-          className="mirrored absolute inset-x-0 top-0 size-full object-cover min-[30rem]:object-[48%_50%] md:max-lg:object-right lg:object-[72%_50%]"
-        />
-      </picture>
-      <div className="relative flex h-full flex-col justify-end gap-4 p-5 min-[30rem]:ps-6 md:p-8 lg:justify-center lg:gap-6 lg:ps-14">
-        <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance min-[30rem]:my-auto min-[30rem]:max-w-60 min-[30rem]:text-3xl md:max-w-64 md:text-4xl lg:my-0 lg:max-w-md lg:text-5xl lg:leading-[1.15]">
-          {line}
-        </p>
-        <MealSearch />
+    <div className={classNames('@container', isBeside && 'lg:@container-normal')}>
+      <div
+        className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] @md:[--light:20%_20%] dark:[--light:50%_30%] dark:@md:[--light:72%_50%] md:h-125 lg:h-150 ${dishGround[ground]}`}
+      >
+        <picture>
+          <source {...tall} srcSet={isWanted ? tall.srcSet : undefined} />
+          <img
+            {...wide}
+            src={isWanted ? wide.src : undefined}
+            srcSet={isWanted ? wide.srcSet : undefined}
+            alt=""
+            decoding="async"
+            loading={isFirstPicture ? 'eager' : 'lazy'}
+            fetchPriority={isFirstPicture ? 'high' : 'low'}
+            draggable={false}
+            className="mirrored absolute inset-x-0 top-0 size-full object-cover @md:object-[48%_50%] @3xl:object-right @5xl:object-[72%_50%]"
+          />
+        </picture>
+        <div className="relative flex h-full flex-col justify-end gap-4 p-5 @md:ps-6 @3xl:p-8 @5xl:justify-center @5xl:gap-6 @5xl:ps-14">
+          <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance @md:my-auto @md:max-w-60 @md:text-3xl @3xl:max-w-64 @3xl:text-4xl @5xl:my-0 @5xl:max-w-md @5xl:text-5xl">
+            {line}
+          </p>
+          <MealSearch />
+        </div>
       </div>
     </div>
   )
@@ -104,12 +113,13 @@ export const heroLines = [
 
 /** Viewport widths for the tall version of a slide's picture. */
 const phone = '(width < 30rem)'
+const phoneOrBeside = `${phone}, (width >= 64rem)`
 
 /** The pictures of a slide, as attributes of a `<picture>`. */
-export function heroArt(number: number) {
+export function heroArt(number: number, isBeside = false) {
   const art = `/art/hero/${number}`
   return {
-    tall: { media: phone, srcSet: `${art}-tall.avif`, width: 780, height: 880 },
+    tall: { media: isBeside ? phoneOrBeside : phone, srcSet: `${art}-tall.avif`, width: 780, height: 880 },
     wide: {
       src: `${art}-w1280.avif`,
       srcSet: `${art}-w1280.avif 1280w, ${art}-w1920.avif 1920w`,

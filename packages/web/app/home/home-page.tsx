@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { packageNames } from '@warm-ladle/contract'
+import { isBadged, packageNames } from '@warm-ladle/contract'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { type ApiClient, prefetch, useApi } from '../api/query.ts'
@@ -15,10 +15,11 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember, useMember } from '../people/use-member.ts'
 import { useSession } from '../api/use-session.ts'
 import { PauseButton } from '../ui/carousel.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
-import { Greeting, type MealTime, mealTimeAt } from './meal-time.tsx'
+import { type MealTime, mealTimeAt } from './meal-time.tsx'
 import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
 import { texts } from './texts.ts'
 
@@ -55,7 +56,7 @@ async function prefetchNext(
     .get(pageContext)
     .session()
     .catch(() => null)
-  await (session ? prefetchToday(client, api) : client.prefetchQuery(nextMealtimesQuery(api)))
+  await (session ? prefetchToday(context, client, api) : client.prefetchQuery(nextMealtimesQuery(api)))
 }
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
@@ -63,17 +64,14 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
     description: texts.pageDescription,
   })
 
-/** The home page: what is served next, carousel, newest meals, packages and partners. */
+/** The home page: banner with what is served next, carousel, newest meals, packages and partners. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = usePublicConfig()
   // the server's, so that the first rendering in the browser is the same; it stays while the page is open
   const [mealTime] = useState(() => loaderData?.mealTime ?? mealTimeAt(Date.now(), timeZone))
   return (
-    <div className="page-width flex flex-col gap-20 pt-6 pb-20 sm:pt-8">
-      <div className="flex flex-col gap-6">
-        <FirstScreen {...mealTime} />
-        <HeroCarousel />
-      </div>
+    <div className="page-width flex flex-col gap-20 pt-3 pb-20 sm:pt-6">
+      <FirstScreen {...mealTime} />
       <MealsByCategory first={mealTime.category} />
       <PackagesSection />
       <PartnersStrip />
@@ -81,55 +79,36 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Members see their day first, and visitors what is served next; where nothing is planned both see the newest meals. */
-function FirstScreen({ greeting, category }: MealTime) {
-  const t = useTranslate()
-  const { status } = useSession()
+/** Members see their day, and visitors what is served next; where nothing is planned both see the newest meals. */
+function FirstScreen(mealTime: MealTime) {
+  const isMember = useSession().status === 'signed-in'
   const { plansMealtimes = false } = usePublicConfig()
   const { data: next } = useQuery({ ...nextMealtimesQuery(useApi()), enabled: plansMealtimes })
   const isPlanned = plansMealtimes && (next === undefined || next.mealtimes.length > 0)
-  if (isPlanned && status === 'signed-in') {
-    return (
-      <>
-        <section aria-labelledby="today" className="flex flex-col gap-3">
-          <div className="text-center">
-            <h2 id="today" className="line-clamp-2 text-2xl wrap-anywhere">
-              <Greeting greeting={greeting} />
-            </h2>
-            <p className="text-muted">{t(texts.nextMeals)}</p>
-          </div>
-          <Suspense fallback={<div className="h-90" />}>
-            <Today />
-          </Suspense>
-        </section>
-        <Banner isSlim />
-      </>
-    )
-  }
+  const isBeside = isPlanned && !isMember
   return (
-    <>
-      <Banner />
-      {isPlanned ? (
-        <Suspense fallback={<div className="h-90" />}>
-          <Tonight />
+    <div className="flex flex-col gap-3 sm:gap-4">
+      <Banner isSlim={isPlanned && isMember} />
+      <div className={classNames('grid gap-4 sm:gap-6', isBeside && 'lg:grid-cols-[4fr_3fr]')}>
+        <Suspense fallback={<div className={isPlanned ? 'h-90' : 'h-44'} />}>
+          {!isPlanned ? <MealsForNow {...mealTime} /> : isMember ? <Today /> : <Tonight />}
         </Suspense>
-      ) : (
-        <Suspense fallback={<div className="h-44" />}>
-          <MealsForNow greeting={greeting} category={category} />
-        </Suspense>
-      )}
-    </>
+        <div className="min-w-0">
+          <HeroCarousel isBeside={isBeside} isOnFirstScreen={!isMember} />
+        </div>
+      </div>
+    </div>
   )
 }
 
-function Banner({ isSlim = false }: { isSlim?: boolean }) {
+function Banner({ isSlim }: { isSlim: boolean }) {
   const t = useTranslate()
   return (
     <div className="text-center">
-      <h1 className={isSlim ? 'text-xl' : 'text-4xl leading-tight sm:text-5xl lg:text-6xl'}>
+      <h1 className={isSlim ? 'text-lg sm:text-xl' : 'text-3xl leading-tight sm:text-[2.5rem]'}>
         {t(texts.welcome)}
       </h1>
-      <p className={isSlim ? 'text-muted' : 'mt-2 text-lg text-muted sm:text-xl'}>{t(texts.explore)}</p>
+      <p className="text-muted">{t(texts.explore)}</p>
     </div>
   )
 }
@@ -138,11 +117,12 @@ function Banner({ isSlim = false }: { isSlim?: boolean }) {
 function PackagesSection() {
   const t = useTranslate()
   const { data: member } = useMember()
+  const isUpgrade = member !== undefined && isBadged(member.badge)
   return (
     <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24 drawn-when-near">
       <SectionHeading
         id="packages-title"
-        title={t(texts.packages)}
+        title={t(isUpgrade ? texts.packages : texts.memberships)}
         description={t(texts.packagesDescription)}
       />
       <ul className="mt-8 grid gap-6 md:grid-cols-3">

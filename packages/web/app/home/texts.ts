@@ -14,7 +14,6 @@ export const texts = catalogue('home', {
   goodMorningTo: 'Good morning, {name}',
   goodAfternoonTo: 'Good afternoon, {name}',
   goodEveningTo: 'Good evening, {name}',
-  nextMeals: 'Your next meals',
   fromTheMenu: 'From the {category, select, Breakfast {breakfast} Lunch {lunch} other {dinner}} menu',
 
   slides: 'What we cook for',
@@ -37,6 +36,7 @@ export const texts = catalogue('home', {
     'See all {category, select, Breakfast {breakfast meals} Lunch {lunch meals} Dinner {dinner meals} other {meals}}',
 
   packages: 'Upgrade your package',
+  memberships: 'Memberships',
   packagesDescription: 'Same meals. Pick what you’d like to give.',
   partners: 'Our Partners',
   partnersDescription: 'Local growers and makers behind every plate',

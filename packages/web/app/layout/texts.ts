@@ -44,7 +44,6 @@ export const texts = catalogue('layout', {
   offlineAsOf: 'As of {moment}, offline. What you type is kept.',
 
   demonstration: 'Demonstration',
-  isDemonstration: 'This is a demonstration.\u00a0',
   seeItAs: 'See it as',
   resident: 'resident',
   cook: 'cook',

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import type { DemoAccount } from '../page/page-context.ts'
-import { isTourClosedIn } from '../page/tour.ts'
+import { tourIn } from '../page/tour.ts'
 import TourLine from './tour-line.tsx'
 
 const account = (name: string, tour?: DemoAccount['tour']): DemoAccount => ({
@@ -14,8 +14,8 @@ const account = (name: string, tour?: DemoAccount['tour']): DemoAccount => ({
 })
 const demoAccounts = [
   account('admin', 'warden'),
-  account('gold'),
-  account('platinum', 'resident'),
+  account('gold', 'resident'),
+  account('platinum'),
   account('cook', 'cook'),
   account('counter', 'counter'),
 ]
@@ -59,6 +59,19 @@ it('logs in by one touch, and opens where they begin', async () => {
   expect(await screen.findByText('/dashboard')).toBeTruthy()
 })
 
+it('is a chip once someone was tried, which opens the same choice', async () => {
+  startService({})
+  const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
+  await user.click(screen.getByRole('button', { name: 'cook' }))
+  await screen.findByText('/dashboard/sheet')
+  expect(tourIn(document.cookie)).toBe('chip')
+  expect(line()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Demonstration' }))
+  await user.click(screen.getByRole('button', { name: 'warden' }))
+  await screen.findByRole('button', { name: 'Demonstration' })
+  expect(line()).toBeNull()
+})
+
 it('says why it could not', async () => {
   startService({})
   enterWith.mockRejectedValueOnce(new Error('Too many attempts.'))
@@ -72,9 +85,9 @@ it('stays closed once it is closed', async () => {
   const { user } = renderPage(TourLine, { configured: { demoAccounts } })
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(line()).toBeNull()
-  expect(isTourClosedIn(document.cookie)).toBe(true)
-  expect(isTourClosedIn('theme=dark; tour=closed')).toBe(true)
-  expect(isTourClosedIn('detour=closed')).toBe(false)
+  expect(tourIn(document.cookie)).toBe('closed')
+  expect(tourIn('theme=dark; tour=closed')).toBe('closed')
+  expect(tourIn('detour=closed')).toBe('line')
 })
 
 it('is not there in production, which has no such accounts', () => {

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import type { DemoAccount, Tour } from '../page/page-context.ts'
 import type { RootData } from '../page/public-config.ts'
-import { rememberTourClosed } from '../page/tour.ts'
+import { rememberTour } from '../page/tour.ts'
 import { sessionMutation, useSession } from '../api/use-session.ts'
-import { classNames } from '../ui/class-names.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
@@ -32,56 +31,70 @@ const tours = Object.keys(paths) as readonly Tour[]
 
 /**
  * On top of the pages of a demonstration: one touch logs in as someone else, by the published password, and opens where
- * they begin. In production there are no such accounts. A default export, as React.lazy requires.
+ * they begin. After the first it makes room, and is a chip at the lower edge, which opens it there. In production there are
+ * no such accounts. A default export, as React.lazy requires.
  */
 export default function TourLine() {
   const t = useTranslate()
   const root = useRouteLoaderData<RootData>('root')
-  const [isClosed, setClosed] = useState(root?.isTourClosed)
+  const [state, setState] = useState(root?.tour ?? 'line')
+  const [isOpen, setOpen] = useState(false)
   const { user } = useSession()
   const { enter, isPending } = useEnter()
   const accounts = tours.flatMap((tour) => root?.config.demoAccounts?.find((one) => one.tour === tour) ?? [])
-  if (isClosed || accounts.length === 0) return null
+  if (state === 'closed' || accounts.length === 0) return null
 
-  function close() {
-    rememberTourClosed()
-    setClosed(true)
+  function leave(next: 'chip' | 'closed') {
+    rememberTour(next)
+    setState(next)
+    setOpen(false)
   }
 
+  if (state === 'chip' && !isOpen) {
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={`${lowerEdge} mx-2 my-1 h-7 cursor-pointer rounded-full border border-line px-3 font-semibold shadow-lg`}
+      >
+        {t(texts.demonstration)}
+      </button>
+    )
+  }
   return (
     <aside
       aria-label={t(texts.demonstration)}
-      className="relative flex h-9 items-center justify-center bg-tint-saffron pe-9 ps-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
+      className={`${state === 'chip' ? `${lowerEdge} end-0` : `relative ${look}`} flex h-9 items-center justify-center pe-9 ps-4 whitespace-nowrap`}
     >
-      <span className="max-md:sr-only">{t(texts.isDemonstration)}</span>
       <span>{t(texts.seeItAs)}</span>
-      {accounts.map((account, index) => (
-        <Fragment key={account.email}>
-          {index > 0 && <span aria-hidden="true">·</span>}
-          <button
-            type="button"
-            disabled={isPending}
-            aria-current={account.email === user?.email || undefined}
-            onClick={() => void enter(account)}
-            className={classNames(touchLook, 'relative px-1.5 font-semibold')}
-          >
-            <span className="underline decoration-1 underline-offset-4 in-aria-[current]:no-underline">
-              {account.tour && t(roleNames[account.tour])}
-            </span>
-          </button>
-        </Fragment>
+      {accounts.map((account) => (
+        <button
+          key={account.email}
+          type="button"
+          disabled={isPending}
+          aria-current={account.email === user?.email || undefined}
+          onClick={() => void enter(account).then((isIn) => isIn && leave('chip'))}
+          className={`${touchLook} relative px-2 font-semibold`}
+        >
+          <span className="underline decoration-1 underline-offset-4 in-aria-[current]:no-underline">
+            {account.tour && t(roleNames[account.tour])}
+          </span>
+        </button>
       ))}
       <button
         type="button"
         aria-label={t(texts.close)}
-        onClick={close}
-        className={classNames(touchLook, 'absolute end-0 px-3')}
+        onClick={() => leave('closed')}
+        className={`${touchLook} absolute end-0 px-3`}
       >
         <X className="size-4" />
       </button>
     </aside>
   )
 }
+
+const look = 'bg-tint-saffron text-[13px] print:hidden short:hidden'
+const lowerEdge = `fixed start-0 bottom-(--foot-bar) z-20 ${look}`
 
 /** Larger than the line for a finger. */
 const touchLook =
@@ -108,8 +121,12 @@ function useEnter() {
       },
       onError: ({ message }) => void notify({ title: t(texts.loginFailed), message, tone: 'error' }),
     })
-    await mutation.execute().catch(() => undefined)
+    const isIn = await mutation.execute().then(
+      () => true,
+      () => false,
+    )
     setPending(false)
+    return isIn
   }
   return { enter, isPending }
 }

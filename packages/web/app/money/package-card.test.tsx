@@ -8,21 +8,6 @@ import { BadgeMedal } from '../people/badges.tsx'
 import { MembershipBadge } from '../people/membership-badge.tsx'
 import { PackageCard } from './package-card.tsx'
 
-const benefits = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-
-it('says of an upgrade what the member’s badge gives already, and what is new', () => {
-  startService({ 'GET /api/packages': () => packages })
-  const { unmount } = renderPage(() => <PackageCard name="Gold" badge="Silver" />)
-  expect(benefits()).toEqual([
-    'Request any meal on the menuYou have this with Silver',
-    'Like upcoming mealsYou have this with Silver',
-    'Gold medal and card on your profile',
-  ])
-  unmount()
-  renderPage(() => <PackageCard name="Gold" badge="Bronze Badge" />)
-  expect(screen.queryByText('You have this', { exact: false })).toBeNull()
-})
-
 it('says for how long it lasts, and renews what ends', async () => {
   startService({ 'GET /api/packages': () => packages.map((one) => ({ ...one, months: 3 })) })
   const { unmount } = renderPage(() => <PackageCard name="Gold" badge="Gold" badgeUntil="2027-03-01" />)

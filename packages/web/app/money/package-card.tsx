@@ -1,12 +1,5 @@
-import {
-  type Badge as MemberBadge,
-  isOwned,
-  isBadged,
-  type Message,
-  type PackageName,
-} from '@warm-ladle/contract'
-import { Check, CircleCheck, Medal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type Badge as MemberBadge, isOwned, type Message, type PackageName } from '@warm-ladle/contract'
+import { CircleCheck, Medal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -27,7 +20,7 @@ const mottos: Record<PackageName, Message> = {
 /** The one that stands out among the three. */
 const favorite: PackageName = 'Gold'
 
-/** A package with its price and benefits; members who own it see that instead of the button to buy. */
+/** A package with its price; members who own it see that instead of the button to buy. */
 export function PackageCard({
   name,
   badge,
@@ -74,7 +67,6 @@ export function PackageCard({
         </span>
       </p>
       <p className="-mt-3 text-muted">{t(mottos[name])}</p>
-      <PackageBenefits name={name} badge={badge} />
       <div className="mt-auto pt-1">
         {isCovered ? (
           <Owned text={badge === name ? t(texts.yours) : t(texts.included, { badge })} />
@@ -100,30 +92,3 @@ function Owned({ text }: { text: string }) {
     </p>
   )
 }
-
-/** What all three allow; they differ in medal and price. */
-const shared = [texts.requestAny, texts.likeUpcoming]
-
-/** The benefits of a package. Those that the member's badge has already given are marked as such. */
-export function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
-  const t = useTranslate()
-  const hasBadge = badge !== undefined && isBadged(badge)
-  return (
-    <ul className="flex flex-col gap-2.5">
-      {shared.map((benefit) => (
-        <Benefit key={t(benefit)}>
-          <span>{t(benefit)}</span>
-          {hasBadge && <span className="block text-sm text-muted">{t(texts.haveThis, { badge })}</span>}
-        </Benefit>
-      ))}
-      <Benefit>{t(texts.medal, { name })}</Benefit>
-    </ul>
-  )
-}
-
-const Benefit = ({ children }: { children: ReactNode }) => (
-  <li className="flex items-start gap-2.5">
-    <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
-    <span>{children}</span>
-  </li>
-)

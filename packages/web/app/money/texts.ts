@@ -2,8 +2,8 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('packages', {
   silverMotto: 'Every meal on the menu.',
-  goldMotto: 'The same meals, a gold card, and our thanks.',
-  platinumMotto: 'The same meals, a platinum card, and our thanks.',
+  goldMotto: 'A gold card, and our thanks.',
+  platinumMotto: 'A platinum card, and our thanks.',
   favorite: 'Our favorite',
   once: 'once',
   forMonths: '{months, plural, one {for # month} other {for # months}}',

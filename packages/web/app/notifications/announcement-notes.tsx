@@ -1,28 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
-import { Megaphone } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Megaphone, X } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { useTranslate } from '../page/language.tsx'
+import { putAway } from '../page/put-away.ts'
 import { announcementsQuery } from './notification-queries.ts'
 import { texts } from './texts.ts'
 
-/** What kitchen and office announce to the member now; nothing where there is nothing, or while it is unknown. */
+/** What kitchen and office announce to the member now, a line each; nothing where there is nothing, or while it is unknown. */
 export function AnnouncementNotes() {
   const t = useTranslate()
-  const { data = [] } = useQuery(announcementsQuery(useApi()))
+  const client = useQueryClient()
+  const query = announcementsQuery(useApi())
+  const { data = [] } = useQuery(query)
   if (data.length === 0) return null
+  // the bell keeps it
+  const dismiss = (id: string) => {
+    putAway(id)
+    client.setQueryData(query.queryKey, (all = []) => all.filter((one) => one.id !== id))
+  }
   return (
-    <ul aria-label={t(texts.announcements)} className="flex flex-col gap-3">
+    <ul aria-label={t(texts.announcements)} className="flex flex-col gap-2">
       {data.map(({ id, title, text }) => (
-        <li key={id} className="surface flex gap-3 bg-tint-saffron px-4 py-3.5">
-          <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
-              <bdi>{title}</bdi>
-            </p>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        <li key={id} className="surface flex items-start bg-tint-saffron">
+          <details className="group min-w-0 flex-1">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 ps-4 font-semibold">
+              <Megaphone aria-hidden="true" className="size-5 shrink-0 text-warning" />
+              <bdi className="truncate">{title}</bdi>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 shrink-0 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p dir="auto" className="px-4 pb-3 whitespace-pre-line wrap-anywhere">
               {text}
             </p>
-          </div>
+          </details>
+          <button
+            type="button"
+            aria-label={t(texts.dismiss, { title })}
+            onClick={() => dismiss(id)}
+            className="grid size-11 shrink-0 cursor-pointer place-items-center"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
+import { putAwayIn } from '../page/put-away.ts'
 
 /** How much of what the member was told is unread. */
 export const unreadQuery = (api: ApiClient) =>
@@ -23,6 +24,16 @@ export const ownNotificationsQuery = (api: ApiClient) =>
 export const choicesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['notifications', 'choices'], queryFn: () => api.notifications.choices() })
 
-/** The announcements for the member that are shown now. */
-export const announcementsQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['announcements', 'shown'], queryFn: () => api.announcements.list() })
+/**
+ * The announcements for the member that are shown now.
+ *
+ * @param dismissed ids of those that were put away, which the browser knows itself
+ */
+export const announcementsQuery = (api: ApiClient, dismissed?: readonly string[]) =>
+  queryOptions({
+    queryKey: ['announcements', 'shown'],
+    queryFn: async () => {
+      const gone = dismissed ?? putAwayIn(document.cookie)
+      return (await api.announcements.list()).filter(({ id }) => !gone.includes(id))
+    },
+  })

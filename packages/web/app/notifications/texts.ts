@@ -48,6 +48,7 @@ export const texts = catalogue('notifications', {
   /** What kitchen and office tell residents. */
   announcements: 'Announcements',
   announcementsText: 'Shown on the home screen and sent once, by email, push or bell.',
+  dismiss: 'Dismiss “{title}”',
   announcementsFailed: 'The announcements could not be loaded. Please try again.',
   noAnnouncements: 'Nothing is announced now or later.',
   newAnnouncement: 'New announcement',

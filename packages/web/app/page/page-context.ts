@@ -12,6 +12,7 @@ import type {
 import { createContext, type CreateRequestHandlerFunction, RouterContextProvider } from 'react-router'
 import type { Session, SessionAccount } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
+import type { TourState } from './tour.ts'
 
 /** What the card form needs. */
 export interface CardConfig {
@@ -110,8 +111,10 @@ export interface PageEntry {
 /** The context of loaders and rendering for one page. */
 export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'cookie'> {
   readonly theme: Theme | undefined
-  /** Whether the visitor has closed the line of a demonstration. */
-  readonly isTourClosed: boolean
+  /** How the visitor has left the line of a demonstration. */
+  readonly tour: TourState
+  /** Ids of the announcements that were put away in this browser. */
+  readonly putAway: readonly string[]
   readonly api: Client<Api>
   /** The signed-in user; fetched once per page for all loaders. */
   readonly session: () => Promise<Session | null>

@@ -2,6 +2,7 @@ import type { Language } from '@warm-ladle/contract'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicConfig } from './page-context.ts'
 import type { Theme } from './theme.ts'
+import type { TourState } from './tour.ts'
 
 /** The public part of the service's configuration: URLs, time zone, optional features. */
 export function usePublicConfig(): PublicConfig {
@@ -15,7 +16,7 @@ export interface RootData {
   readonly config: PublicConfig
   readonly language: Language
   readonly theme: Theme | undefined
-  readonly isTourClosed: boolean
+  readonly tour: TourState
 }
 
 /** The product's own name, also of hostels that have not chosen one. Their settings are no part of most pages. */

@@ -1,7 +1,13 @@
-/** Whether the visitor has closed the line of a demonstration that offers its accounts, by a Cookie header. */
-export const isTourClosedIn = (cookies: string): boolean => /(?:^|;\s*)tour=closed(?:;|$)/.test(cookies)
+/** How a visitor has left the line of a demonstration that offers its accounts. */
+export type TourState = 'line' | 'chip' | 'closed'
 
-/** Remembers for a month that it is closed. */
-export function rememberTourClosed(): void {
-  document.cookie = 'tour=closed; path=/; max-age=2592000; samesite=lax'
+/** How it was left, by a Cookie header or document.cookie: a line, until one of its accounts was tried. */
+export const tourIn = (cookies: string): TourState => {
+  const [, left] = /(?:^|;\s*)tour=(chip|closed)(?:;|$)/.exec(cookies) ?? []
+  return left === 'chip' || left === 'closed' ? left : 'line'
+}
+
+/** Remembers it for a month. */
+export function rememberTour(state: Exclude<TourState, 'line'>): void {
+  document.cookie = `tour=${state}; path=/; max-age=2592000; samesite=lax`
 }

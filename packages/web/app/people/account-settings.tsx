@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account, Member } from '@warm-ladle/contract'
+import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -10,7 +12,7 @@ import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { accountQuery } from './account/account-queries.ts'
+import { accountQuery } from './account-query.ts'
 import { CalendarSettings } from './account/calendar-settings.tsx'
 import { DeleteSetting } from './account/delete-setting.tsx'
 import { DeviceSettings } from './account/device-settings.tsx'
@@ -45,16 +47,31 @@ export function AccountSettings({ member }: { member: Member }) {
         </QueryState>
       </Settings>
       <NeedsSettings />
-      <PasskeySettings />
-      <DeviceSettings />
       <CalendarSettings />
-      <ProgramSettings />
+      <More />
       {query.data && (
         <Settings title={t(texts.leaving)}>
           <DeleteSetting account={query.data} />
         </Settings>
       )}
     </>
+  )
+}
+
+/** What most never touch; links to '…#more' find it open. */
+function More() {
+  return (
+    <details id="more" open={useLocation().hash === '#more'} className="group mt-10 scroll-mt-24">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-lg font-semibold">
+        {useTranslate()(texts.more)}
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="-mt-6">
+        <PasskeySettings />
+        <DeviceSettings />
+        <ProgramSettings />
+      </div>
+    </details>
   )
 }
 

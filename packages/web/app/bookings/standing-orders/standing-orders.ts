@@ -23,10 +23,6 @@ import { texts } from './texts.ts'
 export const standingOrdersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['standing-orders'], queryFn: () => api.standingOrders.list() })
 
-/** When the signed-in member is away. */
-export const absencesQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['absences'], queryFn: () => api.absences.list() })
-
 /** The meals that are made for a mealtime, of which one can be preferred. */
 export const preferableQuery = (api: ApiClient, slot: Slot) =>
   queryOptions({

@@ -3,7 +3,6 @@ import { useTranslate } from '../../page/language.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { keptMoment } from './moments.ts'
 import { MealtimeCard } from './mealtime-card.tsx'
-import { PickupCode } from './pickup-code.tsx'
 import { texts } from './texts.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { comingAt, mealtimesOf } from '../../bookings/today-state.ts'
@@ -35,7 +34,6 @@ export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
             {...{ mealtime, today }}
             viewing={{ now, closures: [], caller: 'badged' }}
             isKept
-            code={<PickupCode mealtime={mealtime} now={now} />}
           />
         ))}
       />

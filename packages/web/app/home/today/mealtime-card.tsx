@@ -1,29 +1,33 @@
 import {
   canAsk,
+  categoryOf,
   fewPortions,
   type Mealtime,
-  categoryOf,
   takesOrders,
   type Viewing,
 } from '@warm-ladle/contract'
-import { Check } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { ClosingBar, StandingText } from '../../bookings/closing-text.tsx'
+import { OwnMeal } from '../../bookings/code-screen.tsx'
+import { extrasText } from '../../bookings/own-words.ts'
+import { codeOf, servedOf } from '../../bookings/served.ts'
+import { texts as mealtimeTexts } from '../../bookings/texts.ts'
+import { useServedFrom } from '../../bookings/times.ts'
+import { cardState, type Dish, dishesOf } from '../../bookings/today-state.ts'
+import { MealtimeName } from '../../bookings/when.tsx'
 import { MealLink, MealThumb } from '../../menu/meal-thumb.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { TimeSpan } from '../../ui/date-time.tsx'
+import { DateTime, Deadline, TimeSpan } from '../../ui/date-time.tsx'
 import { useSteadyPresses } from '../../ui/use-steady-presses.ts'
-import { ClosingBar, StandingText } from '../../bookings/closing-text.tsx'
-import { ownText } from '../../bookings/own-words.ts'
-import { texts as mealtimeTexts } from '../../bookings/texts.ts'
-import { MealtimeName } from '../../bookings/when.tsx'
 import { CardFoot } from './card-foot.tsx'
-import { codeOf, servedOf } from '../../bookings/served.ts'
+import { ClosedFoot, isClosed } from './closed-foot.tsx'
+import { PickupCode } from './pickup-code.tsx'
 import { texts } from './texts.ts'
-import { useServedFrom } from '../../bookings/times.ts'
-import { cardState, type Dish, dishesOf } from '../../bookings/today-state.ts'
 
-/** What a member can do on a card, and what they show at the counter; visitors, and devices without network, can do nothing. */
+/** What a member can do on a card; devices without network can do nothing. */
 export interface CardActs {
   /** Requests a dish. */
   readonly request: (dish: Dish) => ReactNode
@@ -37,70 +41,155 @@ interface MealtimeCardProps {
   today: string
   viewing: Viewing
   acts?: CardActs | undefined
+  /** The last date on which the member is away, if they are. */
+  awayUntil?: string | undefined
   /** Whether this is what a device without network has kept: portions may have gone meanwhile. */
   isKept?: boolean
-  /** Whether it is a section of its own, whose heading stands in the middle. */
-  isSection?: boolean
-  /** The code of what was requested, and what it turns into at the counter. */
-  code?: ReactNode
 }
 
-/** A mealtime: what is served, until when to order, and what is the caller's. It has one height in all states but service. */
+/**
+ * A mealtime of a member. Its states replace each other: the meals to request; the code, once one is requested; what was
+ * served; or that they are away. What else can be requested then folds below.
+ */
 export function MealtimeCard({
   mealtime,
   today,
   viewing,
   acts,
-  code,
+  awayUntil,
   isKept = false,
-  isSection = false,
 }: MealtimeCardProps) {
+  const t = useTranslate()
   const id = useId()
   const keepSteady = useSteadyPresses()
-  const dishes = dishesOf(mealtime, viewing)
   const { now } = viewing
+  const dishes = dishesOf(mealtime, viewing)
   const opens = useServedFrom()(mealtime)
   const state = cardState(mealtime, dishes, { now, opens })
   const hasCode = state !== 'cancelled' && (codeOf(mealtime) ?? (!isKept && servedOf(mealtime)))
+  const isAway = awayUntil !== undefined && state === 'open'
+  const rows = (shown: readonly Dish[]) => (
+    <ul>
+      {shown.map((dish) => (
+        <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isKept }} />
+      ))}
+    </ul>
+  )
+  const others = acts ? dishes.filter((dish) => canAsk(dish.state)) : []
   return (
     <article
       aria-labelledby={id}
       onClickCapture={keepSteady}
-      className="@container surface flex flex-col p-4 sm:p-5"
+      className="@container surface flex flex-col gap-2 p-3 sm:p-5"
     >
       {/* in narrow cards the times are always below, so that those side by side have their dishes at one height */}
-      <div
-        className={
-          isSection
-            ? 'text-center'
-            : 'flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline'
-        }
-      >
+      <div className="flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline">
         <h2 id={id} className="text-2xl">
           <MealtimeName mealtime={mealtime} today={today} />
         </h2>
         <p className="whitespace-nowrap text-muted tabular-nums">
-          <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+          {hasCode && now < opens ? (
+            t(texts.counterFrom, { time: <DateTime at={opens.toISOString()} as="time" /> })
+          ) : (
+            <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+          )}
         </p>
       </div>
-      <p
-        className={classNames(
-          'flex h-6 items-center gap-3 text-sm text-muted',
-          isSection && 'justify-center',
-        )}
-      >
-        <span>
-          <StandingText mealtime={mealtime} now={viewing.now} />
-        </span>
-        {takesOrders(mealtime, viewing.now) && <ClosingBar mealtime={mealtime} now={viewing.now} />}
-      </p>
-      <ul className="my-2 flex-1">
-        {dishes.map((dish) => (
-          <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isKept }} />
-        ))}
-      </ul>
-      <CardFoot {...{ mealtime, dishes, state, today, isKept }} now={viewing.now} code={hasCode && code} />
+      {hasCode ? (
+        <PickupCode mealtime={mealtime} now={now}>
+          <OwnMeals {...{ dishes, mealtime, acts, now }} />
+        </PickupCode>
+      ) : (
+        <p className="flex h-6 items-center gap-3 text-sm text-muted">
+          <span>
+            <StandingText mealtime={mealtime} now={now} />
+          </span>
+          {takesOrders(mealtime, now) && <ClosingBar mealtime={mealtime} now={now} />}
+        </p>
+      )}
+      {isAway && <Away until={awayUntil} />}
+      {hasCode || isAway ? (
+        others.length > 0 && (
+          <More text={isAway ? mealtimeTexts.requestAnyway : texts.requestMore}>{rows(others)}</More>
+        )
+      ) : (
+        <>
+          <div className="flex-1">{rows(dishes)}</div>
+          {isClosed(state) ? (
+            <ClosedFoot {...{ mealtime, dishes, state, now }} />
+          ) : (
+            state !== 'login' && <CardFoot {...{ dishes, state, isKept }} />
+          )}
+        </>
+      )}
     </article>
+  )
+}
+
+/** What folds below what is the member's. */
+const More = ({
+  text,
+  children,
+}: {
+  text: typeof texts.requestMore | typeof mealtimeTexts.requestAnyway
+  children: ReactNode
+}) => (
+  <details className="group">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+      {useTranslate()(text)}
+      <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+    </summary>
+    {children}
+  </details>
+)
+
+function Away({ until }: { until: string }) {
+  const t = useTranslate()
+  return (
+    <p className="rounded-xl bg-ground px-4 py-3">
+      {t(texts.away, { date: <DateTime at={until} as="day" /> })}{' '}
+      <Link to="/dashboard/standingOrders" className="font-semibold underline underline-offset-4">
+        {t(mealtimeTexts.change)}
+      </Link>
+    </p>
+  )
+}
+
+interface OwnMealsProps {
+  dishes: readonly Dish[]
+  mealtime: Mealtime
+  acts: CardActs | undefined
+  now: Date
+}
+
+/** What was requested and is not served yet; what can be done about it stands above the touch that shows the code. */
+function OwnMeals({ dishes, mealtime, acts, now }: OwnMealsProps) {
+  const t = useTranslate()
+  const { ordersCloseAt } = mealtime
+  return (
+    <>
+      <ul className="mt-1">
+        {dishes
+          .filter(({ serving }) => serving.mine?.status === 'pending')
+          .map((dish) => (
+            <li key={dish.serving.id}>
+              <p className="font-semibold wrap-anywhere">
+                <OwnMeal serving={dish.serving} />
+              </p>
+              <p className="text-sm text-muted">{extrasText(t, dish.serving.mine)}</p>
+              {dish.serving.fits === 'no' && (
+                <p className="text-sm text-warning">{t(mealtimeTexts.doesNotFit)}</p>
+              )}
+              {acts && <div className="relative -ms-3.5 flex flex-wrap">{acts.own(dish)}</div>}
+            </li>
+          ))}
+      </ul>
+      {now < new Date(ordersCloseAt) && (
+        <p className="text-sm text-muted">
+          {t(texts.changeItUntil, { deadline: <Deadline at={ordersCloseAt} now={now} /> })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -111,55 +200,28 @@ interface DishRowProps {
   isKept: boolean
 }
 
-/** A dish: its button is on the right, and what can be done once it is one's own on the left, where no second press lands. */
+/** A dish, and what it takes to request it. */
 function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
-  const t = useTranslate()
   const { serving, state } = dish
-  const { mealId, title, image, mine } = serving
-  const isOwn = mine !== undefined && state !== 'cancelled'
+  const { mealId, title, image } = serving
   const hasButton = canAsk(state) && acts !== undefined
   return (
     <li
       className={classNames(
         // one below the other where a phone shows all twice as large
-        'flex min-h-19 flex-wrap grid-rows-[auto_minmax(2rem,auto)] content-center gap-x-3 border-line py-2 not-first:border-t @min-[12rem]:grid',
-        // what a press turns a button into is as wide, so that its title keeps its lines
-        hasButton || isOwn ? 'grid-cols-[3.5rem_minmax(0,1fr)_6.875rem]' : 'grid-cols-[3.5rem_minmax(0,1fr)]',
+        'flex min-h-16 flex-wrap content-center items-center gap-x-3 border-line py-1.5 not-first:border-t @min-[12rem]:grid',
+        hasButton ? 'grid-cols-[3rem_minmax(0,1fr)_6.5rem]' : 'grid-cols-[3rem_minmax(0,1fr)]',
       )}
     >
-      <MealThumb
-        meal={{ image, category: categoryOf[mealtime.slot] }}
-        size={56}
-        className="row-span-2 self-center"
-      />
-      <MealLink id={mealId} className="self-end font-semibold wrap-anywhere">
-        <bdi className="line-clamp-2">{title}</bdi>
-      </MealLink>
-      {isOwn ? (
-        <span className="flex items-center justify-end gap-1 self-end font-semibold text-leaf">
-          <Check aria-hidden="true" className="size-4" />
-          <span>{t(mine.status === 'delivered' ? texts.served : mealtimeTexts.own)}</span>
-        </span>
-      ) : (
-        hasButton && <span className="row-span-2 self-center text-end">{acts.request(dish)}</span>
-      )}
-      <div className={classNames('flex flex-wrap items-center text-sm text-muted', isOwn && 'col-span-2')}>
-        {isOwn && <OwnPortions dish={dish} acts={acts} />}
-        {!isOwn && !isKept && <DishWords dish={dish} />}
+      <MealThumb meal={{ image, category: categoryOf[mealtime.slot] }} />
+      <div>
+        <MealLink id={mealId} className="font-semibold wrap-anywhere">
+          <bdi className="line-clamp-2">{title}</bdi>
+        </MealLink>
+        {!isKept && <DishWords dish={dish} />}
       </div>
-      {isOwn && mine.status === 'pending' && serving.fits === 'no' && (
-        <p className="col-span-2 col-start-2 text-sm text-warning">{t(mealtimeTexts.doesNotFit)}</p>
-      )}
+      {hasButton && acts.request(dish)}
     </li>
-  )
-}
-
-function OwnPortions({ dish, acts }: { dish: Dish; acts: CardActs | undefined }) {
-  return (
-    <>
-      <span className="me-2 whitespace-nowrap">{ownText(useTranslate(), dish.serving.mine)}</span>
-      {acts?.own(dish)}
-    </>
   )
 }
 
@@ -168,10 +230,15 @@ function DishWords({ dish: { serving, state } }: { dish: Dish }) {
   const t = useTranslate()
   const { left } = serving
   if (state === 'cancelled') return null
-  if (state === 'removed') return <span>{t(texts.removed)}</span>
-  if (state === 'unfit')
-    return <span className="leading-tight text-warning">{t(mealtimeTexts.doesNotFit)}</span>
-  if (left === 0) return <span>{t(texts.soldOut)}</span>
-  if (left > fewPortions) return <span>{t(texts.left, { left })}</span>
-  return <span className="text-warning">{t(texts.onlyLeft, { left })}</span>
+  const isFew = left <= fewPortions && state !== 'orders-closed'
+  const words =
+    state === 'removed'
+      ? t(texts.removed)
+      : state === 'unfit'
+        ? t(mealtimeTexts.doesNotFit)
+        : left === 0
+          ? t(texts.soldOut)
+          : t(isFew ? texts.onlyLeft : texts.left, { left })
+  const isWarning = state === 'unfit' || (isFew && left > 0 && state !== 'removed')
+  return <p className={classNames('text-sm', isWarning ? 'text-warning' : 'text-muted')}>{words}</p>
 }

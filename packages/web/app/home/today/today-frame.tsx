@@ -26,14 +26,14 @@ export function TodayFrame({ today, aside, cards }: TodayFrameProps) {
       )}
       <div
         className={classNames(
-          'grid gap-4',
+          'grid gap-3 sm:gap-4',
           isFew && aside !== undefined && '@4xl:grid-cols-[minmax(0,1fr)_19rem]',
         )}
       >
         <div className="@container">
           <div
             className={classNames(
-              'grid gap-4',
+              'grid gap-3 sm:gap-4',
               cards.length > 1 && '@2xl:grid-cols-2',
               !isFew && '@4xl:grid-cols-3',
             )}
@@ -44,7 +44,7 @@ export function TodayFrame({ today, aside, cards }: TodayFrameProps) {
         {aside !== undefined && (
           <div
             className={classNames(
-              'grid grid-cols-[minmax(0,1fr)] content-start gap-4',
+              'grid grid-cols-[minmax(0,1fr)] content-start gap-3 sm:gap-4',
               !isFew && '@2xl:grid-cols-2',
             )}
           >

@@ -1,7 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
-import type { Mealtime, OwnServing, Serving, Week } from '@warm-ladle/contract'
+import type { Absence, Mealtime, MealLabels, OwnServing, Serving, Week } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
-import { amina, detailsOf, idOf, lunchOf, ownServing } from '../../../test/records.ts'
+import {
+  amina,
+  aminasAccount,
+  detailsOf,
+  idOf,
+  lunchOf,
+  ownServing,
+  packages,
+} from '../../../test/records.ts'
 import { startClocks } from '../../../test/clock.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
@@ -38,16 +46,25 @@ interface Given {
   readonly mealtimes?: readonly Mealtime[]
   readonly now?: string
   readonly badge?: 'Gold' | 'Bronze Badge'
+  readonly absences?: readonly Absence[]
 }
 
 /** Opens the page of a member; the orders of the lunch close at 4:00, and it is served from 6:30 until 8:30. */
-async function open({ lunch, mealtimes, now = '2026-11-26T03:47:00.000Z', badge = 'Gold' }: Given = {}) {
+async function open({
+  lunch,
+  mealtimes,
+  now = '2026-11-26T03:47:00.000Z',
+  badge = 'Gold',
+  absences = [],
+}: Given = {}) {
   let own: OwnServing | undefined = lunch?.mine
   const shown = () => mealtimes ?? [lunchOf({ ...lunch, ...(own && { mine: own }) }), tomorrow]
   const service = startService({
     'GET /user-details': () => detailsOf({ ...amina, badge }),
     'GET /api/week': () => weekOf(shown(), now),
+    'GET /api/absences': () => absences,
     'GET /api/week/next': () => ({ now, today, timeZone: 'UTC', mealtimes: shown().slice(0, 1) }),
+    'GET /account': () => ({ ...aminasAccount, room: 'C 12' }),
     'POST /meal-request': () => {
       own = ownServing
       return { success: true, message: 'Sent', requestId: ownServing.requestId, code: ownServing.code }
@@ -69,10 +86,9 @@ const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds
 it('shows without a tap what is served next, until when to order, what is requested, and its code', async () => {
   const { card } = await open({ lunch: { mine: { ...ownServing, portions: 2, takeaway: true } } })
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
-  expect(card.getByText('Requests close in 13 min')).toBeDefined()
-  expect(card.getByText('2 portions, take-away', { exact: false })).toBeDefined()
-  expect(card.getByText('Yours')).toBeDefined()
-  expect(card.getByRole('button', { name: /K 7 Q M/ }).textContent).toContain('Change it until 4 AM')
+  expect(card.getByRole('button', { name: /K 7 Q M/ })).toBeDefined()
+  expect(card.getByRole('listitem').textContent).toMatch(/^2 Ramen nighttake-away/)
+  expect(card.getByText(/^until/).textContent).toBe('until 4 AM')
   expect(screen.getByRole('link', { name: /^Breakfast tomorrow.*Request by 2 PM$/ })).toBeDefined()
   expect(screen.getByRole('link', { name: /^Your week/ }).textContent).toContain('Thu, Nov 26: requested.')
 })
@@ -141,21 +157,42 @@ const service = '2026-11-26T07:00:00.000Z'
 const closed = '2026-11-26T04:00:00.000Z'
 const cancelled = { ...lunchOf(), state: 'cancelled', cancelReason: 'The stove is broken.' } as const
 const states: readonly (readonly [string, Given])[] = [
-  ['Included in Gold. Change or cancel until 4 AM.', {}],
-  ['At the counter from 6:30 AM', { lunch: { mine: ownServing }, now: closed }],
+  ['Request a meal to get your pick-up code', {}],
+  ['from 6:30 AM', { lunch: { mine: ownServing }, now: closed }],
   ['Show this at the counter', { lunch: { mine: ownServing }, now: service }],
   ['Enjoy your meal, Amina.', { lunch: { mine: { ...ownServing, status: 'delivered' } }, now: service }],
-  ['Served', { lunch: { mine: { ...ownServing, status: 'delivered' } }, now: service }],
   ['40 portions are left for walk-ups from 6:30 AM.', { now: closed }],
   ['40 portions are left for walk-ups until 8:30 AM.', { now: service }],
   ['Every portion is taken.', { lunch: { left: 0 } }],
-  ['Silver, Gold and Platinum members can request this.', { badge: 'Bronze Badge' }],
+  ['Get a membership to request meals', { badge: 'Bronze Badge' }],
   ['Cancelled: The stove is broken.', { mealtimes: [cancelled] }],
 ]
-it.each(states)('says ‘%s’, and names the dish', async (words, given) => {
-  const { card } = await open(given)
+it.each(states)('says ‘%s’', async (words, given) => {
+  await open(given)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
-  expect(card.getByText('Ramen night')).toBeDefined()
+})
+
+const soup = lunchOf({ id: idOf(32), mealId: idOf(12), title: 'Soup' }).servings
+const withSoup = (mine: OwnServing) => [
+  { ...lunchOf({ mine }), servings: [...lunchOf({ mine }).servings, ...soup] },
+]
+
+it('puts what is the member’s in the place of the meals, and folds what else can be requested', async () => {
+  const { card, user } = await open({ mealtimes: withSoup(ownServing) })
+  const more = await card.findByText('Request more')
+  expect(more.closest('details')?.open).toBe(false)
+  expect(card.getByText('K7QM')).toBeDefined()
+  await user.click(more)
+  expect(card.getByRole('button', { name: 'Request Soup, Lunch today' })).toBeDefined()
+})
+
+it('says that a member is away, and until when', async () => {
+  const { card } = await open({
+    absences: [{ id: idOf(90), from: today, until: '2026-11-28', slots: ['lunch'] }],
+  })
+  expect((await card.findByText(/^You are away until/)).textContent).toContain('Sat, Nov 28')
+  expect(card.getByText('Request anyway').closest('details')?.open).toBe(false)
+  expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
 it('shows the next mealtime, for which it then requests, where nothing more is served today', async () => {
@@ -174,6 +211,8 @@ it('shows the code on the whole screen, which stays on until that is closed', as
   const code = within(screen.getByRole('dialog', { name: 'Your code' }))
   expect(code.getByText('K7QM')).toBeDefined()
   expect(code.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · 6:30 AM')
+  await code.findByText('Amina · C 12')
+  expect(code.getByText('Ramen night').parentElement?.textContent).toBe('1 Ramen night')
   expect(hold).toHaveBeenCalledWith('screen')
   await user.click(code.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -181,15 +220,34 @@ it('shows the code on the whole screen, which stays on until that is closed', as
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-it('shows visitors what is served next, and lets them log in to request it', async () => {
-  const now = '2026-11-26T03:47:00.000Z'
+/** Opens the home page's part of a visitor. */
+async function openTonight(lunch: Mealtime, at = '2026-11-26T03:47:00.000Z') {
   startService({
-    'GET /api/week/next': () => ({ now, today, timeZone: 'UTC', mealtimes: [lunchOf(), tomorrow] }),
+    'GET /api/week/next': () => ({ now: at, today, timeZone: 'UTC', mealtimes: [lunch, tomorrow] }),
+    'GET /api/packages': () => packages,
   })
   renderPage(Tonight, { configured: { plansMealtimes: true } })
-  const card = within(await screen.findByRole('article'))
+  return within(await screen.findByRole('region', { name: 'Served next' }))
+}
+
+it('shows visitors a tile for each meal that is served next, and lets them log in to request it', async () => {
+  const labels: MealLabels = { contains: ['soya', 'eggs'], mayContain: ['nuts'], suits: [] }
+  const card = await openTonight(lunchOf({ labels, left: 6 }))
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
-  expect(card.getByText('Ramen night')).toBeDefined()
+  expect(card.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Ramen nightcontains soya, eggsIncluded · 6 left',
+  )
   expect(card.getByRole('link', { name: 'Log in to request' }).getAttribute('href')).toBe('/login')
+  expect((await card.findByRole('link', { name: /^New here/ })).textContent).toBe('New here? From $10, once')
   expect(card.queryByRole('button')).toBeNull()
+})
+
+it('says once to visitors that requests are closed, and how many portions walk-ups find', async () => {
+  const card = await openTonight(lunchOf({ left: 9 }), closed)
+  expect(card.getAllByText('Requests are closed')).toHaveLength(1)
+  expect(card.getByText(/left for walk-ups/).textContent).toBe(
+    '9 portions are left for walk-ups from 6:30 AM.',
+  )
+  expect(card.queryByText('9 left', { exact: false })).toBeNull()
+  expect(card.queryByRole('link', { name: 'Log in to request' })).toBeNull()
 })

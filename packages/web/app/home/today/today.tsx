@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Mealtime, Week } from '@warm-ladle/contract'
+import type { Absence, Mealtime, Week } from '@warm-ladle/contract'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
@@ -13,10 +14,10 @@ import { ClosingAnnouncement } from '../../bookings/closing-announcement.tsx'
 import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { useServiceTime } from '../../bookings/times.ts'
 import { thisWeek, weekQuery } from '../../bookings/week-query.ts'
-import { NextLine } from '../../bookings/coming-up.tsx'
+import { absencesQuery } from '../../bookings/absences-query.ts'
+import { Line, lineLook, type LineProps, NextLine } from '../../bookings/coming-up.tsx'
 import { OwnActs, RequestPortion } from '../../bookings/own-acts.tsx'
 import { OwnWeek, StandingOrdersLink } from '../../bookings/own-week.tsx'
-import { PickupCode } from './pickup-code.tsx'
 import { texts } from './texts.ts'
 import { comingAt, mealtimesOf } from '../../bookings/today-state.ts'
 import { TodayFrame } from './today-frame.tsx'
@@ -29,22 +30,22 @@ export default function Today() {
   const week = useLiveQuery(weekQuery(api, thisWeek))
   const { data: next } = useQuery({ ...nextMealtimesQuery(api), refetchInterval: 60_000 })
   return (
-    <div className="flex flex-col gap-3">
-      <AnnouncementNotes />
+    <section aria-label={t(texts.servedNext)} className="flex flex-col gap-3">
       <QueryState
         query={week}
-        loading={<Loading text={t(texts.loading)} className="surface min-h-90" />}
+        loading={<Loading text={t(texts.loading)} className="surface h-90" />}
         failure={t(texts.failed)}
       >
         {(data) => <TodayOf week={data} later={next?.mealtimes ?? []} />}
       </QueryState>
-    </div>
+    </section>
   )
 }
 
 function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
   const now = useServiceTime(week.now)
   const caller = useCaller()
+  const { data: absences = [] } = useQuery(absencesQuery(useApi()))
   const { today, days } = week
   const { cards, next, ...coming } = comingAt({ today, now, mealtimes: mealtimesOf(week, later) })
   const viewingOf = ({ date }: Mealtime) => ({
@@ -52,6 +53,16 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
     caller,
     closures: days.find((day) => day.date === date)?.closures ?? [],
   })
+  const cardOf = (mealtime: Mealtime, isFirst: boolean) => (
+    <MealtimeCard
+      key={mealtime.id}
+      {...{ mealtime, today }}
+      viewing={viewingOf(mealtime)}
+      acts={actsFor({ mealtime, today, isFirst })}
+      awayUntil={awayUntil(absences, mealtime)}
+    />
+  )
+  const [first, ...folded] = cards
   return (
     <>
       <BadgeEnds today={today} />
@@ -60,27 +71,46 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
         today={coming.today}
         aside={
           <>
-            {next && <NextLine mealtime={next} today={today} viewing={viewingOf(next)} />}
-            <OwnWeek week={week} />
-            <StandingOrdersLink />
+            <AnnouncementNotes />
+            {folded.map((mealtime) => (
+              <Folded key={mealtime.id} line={{ mealtime, today, viewing: viewingOf(mealtime) }}>
+                {cardOf(mealtime, false)}
+              </Folded>
+            ))}
+            {/* what follows those of today can wait */}
+            {next && folded.length === 0 && (
+              <NextLine mealtime={next} today={today} viewing={viewingOf(next)} />
+            )}
+            {/* on phones both have their place at the lower edge and in the menu */}
+            <div className="flex flex-col gap-1 max-md:hidden">
+              <OwnWeek week={week} />
+              <StandingOrdersLink />
+            </div>
           </>
         }
-        cards={cards.map((mealtime, place) => (
-          <MealtimeCard
-            key={mealtime.id}
-            {...{ mealtime, today }}
-            viewing={viewingOf(mealtime)}
-            acts={actsFor({ mealtime, today, isFirst: place === 0 })}
-            code={<PickupCode mealtime={mealtime} now={now} />}
-          />
-        ))}
+        cards={first ? [cardOf(first, true)] : []}
       />
     </>
   )
 }
 
+/** The last date of the absence that a mealtime is in. */
+const awayUntil = (absences: readonly Absence[], { date, slot }: Mealtime) =>
+  absences.find(({ from, until, slots }) => from <= date && date <= until && slots.includes(slot))?.until
+
+/** A later mealtime of the day is a line, until it is touched. */
+function Folded({ line, children }: { line: LineProps; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return children
+  return (
+    <button type="button" className={`${lineLook} cursor-pointer text-start`} onClick={() => setOpen(true)}>
+      <Line {...line} />
+    </button>
+  )
+}
+
 const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }): CardActs => ({
-  request: (dish) => <RequestPortion dish={dish} {...card} />,
+  request: (dish) => <RequestPortion dish={dish} size="md" {...card} />,
   own: (dish) => <OwnActs dish={dish} mealtime={card.mealtime} today={card.today} />,
 })
 

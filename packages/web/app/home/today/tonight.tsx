@@ -1,51 +1,204 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Mealtime, NextMealtimes } from '@warm-ladle/contract'
+import {
+  allergenWords,
+  categoryOf,
+  dietWords,
+  fewPortions,
+  listText,
+  type Mealtime,
+  type MealLabels,
+  type NextMealtimes,
+  notStated,
+  takesOrders,
+  withoutImplied,
+} from '@warm-ladle/contract'
+import { Hand, QrCode, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import { useWhen } from '../../api/use-when.ts'
-import { useTranslate } from '../../page/language.tsx'
+import { ClosingBar, StandingText } from '../../bookings/closing-text.tsx'
 import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
-import { useServiceTime } from '../../bookings/times.ts'
-import { NextLine } from '../../bookings/coming-up.tsx'
-import { MealtimeCard } from './mealtime-card.tsx'
+import { useServedFrom, useServiceTime } from '../../bookings/times.ts'
+import { cardState, type Dish, dishesOf } from '../../bookings/today-state.ts'
+import { MealtimeName } from '../../bookings/when.tsx'
+import { dishGround } from '../../menu/dish-card.tsx'
+import { MealLink } from '../../menu/meal-thumb.tsx'
+import { packagesQuery } from '../../money/use-price.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TimeSpan } from '../../ui/date-time.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ClosedFoot, isClosed } from './closed-foot.tsx'
 import { texts } from './texts.ts'
 
 /** What is served next, for visitors: the same for all of them. A default export, as React.lazy requires. */
 export default function Tonight() {
   const { data, refetch } = useQuery(nextMealtimesQuery(useApi()))
-  return data ? <NextOnes next={data} onStale={refetch} /> : null
+  return data ? <Next next={data} onStale={refetch} /> : null
 }
 
-function NextOnes({
-  next: { now: answered, today, mealtimes },
-  onStale,
-}: {
+interface NextProps {
   next: NextMealtimes
   onStale: () => unknown
-}) {
-  const t = useTranslate()
+}
+
+function Next({ next: { now: answered, today, mealtimes }, onStale }: NextProps) {
   const now = useServiceTime(answered)
   useWhen(
     mealtimes.some((mealtime) => hasChanged(mealtime, new Date(answered), now)),
     onStale,
   )
-  const viewing = { now, closures: [], caller: 'visitor' } as const
-  const [first, second] = mealtimes
-  if (!first) return null
+  const [mealtime] = mealtimes
+  return mealtime ? <Tiles {...{ mealtime, today, now }} /> : null
+}
+
+/** Whether requests were closed, or it ended, between two moments. */
+const hasChanged = ({ ordersCloseAt, endsAt }: Mealtime, before: Date, now: Date) =>
+  [ordersCloseAt, endsAt].some((moment) => before < new Date(moment) && new Date(moment) <= now)
+
+interface TilesProps {
+  mealtime: Mealtime
+  today: string
+  now: Date
+}
+
+/** A mealtime with a tile for each meal: beside the carousel where there is room, and above it on phones. */
+function Tiles({ mealtime, today, now }: TilesProps) {
+  const dishes = dishesOf(mealtime, { now, closures: [], caller: 'visitor' })
+  const state = cardState(mealtime, dishes, { now, opens: useServedFrom()(mealtime) })
   return (
-    <section aria-label={t(texts.servedNext)} className="mx-auto flex w-full max-w-3xl flex-col gap-4">
-      <MealtimeCard isSection mealtime={first} today={today} viewing={viewing} />
-      {second && <NextLine mealtime={second} today={today} viewing={viewing} />}
-      <Link
-        to={`/week?from=${first.date}`}
-        className="flex min-h-11 items-center self-center font-semibold underline underline-offset-4"
+    <section
+      aria-label={useTranslate()(texts.servedNext)}
+      className="surface flex flex-col self-start justify-between gap-3 p-3 sm:gap-4 sm:p-5 lg:min-h-150"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-2xl">
+          <MealtimeName mealtime={mealtime} today={today} />
+        </h2>
+        <p className="text-muted tabular-nums">
+          <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+        </p>
+        <p className="flex items-center gap-3 text-sm text-muted sm:ms-auto">
+          <StandingText mealtime={mealtime} now={now} />
+          {takesOrders(mealtime, now) && <ClosingBar mealtime={mealtime} now={now} />}
+        </p>
+      </div>
+      <ul
+        className={classNames('grid gap-3 sm:gap-4', dishes.length > 2 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}
       >
-        {t(texts.wholeWeek)}
-      </Link>
+        {dishes.map((dish) => (
+          <Tile key={dish.serving.id} dish={dish} mealtime={mealtime} />
+        ))}
+      </ul>
+      {isClosed(state) ? <ClosedFoot {...{ mealtime, dishes, state, now }} /> : <Join />}
     </section>
   )
 }
 
-/** Whether orders were closed, or it ended, between two moments. */
-const hasChanged = ({ ordersCloseAt, endsAt }: Mealtime, before: Date, now: Date) =>
-  [ordersCloseAt, endsAt].some((moment) => before < new Date(moment) && new Date(moment) <= now)
+function Tile({ dish: { serving, state }, mealtime }: { dish: Dish; mealtime: Mealtime }) {
+  const t = useTranslate()
+  const { mealId, title, image, labels } = serving
+  return (
+    <li className="grid grid-cols-[7rem_minmax(0,1fr)] content-start items-center gap-x-3 sm:block">
+      <Picture
+        src={image}
+        alt=""
+        width={320}
+        height={200}
+        sizes="(min-width: 40rem) 320px, 112px"
+        loading="eager"
+        // small: otherwise the renderer preloads them before the styles
+        fetchPriority="low"
+        className={classNames(
+          'aspect-8/5 w-full rounded-xl object-cover',
+          dishGround[categoryOf[mealtime.slot]],
+        )}
+      />
+      <div className="text-sm text-muted sm:mt-2">
+        <MealLink id={mealId} className="text-ink">
+          <bdi className="line-clamp-2 text-base font-semibold wrap-anywhere sm:font-display sm:text-[1.375rem]">
+            {title}
+          </bdi>
+        </MealLink>
+        <p className="truncate">{labelsText(t, labels)}</p>
+        {state === 'login' && <Offer serving={serving} />}
+        {state === 'sold-out' && <p>{t(texts.soldOut)}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** 'Vegan', or else what it contains: all of it is on the meal's page. */
+function labelsText(t: Translate, labels: MealLabels | undefined): string {
+  if (!labels) return t(notStated)
+  const diets = withoutImplied(labels.suits).map((diet) => t(dietWords[diet]))
+  const allergens = labels.contains.map((allergen) => t(allergenWords[allergen]))
+  if (diets.length > 0 || allergens.length === 0) return listText(t.language, diets)
+  return t(texts.contains, { allergens: listText(t.language, allergens) })
+}
+
+/** What it costs, and how many portions are left. */
+function Offer({ serving: { price, left } }: Pick<Dish, 'serving'>) {
+  const t = useTranslate()
+  const { mealPriceText, mealsBilled } = usePublicConfig()
+  const isBilled = mealsBilled === 'monthly' && !mealPriceText
+  return (
+    <p>
+      <span>{isBilled ? <Price of={price} /> : mealPriceText || t(texts.included)}</span>
+      <span> · </span>
+      <span className={left > fewPortions ? undefined : 'text-warning'}>{t(texts.left, { left })}</span>
+    </p>
+  )
+}
+
+const steps = [
+  { icon: UserRound, text: texts.stepJoin },
+  { icon: Hand, text: texts.stepRequest },
+  { icon: QrCode, text: texts.stepShow },
+] as const
+
+/** The way in: for those who live here by a login, which leads back, and for others what it takes. */
+function Join() {
+  const t = useTranslate()
+  return (
+    <>
+      <div className="flex items-center gap-x-4 gap-y-1">
+        <ButtonLink to="/login" size="lg" className="shrink-0">
+          {t(texts.logIn)}
+        </ButtonLink>
+        <NewHere />
+      </div>
+      <ol aria-label={t(texts.howItWorks)} className="grid grid-cols-3 gap-3 text-sm max-sm:hidden">
+        {steps.map(({ icon: Icon, text }) => (
+          <li key={t(text)} className="flex flex-col items-center gap-1 rounded-xl bg-ground p-3">
+            <Icon aria-hidden="true" className="size-5.5 text-primary" />
+            <span>{t(text)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What the cheapest membership costs, which is all that one needs. */
+function NewHere() {
+  const t = useTranslate()
+  const { data = [] } = useQuery(packagesQuery(useApi()))
+  const [cheapest] = data.toSorted((one, other) => one.price - other.price)
+  if (!cheapest) return null
+  const { price, months } = cheapest
+  const amount = <Price of={price} />
+  return (
+    <Link
+      to={{ hash: '#packages' }}
+      className="flex min-h-11 items-center text-sm underline underline-offset-4"
+    >
+      {months === undefined
+        ? t(texts.newHere, { price: amount })
+        : t(texts.newHereFor, { price: amount, months })}
+    </Link>
+  )
+}

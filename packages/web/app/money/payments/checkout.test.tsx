@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { amina, detailsOf, packages } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
-import { useCheckout } from './checkout.tsx'
+import { Checkout, useCheckout } from './checkout.tsx'
 
 function Begin() {
   const { data, price, error, refetch } = useCheckout('Gold')
@@ -35,3 +35,30 @@ it('a checkout whose price is too old says so, and begins at the new one', async
   const prices = service.callsOf('POST /create-payment-intent').map(({ body }) => body)
   expect(prices).toEqual([20, 24.5].map((price) => ({ price, packageName: 'Gold' })))
 })
+
+it.each([
+  [
+    'Silver',
+    [
+      'Request any meal on the menuYou have this with Silver',
+      'Like upcoming mealsYou have this with Silver',
+      'Gold medal and card on your profile',
+    ],
+  ],
+  [
+    'Bronze Badge',
+    ['Request any meal on the menu', 'Like upcoming meals', 'Gold medal and card on your profile'],
+  ],
+] as const)(
+  'says to a member with %s what the badge gives already, and what is new',
+  async (badge, benefits) => {
+    startService({
+      'GET /user-details': () => detailsOf({ ...amina, badge }),
+      'GET /api/packages': () => packages,
+      'GET /api/office': () => ({ address: '', openingHours: '' }),
+    })
+    renderPage(() => <Checkout name="Gold" />, { email: amina.email })
+    await screen.findByText(/^Your badge today/)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(benefits)
+  },
+)

@@ -1,6 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { isBadged, isOwned, type PackageName, packageNamed } from '@warm-ladle/contract'
-import { HandCoins } from 'lucide-react'
+import {
+  type Badge as MemberBadge,
+  isBadged,
+  isOwned,
+  type PackageName,
+  packageNamed,
+} from '@warm-ladle/contract'
+import { Check, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../../api/query-state.tsx'
 import { type ApiClient, useApi } from '../../api/query.ts'
@@ -8,7 +14,7 @@ import { refusalMessage } from '../../api/failure-notice.tsx'
 import { MessagePage, Plate } from '../../ui/message-page.tsx'
 import { MembershipBadge } from '../../people/membership-badge.tsx'
 import { MembershipCard } from '../membership-card.tsx'
-import { PackageBenefits } from '../package-card.tsx'
+import { texts as packageTexts } from '../texts.ts'
 import { packageIn, packagesQuery, usePackage } from '../use-price.ts'
 import { useTranslate } from '../../page/language.tsx'
 import type { CardConfig } from '../../page/page-context.ts'
@@ -251,3 +257,32 @@ export function useCheckout(packageName: PackageName) {
 }
 
 const onlyWhenOpened = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** What all three allow; they differ in medal and price. */
+const shared = [packageTexts.requestAny, packageTexts.likeUpcoming]
+
+/** The benefits of a package. Those that the member's badge has already given are marked as such. */
+function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
+  const t = useTranslate()
+  const hasBadge = badge !== undefined && isBadged(badge)
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {shared.map((benefit) => (
+        <Benefit key={t(benefit)}>
+          <span>{t(benefit)}</span>
+          {hasBadge && (
+            <span className="block text-sm text-muted">{t(packageTexts.haveThis, { badge })}</span>
+          )}
+        </Benefit>
+      ))}
+      <Benefit>{t(packageTexts.medal, { name })}</Benefit>
+    </ul>
+  )
+}
+
+const Benefit = ({ children }: { children: ReactNode }) => (
+  <li className="flex items-start gap-2.5">
+    <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
+    <span>{children}</span>
+  </li>
+)

@@ -95,6 +95,8 @@ export const texts = catalogue('payments', {
   badgeComesLater: 'Your card was charged. Your badge may take a few minutes to arrive.',
   seeNext: 'See what is served next',
   chooseDayFor: 'Choose a day for {meal}',
+  /** What was wanted is planned for the next mealtimes. */
+  requestFor: 'Request it for {day, select, tonight {tonight} today {today} other {tomorrow}}',
   requestNow: 'Request {meal} now',
   notNow: 'Not now',
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { amina, detailsOf, goldPayment, ramen } from '../../../test/records.ts'
+import { amina, detailsOf, goldPayment, ramen, idOf, lunchOf } from '../../../test/records.ts'
 import { expectPayload } from '../../../test/spec-payloads.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
@@ -97,6 +97,33 @@ describe('paying', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose a day for Ramen night' }))
     await screen.findByText('The meal’s own page')
     expect(service.callsOf('POST /meal-request')).toHaveLength(0)
+  })
+
+  it('requests for the day that it names what is planned next, and leads to its code', async () => {
+    const service = startService({
+      'POST /payments': () => saved,
+      [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
+      'GET /user-details': () => detailsOf(amina),
+      'GET /api/week/next': () => ({
+        now: '2026-11-26T03:47:00.000Z',
+        today: '2026-11-26',
+        timeZone: 'UTC',
+        mealtimes: [lunchOf({ mealId: ramen._id })],
+      }),
+      'POST /meal-request': () => ({ success: true, message: 'Sent', requestId: idOf(90), code: 'K7QM' }),
+    })
+    const { user } = renderPage(Pay, {
+      email: amina.email,
+      path: `/?meal=${ramen._id}`,
+      configured: { plansMealtimes: true },
+    })
+    await expect.poll(() => service.callsOf('GET /api/week/next').length).toBe(1)
+    await user.click(press('Pay'))
+    await user.click(await screen.findByRole('button', { name: 'Request it for today' }))
+    await screen.findByText('Your meal request has been sent!')
+    expect(service.callsOf('POST /meal-request')).toMatchObject([
+      { body: { mealId: ramen._id, servingId: lunchOf().servings[0]?.id, portions: 1 } },
+    ])
   })
 
   it('of a statement is reported as such, and leads back to it', async () => {

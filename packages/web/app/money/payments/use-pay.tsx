@@ -1,12 +1,20 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { PaymentMethodCreateParams, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type PackageName, Refusal } from '@warm-ladle/contract'
+import {
+  type Mealtime,
+  type NextMealtimes,
+  type PackageName,
+  Refusal,
+  takesOrders,
+} from '@warm-ladle/contract'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import { readAgain } from '../../api/use-notifying-mutation.tsx'
-import { useRequestMeal } from '../../bookings/use-request-meal.tsx'
+import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
+import { useRequestMeal, useRequestPortion } from '../../bookings/use-request-meal.tsx'
+import { nearDay } from '../../bookings/when.tsx'
 import { MembershipCard } from '../membership-card.tsx'
 import { wantedMealIn } from '../../bookings/wanted-meal.ts'
 import { translate, useTranslate } from '../../page/language.tsx'
@@ -238,12 +246,14 @@ function useAnnouncePayment(bought: Bought) {
       await notify({ ...success, okLabel: plansMealtimes ? t(texts.seeNext) : undefined })
       return navigate('/')
     }
-    const confirmLabel = t(plansMealtimes ? texts.chooseDayFor : texts.requestNow, {
-      meal: shortened(meal.title),
-    })
+    const { day, request } = meal
+    const confirmLabel = day
+      ? t(texts.requestFor, { day })
+      : t(plansMealtimes ? texts.chooseDayFor : texts.requestNow, { meal: shortened(meal.title) })
     const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: t(texts.notNow) })
-    if (isWanted && !plansMealtimes) meal.request()
-    return navigate(isWanted ? `/meal/${meal.id}` : '/')
+    if (isWanted) request?.()
+    // the home page has the code of what is planned
+    return navigate(isWanted && !day ? `/meal/${meal.id}` : '/')
   }
 }
 
@@ -267,14 +277,48 @@ function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isS
   )
 }
 
-/** The meal for which the member came to the checkout: its title, and a function that requests it. */
+/**
+ * The meal for which the member came to the checkout: its title, and a function that requests it, where that needs no
+ * day, or the day can be named.
+ */
 function useWantedMeal() {
   const api = useApi()
+  const { plansMealtimes = false } = usePublicConfig()
   const id = wantedMealIn(useSearchParams()[0])
   const { start } = useRequestMeal()
+  const portion = useRequestPortion()
   const { data: meal } = useQuery({
     queryKey: ['meals', id],
     queryFn: id === undefined ? skipToken : () => api.meals.find({ params: { id } }),
   })
-  return meal && { id: meal._id, title: meal.title, request: () => start(meal) }
+  const { data: next } = useQuery({
+    ...nextMealtimesQuery(api),
+    enabled: id !== undefined && plansMealtimes,
+  })
+  if (!meal) return undefined
+  const { _id, title } = meal
+  const planned = next && plannedNext(next, _id)
+  return {
+    id: _id,
+    title,
+    ...(planned && {
+      day: nearDay(planned.mealtime, next.today),
+      request: () => portion.start({ ...planned, mealId: _id, title }),
+    }),
+    ...(!plansMealtimes && { request: () => start(meal) }),
+  }
+}
+
+/** Where a meal is planned at one of the next mealtimes, and can be requested. */
+function plannedNext({ now, today, mealtimes }: NextMealtimes, mealId: string) {
+  const isNear = (mealtime: Mealtime) => nearDay(mealtime, today) !== undefined
+  return mealtimes
+    .filter((mealtime) => isNear(mealtime) && takesOrders(mealtime, new Date(now)))
+    .flatMap((mealtime) =>
+      mealtime.servings.map(({ id: servingId, ...serving }) => ({ mealtime, servingId, serving })),
+    )
+    .find(
+      ({ serving: { left, fits, mine, ...serving } }) =>
+        serving.mealId === mealId && left > 0 && fits !== 'no' && !mine,
+    )
 }

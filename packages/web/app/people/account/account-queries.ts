@@ -3,10 +3,6 @@ import type { Account, Session, SignInProvider } from '@warm-ladle/contract'
 import type { ApiClient } from '../../api/query.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 
-/** How the signed-in member can log in, and whether their e-mail is confirmed. */
-export const accountQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['account', 'ways in'], queryFn: () => api.account.show() })
-
 /** The member's sessions: this one first, then the others, newest first. */
 export const devicesQuery = (api: ApiClient) =>
   queryOptions({

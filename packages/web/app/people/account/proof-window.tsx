@@ -23,7 +23,8 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
-import { accountQuery, passkeysQuery, useLinkedProviders } from './account-queries.ts'
+import { accountQuery } from '../account-query.ts'
+import { passkeysQuery, useLinkedProviders } from './account-queries.ts'
 import { texts } from './texts.ts'
 
 interface ProofWindowProps {

@@ -3,6 +3,7 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('account', {
   yourAccount: 'Your account',
   leaving: 'Leaving',
+  more: 'More',
   pleaseTryAgain: 'Please try again.',
   saveChanges: 'Save changes',
   done: 'Done',

@@ -1,0 +1,38 @@
+/* Words of a meal's labels, apart from all other words: a visitor's first screen has them. */
+import type { allergens, diets } from './label-names.ts'
+import type { Message } from '../platform/message.ts'
+import { texts } from '../platform/words/texts.ts'
+
+type Diet = (typeof diets)[number]
+type Allergen = (typeof allergens)[number]
+
+export const dietWords: Readonly<Record<Diet, Message>> = {
+  vegan: texts.vegan,
+  vegetarian: texts.vegetarian,
+  pescatarian: texts.pescatarian,
+  halal: texts.halal,
+  kosher: texts.kosher,
+  'no-pork': texts.noPork,
+  'no-beef': texts.noBeef,
+}
+
+/** Within a sentence. */
+export const allergenWords: Readonly<Record<Allergen, Message>> = {
+  celery: texts.celery,
+  crustaceans: texts.crustaceans,
+  eggs: texts.eggs,
+  fish: texts.fish,
+  gluten: texts.gluten,
+  lupin: texts.lupin,
+  milk: texts.milk,
+  molluscs: texts.molluscs,
+  mustard: texts.mustard,
+  nuts: texts.nuts,
+  peanuts: texts.peanuts,
+  sesame: texts.sesame,
+  soya: texts.soya,
+  sulphites: texts.sulphites,
+}
+
+/** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
+export const notStated = texts.notStated

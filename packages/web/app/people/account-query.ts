@@ -1,0 +1,9 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ApiClient, useApi } from '../api/query.ts'
+
+/** How the signed-in member can log in, whether their email is confirmed, and their room. */
+export const accountQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['account', 'ways in'], queryFn: () => api.account.show() })
+
+/** The signed-in member's room; undefined where there is none, or while it is unknown. */
+export const useRoom = (): string | undefined => useQuery(accountQuery(useApi())).data?.room
