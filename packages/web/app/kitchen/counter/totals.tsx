@@ -11,7 +11,7 @@ export function WaitingHeading({ counts }: { counts: Pick<MealtimeCounts, 'waiti
   const t = useTranslate()
   const waits = counts && (counts.waiting.people > 0 || counts.waiting.portions > 0)
   return (
-    <h2 className="font-sans text-base leading-5 font-semibold tracking-normal text-balance max-lg:order-2 max-sm:basis-full lg:max-w-42 2xl:max-w-none">
+    <h2 className="font-sans text-base leading-5 font-semibold tracking-normal text-balance max-lg:order-2 max-sm:basis-full lg:max-w-42 lg:max-xl:text-sm lg:max-xl:leading-4 2xl:max-w-none">
       {!counts
         ? t(texts.noMealtime)
         : waits
