@@ -93,13 +93,13 @@ export const texts = catalogue('server-domain', {
 
   /** What admins are told. */
   checkPayment: 'A payment needs checking',
-  driftNotCounted: 'The amount is not the price of a membership, so no badge was given.',
+  driftNotCounted: 'The amount matches no membership, so no badge was given.',
   driftUnknown: 'The card payment service does not know this payment.',
   driftNotPaid: 'The card payment service has received nothing for this payment.',
   driftAmount: 'The card payment service received a different amount.',
   driftPackage: 'The card payment service has this payment under another membership.',
   driftPartly: 'Part of it was refunded. The badge stays until all of it is.',
-  driftRefund: 'It is recorded as refunded, but the card payment service still holds money.',
+  driftRefund: 'Recorded as refunded, but the card payment service still holds money.',
   backupFailed: 'A backup, its test or its copy failed',
   noBackup: 'No backup has been made yet',
   oldBackup: '{hours, plural, other {No backup for # hours}}',

@@ -65,9 +65,9 @@ describe('a level of access', () => {
       refusalOf(withDuty('kitchen', 'desk', 'accounts'), 'admin'),
     ]).toMatchInlineSnapshot(`
       [
-        "admin-only: Only an admin or a member with the duty Kitchen can do this.",
-        "admin-only: Only an admin or a member with the duty Kitchen or Desk can do this.",
-        "admin-only: Only an admin or a member with the duty Accounts can do this.",
+        "admin-only: Only admins and members with the duty Kitchen can do this.",
+        "admin-only: Only admins and members with the duty Kitchen or Desk can.",
+        "admin-only: Only admins and members with the duty Accounts can do this.",
         "admin-only: Something went wrong.",
       ]
     `)

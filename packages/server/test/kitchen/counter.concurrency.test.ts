@@ -198,6 +198,6 @@ it('a duty that is taken away ends the next act of an open board', async () => {
   await world.asha.duties.save({ params: { id: bela.id }, body: { duties: [] } })
   await expect(world.perform(second, bela)).rejects.toMatchObject({
     code: 'admin-only',
-    message: 'Only an admin or a member with the duty Kitchen or Desk can do this.',
+    message: 'Only admins and members with the duty Kitchen or Desk can.',
   })
 })

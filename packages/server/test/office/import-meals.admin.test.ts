@@ -128,7 +128,7 @@ describe('an import of meals', () => {
     })
   })
 
-  const noAddress = 'The image must be a picture’s https:// address or one of our own'
+  const noAddress = 'Use a picture’s https:// address or one of our own'
   const notHere = 'Picture not found. Leave the cell empty for a drawn plate.'
   it.each([
     ['http://pictures.test/a.png', noAddress],
@@ -172,7 +172,7 @@ describe('an import of meals', () => {
       '2 Description: Description is required',
       '2 Contains: Unknown allergen: fudge. Choose from celery, crustaceans, eggs, fish, gluten, lupin, milk, molluscs, mustard, tree nuts, peanuts, sesame, soya, sulphites.',
       '2 Rating: Rating cannot be above 5',
-      '2 Image: The image must be a picture’s https:// address or one of our own',
+      '2 Image: Use a picture’s https:// address or one of our own',
       '5 Title: Already on line 3',
       '7 Contains: Vegan meals contain no eggs',
       "8 Contains: Please state what it contains, or 'none'",

@@ -55,7 +55,7 @@ describe('giving and taking duties', () => {
     expect(await standing(ben)).toEqual({ role: 'user' })
     await expect(ben.mealRequests.queue({ query: {} })).rejects.toMatchObject({
       code: 'admin-only',
-      message: 'Only an admin or a member with the duty Kitchen or Desk can do this.',
+      message: 'Only admins and members with the duty Kitchen or Desk can.',
     })
   })
 

@@ -76,7 +76,7 @@ export const texts = catalogue('checks', {
   transactionMissing: 'The transaction id is missing',
   scanOrTypeCode: 'Please scan or type a code',
   imageRequired: 'Image is required',
-  imageAddress: 'The image must be a picture’s https:// address or one of our own',
+  imageAddress: 'Use a picture’s https:// address or one of our own',
   planOnePortion: 'Plan at least one portion',
   plan10000Portions: 'Plan up to 10,000 portions',
   plan30Meals: 'Plan up to 30 meals',

@@ -186,7 +186,7 @@ export const texts = catalogue('names', {
   authDomainConfigRequired: 'Signing in with {name} is not set up here. Please use your password.',
   accountNotLinked:
     'There is already an account with this email. Log in with its password, then connect {name} in your profile.',
-  differentEmail: 'Please choose the {name} account with the same email as your account here.',
+  differentEmail: 'Please choose the {name} account with the same email as here.',
   linkedElsewhere: 'This {name} account already belongs to another account here.',
   noEmail: '{name} did not confirm an email address for this account. Please choose another one.',
   notAskedAnew: '{name} did not ask you to log in again. Log out there, then try again.',

@@ -157,8 +157,8 @@ export const texts = catalogue('refusals', {
   pagesOpen:
     '{most, plural, one {You already have # page open. This one refreshes less often.} other {You already have # pages open. This one refreshes less often.}}',
   /** `duty` is one of the words of the catalogue of duties, as is `other`. */
-  needsDuty: 'Only an admin or a member with the duty {duty} can do this.',
-  needsEitherDuty: 'Only an admin or a member with the duty {duty} or {other} can do this.',
+  needsDuty: 'Only admins and members with the duty {duty} can do this.',
+  needsEitherDuty: 'Only admins and members with the duty {duty} or {other} can.',
   noPlaceInList: 'This is not a position in this list.',
   thisSiteAt: 'Please use this site at {origin}',
   unknownPushService: 'This browser’s push service is not supported here.',
@@ -237,7 +237,7 @@ export const texts = catalogue('refusals', {
   youHaveBadge: 'You already have the {badge} badge.',
   theyHaveBadge: 'This member already has the {badge} badge.',
   theyHaveBadgeUntil: 'This member already has the {badge} badge until {date}.',
-  unknownAtProvider: 'The card payment service does not know payment {payment}, so it cannot refund it.',
+  unknownAtProvider: 'The card payment service does not know payment {payment}. It cannot refund it.',
   /** `reason` is in English, as the card payment service says it. */
   notPaidBack: 'The card payment service cannot refund this: {reason}',
   providerUnreached: 'The card payment service cannot be reached right now. Please try again in a moment.',

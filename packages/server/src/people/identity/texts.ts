@@ -28,7 +28,7 @@ export const texts = catalogue('server-identity', {
   addressChangesSubject: 'Your email at {hostel} is about to change',
   addressChangesTo: 'The office entered {email} for your account. It will be used once confirmed.',
   keepMyEmail: 'This wasn’t me',
-  addressWrong: 'If this is wrong, use the link by {until} to keep your email.',
+  addressWrong: 'If this is wrong, keep your email with the link by {until}.',
 
   /** To the owner of an address with which another sign-up was tried. */
   alreadyMemberSubject: 'You already have an account at {hostel}',

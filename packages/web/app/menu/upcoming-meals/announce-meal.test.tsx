@@ -79,7 +79,7 @@ describe('the form of an upcoming meal', () => {
     await fillIn({ 'Image URL': 'javascript:alert(1)', 'Distributor Email': 'kitchen@' })
     await send()
     await screen.findByText('Enter a valid email address')
-    expect(screen.getByText('The image must be a picture’s https:// address or one of our own')).toBeDefined()
+    expect(screen.getByText('Use a picture’s https:// address or one of our own')).toBeDefined()
     expect(service.calls).toEqual([])
   })
 
