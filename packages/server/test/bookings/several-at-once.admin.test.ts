@@ -82,7 +82,7 @@ describe('serving several requests', () => {
   it('takes from one to fifty, and refuses what is no id', async () => {
     const tooMany = Array.from({ length: mostAtOnce + 1 }, () => randomUUID())
     for (const [ids, message] of [
-      [[], 'Select at least one'],
+      [[], 'Choose at least one'],
       [tooMany, 'Choose up to 50'],
       [['1 or 1=1'], 'Not a valid id'],
     ] as const) {

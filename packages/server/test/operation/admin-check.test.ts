@@ -255,7 +255,7 @@ describe('check', () => {
       .insertInto('payment_drift')
       .values({ ...drift, noticed_at: hoursAgo(1) })
       .execute()
-    expect(await wrong()).toEqual({ payments: expect.stringContaining('1 payment (see Payments)') })
+    expect(await wrong()).toEqual({ payments: expect.stringContaining('1 payment (see Money)') })
   })
 
   it('finds mails that are not sent, or cannot be', async () => {

@@ -51,7 +51,7 @@ export const texts = catalogue('checks', {
   shorterEmail: 'Please enter a shorter email',
   validEmail: 'Enter a valid email address',
   trueOrLeftOut: 'This must be true or left out',
-  chooseSomething: 'Select at least one',
+  chooseSomething: 'Choose at least one',
   choosePlateLeft: 'Choose none, half or all',
   askFor100AtMost: 'Up to 100 at a time',
   eachMealOnce: 'Choose each meal once',

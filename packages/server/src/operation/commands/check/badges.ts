@@ -15,7 +15,7 @@ export async function checkBadges(tx: Database, day: Day): Promise<Finding> {
   return fault(
     'badges',
     `${counted(wrong.length, 'member')} ${wrong.length === 1 ? 'has' : 'have'} a badge that differs from the payments: ${shortList(wrong)}.`,
-    'If a cash or transfer payment is missing, enter it under Payments. Card payments are compared every ten ' +
+    'If a cash or transfer payment is missing, enter it under Money. Card payments are compared every ten ' +
       `minutes. Then ${repairCommand} sets each badge from the ledger, even a lower one.`,
   )
 }

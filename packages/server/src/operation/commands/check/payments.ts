@@ -15,8 +15,8 @@ export async function checkPayments(tx: Database, takesCards: boolean, now = Dat
     .execute()
   if (drift.length > 0) {
     const named = drift.map(({ transaction_id: id, kind }) => `${id} (${kind})`)
-    const message = `Ledger and provider disagree about ${counted(drift.length, 'payment')} (see Payments): ${shortList(named)}.`
-    return fault('payments', message, 'Payments says what to do about each.')
+    const message = `Ledger and provider disagree about ${counted(drift.length, 'payment')} (see Money): ${shortList(named)}.`
+    return fault('payments', message, 'Money says what to do about each.')
   }
   if (!takesCards) return ok('payments', 'No cards are accepted, so there is nothing to compare.')
   const compared = await findStart(tx)
