@@ -21,7 +21,7 @@ const figureLook = 'font-display text-[3.4em] leading-none font-semibold tabular
 
 interface TotalsProps {
   sheet: KitchenSheet
-  /** Whether it names the mealtime, which no heading of a page does. */
+  /** Whether it names the mealtime, as no heading of a page does. */
   isNamed?: boolean
   className?: string
 }
@@ -49,14 +49,19 @@ export function SheetTotals({ sheet, isNamed = false, className }: TotalsProps) 
       </dl>
       <div className="min-w-0 wrap-anywhere">
         {isNamed && <SheetMealtime sheet={sheet} />}
-        <p className="text-muted">
-          {joined([
+        <Parts
+          parts={[
             ...figuresText(t, all),
             separate > 0 && t(texts.specialPortions, { separate }),
             awayText(t.language, counts),
-          ])}
-        </p>
+          ]}
+        />
         <p>
+          {!isNamed && (
+            <span>
+              <SheetTimes sheet={sheet} /> ·{' '}
+            </span>
+          )}
           <SheetStatus sheet={sheet} />
         </p>
         {note !== '' && (
@@ -72,9 +77,14 @@ export function SheetTotals({ sheet, isNamed = false, className }: TotalsProps) 
 /** 'Dinner, Sat, Nov 28 · 7:00 – 9:00 PM' */
 export const SheetMealtime = ({ sheet }: { sheet: KitchenSheet }) => (
   <p className="font-display text-[1.3em] leading-tight font-semibold">
-    <span>{mealtimeText(useTranslate().language, sheet)}</span> ·{' '}
-    <TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />
+    <span>{mealtimeText(useTranslate().language, sheet)}</span> · <SheetTimes sheet={sheet} />
   </p>
+)
+
+const SheetTimes = ({ sheet: { startsAt, endsAt } }: { sheet: KitchenSheet }) => (
+  <span className="inline-block">
+    <TimeSpan from={startsAt} until={endsAt} as="times" />
+  </span>
 )
 
 /** Whether its numbers still change; on paper also when they were read. */
@@ -109,7 +119,7 @@ export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }
         <section
           key={serving.id}
           aria-label={serving.title}
-          className={classNames('flex min-w-0 flex-col gap-[0.6em]', mealClassName)}
+          className={classNames('@container flex min-w-0 flex-col gap-[0.6em]', mealClassName)}
           style={isSpread && width > 1 ? { gridColumnEnd: `span ${width}` } : undefined}
         >
           <MealHeading serving={serving} />
@@ -132,11 +142,11 @@ const platesOf = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
 function MealHeading({ serving }: { serving: SheetServing }) {
   const t = useTranslate()
   return (
-    <div className="flex flex-wrap items-center gap-x-[0.7em] gap-y-[0.2em]">
+    <div className="flex gap-x-[0.7em] gap-y-[0.2em] @max-[17em]:flex-col @min-[17em]:items-center">
       <p className={figureLook}>{countText(t.language, serving.cook)}</p>
-      <div className="min-w-0 flex-[1_1_10em]">
+      <div className="min-w-0">
         <h2 className="sheet-title text-[1.3em] leading-tight wrap-anywhere hyphens-auto">{serving.title}</h2>
-        <p className="text-muted">{joined(figuresText(t, serving))}</p>
+        <Parts parts={figuresText(t, serving)} />
       </div>
     </div>
   )
@@ -161,12 +171,19 @@ const figuresText = (t: Translate, figures: Figures) => {
   ]
 }
 
-/** Parts of a line, which breaks between them alone. */
-const joined = (parts: readonly (string | false | undefined)[]) =>
-  parts
-    .filter((part) => part !== false && part !== undefined)
-    .map((part) => part.replaceAll(' ', '\u00A0'))
-    .join('\u00A0· ')
+/** A line that breaks between its parts as long as they are no wider. */
+function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
+  const shown = parts.filter((part) => part !== false && part !== undefined)
+  return (
+    <p className="text-muted">
+      {shown.map((part, place) => (
+        <span key={part}>
+          <span className="inline-block">{place < shown.length - 1 ? `${part} ·` : part}</span>{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 /** The needs of those who requested a meal of which nothing is stated, so that nobody knows whether it fits. */
 function UnknownFit({ serving: { diets, avoids } }: { serving: SheetServing }) {
@@ -179,7 +196,7 @@ function UnknownFit({ serving: { diets, avoids } }: { serving: SheetServing }) {
   const needs = unknown.map(
     ({ label, portions }) => `${needNames(t.language, [label])} ${countText(t.language, portions)}`,
   )
-  return <p className="font-semibold text-warning">{t(texts.noInfo, { needs: joined(needs) })}</p>
+  return <p className="font-semibold text-warning">{t(texts.noInfo, { needs: needs.join(' · ') })}</p>
 }
 
 interface ApartPlatesProps {

@@ -5,7 +5,6 @@ import { useTranslate } from '../../page/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CsvLink } from '../../ui/search-and-csv.tsx'
-import { TimeSpan } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SheetMeals, SheetTotals } from './sheet-meals.tsx'
@@ -33,7 +32,6 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
     <>
       <PageHeading
         title={mealtimeText(t.language, sheet)}
-        description={<TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />}
         aside={
           <div className="flex flex-wrap items-center gap-2">
             <ToNeighbour to={sheet.previous} what="previous" Icon={ChevronLeft} />
@@ -71,11 +69,11 @@ function Portions({ sheet }: { sheet: KitchenSheet }) {
       </div>
     )
   return (
-    <div className="mt-3 flex flex-col gap-3 text-[0.9375rem] leading-snug">
+    <div className="mt-2 flex flex-col gap-2 text-[0.9375rem] leading-snug">
       <SheetTotals sheet={sheet} className="surface px-4 py-3" />
       <SheetMeals
         sheet={sheet}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-2"
         mealClassName="surface p-4"
       />
       <WastePanel sheet={sheet} />

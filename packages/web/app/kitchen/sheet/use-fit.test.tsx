@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 it('is as large as it fits, up to a limit', () => {
-  expect(open(1, [2, 1])).toEqual({ size: 1.5, more: [] })
+  expect(open(1, [2, 1])).toEqual({ size: 1.25, more: [] })
   const { size, more } = open(4, [8, 4])
   expect(more).toEqual([])
   expect(size).toBeCloseTo(10 / 16, 1)

@@ -35,7 +35,7 @@ export function useFit(): RefObject<HTMLDivElement | null> {
 }
 
 /** Sizes: of a few lines, of what can still be read from two metres, and what nothing is smaller than. */
-const [largest, legible, smallest] = [1.5, 0.5, 0.1]
+const [largest, legible, smallest] = [1.25, 0.5, 0.1]
 /** Sizes that are tried between two. */
 const trials = 7
 
