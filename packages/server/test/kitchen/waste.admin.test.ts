@@ -52,7 +52,7 @@ describe('waste', () => {
       { kind: 'plate', grams: 1 },
     ])
     const csv = await chef.kitchenSheet.download({ params: { id: mealtimeId } })
-    expect(csv.split('\r\n')[1]).toMatch(/,1500,1,0,provisional,0$/)
+    expect(csv.split('\r\n')[1]).toMatch(/,1500,1,0,provisional,0,0$/)
     const text = 'Khichuri, Lunch, Nov 26, 2026'
     expect((await acts())[0]).toEqual(['waste-entered', text, '{"kind":"leftover","grams":1200}'])
   })
