@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOver } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
-import { useServiceTime } from '../../bookings/times.ts'
-import { thisWeek, weekQuery } from '../../bookings/week-query.ts'
+import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
 /** What someone of the staff has requested for themselves at the next mealtime, in a line that leads to it. */
 export default function OwnMealtime() {
   const t = useTranslate()
-  const { data: week } = useQuery(weekQuery(useApi(), thisWeek))
-  const now = useServiceTime(week?.now)
-  const next = week?.days
-    .flatMap(({ mealtimes }) => mealtimes)
-    .find((mealtime) => mealtime.state === 'published' && !isOver(mealtime, now))
+  const { data } = useQuery(nextMealtimesQuery(useApi()))
+  const next = data?.mealtimes[0]
   if (!next) return null
   const own = next.servings.flatMap(({ mine }) => mine?.status ?? [])
   const state = own.includes('pending') ? 'requested' : own.includes('delivered') ? 'served' : 'none'

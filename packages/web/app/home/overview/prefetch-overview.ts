@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isStaff } from '@warm-ladle/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../../api/query.ts'
-import { thisWeek, weekQuery } from '../../bookings/week-query.ts'
+import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { pageContext } from '../../page/page-context.ts'
 import { totalsQuery } from '../../money/revenue-panel.tsx'
 import { isOnStaff, prefetchMember, prefetchStanding } from '../../people/use-member.ts'
@@ -28,7 +28,7 @@ export async function prefetchOverview(
     isStaff(standing, 'kitchen') && prefetchKitchen(client, api),
     isAdmin && client.prefetchQuery(totalsQuery(api)),
     !isAdmin && prefetchMember(context, client, api),
-    !isAdmin && plansMealtimes && client.prefetchQuery(weekQuery(api, thisWeek)),
+    !isAdmin && plansMealtimes && client.prefetchQuery(nextMealtimesQuery(api)),
   ])
 }
 

@@ -188,7 +188,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
             series={[
               {
                 name: t(texts.ate),
-                look: colors.people,
+                look: colors.food,
                 as: 'column',
                 values: rows.map(({ eaters }) => eaters),
               },
