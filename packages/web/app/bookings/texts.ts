@@ -81,18 +81,6 @@ export const texts = catalogue('mealtimes', {
   saveChanges: 'Save changes',
   request: 'Request Meal',
 
-  /** What is expected of a dish, also within a sentence. */
-  usually: 'usually about {expected, plural, other {#}} taken ({percent}%)',
-  usuallyOfOthers: 'of meals like it about {expected, plural, other {#}} taken ({percent}%)',
-  usuallyOff: '{usual}; off by {off} on average of the last {over}',
-  /** 'off by 4 on average of the last 12' mealtimes, or after something that is expected. */
-  offBy: 'off by {off} on average of the last {over}',
-  /** What is asked for, and what is to come: each of these with how far it may be off. */
-  asked:
-    '{asked, plural, other {#}} asked for, {later, plural, =0 {hardly any more} other {about # more}} before orders close, and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
-  askedAtLast:
-    '{asked, plural, other {#}} asked for and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
-
   close: 'Close',
   nextClosed: 'Requests are closed',
   enjoyTo: 'Enjoy your meal, {name}.',

@@ -12,24 +12,22 @@ const readers = new Set<() => void>()
 /** From the stopwatch to 1970: answers may be late but never early, so the greatest is the nearest. */
 let offset = -Infinity
 let present = -Infinity
-let timer: number | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 function tick() {
-  window.clearTimeout(timer)
-  timer = window.setTimeout(tick, untilNextMinute())
   present = offset + performance.now()
+  clearTimeout(timer)
+  // and a few milliseconds more, since timers may fire early
+  timer = setTimeout(tick, minute - (present % minute) + 20)
   for (const read of readers) read()
 }
-
-/** Milliseconds, and a few more, since timers may fire early. */
-const untilNextMinute = () => minute - ((offset + performance.now()) % minute) + 20
 
 function subscribe(reader: () => void) {
   readers.add(reader)
   return () => {
     readers.delete(reader)
     if (readers.size > 0) return
-    window.clearTimeout(timer)
+    clearTimeout(timer)
     offset = present = -Infinity
   }
 }

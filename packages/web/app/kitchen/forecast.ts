@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DishForecast, type Forecast, type Slot } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import type { Translate } from '../page/language.tsx'
-import { texts } from '../bookings/texts.ts'
+import { texts } from './texts.ts'
 
-/** What is expected of the mealtimes of these days; it changes with what is asked for, and when a mealtime is over. */
+/** What is expected of the mealtimes of these days; it changes with what is requested, and when a mealtime is over. */
 export const forecastQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['forecast', from, until],
@@ -55,7 +55,7 @@ export const forecastText = (forecast: Forecast): string =>
 const errorText = (t: Translate, { off, over }: Forecast): string =>
   t(texts.offBy, { off: Math.round(off), over })
 
-/** '32 asked for, about 20 more before orders close, and about 8 walk-ups; off by 4 on average of the last 12'. */
+/** '32 requested, about 20 more before requests close, and about 8 walk-ups; off by 4 on average of the last 12'. */
 export function forecastBasisText(t: Translate, forecast: Forecast): string {
   const { parts, isFromOrders } = forecast
   const error = errorText(t, forecast)
