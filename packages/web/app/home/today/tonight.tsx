@@ -93,7 +93,8 @@ function Tiles({ mealtime, today, now }: TilesProps) {
           <Tile key={dish.serving.id} dish={dish} mealtime={mealtime} />
         ))}
       </ul>
-      {isClosed(state) ? <ClosedFoot {...{ mealtime, dishes, state, now }} /> : <Join />}
+      {isClosed(state) && <ClosedFoot {...{ mealtime, dishes, state, now }} />}
+      <Join isOpen={!isClosed(state)} />
     </section>
   )
 }
@@ -161,14 +162,16 @@ const steps = [
 ] as const
 
 /** The way in: for those who live here by a login, which leads back, and for others what it takes. */
-function Join() {
+function Join({ isOpen }: { isOpen: boolean }) {
   const t = useTranslate()
   return (
     <>
       <div className="flex items-center gap-x-4 gap-y-1">
-        <ButtonLink to="/login" size="lg" className="shrink-0">
-          {t(texts.logIn)}
-        </ButtonLink>
+        {isOpen && (
+          <ButtonLink to="/login" size="lg" className="shrink-0">
+            {t(texts.logIn)}
+          </ButtonLink>
+        )}
         <NewHere />
       </div>
       <ol aria-label={t(texts.howItWorks)} className="grid grid-cols-3 gap-3 text-sm max-sm:hidden">
