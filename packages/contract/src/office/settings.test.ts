@@ -5,11 +5,11 @@ import { toldIn } from '../platform/said.ts'
 import { settings } from './settings.ts'
 
 test.each(Object.entries(settings))(
-  '%s has a default that it allows, a short label and a hint',
+  '%s has a default that it allows, a short label and at most a short hint',
   (_, setting) => {
     expect(z.safeParse(setting.schema, setting.default).success).toBe(true)
     expect(sayIn('en')(setting.label)).toMatch(/^[A-Z].{0,30}[^.]$/)
-    expect(sayIn('en')(setting.hint)).toMatch(/^[A-Z].*\.$/)
+    expect(setting.hint ? sayIn('en')(setting.hint) : 'None.').toMatch(/^[A-Z0].{0,80}\.$/)
   },
 )
 

@@ -10,19 +10,11 @@ import { tell } from '../platform/said.ts'
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/names/texts.ts'
 
-/** What settings are about, in the order of the page. */
-export const settingGroups = ['Hostel', 'Requests and serving', 'Paying', 'Memberships'] as const
-
-/** As pages call them. */
-export const settingGroupNames: Readonly<Record<(typeof settingGroups)[number], Message>> = {
-  Hostel: texts.groupHostel,
-  'Requests and serving': texts.groupRequests,
-  Paying: texts.groupPaying,
-  Memberships: texts.groupMemberships,
-}
+/** What a setting is about. */
+type SettingGroup = 'Hostel' | 'Requests and serving' | 'Paying' | 'Memberships'
 
 interface Setting<T> {
-  readonly group: (typeof settingGroups)[number]
+  readonly group: SettingGroup
   /** What it can be; for an amount in the usual currency. */
   readonly schema: z.ZodMiniType<T>
   /** What an amount can be in another currency, in its minor units. */
@@ -30,8 +22,10 @@ interface Setting<T> {
   /** Used until a hostel chooses another value. */
   readonly default: T
   readonly label: Message
-  /** Its effect, in a sentence or two. */
-  readonly hint: Message
+  /** Its effect, in a short sentence, where the label does not say it. */
+  readonly hint?: Message
+  /** What 0 means, where a field is left empty for it: 'never'. */
+  readonly zero?: Message
   /** What a number counts: minor units of the currency, which pages show as an amount. */
   readonly unit?: 'cents'
   /** The values that it can have, as pages name them; missing where it is no choice of a few. */
@@ -72,7 +66,7 @@ const validity = (label: Message) =>
     group: 'Memberships',
     default: 0,
     label,
-    hint: texts.validityHint,
+    zero: texts.noEnd,
   })
 
 const allowance = (label: Message) =>
@@ -83,7 +77,7 @@ const allowance = (label: Message) =>
     group: 'Memberships',
     default: 0,
     label,
-    hint: texts.allowanceHint,
+    zero: texts.noLimit,
   })
 
 /** What a hostel can choose, by name. The database keeps what differs from the default. */
@@ -126,6 +120,7 @@ export const settings = {
     default: 0,
     label: texts.removeLeaversAfterDaysLabel,
     hint: texts.removeLeaversAfterDaysHint,
+    zero: texts.never,
   }),
   requestsWithoutMealtime: setting({
     group: 'Requests and serving',
@@ -235,21 +230,18 @@ export const settings = {
     group: 'Memberships',
     default: 1000,
     label: texts.priceSilverLabel,
-    hint: texts.priceSilverHint,
   }),
   priceGold: setting({
     ...price,
     group: 'Memberships',
     default: 2000,
     label: texts.priceGoldLabel,
-    hint: texts.priceGoldHint,
   }),
   pricePlatinum: setting({
     ...price,
     group: 'Memberships',
     default: 3000,
     label: texts.pricePlatinumLabel,
-    hint: texts.pricePlatinumHint,
   }),
   validityMonthsSilver: validity(texts.monthsSilver),
   validityMonthsGold: validity(texts.monthsGold),

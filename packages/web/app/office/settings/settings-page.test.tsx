@@ -1,18 +1,27 @@
-import { type ChosenSetting, type Installation, Refusal, settings, sayIn } from '@warm-ladle/contract'
+import {
+  type ChosenSetting,
+  type Installation,
+  Refusal,
+  sayIn,
+  settingNames,
+  settings,
+} from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { amina } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { type Answers, startService } from '../../../test/service.ts'
 import SettingsPage from './settings-page.tsx'
 
-const chosen: readonly ChosenSetting[] = [
+const changed: readonly ChosenSetting[] = [
   { name: 'hostelName', value: 'Warm Ladle', revision: 2 },
-  { name: 'firstDay', value: 'monday', revision: 0 },
-  { name: 'lateCancel', value: false, revision: 0 },
   { name: 'priceGold', value: 2550, revision: 1 },
   { name: 'publishMinLikes', value: 3, revision: 1 },
 ]
+const chosen = settingNames.map(
+  (name): ChosenSetting =>
+    changed.find((one) => one.name === name) ?? { name, value: settings[name].default, revision: 0 },
+)
 const callOf = (name: ChosenSetting['name']) => `PUT /api/settings/${name}`
 const installation: Installation = {
   version: '1.2.0',
@@ -22,8 +31,11 @@ const installation: Installation = {
 }
 const done = { success: true, message: 'Saved.' }
 
+// what was typed is kept for the next visit
+afterEach(() => localStorage.clear())
+
 /** Opens a tab: '' is that of the hostel. */
-function open(answers: Answers, tab: '' | '/requests' | '/money' = '') {
+function open(answers: Answers, tab: '' | '/requests' | '/money' | '#publishMinLikes' = '') {
   const service = startService({
     'GET /api/settings': () => chosen,
     'GET /api/installation': () => installation,
@@ -42,11 +54,81 @@ it('tells the version, and the last backup', async () => {
   )
 })
 
-it('has tabs by what settings are about', async () => {
+it('has tabs by what settings are about, and memberships as a table', async () => {
   open({}, '/money')
-  const memberships = within(await screen.findByRole('region', { name: 'Memberships' }))
-  expect(memberships.getByLabelText(sayIn('en')(settings.priceGold.label))).toBeTruthy()
-  expect(memberships.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
+  const gold = within(await screen.findByRole('row', { name: /^Gold/ }))
+  expect(gold.getByLabelText<HTMLInputElement>(sayIn('en')(settings.priceGold.label)).value).toBe('25.50')
+  expect(gold.getByLabelText(sayIn('en')(settings.weeklyAllowanceGold.label))).toBeTruthy()
+  expect(screen.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
+})
+
+it('leads a link of a setting to its tab, with the focus on it', async () => {
+  open({}, '#publishMinLikes')
+  const likes = await field('publishMinLikes')
+  await expect.poll(() => document.activeElement).toBe(likes)
+})
+
+it.each([
+  ['', 0],
+  ['0', 0],
+  ['30', 30],
+])('means never by an empty field, and takes %j', async (typed, value) => {
+  const { service, user } = open({
+    'GET /api/settings': () => [{ name: 'removeLeaversAfterDays', value: 7, revision: 1 }],
+    [callOf('removeLeaversAfterDays')]: () => done,
+  })
+  const days = await field('removeLeaversAfterDays')
+  expect([days.value, days.placeholder]).toEqual(['7', 'never'])
+  await user.clear(days)
+  await user.type(days, `${typed}{Enter}`)
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('removeLeaversAfterDays'))).toMatchObject([{ body: { value, revision: 1 } }])
+})
+
+it('saves all that was changed on the tab by one press, and what was not changed never', async () => {
+  const { service, user } = open(
+    {
+      [callOf('priceGold')]: () => done,
+      [callOf('currency')]: () => done,
+      [callOf('weeklyAllowanceGold')]: () => done,
+    },
+    '/money',
+  )
+  const puts = () => service.calls.map(({ name }) => name).filter((name) => name.startsWith('PUT'))
+  const price = await field('priceGold')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.selectOptions(await field('currency'), 'EUR')
+  await user.clear(price)
+  await user.type(price, '26')
+  await user.type(await field('weeklyAllowanceGold'), '14')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved.')
+  // amounts are typed in the currency that is shown
+  expect(puts()).toEqual([callOf('priceGold'), callOf('weeklyAllowanceGold'), callOf('currency')])
+})
+
+it('keeps what was saved before a refusal, and sends the rest again', async () => {
+  const { service, user } = open(
+    {
+      [callOf('priceGold')]: () => done,
+      [callOf('weeklyAllowanceGold')]: () => new Refusal('invalid-input', 'Use up to 200', 'value'),
+    },
+    '/money',
+  )
+  const [price, portions] = [await field('priceGold'), await field('weeklyAllowanceGold')]
+  await user.clear(price)
+  await user.type(price, '26')
+  await user.type(portions, '300{Enter}')
+  await screen.findByText('Use up to 200')
+  expect(document.activeElement).toBe(portions)
+  service.answer({ [callOf('weeklyAllowanceGold')]: () => done })
+  await user.type(portions, '{Backspace}{Enter}')
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('priceGold'))).toHaveLength(1)
+  expect(service.callsOf(callOf('weeklyAllowanceGold')).map(({ body }) => body)).toEqual([
+    { value: 300, revision: 0 },
+    { value: 30, revision: 0 },
+  ])
 })
 
 it('sends a text with the revision that was seen, by Enter', async () => {
@@ -88,9 +170,7 @@ it.each([
     if (typeof value === 'string') await user.selectOptions(await field(name), value)
     else await user.click(await screen.findByRole('switch', { name: sayIn('en')(settings[name].label) }))
     expect(service.callsOf(callOf(name))).toEqual([])
-    await user.click(
-      await screen.findByRole('button', { name: `Save: ${sayIn('en')(settings[name].label)}` }),
-    )
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     await expect
       .poll(() => service.callsOf(callOf(name)).map(({ body }) => body))
       .toEqual([{ value, revision: 0 }])
@@ -131,7 +211,10 @@ it.each([
   const { service, user } = open(
     {
       [callOf('priceGold')]: () => done,
-      'GET /api/settings': () => [...chosen, { name: 'currency', value: code, revision: 1 }],
+      'GET /api/settings': () => [
+        ...chosen.filter(({ name }) => name !== 'currency'),
+        { name: 'currency', value: code, revision: 1 },
+      ],
     },
     '/money',
   )

@@ -6,11 +6,14 @@ export const texts = catalogue('hostel', {
   money: 'Money',
   announcements: 'Announcements',
   sent: 'What was sent',
+  memberships: 'Memberships',
+  fromNowOn: 'For memberships bought from now on.',
+  price: 'Price',
+  months: 'Months',
+  portions: 'Portions a week',
   settingsFailed: 'The settings could not be loaded. Please try again.',
-  notSaved: 'The setting could not be saved. Please try again.',
+  notSaved: 'The settings could not be saved. Please try again.',
   save: 'Save',
-  /** The same of one setting, by its label. */
-  saveOf: 'Save: {label}',
   /** A currency in a list: 'EUR – Euro'. */
   currency: '{code} – {name}',
 

@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type ChosenSetting,
+  type Currency,
+  currencyOf,
+  dollars,
+  isAmountOf,
+  type Language,
+  majorOf,
+  type Message,
+  minorOf,
+  numberIn,
+  numberProblem,
+  numberText,
+  type SettingName,
+  settings,
+} from '@warm-ladle/contract'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+export const settingsQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['settings'], queryFn: () => api.hostel.settings() })
+
+/** That of the settings themselves, which are newer than the page. */
+export function useChosenCurrency(): Currency {
+  const { data = [] } = useQuery(settingsQuery(useApi()))
+  const code = data.find(({ name }) => name === 'currency')?.value
+  return code === undefined ? dollars : currencyOf(String(code))
+}
+
+interface KnownSetting {
+  readonly label: Message
+  readonly hint?: Message
+  readonly zero?: Message
+  readonly unit?: 'cents'
+  readonly options?: Readonly<Record<string, Message>>
+}
+
+/** What is known of a setting, with its optional parts. */
+export const knownSetting = (name: SettingName): KnownSetting =>
+  // only currencies have codes in place of messages, which cannot be told apart in browsers
+  settings[name] as KnownSetting
+
+/** Fields hold texts, also of numbers; switches whether they are on. */
+export type TypedSetting = string | boolean
+
+interface Kind {
+  readonly language: Language
+  readonly currency: Currency
+}
+
+/** The numbers of an amount have the decimals of its currency. */
+const numberKind = (name: SettingName, { language, currency }: Kind) =>
+  knownSetting(name).unit === 'cents' ? { language, currency, decimals: currency.decimals } : { language }
+
+/** A setting as its field has it. Where 0 has a meaning of its own the field is empty. */
+export function typedOf({ name, value }: ChosenSetting, kind: Kind): TypedSetting {
+  if (typeof value !== 'number') return value
+  const { zero, unit } = knownSetting(name)
+  if (value === 0 && zero) return ''
+  return numberText(unit ? majorOf(value, kind.currency) : value, numberKind(name, kind))
+}
+
+/** What is sent of a field: minor units of a typed price, or another number; what is none is left to the service to refuse. */
+export function valueOf(name: SettingName, typed: TypedSetting, kind: Kind): string | number | boolean {
+  const { zero } = knownSetting(name)
+  if (typeof typed === 'boolean' || typeof settings[name].default !== 'number') return typed
+  if (zero && typed.trim() === '') return 0
+  const numbers = numberKind(name, kind)
+  const number = numberIn(typed, numbers)
+  if (number === undefined || !('currency' in numbers)) return number ?? typed
+  return isAmountOf(number, numbers.currency) ? minorOf(number, numbers.currency) : typed
+}
+
+/** What is wrong with a typed number. */
+export const problemOf = (name: SettingName, typed: TypedSetting, kind: Kind): string | undefined =>
+  typeof typed === 'string' && typeof settings[name].default === 'number'
+    ? numberProblem(typed, numberKind(name, kind))
+    : undefined
+
+/** What an option of a setting is called, 'EUR – Euro' of a currency; other values as they are. */
+export function useOptionName() {
+  const t = useTranslate()
+  const names = new Intl.DisplayNames(t.language, { type: 'currency' })
+  return (name: SettingName, one: string) => {
+    if (name === 'currency') return t(texts.currency, { code: one, name: names.of(one) ?? one })
+    const { options = {}, zero } = knownSetting(name)
+    const text = options[one] ?? (one === '' ? zero : undefined)
+    return text === undefined ? one : t(text)
+  }
+}
