@@ -121,7 +121,7 @@ export function BrandMark({ nameLook }: { nameLook?: string | false }) {
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#b93815" />
         <circle cx="16" cy="16" r="9.5" fill="#fffaf2" />
-        <circle cx="16" cy="16" r="6" fill="none" stroke="#b93815" strokeOpacity="0.45" />
+        <circle cx="16" cy="16" r="6" fill="none" stroke="#dfa38e" />
       </svg>
       <span
         className={classNames(
