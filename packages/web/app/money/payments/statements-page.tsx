@@ -9,7 +9,8 @@ import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useMayOffer } from '../../people/use-member.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
@@ -33,6 +34,7 @@ export default function StatementsPage() {
   const t = useTranslate()
   const { text, change, clear } = useTableQuery()
   const days = daysIn(text)
+  const maySettings = useMayOffer('admin')
   const chosen = z.safeParse(Month, text('month')).data
   return (
     <>
@@ -41,7 +43,19 @@ export default function StatementsPage() {
         <ListState
           query={useQuery(statementMonthsQuery(useApi()))}
           failure={t(texts.monthsFailed)}
-          empty={<EmptyState icon={<ReceiptText className="size-6" />} text={t(texts.noMonths)} />}
+          empty={
+            <EmptyState
+              icon={<ReceiptText className="size-6" />}
+              text={t(texts.noMonths)}
+              action={
+                maySettings && (
+                  <ButtonLink to="/dashboard/Settings/money#mealsBilled" variant="outline">
+                    {t(texts.settings)}
+                  </ButtonLink>
+                )
+              }
+            />
+          }
         >
           {(months) => {
             const shown = chosen ?? months?.[0]?.month ?? ''

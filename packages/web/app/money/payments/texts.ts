@@ -219,6 +219,7 @@ export const texts = catalogue('payments', {
   statements: 'Statements',
   months: 'Months',
   monthsFailed: 'The months could not be loaded. Please try again.',
+  settings: 'Settings',
   noMonths: 'There is nothing to bill yet. The settings say whether meals are billed each month.',
   owed: 'Owed',
   settledAmount: 'Paid',
