@@ -21,6 +21,12 @@ it('is never below what was requested of a meal and given to walk-ups, nor is it
   expect(cook).toEqual({ portions: 95, range: { low: 95, high: 95 } })
 })
 
+it('is nothing more of a meal that was taken off the plan', () => {
+  expect(toCook([meal(0, 20), meal(50, 10)], forecast).ofMeals).toEqual([20, 28])
+  expect(toCook([meal(0, 20)], forecast)).toEqual({ ofMeals: [20], cook: { portions: 20 } })
+  expect(toCook([], forecast)).toEqual({ ofMeals: [], cook: { portions: 0 } })
+})
+
 it('is what was requested where nothing is expected', () => {
   expect(toCook([meal(50, 4), meal(50, 0, 1)], undefined)).toEqual({ ofMeals: [4, 1], cook: { portions: 5 } })
   expect(toCook([], undefined)).toEqual({ ofMeals: [], cook: { portions: 0 } })

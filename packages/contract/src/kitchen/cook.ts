@@ -24,7 +24,7 @@ export const coverDue = <Some extends Expected>(forecast: Some, due: number): So
 })
 
 interface PlannedMeal {
-  /** Portions planned to be cooked. */
+  /** Portions planned to be cooked; 0 for what was taken off the plan. */
   readonly planned: number
   /** Requested, without what was cancelled in time. */
   readonly requested: number
@@ -50,8 +50,9 @@ export function toCook(
   const due = meals.map(({ requested, walkUps }) => requested + walkUps)
   const [dueInAll, planned] = [sum(due), sum(meals.map((meal) => meal.planned))]
   const covered = forecast && coverDue(forecast, dueInAll)
-  const weights = meals.map(
-    (meal, place) => (due[place] ?? 0) + (trustInPlan * meal.planned) / Math.max(planned, 1),
+  // nothing more is cooked of a meal that was taken off the plan
+  const weights = meals.map((meal, place) =>
+    meal.planned === 0 ? 0 : (due[place] ?? 0) + (trustInPlan * meal.planned) / planned,
   )
   const rest = apportion((covered?.expected ?? dueInAll) - dueInAll, weights)
   const ofMeals = due.map((portions, place) => portions + (rest[place] ?? 0))
@@ -59,7 +60,9 @@ export function toCook(
     ofMeals,
     cook: {
       portions: sum(ofMeals),
-      ...(covered && { range: { low: covered.low, high: covered.high } }),
+      // unknown where no planned meal is left that the rest could be of
+      ...(covered &&
+        sum(ofMeals) === covered.expected && { range: { low: covered.low, high: covered.high } }),
     },
   }
 }

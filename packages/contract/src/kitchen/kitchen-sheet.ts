@@ -115,6 +115,8 @@ export const kitchenSheet = endpoints({
   show: {
     method: 'GET',
     path: '/api/kitchen/mealtimes/{id}/sheet',
+    // its forecast reads half a year
+    heavy: true,
     access: 'kitchen',
     scope: 'kitchen',
     summary:

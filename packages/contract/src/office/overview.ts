@@ -6,6 +6,8 @@ export const overview = endpoints({
   kitchen: {
     method: 'GET',
     path: '/overview/kitchen',
+    // the forecast of what to cook reads half a year
+    heavy: true,
     access: 'kitchen',
     scope: 'kitchen',
     summary: "The next mealtime with its numbers, today's servings, and the residents' favorites",

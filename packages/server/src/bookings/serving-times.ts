@@ -70,12 +70,28 @@ interface ServingMoment {
 export async function notServedAt(
   db: Database,
   mealtime: ServedMealtime,
-  { at, timeZone, despite = [] }: ServingMoment,
-): Promise<(Pick<KitchenOutcome, 'from'> & { readonly outcome: 'too-early' | 'other-day' }) | undefined> {
-  const isOver = at.getTime() >= new Date(mealtime.ends_at).getTime() + grace
+  moment: ServingMoment,
+): Promise<NotServed | undefined> {
   // most are served while it is on
-  if (at >= new Date(mealtime.starts_at) && !isOver) return undefined
-  const opens = await findOpening(db, mealtime)
+  if (moment.at >= new Date(mealtime.starts_at) && !isOverAt(moment.at, mealtime)) return undefined
+  return notServed({ ...mealtime, opens: await findOpening(db, mealtime) }, moment)
+}
+
+type NotServed = Pick<KitchenOutcome, 'from'> & { readonly outcome: 'too-early' | 'other-day' }
+
+const isOverAt = (at: Date, { ends_at: ends }: Pick<ServedMealtime, 'ends_at'>) =>
+  at.getTime() >= new Date(ends).getTime() + grace
+
+/**
+ * The same where it is known already.
+ *
+ * @param mealtime with the moment from which it is served, as `findOpening` says
+ */
+export function notServed(
+  { opens, ...mealtime }: ServedMealtime & { readonly opens: Date },
+  { at, timeZone, despite = [] }: ServingMoment,
+): NotServed | undefined {
+  const isOver = isOverAt(at, mealtime)
   if (at >= opens && !isOver) return undefined
   if (dateAt(at, timeZone) !== mealtime.date) return { outcome: 'other-day' }
   if (isOver || despite.includes('early')) return undefined

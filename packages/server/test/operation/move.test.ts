@@ -104,9 +104,9 @@ describe('a move', () => {
 
   it('refuses a source without data, and makes nothing there', async () => {
     const empty = sqlitePlace()
-    await expect(move(empty, { ...empty, ...nowhere })).rejects.toThrow('No Warm Ladle database in')
+    await expect(move(empty, { ...empty, ...nowhere })).rejects.toThrow('No database to move in')
     expect(existsSync(empty.dataDir)).toBe(false)
-    await expect(move(await emptyPostgres(), empty)).rejects.toThrow('There are no data to move.')
+    await expect(move(await emptyPostgres(), empty)).rejects.toThrow('No data to move.')
   })
 
   it('leaves an empty target when a row does not fit', async () => {

@@ -174,7 +174,7 @@ export const texts = catalogue('refusals', {
   pictureGone: 'This picture is no longer here. Please choose it again.',
   choosePhoto: 'Please choose a photo to upload.',
   unreadablePicture: 'This picture cannot be read. Please choose another one.',
-  narrowPicture: 'Please choose a picture no more than {times} times longer than wide.',
+  narrowPicture: 'Please choose a picture whose long side is up to {times} times its short side.',
   manyPixels: 'Please choose a picture up to {megapixels} megapixels.',
   manyPixelsOfAvif: 'AVIF pictures can have up to {megapixels} megapixels. Please choose another one.',
   slowPicture: 'This picture took too long. Please try again, or choose a smaller one.',

@@ -9,13 +9,14 @@ import {
   type QueuedRequest,
   Refusal,
   said,
+  servedFrom,
   type Table,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { findConventions } from '../../platform/settings.ts'
+import { findConventions, findSetting } from '../../platform/settings.ts'
 import { type EndedAt, readEnded } from '../ended-rights.ts'
 import { everyRow } from '../../database/every-row.ts'
 import { type PageRequest, totalOf } from '../../database/page.ts'
@@ -27,7 +28,7 @@ import type { Handlers } from '../../http/contract/serve.ts'
 import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 import { fieldsOf, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
-import { notServedAt } from '../../bookings/serving-times.ts'
+import { notServed } from '../../bookings/serving-times.ts'
 import { newId } from '../../database/new-id.ts'
 import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
 import type { Actor } from '../../platform/audit-log.ts'
@@ -166,10 +167,12 @@ async function readNotNow(
 ): Promise<ReadonlyMap<string, NotNow>> {
   const byMealtime = new Map(rows.map((row) => [row.mealtime_id, row]))
   const refused = new Map<string, NotNow>()
+  const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
   for (const [id, { date, starts_at, ends_at }] of byMealtime) {
     // the foreign keys join all or none
     if (id === null || date === null || starts_at === null || ends_at === null) continue
-    const outcome = await notServedAt(db, { date, starts_at, ends_at }, { ...when, despite: undefined })
+    const opens = servedFrom({ startsAt: starts_at }, minutes)
+    const outcome = notServed({ date, starts_at, ends_at, opens }, { ...when, despite: undefined })
     if (outcome) refused.set(id, { reason: outcome.outcome, ...(outcome.from && { from: outcome.from }) })
   }
   return refused

@@ -43,8 +43,8 @@ export interface SheetServices extends KitchenServices {
 }
 
 /**
- * Reads the sheet of a mealtime, the forecast first, which reads half a year. The mealtime is locked meanwhile and the clock read after that: a request that was in
- * time is either on the sheet, or the sheet does not call itself final.
+ * Reads the sheet of a mealtime, the forecast first, which reads half a year. The mealtime is locked meanwhile and the clock
+ * read after that: a request that was in time is either on the sheet, or the sheet does not call itself final.
  *
  * @returns undefined when it is not published
  */

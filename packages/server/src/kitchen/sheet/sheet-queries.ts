@@ -7,7 +7,13 @@ import { inOrderOfDays } from '../../bookings/mealtimes.ts'
 
 /** When a mealtime is; undefined where there is none. */
 export const findMealtimeKey = (db: Database, id: string) =>
-  db.selectFrom('mealtimes').select(['date', 'slot']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('mealtimes')
+    .select(['date', 'slot'])
+    .where('id', '=', id)
+    // one that was planned again is forecast as the new one
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
 
 /** The servings of a mealtime with their meals, without those that were taken off the plan before they were cooked. */
 export const listSheetServings = (db: Database, mealtimeId: string) =>

@@ -1,4 +1,4 @@
-import { mealtimePhrase, mealtimeText, type Slot, type Language } from '@warm-ladle/contract'
+import { coverDue, mealtimePhrase, mealtimeText, type Slot, type Language } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
@@ -98,7 +98,8 @@ async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: nu
   const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)
   const earlier = seriesOf(observations)({ date, slot })
   const rate = showUpRate(observations)
-  const [usual, present] = [forecastOf(earlier, rate), forecastOf(earlier, rate, { asked: ordered })]
-  if (!usual || !present || present.expected >= usual.low) return undefined
-  return { now: present.expected, usual: usual.low }
+  const [usual, byRequests] = [forecastOf(earlier, rate), forecastOf(earlier, rate, { asked: ordered })]
+  if (!usual || !byRequests) return undefined
+  const { expected } = coverDue(byRequests, ordered)
+  return expected < usual.low ? { now: expected, usual: usual.low } : undefined
 }

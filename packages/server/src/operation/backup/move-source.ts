@@ -23,7 +23,7 @@ export async function openSource(place: DataLocation, closing: AsyncDisposableSt
   const db = await openStopped(place, closing)
   await requireNewest(db)
   if ((await findKind(db)) !== kindOf(place)) {
-    throw new BackupFailure(`There is no data of a ${kindOf(place)} to move.`)
+    throw new BackupFailure(`No data of a ${kindOf(place)} to move.`)
   }
   const tables = (await tablesAfter(listKnownMigrations())).map(({ name }) => name)
   const keepFromWriting = (tx: Transaction) =>
@@ -35,7 +35,7 @@ export async function openSource(place: DataLocation, closing: AsyncDisposableSt
 async function openStopped(place: DataLocation, closing: AsyncDisposableStack): Promise<Database> {
   const { dataDir, databaseUrl: url } = place
   if (url === undefined) {
-    if (!hasDatabaseFile(dataDir)) throw new BackupFailure(`There is no database in ${dataDir} to move.`)
+    if (!hasDatabaseFile(dataDir)) throw new BackupFailure(`No database to move in ${dataDir}.`)
     lockStopped(dataDir, closing)
   }
   const { db, close } = openDatabase({ dataDir, url })
@@ -54,7 +54,7 @@ async function requireNewest(db: Database) {
   if (state === 'current') return
   throw new BackupFailure(
     state === 'absent'
-      ? 'There are no data to move.'
+      ? 'No data to move.'
       : 'The data are of an earlier version of Warm Ladle: start this one on them once, and stop it.',
   )
 }

@@ -42,7 +42,7 @@ export const texts = catalogue('privacy', {
   needsWhom:
     'You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern until {time} after the mealtime, and as long your name and room where a plate is cooked for you separately, if you agreed to that.',
   needsLong:
-    'Until you take your consent back or delete your account: at once in both cases. Those you had when you asked for a meal, and when its orders closed, are kept with it, so that the counter checks and the kitchen’s list stays, for {time} at most. They are in no log.',
+    'Until you take your consent back or delete your account: at once in both cases. Those you had when you requested a meal, and when its requests closed, are kept with it, so that the counter checks and the kitchen’s list stays, for {time} at most. They are in no log.',
 
   requests: 'Requests and their notes',
   requestsWhy: 'So that the kitchen cooks and serves what you asked for.',

@@ -135,7 +135,7 @@ function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: M
   return (
     <select
       aria-label={t(texts.mealtime)}
-      className="select control h-13 w-40 min-w-0 overflow-hidden text-base text-nowrap text-ellipsis lg:flex-none xl:text-lg max-lg:flex-1 max-sm:h-11 max-sm:basis-28 max-sm:text-sm 2xl:w-auto"
+      className="select control h-13 w-40 min-w-0 overflow-clip text-base text-nowrap [overflow-clip-margin:content-box] lg:flex-none xl:text-lg max-lg:flex-1 max-sm:h-11 max-sm:basis-28 max-sm:text-sm 2xl:w-auto"
       value={chosen ?? ''}
       onChange={({ target }) => onChoose(target.value)}
     >
