@@ -2,6 +2,7 @@ import type { Mealtime } from '@warm-ladle/contract'
 import { useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { texts } from './texts.ts'
+import { useServedFrom } from './times.ts'
 import { type MealtimeDay, MealtimeOn, nearDay, type WhenProps } from './when.tsx'
 
 const labels = { tonight: texts.tonight, today: texts.today, tomorrow: texts.tomorrow } as const
@@ -18,9 +19,19 @@ export function DayLabel({ mealtime, today }: WhenProps) {
   )
 }
 
-/** 'Dinner, Tue, Dec 1 · 7:00 PM': of what was requested, also to be read on another day. */
+/** 'Dinner, Tue, Dec 1 · from 6:45 PM': of what was requested, also to be read on another day. */
 export const ServedAt = ({ startsAt, ...mealtime }: MealtimeDay & Pick<Mealtime, 'startsAt'>) => (
   <span>
-    <MealtimeOn {...mealtime} /> · <DateTime at={startsAt} as="time" />
+    <MealtimeOn {...mealtime} /> · <CounterFrom startsAt={startsAt} />
   </span>
 )
+
+/** 'from 6:45 PM': from when on the counter serves a mealtime. */
+export function CounterFrom(mealtime: Pick<Mealtime, 'startsAt'>) {
+  const opens = useServedFrom()(mealtime)
+  return (
+    <span>
+      {useTranslate()(texts.counterFrom, { time: <DateTime at={opens.toISOString()} as="time" /> })}
+    </span>
+  )
+}

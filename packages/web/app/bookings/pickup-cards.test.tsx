@@ -31,7 +31,9 @@ it('shows one code for all that is taken from a mealtime, the next one first', a
   ])
   const card = qr[1]?.closest('li')
   if (!card) throw new Error('The lunch has no card')
-  expect(within(card).getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · 6:30 AM')
+  expect(within(card).getByText('Thu, Nov 26').closest('p')?.textContent).toBe(
+    'Lunch, Thu, Nov 26 · from 6:30 AM',
+  )
   expect(within(card).getByText('Code K 7 Q M')).toBeDefined()
   expect(
     within(card)

@@ -52,6 +52,7 @@ export const texts = catalogue('mealtimes', {
 
   /** What is shown at the counter. */
   atCounter: 'At the counter',
+  counterFrom: 'from {time}',
   laterCodes: 'Codes of later mealtimes ({count})',
   qrCodeFor: 'QR code for {mealtime}',
   /** Read out, letter by letter. */

@@ -258,24 +258,19 @@ const places = {
 const labelLook =
   'max-xl:before:[unicode-bidi:isolate] max-xl:before:me-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'
 
-/** The heading of a sortable column, or above the table for an order that is no column's. */
-export function SortButton({
-  sorted,
-  onSort,
-  children,
-  ...pressed
-}: {
+interface SortButtonProps {
   /** Whether the table is sorted by it. */
   sorted: boolean
   onSort: () => void
   children: string
-  'aria-pressed'?: boolean
-}) {
+}
+
+/** The heading of a sortable column. */
+function SortButton({ sorted, onSort, children }: SortButtonProps) {
   const Arrow = sorted ? ArrowDown : ArrowUpDown
   return (
     <button
       type="button"
-      {...pressed}
       onClick={onSort}
       className="-mx-2 inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-full px-2 font-bold hover:bg-line"
     >

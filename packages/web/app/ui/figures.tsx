@@ -21,15 +21,9 @@ export function useFigures(list: string) {
 
 /** Shows or hides the figures above a list, beside its heading. */
 export function FiguresButton({ isShown, toggle }: ReturnType<typeof useFigures>) {
-  const label = useTranslate()(texts.showFigures)
+  const label = useTranslate()(isShown ? texts.hideFigures : texts.showFigures)
   return (
-    <Button
-      variant={isShown ? 'soft' : 'outline'}
-      aria-label={label}
-      aria-pressed={isShown}
-      onClick={toggle}
-      className="max-xl:w-11 max-xl:px-0"
-    >
+    <Button variant="outline" aria-label={label} onClick={toggle} className="max-xl:w-11 max-xl:px-0">
       <ChartColumn aria-hidden="true" className="size-4" />
       <span className="max-xl:hidden">{label}</span>
     </Button>

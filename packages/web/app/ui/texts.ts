@@ -50,6 +50,7 @@ export const texts = catalogue('ui', {
 
   showPassword: 'Show password',
   showFigures: 'Show figures',
+  hideFigures: 'Hide figures',
   importCsv: 'Import from CSV',
   import: 'Import',
   /** In a search box that has no room for more. */

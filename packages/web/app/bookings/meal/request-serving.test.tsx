@@ -71,7 +71,7 @@ it('asks for the chosen mealtime, with portions, note and take-away', async () =
   await user.click(screen.getByRole('checkbox', { name: 'Take-away' }))
   await user.click(screen.getByRole('button', { name: /^Request Meal/ }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' }))
-  expect(screen.getByRole('alertdialog').textContent).toContain('Dinner, Thu, Nov 26 · 6:30 AM')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Dinner, Thu, Nov 26 · from 6:30 AM')
   expect(screen.getByRole('alertdialog').textContent).toContain('2 × Ramen night')
   expect(dialog.getByText('K7QM')).toBeDefined()
   expect(service.callsOf('POST /meal-request')).toMatchObject([

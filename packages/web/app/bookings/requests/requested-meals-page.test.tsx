@@ -159,7 +159,7 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
-  expect(sheet.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · 6:30 AM')
+  expect(sheet.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · from 6:30 AM')
   const more = sheet.getByRole('button', { name: 'One more' })
   await user.click(more)
   expect(more.hasAttribute('disabled')).toBe(true)

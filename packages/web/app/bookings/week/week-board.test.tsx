@@ -138,7 +138,7 @@ it('asks before it takes back a request, naming dish and day', async () => {
   await user.click(await screen.findByRole('button', cancel))
   const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
   expect(question.getByText('Ramen night')).toBeDefined()
-  expect(screen.getByRole('alertdialog').textContent).toContain('Lunch, Thu, Nov 26 · 12:00 PM')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Lunch, Thu, Nov 26 · from 12:00 PM')
   await user.click(question.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', cancel))
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))

@@ -11,6 +11,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ClosingBar, StandingText } from '../../bookings/closing-text.tsx'
 import { OwnMeal } from '../../bookings/code-screen.tsx'
+import { CounterFrom } from '../../bookings/day-label.tsx'
 import { extrasText } from '../../bookings/own-words.ts'
 import { codeOf, servedOf } from '../../bookings/served.ts'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
@@ -59,7 +60,6 @@ export function MealtimeCard({
   awayUntil,
   isKept = false,
 }: MealtimeCardProps) {
-  const t = useTranslate()
   const id = useId()
   const keepSteady = useSteadyPresses()
   const { now } = viewing
@@ -89,7 +89,7 @@ export function MealtimeCard({
         </h2>
         <p className="whitespace-nowrap text-muted tabular-nums">
           {hasCode && now < opens ? (
-            t(texts.counterFrom, { time: <DateTime at={opens.toISOString()} as="time" /> })
+            <CounterFrom startsAt={mealtime.startsAt} />
           ) : (
             <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
           )}

@@ -41,5 +41,4 @@ export const texts = catalogue('today', {
   showThis: 'Show this at the counter',
   wholeScreen: ': show it on the whole screen',
   changeItUntil: 'until {deadline}',
-  counterFrom: 'from {time}',
 })

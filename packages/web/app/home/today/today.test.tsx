@@ -74,7 +74,10 @@ async function open({
       return { success: true, message: 'Your request has been cancelled.' }
     },
   })
-  const page = renderPage(Today, { email: amina.email, configured: { plansMealtimes: true } })
+  const page = renderPage(Today, {
+    email: amina.email,
+    configured: { plansMealtimes: true, servingOpensMinutes: 15 },
+  })
   const card = within(await screen.findByRole('article'))
   // until the badge is known
   await expect.poll(() => service.callsOf('GET /user-details')).not.toHaveLength(0)
@@ -158,10 +161,10 @@ const closed = '2026-11-26T04:00:00.000Z'
 const cancelled = { ...lunchOf(), state: 'cancelled', cancelReason: 'The stove is broken.' } as const
 const states: readonly (readonly [string, Given])[] = [
   ['Request a meal to get your pick-up code', {}],
-  ['from 6:30 AM', { lunch: { mine: ownServing }, now: closed }],
+  ['from 6:15 AM', { lunch: { mine: ownServing }, now: closed }],
   ['Show this at the counter', { lunch: { mine: ownServing }, now: service }],
   ['Enjoy your meal, Amina.', { lunch: { mine: { ...ownServing, status: 'delivered' } }, now: service }],
-  ['40 portions are left for walk-ups from 6:30 AM.', { now: closed }],
+  ['40 portions are left for walk-ups from 6:15 AM.', { now: closed }],
   ['40 portions are left for walk-ups until 8:30 AM.', { now: service }],
   ['Every portion is taken.', { lunch: { left: 0 } }],
   ['Get a membership to request meals', { badge: 'Bronze Badge' }],
@@ -210,7 +213,7 @@ it('shows the code on the whole screen, which stays on until that is closed', as
   await user.click(card.getByRole('button', { name: /show it on the whole screen/ }))
   const code = within(screen.getByRole('dialog', { name: 'Your code' }))
   expect(code.getByText('K7QM')).toBeDefined()
-  expect(code.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · 6:30 AM')
+  expect(code.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · from 6:15 AM')
   await code.findByText('Amina · C 12')
   expect(code.getByText('Ramen night').parentElement?.textContent).toBe('1 Ramen night')
   expect(hold).toHaveBeenCalledWith('screen')

@@ -191,7 +191,7 @@ describe('the week', () => {
       'POST /api/mealtimes/publish': () => ({ ...done, published: 2, left: [] }),
     })
     await user.click(await screen.findByText('Publish the week'))
-    const question = within(await screen.findByRole('group', { name: 'Requests without a mealtime' }))
+    const question = within(await screen.findByRole('group', { name: 'Anytime meals' }))
     for (const name of ['Publish 2 mealtimes', 'Publish the other 1']) {
       await user.click(screen.getByRole('button', { name }))
       await question.findByText('Choose yes or no. You can change it later in Settings.')

@@ -174,7 +174,7 @@ export const texts = catalogue('planner', {
     '{mealtimes, plural, =1 {One mealtime. Residents can see and request it right away.} other {# mealtimes. Residents can see and request them right away.}}',
   lookFirst: 'Check these first',
   isUtc: 'Times are those of UTC. Where the hostel is in another time zone, set TIME_ZONE first.',
-  anytime: 'Requests without a mealtime',
+  anytime: 'Anytime meals',
   /** A question of a hostel's first week, with two answers. */
   anytimeQuestion: 'Until now residents could request any meal, for any time. Should that go on?',
   anytimeYes: 'Yes, any meal at any time too',

@@ -99,7 +99,6 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
         </Panel>
         <Panel
           title={t(texts.waste)}
-          description={t(texts.wasteText)}
           aside={
             <PanelFigure>
               <ToRows to={periodPath('waste', report)}>{waste}</ToRows>

@@ -28,7 +28,6 @@ export const texts = catalogue('reports', {
   guests: 'Guests',
   walkUps: 'Walk-ups',
   waste: 'Waste',
-  wasteText: 'As the kitchen has weighed it',
   /** How much waste there was: '12.5 kg'. */
   wasteSentence:
     '{pickedUp, plural, one {{waste} for # portion that was picked up.} other {{waste} for # portions that were picked up.}}',

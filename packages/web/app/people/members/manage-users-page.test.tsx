@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { someMembers } from '../../../test/overview-records.ts'
 import { amina } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { pageOf, startService } from '../../../test/service.ts'
@@ -18,6 +19,19 @@ it('lists who joined on the days that a report leads to, until all are wanted', 
   await expect.poll(asked).toMatchObject({ from: '2026-11-23', until: '2026-11-29', sortBy: 'newest' })
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   await expect.poll(asked).not.toHaveProperty('from')
+})
+
+it('figures above the list are shown and hidden by a button that says which', async () => {
+  startService({
+    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
+    'GET /users/totals': () => someMembers,
+  })
+  const { user } = renderPage(ManageUsersPage, { email: 'admin@hostel.test' })
+  await user.click(screen.getByRole('button', { name: 'Show figures' }))
+  await screen.findByRole('heading', { name: 'Members by badge' })
+  await user.click(screen.getByRole('button', { name: 'Hide figures' }))
+  expect(screen.queryByRole('heading', { name: 'Members by badge' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Show figures' })).toBeDefined()
 })
 
 it('the members are downloaded with the filter of the list, once a fresh proof is given, as Excel reads them', async () => {

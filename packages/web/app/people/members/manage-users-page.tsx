@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FiguresButton, useFigures } from '../../ui/figures.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
-import { SortButton } from '../../ui/data-table.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { ChosenDays, daysIn } from '../../ui/chosen-days.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
@@ -68,15 +67,14 @@ export default function ManageUsersPage() {
             {t(texts.waiting)}
           </Button>
         )}
-        <span className="text-sm max-xl:ms-5 xl:ms-3">
-          <SortButton
-            sorted={isNewestFirst}
-            aria-pressed={isNewestFirst}
-            onSort={() => sort(isNewestFirst ? defaultOrder : 'newest')}
-          >
-            {t(texts.newestFirst)}
-          </SortButton>
-        </span>
+        <Button
+          variant={isNewestFirst ? 'soft' : 'outline'}
+          size="sm"
+          aria-pressed={isNewestFirst}
+          onClick={() => sort(isNewestFirst ? defaultOrder : 'newest')}
+        >
+          {t(texts.newestFirst)}
+        </Button>
         {!isWaiting && (
           <Button
             variant={isChoosing ? 'soft' : 'outline'}
