@@ -68,7 +68,12 @@ export function useSharedForm<
       return send(await inputOf(form), present)
     })
   }
-  return { draft, save }
+  /** For a form that stays open after a save: what was typed while it ran stays, and is still to be sent. */
+  const settle = (sent: Fields) => {
+    draft.clear()
+    place(form, sent, form.getValues())
+  }
+  return { draft, save, settle }
 }
 
 /** What a form sends, once it is valid. */

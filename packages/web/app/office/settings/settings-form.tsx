@@ -51,7 +51,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<SettingFields> }
     },
   })
-  const { draft, save } = useSharedForm({
+  const { draft, save, settle } = useSharedForm({
     form,
     name: `settings:${tab}`,
     record,
@@ -69,10 +69,9 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
   })
   const { start, isPending } = useNotifyingMutation({
     act: 'hostel.changeSetting',
-    run: (typed: SettingFields) => save(typed, send),
-    done: (answer) => {
-      draft.clear()
-      form.reset(form.getValues())
+    run: (typed: SettingFields) => save(typed, async (sent) => ({ answer: await send(sent), sent })),
+    done: ({ answer, sent }) => {
+      settle(sent)
       return answer && messageToast(answer)
     },
     failure: failureTitle(t(texts.notSaved)),

@@ -131,6 +131,35 @@ it('keeps what was saved before a refusal, and sends the rest again', async () =
   ])
 })
 
+it('keeps what is typed while a save runs, which is still to be saved', async () => {
+  const running = Promise.withResolvers<typeof done>()
+  let saved = { value: 'Warm Ladle', revision: 2 }
+  const { service, user } = open({
+    'GET /api/settings': () => [{ name: 'hostelName', ...saved }],
+    [callOf('hostelName')]: ({ body }) => {
+      saved = { value: String(Reflect.get(Object(body), 'value')), revision: saved.revision + 1 }
+      return running.promise
+    },
+  })
+  const name = await field('hostelName')
+  await user.clear(name)
+  await user.type(name, 'Blue{Enter}')
+  await expect.poll(() => service.callsOf(callOf('hostelName'))).toHaveLength(1)
+  await user.type(name, ' Kettle')
+  running.resolve(done)
+  await screen.findByText('Saved.')
+  await expect.poll(() => service.callsOf('GET /api/settings')).toHaveLength(2)
+  expect(name.value).toBe('Blue Kettle')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => service.callsOf(callOf('hostelName')).map(({ body }) => body))
+    .toEqual([
+      { value: 'Blue', revision: 2 },
+      { value: 'Blue Kettle', revision: 3 },
+    ])
+  await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
 it('sends a text with the revision that was seen, by Enter', async () => {
   const { service, user } = open({ [callOf('hostelName')]: () => done })
   const name = await field('hostelName')
