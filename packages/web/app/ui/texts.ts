@@ -11,6 +11,7 @@ export const texts = catalogue('ui', {
   ok: 'OK',
   undo: 'Undo',
   close: 'Close',
+  dismiss: 'Dismiss',
   notLoaded: 'This could not be loaded.',
   tryOnceMore: 'Please try again. If it fails once more, reload the page.',
   offline: 'You are offline. Please try again once you are connected.',

@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
     name: 'name',
     title: texts.stepName,
     text: texts.stepNameText,
-    to: '/dashboard/Settings',
+    to: '/dashboard/Settings#hostelName',
     action: layoutTexts.settings,
   },
   {

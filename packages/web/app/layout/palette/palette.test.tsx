@@ -92,6 +92,7 @@ describe('the palette', () => {
     ['payments', { Pages: ['Money'] }],
     ['settings', { Pages: ['Settings', 'HoursSettings', 'RequestsSettings', 'MoneySettings'] }],
     ['prices', { Pages: ['MoneySettings'] }],
+    ['anytime', { Settings: ['Anytime meals'] }],
   ])('knows what is meant by “%s”', async (word, found) => {
     const { user } = start('admin', { 'GET /allmealSearch': () => pageOf([]) })
     await user.keyboard('{Control>}k{/Control}')

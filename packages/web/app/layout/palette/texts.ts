@@ -13,6 +13,7 @@ export const texts = catalogue('palette', {
   failedMeals: 'meals',
   failedPeople: 'people',
   failedPayments: 'payments',
+  failedSettings: 'settings',
   noResults: 'No results for “{typed}”.',
 
   actions: 'Actions',

@@ -13,6 +13,7 @@ import { type ApiClient, useApi } from '../../api/query.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import type { Standing } from '../../people/use-member.ts'
 import { useCurrency } from '../../ui/price.tsx'
+import { texts as layoutTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 /** A choice of the palette, which leads to a page. */
@@ -38,7 +39,8 @@ export interface EntryGroup {
 const maxResults = 5
 
 /**
- * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all others.
+ * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all
+ * others, and what admins can set.
  *
  * @param text '' searches nothing
  * @param typed what the field holds now; earlier results that do not contain it are left out, since Enter chooses the first
@@ -70,6 +72,14 @@ export function useFound(text: string, typed: string, standing: Standing) {
         isStaff(standing, 'books') && text !== '' && (() => findPayments(t, api, text, currency)),
       ),
     },
+    {
+      value: layoutTexts.settings,
+      kind: texts.failedSettings,
+      ...useSearch(
+        ['settings', 'palette', text],
+        isStaff(standing, 'admin') && text !== '' && (() => loadSettings(t, text)),
+      ),
+    },
   ]
   return {
     groups: queries.map(({ value, data = [], isPlaceholderData }): EntryGroup => {
@@ -84,6 +94,12 @@ export function useFound(text: string, typed: string, standing: Standing) {
 
 const useSearch = (queryKey: QueryKey, search: false | (() => Promise<PaletteEntry[]>)) =>
   useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
+
+/** Only admins load what can be set. */
+async function loadSettings(t: Translate, text: string): Promise<PaletteEntry[]> {
+  const { findSettings } = await import('./find-settings.ts')
+  return findSettings(t, text).slice(0, maxResults)
+}
 
 async function findMeals(
   t: Translate,

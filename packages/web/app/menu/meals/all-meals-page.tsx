@@ -6,6 +6,7 @@ import { PagedList } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { NothingFits } from '../../ui/empty-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DoneBefore } from '../../ui/done-before.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { CsvLink, SearchAndCsv } from '../../ui/search-and-csv.tsx'
 import { useMayOffer } from '../../people/use-member.ts'
@@ -42,6 +43,7 @@ export default function AllMealsPage() {
           />
         }
       />
+      <DoneBefore />
       <div className="my-3 flex flex-wrap gap-2">
         {orders.map(({ order, label }) => (
           <Button

@@ -1,8 +1,10 @@
 import type { ImportReport } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
+import { DoneBefore } from '../../ui/done-before.tsx'
 import ImportResidentsPage from './import-residents-page.tsx'
 
 const call = 'POST /api/imports/residents'
@@ -19,11 +21,14 @@ const fine: ImportReport = {
   errorCount: 0,
 }
 
+/** The import, and then the list to which it leads. */
+const Pages = () => (useLocation().pathname === '/' ? <ImportResidentsPage /> : <DoneBefore />)
+
 function openPage(report: Partial<ImportReport> = {}) {
   const service = startService({
     [call]: () => ({ success: true, message: '4999 residents imported.', report: { ...fine, ...report } }),
   })
-  const { user } = renderPage(ImportResidentsPage, { configured: { mailEnabled: true } })
+  const { user } = renderPage(Pages, { configured: { mailEnabled: true } })
   const choose = () =>
     user.upload(
       screen.getByLabelText('CSV file'),
@@ -38,14 +43,17 @@ const rowsOf = (name: string) =>
     .map(({ textContent }) => textContent)
 
 describe('the import of residents', () => {
-  it('shows what a chosen file would do, and imports it when asked', async () => {
+  it('shows what a chosen file would do, imports it when asked, and the list says how many came', async () => {
     const { service, user, choose } = openPage()
     await choose()
     const button = await screen.findByRole('button', { name: 'Import 4,999 residents' })
     expect(screen.getByRole('status').textContent).toContain('Nothing has been changed yet.')
     expect(screen.getByText('Left as they are').nextElementSibling?.textContent).toBe('1')
     await user.click(button)
-    await screen.findByText('4999 residents imported.')
+    await screen.findByRole('alertdialog', { name: '4999 residents imported.' })
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('4999 residents imported.')).toBeNull()
     expect(service.calls.map(({ query }) => query)).toEqual([{ dryRun: 'true' }, {}])
   })
 

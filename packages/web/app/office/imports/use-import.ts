@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ImportReport } from '@warm-ladle/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import type { ActName } from '../../api/stale-queries.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useTranslate } from '../../page/language.tsx'
+import { useLeaveDone } from '../../ui/done-before.tsx'
 import { texts } from './texts.ts'
 
 /** What an import is told besides its file. */
@@ -38,7 +38,7 @@ const defaultChoices: Choices = { isUpdating: false, isInviting: false, isSkippi
 export function useImport({ act, send, listPath }: ImportKind) {
   const t = useTranslate()
   const api = useApi()
-  const navigate = useNavigate()
+  const leaveDone = useLeaveDone()
   const [file, setFile] = useState<File>()
   const [choices, setChoices] = useState(defaultChoices)
   const [unknown, setUnknown] = useState<readonly string[]>([])
@@ -51,7 +51,7 @@ export function useImport({ act, send, listPath }: ImportKind) {
     act,
     run: (chosen: File) => send(api, chosen, { ...choices, isDryRun: false }),
     done: ({ message }) => {
-      void navigate(listPath)
+      leaveDone(listPath, message)
       return { dialog: { title: message } }
     },
     failure: t(texts.importFailed),

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceBox, ChoiceOfAll, useChoice } from '../../ui/choice.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
+import { DoneBefore } from '../../ui/done-before.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Question } from '../../ui/dialogs.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
@@ -45,6 +46,7 @@ function Choosing({ onMade }: { onMade: (made: MadeSlips) => void }) {
   return (
     <>
       <PageHeading title={t(texts.slips)} description={t(texts.slipsText)} aside={<AllUsers />} />
+      <DoneBefore />
       <div className="mt-6">
         <ListState
           query={useQuery(newcomersQuery(useApi()))}

@@ -8,6 +8,7 @@ import { CsvButton } from '../../api/csv-button.tsx'
 import { useApi } from '../../api/query.ts'
 import { NothingFits } from '../../ui/empty-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DoneBefore } from '../../ui/done-before.tsx'
 import { FiguresButton, useFigures } from '../../ui/figures.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
@@ -51,6 +52,7 @@ export default function ManageUsersPage() {
           />
         }
       />
+      <DoneBefore />
       {figures.isShown && (
         <div className="mt-3">
           <TotalsPanels />
