@@ -216,8 +216,8 @@ export const plannerScenes: readonly Scene[] = [
     ...hoursPage,
     name: 'opening hours, with errors',
     arrange: async (page) => {
-      await page.getByLabel('Monday breakfast orders close on').selectOption('0')
-      await page.getByLabel('Monday lunch begins').fill('')
+      await page.getByLabel('Breakfast requests close on', { exact: true }).selectOption('0')
+      await page.getByLabel('Lunch begins', { exact: true }).fill('')
       await page.getByRole('button', { name: 'Save opening hours' }).click()
     },
   },

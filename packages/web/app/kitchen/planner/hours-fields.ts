@@ -84,6 +84,30 @@ export const hoursOfFields = (fields: HoursFields): OpeningHours[] =>
     return isOpen ? [{ slot, weekday, ...times, ordersDaysBefore: Number(ordersDaysBefore) }] : []
   })
 
+/** Rows that say the same have the same key; times of what is not open say nothing. */
+const keyOf = ({ isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow) =>
+  isOpen ? [opens, closes, ordersDaysBefore, ordersAt].join(' ') : ''
+
+/** The one that is there most often, or the first of those. */
+const mostFrequent = (keys: readonly string[]) =>
+  [...Map.groupBy(keys, (key) => key).values()].reduce((most, one) =>
+    one.length > most.length ? one : most,
+  )[0]
+
+/**
+ * The rows that differ from the most common hours of their slot.
+ *
+ * @param known rows that are exceptions whatever they say, and do not count for what is common
+ */
+export const exceptionsIn = (fields: HoursFields, known: readonly RowName[] = []): readonly RowName[] =>
+  slots.flatMap((slot) => {
+    const names = weekdays.map((weekday) => rowName(weekday, slot))
+    const common = mostFrequent(
+      names.filter((name) => !known.includes(name)).map((name) => keyOf(fields[name])),
+    )
+    return names.filter((name) => known.includes(name) || keyOf(fields[name]) !== common)
+  })
+
 export type RowErrors = Partial<Record<keyof HoursRow, string>>
 
 const isTime = (text: string) => z.safeParse(WallTime, text).success

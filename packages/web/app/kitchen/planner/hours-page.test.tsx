@@ -1,4 +1,4 @@
-import { Refusal } from '@warm-ladle/contract'
+import { type OpeningHours, Refusal, slots } from '@warm-ladle/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -24,14 +24,29 @@ function start(answers: Parameters<typeof startService>[0] = {}, Shown = Page) {
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save opening hours' })
+/** Three mealtimes, the same on all days. */
+const everyDay: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+  slots.map((slot) => ({
+    slot,
+    weekday,
+    opens: '19:00',
+    closes: '21:00',
+    ordersDaysBefore: 1,
+    ordersAt: '20:00',
+  })),
+)
+
 const sent = (service: ReturnType<typeof startService>) => service.callsOf('PUT /api/hours')
+
+const expectSent = (service: ReturnType<typeof startService>, hours: readonly OpeningHours[]) =>
+  expect(sent(service)).toMatchObject([{ body: { hours } }])
 
 describe('opening hours', () => {
   it('are taken over from the proposal by one button, and then saved', async () => {
     const { service, user } = start({ 'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: mostHours }) })
-    expect((await field('Monday lunch is open')).checked).toBe(false)
+    expect((await field('Lunch is open')).checked).toBe(false)
     await user.click(screen.getByText('Use the proposal'))
-    expect((await field('Monday lunch begins')).value).toBe('12:30')
+    expect((await field('Lunch begins')).value).toBe('12:30')
     expect((await field('Sunday lunch is open')).checked).toBe(false)
     await user.click(save())
     await screen.findByText('Saved.')
@@ -40,28 +55,94 @@ describe('opening hours', () => {
 
   it('say in plain words what is wrong, and keep what was typed', async () => {
     const { service, user } = start()
-    const orders = await field('Monday lunch orders close on')
+    const orders = await field('Lunch requests close on')
     await user.selectOptions(orders, 'on the day')
     await user.click(save())
-    await screen.findByText(/^Orders have to close before lunch begins at 12:30\sPM$/)
-    const at = await field('Monday lunch orders close at')
+    await screen.findByText(/^Requests must close before lunch begins at 12:30\sPM$/)
+    const at = await field('Lunch requests close at')
     expect(at.getAttribute('aria-invalid')).toBe('true')
-    await user.clear(await field('Monday dinner begins'))
+    await user.clear(await field('Dinner begins'))
     await screen.findByText('Enter when dinner begins')
     expect(sent(service)).toHaveLength(0)
     expect(localStorage.getItem(`draft:${amina.email}:opening-hours`)).toContain('lunch1')
   })
 
-  it('of a day are copied to others, and name the zone', async () => {
-    const { service, user } = start()
-    await user.click(await field('Tuesday breakfast is open'))
-    await user.click(screen.getByLabelText('Copy to, Tuesday'))
-    await user.click(await screen.findByRole('menuitem', { name: 'Sunday' }))
-    expect((await field('Sunday breakfast is open')).checked).toBe(true)
+  it('that are the same every day are one row for each mealtime, which is that of all days', async () => {
+    const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
+    const begins = await field('Dinner begins')
+    screen.getByText('Same every day', { selector: 'p' })
+    expect(document.querySelectorAll('form :is(input, select)')).toHaveLength(15)
     screen.getByText(/^Times are those of Asia\/Dhaka\./)
+    await fillIn(begins, '18:30')
     await user.click(save())
-    await waitFor(() => expect(sent(service)).toHaveLength(1))
-    expect(JSON.stringify(sent(service))).toContain('"slot":"breakfast","weekday":7')
+    await screen.findByText('Saved.')
+    expectSent(
+      service,
+      everyDay.map((one) => (one.slot === 'dinner' ? { ...one, opens: '18:30' } : one)),
+    )
+  })
+
+  it('are not sent while they are as they were', async () => {
+    const { user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
+    const isOpen = await field('Dinner is open')
+    expect(screen.queryByText('Save opening hours')).toBeNull()
+    await user.click(isOpen)
+    save()
+    await user.click(isOpen)
+    expect(screen.queryByText('Save opening hours')).toBeNull()
+  })
+
+  it('of an exception stay when those of the other days change', async () => {
+    const lateFriday = everyDay.map((one) =>
+      one.slot === 'dinner' && one.weekday === 5 ? { ...one, opens: '20:00' } : one,
+    )
+    const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(lateFriday) })
+    expect((await field('Friday dinner begins')).value).toBe('20:00')
+    expect(screen.getAllByLabelText(/ begins$/)).toHaveLength(4)
+    await fillIn(await field('Dinner begins'), '20:00')
+    await fillIn(await field('Dinner ends'), '22:00')
+    await user.click(save())
+    await screen.findByText('Saved.')
+    expectSent(
+      service,
+      lateFriday.map((one) => {
+        if (one.slot !== 'dinner') return one
+        return { ...one, opens: '20:00', closes: one.weekday === 5 ? one.closes : '22:00' }
+      }),
+    )
+  })
+
+  it('of a day that is added are closed there alone, and as everywhere once it is removed', async () => {
+    const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
+    await user.click(await screen.findByRole('button', { name: 'Add an exception' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Monday' }))
+    await user.click(await field('Monday dinner is open'))
+    await user.click(save())
+    await screen.findByText('Saved.')
+    const withoutMonday = everyDay.filter(({ slot, weekday }) => slot !== 'dinner' || weekday !== 1)
+    expectSent(service, withoutMonday)
+    expect(screen.queryByLabelText('Monday lunch is open')).toBeNull()
+    expect((await field('Monday dinner is open')).checked).toBe(false)
+    await user.click(screen.getByRole('button', { name: /^Remove.*Monday dinner/ }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an exception' }))
+    screen.getByText('Same every day', { selector: 'p' })
+    expect(screen.queryByLabelText('Monday dinner is open')).toBeNull()
+  })
+
+  it('that differ on every day are all shown, and saved', async () => {
+    const allDiffer = everyDay.map((one) => ({ ...one, closes: `1${one.weekday}:59`, opens: '10:00' }))
+    const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(allDiffer) })
+    await field('Lunch ends')
+    const ends = screen.getAllByLabelText<HTMLInputElement>(/lunch ends$/i)
+    expect(ends.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `1${day}:59`))
+    expect(screen.queryByText('Add an exception')).toBeNull()
+    await user.click(await field('Wednesday breakfast is open'))
+    await user.click(save())
+    await screen.findByText('Saved.')
+    expectSent(
+      service,
+      allDiffer.filter(({ slot, weekday }) => slot !== 'breakfast' || weekday !== 3),
+    )
   })
 
   it('tell where a mealtime ends on the next day', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HourFormat, type OpeningHours, type Slot, slots } from '@warm-ladle/contract'
+import { useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
@@ -16,7 +17,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import type { Route } from './+types/hours-page.ts'
 import { Closures } from './closures.tsx'
-import { HoursDay } from './hours-day.tsx'
+import { HoursWeek } from './hours-week.tsx'
 import {
   daysBeforeTexts,
   fieldsOfHours,
@@ -29,7 +30,6 @@ import {
   type RowName,
   weekdayName,
   weekdays,
-  weekdaysIn,
 } from './hours-fields.ts'
 import { hoursQuery } from './planning.ts'
 import { texts } from './texts.ts'
@@ -59,11 +59,7 @@ export default function HoursPage() {
 /** Opening hours while they are loading. */
 const HoursSkeleton = () => (
   <>
-    <div className="flex flex-col gap-4">
-      {Array.from({ length: 3 }, (_, day) => (
-        <Skeleton key={day} className="h-56 rounded-card" />
-      ))}
-    </div>
+    <Skeleton className="h-64 rounded-card" />
     <Loading className="mt-5" />
   </>
 )
@@ -79,7 +75,7 @@ interface HoursFormProps {
 function HoursForm({ timeZone, ...record }: HoursFormProps) {
   const { hours, proposal } = record
   const t = useTranslate()
-  const { hourFormat, firstDay } = usePublicConfig()
+  const { hourFormat } = usePublicConfig()
   const form = useForm<HoursFields>({
     resolver: hoursResolver(hourFormat),
     defaultValues: toFields(record),
@@ -91,10 +87,18 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
     toFields,
     names: rowNamesIn(t),
   })
+  // each time it is counted, what differs is looked for anew
+  const [count, setCount] = useState(0)
+  const lookAnew = () => setCount((last) => last + 1)
   const { start, isPending } = useSaveHours(save, () => {
     draft.clear()
     form.reset(form.getValues())
+    lookAnew()
   })
+  const discard = () => {
+    draft.discard()
+    lookAnew()
+  }
   const takeOver = () => {
     for (const [name, row] of Object.entries(fieldsOfHours(proposal, proposal)))
       // the names are those of the form
@@ -102,19 +106,20 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })
+    lookAnew()
   }
   return (
-    <Form draft={draft} onSubmit={form.handleSubmit(start)} className="flex flex-col gap-4">
+    <Form draft={{ ...draft, discard }} onSubmit={form.handleSubmit(start)} className="flex flex-col gap-4">
       {hours.length === 0 && proposal.length > 0 && <Proposal onTakeOver={takeOver} />}
-      {weekdaysIn(firstDay).map((weekday) => (
-        <HoursDay key={weekday} weekday={weekday} form={form} />
-      ))}
+      <HoursWeek key={count} form={form} />
       <p className="text-sm text-muted">{t(texts.hoursNote, { timeZone })}</p>
-      <div className="sticky bottom-(--foot-bar) z-10 -mx-1 flex justify-end border-t border-line bg-ground px-1 py-3">
-        <Button type="submit" pending={isPending}>
-          {t(texts.saveHours)}
-        </Button>
-      </div>
+      {(form.formState.isDirty || isPending) && (
+        <div className="sticky bottom-(--foot-bar) z-10 -mx-1 flex justify-end border-t border-line bg-ground px-1 py-3">
+          <Button type="submit" pending={isPending}>
+            {t(texts.saveHours)}
+          </Button>
+        </div>
+      )}
     </Form>
   )
 }
@@ -140,7 +145,7 @@ function HoursText({ row: { isOpen, opens, closes, ordersDaysBefore, ordersAt } 
   const t = useTranslate()
   if (!isOpen) return <span>{t(texts.notOpen)}</span>
   return (
-    <span className="flex flex-wrap gap-x-1.5">
+    <span className="flex flex-wrap gap-x-1.5 [&>span]:contents [&>span>span]:contents">
       <span>{t(texts.opensAndCloses, { opens: time(opens), closes: time(closes) })}</span>
       {t(texts.ordersClose, {
         words: <span />,
