@@ -80,7 +80,7 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
     resolver: hoursResolver(hourFormat),
     defaultValues: toFields(record),
   })
-  const { draft, save } = useSharedForm({
+  const { draft, save, settle } = useSharedForm({
     form,
     name: 'opening-hours',
     record,
@@ -90,9 +90,8 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
   // each time it is counted, what differs is looked for anew
   const [count, setCount] = useState(0)
   const lookAnew = () => setCount((last) => last + 1)
-  const { start, isPending } = useSaveHours(save, () => {
-    draft.clear()
-    form.reset(form.getValues())
+  const { start, isPending } = useSaveHours(save, (sent) => {
+    settle(sent)
     lookAnew()
   })
   const discard = () => {
@@ -194,15 +193,18 @@ const hoursResolver =
   }
 
 /** Saves the opening hours, which drafts of mealtimes follow. */
-function useSaveHours(save: SaveShared<HoursFields>, onSaved: () => void) {
+function useSaveHours(save: SaveShared<HoursFields>, onSaved: (sent: HoursFields) => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     act: 'hours.save',
     run: (typed: HoursFields) =>
-      save(typed, (fields, revision) => api.hours.save({ body: { hours: hoursOfFields(fields), revision } })),
-    done: (answer) => {
-      onSaved()
+      save(typed, async (sent, revision) => ({
+        answer: await api.hours.save({ body: { hours: hoursOfFields(sent), revision } }),
+        sent,
+      })),
+    done: ({ answer, sent }) => {
+      onSaved(sent)
       return messageToast(answer)
     },
     failure: t(texts.hoursNotSaved),
