@@ -1,5 +1,6 @@
 import type { Mealtime, Viewing } from '@warm-ladle/contract'
-import { ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,34 +9,45 @@ import { ClosingText } from './closing-text.tsx'
 import { texts } from './texts.ts'
 import { dishesOf } from './today-state.ts'
 
-export interface LineProps {
+interface LineProps {
   mealtime: Mealtime
   today: string
   viewing: Viewing
 }
 
-export const lineLook =
+const lineLook =
   'surface flex min-h-11 w-full items-center gap-3 px-4 py-2 transition-shadow hover:shadow-lg sm:px-5'
+
+/** A mealtime in one line, which unfolds its card. */
+export const FoldedLine = ({ children, ...line }: LineProps & { children: ReactNode }) => (
+  <details className="group">
+    <summary className={`${lineLook} cursor-pointer list-none`}>
+      <Line {...line} />
+    </summary>
+    <div className="mt-3">{children}</div>
+  </details>
+)
 
 /** The mealtime after those with a card, as a link to its week. */
 export const NextLine = (props: LineProps) => (
   <Link to={`/week?from=${props.mealtime.date}`} className={lineLook}>
-    <Line {...props} hasMeals />
+    <Line {...props} isLink />
   </Link>
 )
 
-/** A mealtime in one line, where there is room with its meals, and until when they can be requested. */
-export function Line({ mealtime, today, viewing, hasMeals = false }: LineProps & { hasMeals?: boolean }) {
+/** A mealtime in one line, of which a link has the meals too where there is room, and until when they can be requested. */
+function Line({ mealtime, today, viewing, isLink = false }: LineProps & { isLink?: boolean }) {
   const t = useTranslate()
   const isOwn = dishesOf(mealtime, viewing).some(({ serving }) => serving.mine)
   const takesOrders = viewing.now < new Date(mealtime.ordersCloseAt)
+  const Chevron = isLink ? ChevronRight : ChevronDown
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">
           <MealtimeName mealtime={mealtime} today={today} />
         </span>
-        {hasMeals && (
+        {isLink && (
           <bdi className="w-full truncate text-sm text-muted max-md:hidden">
             {mealtime.servings.map(({ title }) => title).join(', ')}
           </bdi>
@@ -50,7 +62,10 @@ export function Line({ mealtime, today, viewing, hasMeals = false }: LineProps &
           )}
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <Chevron
+        aria-hidden="true"
+        className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+      />
     </>
   )
 }

@@ -59,17 +59,29 @@ it('logs in by one touch, and opens where they begin', async () => {
   expect(await screen.findByText('/dashboard')).toBeTruthy()
 })
 
+const chip = (expanded: boolean) => screen.findByRole('button', { name: 'Demonstration', expanded })
+
 it('is a chip once someone was tried, which opens the same choice', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'cook' }))
   await screen.findByText('/dashboard/sheet')
   expect(tourIn(document.cookie)).toBe('chip')
-  expect(line()).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Demonstration' }))
+  await user.click(await chip(false))
   await user.click(screen.getByRole('button', { name: 'warden' }))
-  await screen.findByRole('button', { name: 'Demonstration' })
-  expect(line()).toBeNull()
+  await chip(false)
+  expect(screen.queryByRole('button', { name: 'warden' })).toBeNull()
+})
+
+it.each(['{Enter}', '{Escape}', '{Tab}{Escape}'])('folds to the chip again by %s', async (keys) => {
+  startService({})
+  const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
+  await user.click(screen.getByRole('button', { name: 'cook' }))
+  await user.click(await chip(false))
+  expect(document.activeElement).toBe(await chip(true))
+  await user.keyboard(keys)
+  expect(document.activeElement).toBe(await chip(false))
+  expect(tourIn(document.cookie)).toBe('chip')
 })
 
 it('says why it could not', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import type { DemoAccount, Tour } from '../page/page-context.ts'
@@ -39,6 +39,17 @@ export default function TourLine() {
   const root = useRouteLoaderData<RootData>('root')
   const [state, setState] = useState(root?.tour ?? 'line')
   const [isOpen, setOpen] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      chip.current?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
   const { user } = useSession()
   const { enter, isPending } = useEnter()
   const accounts = tours.flatMap((tour) => root?.config.demoAccounts?.find((one) => one.tour === tour) ?? [])
@@ -50,22 +61,8 @@ export default function TourLine() {
     setOpen(false)
   }
 
-  if (state === 'chip' && !isOpen) {
-    return (
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className={`${lowerEdge} mx-2 my-1 h-7 cursor-pointer rounded-full border border-line px-3 font-semibold shadow-lg`}
-      >
-        {t(texts.demonstration)}
-      </button>
-    )
-  }
-  return (
-    <aside
-      aria-label={t(texts.demonstration)}
-      className={`${state === 'chip' ? `${lowerEdge} end-0` : `relative ${look}`} flex h-9 items-center justify-center pe-9 ps-4 whitespace-nowrap`}
-    >
+  const choice = (
+    <>
       <span>{t(texts.seeItAs)}</span>
       {accounts.map((account) => (
         <button
@@ -81,24 +78,52 @@ export default function TourLine() {
           </span>
         </button>
       ))}
+    </>
+  )
+  if (state === 'line') {
+    return (
+      <aside aria-label={t(texts.demonstration)} className={`relative ${look} ${lineLook}`}>
+        {choice}
+        <button
+          type="button"
+          aria-label={t(texts.close)}
+          onClick={() => leave('closed')}
+          className={closeLook}
+        >
+          <X className="size-4" />
+        </button>
+      </aside>
+    )
+  }
+  return (
+    <aside
+      aria-label={t(texts.demonstration)}
+      className={`${lowerEdge} ${isOpen ? `end-0 ${lineLook}` : 'mx-2 my-1 rounded-full border border-line shadow-lg'}`}
+    >
+      {/* stays, with the focus, while what it opens comes and goes */}
       <button
+        ref={chip}
         type="button"
-        aria-label={t(texts.close)}
-        onClick={() => leave('closed')}
-        className={`${touchLook} absolute end-0 px-3`}
+        aria-expanded={isOpen}
+        aria-label={t(texts.demonstration)}
+        onClick={() => setOpen(!isOpen)}
+        className={isOpen ? closeLook : 'h-7 cursor-pointer rounded-full px-3 font-semibold'}
       >
-        <X className="size-4" />
+        {isOpen ? <X className="size-4" /> : t(texts.demonstration)}
       </button>
+      {isOpen && choice}
     </aside>
   )
 }
 
 const look = 'bg-tint-saffron text-[13px] print:hidden short:hidden'
+const lineLook = 'flex h-9 items-center justify-center pe-9 ps-4 whitespace-nowrap'
 const lowerEdge = `fixed start-0 bottom-(--foot-bar) z-20 ${look}`
 
 /** Larger than the line for a finger. */
 const touchLook =
   'flex h-9 cursor-pointer items-center disabled:cursor-default disabled:opacity-60 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1'
+const closeLook = `${touchLook} absolute end-0 px-3`
 
 /**
  * Logs in with an account, and opens its page; busy until then, so that a guarded page does not turn them away. React

@@ -78,7 +78,9 @@ async function open({
     email: amina.email,
     configured: { plansMealtimes: true, servingOpensMinutes: 15 },
   })
-  const card = within(await screen.findByRole('article'))
+  // the first; those of lines are folded
+  const [first = document.body] = await screen.findAllByRole('article')
+  const card = within(first)
   // until the badge is known
   await expect.poll(() => service.callsOf('GET /user-details')).not.toHaveLength(0)
   return { ...page, service, card }
@@ -187,6 +189,28 @@ it('puts what is the member’s in the place of the meals, and folds what else c
   expect(card.getByText('K7QM')).toBeDefined()
   await user.click(more)
   expect(card.getByRole('button', { name: 'Request Soup, Lunch today' })).toBeDefined()
+})
+
+it('folds a later mealtime of the day into a line, which opens and closes with the focus on it', async () => {
+  const dinner: Mealtime = {
+    ...lunchOf({ id: idOf(42), title: 'Dal' }),
+    id: idOf(43),
+    slot: 'dinner',
+    startsAt: '2026-11-26T12:30:00.000Z',
+    endsAt: '2026-11-26T14:30:00.000Z',
+    ordersCloseAt: '2026-11-26T10:00:00.000Z',
+  }
+  const { user } = await open({ mealtimes: [lunchOf(), dinner] })
+  const button = await screen.findByRole('button', { name: 'Request Dal, Dinner tonight' })
+  const folded = button.closest('details')
+  const line = folded?.querySelector('summary') ?? document.body
+  expect(line.textContent).toBe('Dinner tonightRequest by 10 AM')
+  expect(folded?.open).toBe(false)
+  for (const isOpen of [true, false]) {
+    await user.click(line)
+    expect(folded?.open).toBe(isOpen)
+    expect(document.activeElement).toBe(line)
+  }
 })
 
 it('says that a member is away, and until when', async () => {

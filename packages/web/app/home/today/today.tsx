@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Absence, Mealtime, Week } from '@warm-ladle/contract'
-import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
@@ -15,7 +14,7 @@ import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { useServiceTime } from '../../bookings/times.ts'
 import { thisWeek, weekQuery } from '../../bookings/week-query.ts'
 import { absencesQuery } from '../../bookings/absences-query.ts'
-import { Line, lineLook, type LineProps, NextLine } from '../../bookings/coming-up.tsx'
+import { FoldedLine, NextLine } from '../../bookings/coming-up.tsx'
 import { OwnActs, RequestPortion } from '../../bookings/own-acts.tsx'
 import { OwnWeek, StandingOrdersLink } from '../../bookings/own-week.tsx'
 import { texts } from './texts.ts'
@@ -73,9 +72,9 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
           <>
             <AnnouncementNotes />
             {folded.map((mealtime) => (
-              <Folded key={mealtime.id} line={{ mealtime, today, viewing: viewingOf(mealtime) }}>
+              <FoldedLine key={mealtime.id} {...{ mealtime, today }} viewing={viewingOf(mealtime)}>
                 {cardOf(mealtime, false)}
-              </Folded>
+              </FoldedLine>
             ))}
             {/* what follows those of today can wait */}
             {next && folded.length === 0 && (
@@ -97,17 +96,6 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
 /** The last date of the absence that a mealtime is in. */
 const awayUntil = (absences: readonly Absence[], { date, slot }: Mealtime) =>
   absences.find(({ from, until, slots }) => from <= date && date <= until && slots.includes(slot))?.until
-
-/** A later mealtime of the day is a line, until it is touched. */
-function Folded({ line, children }: { line: LineProps; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return children
-  return (
-    <button type="button" className={`${lineLook} cursor-pointer text-start`} onClick={() => setOpen(true)}>
-      <Line {...line} />
-    </button>
-  )
-}
 
 const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }): CardActs => ({
   request: (dish) => <RequestPortion dish={dish} size="md" {...card} />,
