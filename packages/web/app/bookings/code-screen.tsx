@@ -1,6 +1,6 @@
 import { countText, type Mealtime, type Serving } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
 import { useSession } from '../api/use-session.ts'
@@ -34,6 +34,10 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   const dialog = useRef<HTMLDialogElement>(null)
   const from = useRef<number>(undefined)
   const { servings, done } = usePickup(pickupId)
+  const { user } = useSession()
+  const [owner] = useState(user?.id)
+  // a code is no one else's
+  useEffect(() => void (user?.id !== owner && onClose()))
   useEffect(() => {
     dialog.current?.showModal()
     void loadEnjoy().catch(() => undefined)
@@ -57,7 +61,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
         <bdi aria-hidden="true">{code}</bdi>
       </p>
       <p className="text-lg">
-        <Holder servings={servings} />
+        <Holder servings={servings} name={user?.displayName} />
       </p>
     </div>
   )
@@ -99,8 +103,7 @@ export function OwnMeal({ serving: { title, mine } }: { serving: Serving }) {
 }
 
 /** What is picked up, and by whom: '1 Butter crab supper', 'Maeve Byrne · C 12'. */
-function Holder({ servings }: { servings: readonly Serving[] }) {
-  const { user } = useSession()
+function Holder({ servings, name }: { servings: readonly Serving[]; name: string | undefined }) {
   const room = useRoom()
   return (
     <>
@@ -109,7 +112,7 @@ function Holder({ servings }: { servings: readonly Serving[] }) {
           <OwnMeal serving={serving} />
         </span>
       ))}
-      <bdi>{[user?.displayName, room].filter(Boolean).join(' · ')}</bdi>
+      <bdi>{[name, room].filter(Boolean).join(' · ')}</bdi>
     </>
   )
 }

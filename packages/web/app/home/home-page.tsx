@@ -81,7 +81,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Members see their day, and visitors what is served next; where nothing is planned both see the newest meals. */
 function FirstScreen(mealTime: MealTime) {
-  const isMember = useSession().status === 'signed-in'
+  const { status, user } = useSession()
+  const isMember = status === 'signed-in'
   const { plansMealtimes = false } = usePublicConfig()
   const { data: next } = useQuery({ ...nextMealtimesQuery(useApi()), enabled: plansMealtimes })
   const isPlanned = plansMealtimes && (next === undefined || next.mealtimes.length > 0)
@@ -90,7 +91,8 @@ function FirstScreen(mealTime: MealTime) {
     <div className="flex flex-col gap-3 sm:gap-4">
       <Banner isSlim={isPlanned && isMember} />
       <div className={classNames('grid gap-4 sm:gap-6', isBeside && 'lg:grid-cols-[4fr_3fr]')}>
-        <Suspense fallback={<div className={isPlanned ? 'h-90' : 'h-44'} />}>
+        {/* no one's day is hidden behind the next one's fallback, where it would go on reading */}
+        <Suspense key={user?.id} fallback={<div className={isPlanned ? 'h-90' : 'h-44'} />}>
           {!isPlanned ? <MealsForNow {...mealTime} /> : isMember ? <Today /> : <Tonight />}
         </Suspense>
         <div className="min-w-0">

@@ -20,12 +20,13 @@ export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap
 
 type Counts = readonly (readonly [path: string, count: number | 'many' | undefined])[]
 
-/** People who wait at the mealtime that is on or comes next. */
+/** People who wait at the mealtime that is on or comes next, and requests for any time. */
 function useWaiting(isWanted: boolean): Counts {
   const query = counterMealtimesQuery(useApi())
   const { data } = useQuery({ ...query, enabled: isWanted, refetchInterval: countInterval })
-  const next = data?.mealtimes.find(({ id }) => id === data.current)
-  return isWanted ? [['/dashboard/ServeMeals', next?.counts.waiting.people]] : []
+  if (!isWanted || !data) return []
+  const next = data.mealtimes.find(({ id }) => id === data.current)
+  return [['/dashboard/ServeMeals', (next?.counts.waiting.people ?? 0) + data.undated.waiting]]
 }
 
 /** Rows of the lists of the office. */

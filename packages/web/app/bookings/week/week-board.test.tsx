@@ -322,6 +322,16 @@ it('shows a day of an earlier week too', async () => {
   expect(screen.getByRole('article', { name: 'Lunch' }).textContent).toContain('Ramen night')
 })
 
+it('lists every day of a week that is over, whichever is chosen', () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => ({
+    date,
+    closures: [],
+    mealtimes: [lunch([ramen()], { ...over, id: idOf(Number(date.slice(-2))), date, state: 'closed' })],
+  }))
+  open(weekOf([], { days }), { path: '/?day=2026-11-18' })
+  expect(listedDays()).toHaveLength(3)
+})
+
 it('leads to the next mealtime where this week has none left, also months ahead', async () => {
   const march = lunch([ramen()], {
     date: '2027-03-27',

@@ -72,9 +72,10 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const top = useRef<HTMLDivElement>(null)
   const keepSteady = useSteadyPresses()
   const shown = dayShown({ days, today }, [query.get('day'), query.get('from')], now)
-  const listed = days.filter(({ date }) => date >= today || date >= shown)
-  const next = listed.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => takesOrders(mealtime, now))
   const isCurrent = days.some(({ date }) => date === today)
+  // a week that is over has no line that opens its days
+  const listed = days.filter(({ date }) => !isCurrent || date >= today || date >= shown)
+  const next = listed.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => takesOrders(mealtime, now))
   const choose = (date: string) => {
     change('day', date, { isContinued: true })
     // its beginning, where the day before was scrolled

@@ -67,15 +67,15 @@ type View = 'week' | 'day'
 function PortionsPanel({ history, firstDate }: { history: KitchenHistory; firstDate: string | undefined }) {
   const t = useTranslate()
   const [view, setView] = useState<View>('week')
-  const none =
-    firstDate === undefined
-      ? t(texts.portionsFromFirst)
-      : t(texts.portionsFrom, { day: weekdayText(t.language, firstDate) })
+  const { firstDay } = usePublicConfig()
+  const noneUntil = (date: string) => t(texts.portionsFrom, { day: weekdayText(t.language, date) })
+  const isServed = history.mealtimes.length > 0
+  const first = firstDate === undefined ? t(texts.portionsFromFirst) : noneUntil(firstDate)
   return (
     <Panel
       title={t(texts.portionsServed)}
       aside={
-        history.mealtimes.length > 0 && (
+        isServed && (
           <Choices
             legend={t(texts.period)}
             choices={[
@@ -89,9 +89,9 @@ function PortionsPanel({ history, firstDate }: { history: KitchenHistory; firstD
       }
     >
       {view === 'week' ? (
-        <Weeks history={history} none={none} />
+        <Weeks history={history} none={isServed ? noneUntil(nextWeek(history.today, firstDay)) : first} />
       ) : (
-        <Days mealtimes={history.mealtimes} none={none} />
+        <Days mealtimes={history.mealtimes} none={first} />
       )}
     </Panel>
   )

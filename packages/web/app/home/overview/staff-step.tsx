@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isStaff, type KitchenOverview as Figures } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
+import { useServedFrom, useServiceTime } from '../../bookings/times.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import type { Standing } from '../../people/use-member.ts'
 import { firstOpenStep } from './first-steps.tsx'
@@ -16,7 +17,7 @@ interface StaffTask {
   readonly isOwnDocument?: boolean | undefined
 }
 
-/** What someone of the staff does next, below their welcome. */
+/** What someone of the staff does next. */
 export function StaffStep({ standing }: { standing: Standing }) {
   const t = useTranslate()
   if (isStaff(standing, 'kitchen')) return <KitchenStep />
@@ -30,7 +31,11 @@ export function StaffStep({ standing }: { standing: Standing }) {
 function KitchenStep() {
   const { data } = useQuery(kitchenQuery(useApi()))
   const t = useTranslate()
-  return data ? <Step {...nextStep(t, data)} /> : null
+  const now = useServiceTime(data?.at)
+  const servedFrom = useServedFrom()
+  if (!data) return null
+  const isServed = data.next !== undefined && servedFrom(data.next) <= now
+  return <Step {...nextStep(t, data, isServed)} />
 }
 
 function Step({ said, to, isOwnDocument = false }: StaffTask) {
@@ -45,7 +50,11 @@ function Step({ said, to, isOwnDocument = false }: StaffTask) {
 }
 
 /** The most urgent step: who cannot get in, who stands at the counter, who waits, and what is cooked or planned next. */
-function nextStep(t: Translate, { at, firstSteps, toAdmit, next, anytime, today }: Figures): StaffTask {
+function nextStep(
+  t: Translate,
+  { firstSteps, toAdmit, next, anytime, today }: Figures,
+  isServed: boolean,
+): StaffTask {
   if (toAdmit > 0) {
     return { said: t(texts.letIn, { residents: toAdmit }), to: '/dashboard/ManageUsers?waiting=true' }
   }
@@ -53,7 +62,7 @@ function nextStep(t: Translate, { at, firstSteps, toAdmit, next, anytime, today 
     const { title, to, isOwnDocument } = firstOpenStep(firstSteps)
     return { said: t(title), to, isOwnDocument }
   }
-  if (next && next.startsAt <= at) {
+  if (next && isServed) {
     return { said: t(texts.openCounter), to: `/dashboard/counter?mealtime=${next.id}`, isOwnDocument: true }
   }
   if (anytime.waiting > 0) return { said: t(texts.serveNow), to: '/dashboard/ServeMeals' }

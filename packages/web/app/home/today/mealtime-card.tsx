@@ -238,7 +238,7 @@ function DishWords({ dish: { serving, state } }: { dish: Dish }) {
         ? t(mealtimeTexts.doesNotFit)
         : left === 0
           ? t(texts.soldOut)
-          : t(isFew ? texts.onlyLeft : texts.left, { left })
+          : t(isFew ? mealtimeTexts.onlyLeft : texts.left, { left })
   const isWarning = state === 'unfit' || (isFew && left > 0 && state !== 'removed')
   return <p className={classNames('text-sm', isWarning ? 'text-warning' : 'text-muted')}>{words}</p>
 }

@@ -13,7 +13,6 @@ export const texts = catalogue('today', {
   removed: 'Taken off the menu',
   soldOut: 'Sold out',
   left: '{left} left',
-  onlyLeft: '{left, plural, =1 {Only one left} other {Only {left} left}}',
 
   /** The end of a card: what to do next. */
   onceOnline: 'You can request it once you are online.',

@@ -332,6 +332,7 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
         {found.filter((ticket) => isDated(ticket) === areDated).map((ticket) => card(ticket))}
       </ul>
     )
+  const more = places.slice(mostOnPhones).filter(({ ticket }) => ticket?.isServed === false).length
   return (
     <>
       <ul className={classNames(ticketGrid, !isWhole && firstOnPhones)}>
@@ -345,9 +346,9 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
             ),
           )}
       </ul>
-      {!isWhole && places.length > mostOnPhones && (
+      {!isWhole && more > 0 && (
         <Button variant="outline" size="lg" className="mt-2 w-full sm:hidden" onClick={() => setWhole(true)}>
-          {t(texts.moreWait, { tickets: places.length - mostOnPhones })}
+          {t(texts.moreWait, { tickets: more })}
         </Button>
       )}
     </>
