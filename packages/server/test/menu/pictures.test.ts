@@ -65,7 +65,7 @@ describe('pictures', () => {
   ])('refuses a strip that is too %s', async (_how, width, height) => {
     await expect(upload(await noise(width, height).png().toBuffer())).rejects.toMatchObject({
       status: 400,
-      message: 'Please choose a picture no more than 4 times longer than wide.',
+      message: 'Please choose a picture whose long side is up to 4 times its short side.',
     })
   })
 
