@@ -39,8 +39,7 @@ function sources() {
   const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !file.includes('.test.'))
   return files.toSorted().map((file) => {
     const { program } = parseSync(file, readFileSync(path.join(app, file), 'utf8'))
-    // a program is a node, whose type is more exact than what is read of it here
-    return { file, program: program as unknown as Node }
+    return { file, program }
   })
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { LanguageContext } from './page/language.tsx'
 import { themeIn } from './page/theme.ts'
-import { putAwayIn } from './page/put-away.ts'
+import { dismissedIn } from './notifications/notification-queries.ts'
 import { tourIn } from './page/tour.ts'
 import { NonceContext, ReferenceContext } from './layout/providers.tsx'
 import { PartsContext } from './page/lazy-part.tsx'
@@ -46,7 +46,7 @@ export function createPageContext({
   const chosen = {
     theme: themeIn(cookies),
     tour: tourIn(cookies),
-    putAway: putAwayIn(cookies),
+    dismissed: dismissedIn(cookies),
   }
   return provide({ ...known, ...chosen, api: clientBy(api, perform), session })
 }

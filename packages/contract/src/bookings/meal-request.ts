@@ -110,7 +110,7 @@ export const Requester = z.object({
   ended: z.optional(EndedRight),
 })
 
-/** Why a mealtime is not served at the moment of the answer: on its own day it is early, until a moment. */
+/** Why a mealtime is not being served yet: too early on its own day, with the moment it opens, or on another day. */
 export const NotNow = z.object({ reason: z.enum(['too-early', 'other-day']), from: z.optional(Instant) })
 export type NotNow = z.infer<typeof NotNow>
 
@@ -124,9 +124,9 @@ export const QueuedRequest = z.extend(MealRequest, {
   requester: z.optional(Requester),
   /** Full minutes since its mealtime began, or since it was asked for; set while it is pending and can be served. */
   waited: z.optional(z.int()),
-  /** While it is pending: needs of its resident and guests that the meal does not meet, so that it is checked first. */
+  /** While pending: needs of the resident and guests that the meal does not meet. Check with them first. */
   conflicts: z.optional(z.array(Label)),
-  /** While it is pending: why it is not served without a question, or not at all. */
+  /** While pending: why serving it needs a confirmation, or is refused. */
   notNow: z.optional(NotNow),
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>

@@ -6,7 +6,7 @@ import type { Forecast } from './forecast.ts'
 export const Cook = z.object({
   portions: z.int(),
   /**
-   * Eight times out of ten it is within these two, both included; none is below what was requested. Missing until four
+   * Eight times out of ten the need lies within, both ends included, and never below the requests. Missing until four
    * mealtimes of this kind were served.
    */
   range: z.optional(z.object({ low: z.int(), high: z.int() })),
@@ -15,7 +15,7 @@ export type Cook = z.infer<typeof Cook>
 
 type Expected = Pick<Forecast, 'expected' | 'low' | 'high'>
 
-/** What is expected of a mealtime, but no less than is due: whoever requested a portion has a right to it. */
+/** A forecast raised to what is due: everyone who requested a portion has a right to it. */
 export const coverDue = <Some extends Expected>(forecast: Some, due: number): Some => ({
   ...forecast,
   expected: Math.max(forecast.expected, due),
@@ -32,16 +32,15 @@ interface PlannedMeal {
   readonly walkUps: number
 }
 
-/** So many portions that are due weigh as much as the plan, when meals share what is expected beside them. */
+/** The plan weighs as much as this many due portions when meals share the rest of a forecast. */
 const trustInPlan = 20
 
 /**
- * What to cook for a mealtime, for every page, print and table that says it. A meal gets what is due, which was requested
- * or given to walk-ups, and its share of whatever is expected beside that: like what is due, and while that is little like
- * the plan.
+ * What to cook for a mealtime, for every page, print and table. Each meal gets its due portions (requested or served to
+ * walk-ups) and a share of the rest of the forecast, in proportion to its due portions, or to the plan while those are few.
  *
- * @param forecast missing where none is known: then what is due is cooked
- * @returns the portions of the meals, in their order, and of all together
+ * @param forecast without one, only the due portions are cooked
+ * @returns the portions of each meal, in order, and their sum
  */
 export function toCook(
   meals: readonly PlannedMeal[],
@@ -60,7 +59,7 @@ export function toCook(
     ofMeals,
     cook: {
       portions: sum(ofMeals),
-      // unknown where no planned meal is left that the rest could be of
+      // no range where no planned meal is left to take the rest
       ...(covered &&
         sum(ofMeals) === covered.expected && { range: { low: covered.low, high: covered.high } }),
     },

@@ -10,8 +10,8 @@ import { Id } from '../platform/fields.ts'
 export const fewestObservations = 4
 
 /**
- * How many portions are needed at a mealtime, and how far that may be off: those that will probably be handed out, and once
- * it is published no fewer than were asked for.
+ * Portions that a mealtime will need, with a range: the number likely to be served and, once it is published, at least the
+ * number requested.
  */
 export const Forecast = z.object({
   expected: z.int(),

@@ -33,7 +33,7 @@ export const SheetServing = z.extend(SheetNeeds, {
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
-  /** Portions to cook, never fewer than were asked for: those of all meals are the sheet's. */
+  /** Portions to cook, at least the number requested. The sheet's number is their sum. */
   cook: z.int(),
   /** Portions planned to be cooked, and asked for without what was given back. */
   planned: z.int(),
@@ -68,8 +68,8 @@ export const ApartPlate = z.object({
 export type ApartPlate = z.infer<typeof ApartPlate>
 
 /**
- * Portions that are cooked separately, for residents whose needs, which they agreed to have counted, the meal does not fit;
- * and those of meals of which that is not known, because nothing is stated.
+ * Portions cooked separately, for residents who consented to counting their needs and whose needs the meal does not meet;
+ * and portions of meals without allergen info, where nobody knows.
  */
 export const SpecialPlates = z.object({ separate: z.int(), unknown: z.int() })
 export type SpecialPlates = z.infer<typeof SpecialPlates>
@@ -97,7 +97,7 @@ export const KitchenSheet = z.object({
   counts: MealtimeCounts,
   /** Once orders are closed: as they were then. */
   needs: SheetNeeds,
-  /** The separate ones are those below. */
+  /** The separate ones are listed in `apart`. */
   specialPlates: SpecialPlates,
   /** By rooms and names; once orders are closed by the needs of then. */
   apart: z.array(ApartPlate),

@@ -1,4 +1,4 @@
-/* Words of a meal's labels, apart from all other words: a visitor's first screen has them. */
+/* Words for a meal's labels, apart from other words: a visitor's first screen loads them. */
 import type { allergens, diets } from './label-names.ts'
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
@@ -34,5 +34,5 @@ export const allergenWords: Readonly<Record<Allergen, Message>> = {
   sulphites: texts.sulphites,
 }
 
-/** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
+/** Shown in place of diets and allergens for a meal without allergen info. */
 export const notStated = texts.notStated

@@ -1,6 +1,7 @@
 import {
   allowanceSettings,
   type Badge,
+  type FirstDay,
   firstOfWeek,
   mostPortions,
   packageNamed,
@@ -11,7 +12,7 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { stayAt } from '../people/stays.ts'
 import { addDays, momentOf, weekOf } from '../platform/calendar.ts'
-import { findConventions, findSettings } from '../platform/settings.ts'
+import { findSettings } from '../platform/settings.ts'
 import { type Held, type Refused, refused } from './offers.ts'
 import { isHeld } from './request-rows.ts'
 
@@ -19,6 +20,8 @@ import { isHeld } from './request-rows.ts'
 export interface Limits {
   /** Portions of one resident at a mealtime, of all dishes together. */
   readonly portions: number
+  /** Of the week that an allowance is for. */
+  readonly firstDay: FirstDay
   /** Guests with a request, and what a portion for one costs. */
   readonly guests: number
   readonly guestPriceCents: number
@@ -31,6 +34,7 @@ export interface Limits {
 }
 
 const limiting = [
+  'firstDay',
   'guestPrice',
   'guests',
   'mostPortions',
@@ -46,6 +50,7 @@ export async function readLimits(db: Database): Promise<Limits> {
   }
   return {
     portions: valueOf('mostPortions'),
+    firstDay: valueOf('firstDay'),
     guests: valueOf('guests'),
     guestPriceCents: valueOf('guestPrice'),
     allowanceOf,
@@ -77,11 +82,10 @@ export interface Allowances {
 /** What each of these members still may book in the weeks of these dates. They have to be locked where there are allowances. */
 export async function readAllowances(
   tx: Transaction,
-  { allowanceOf }: Limits,
+  { allowanceOf, firstDay }: Limits,
   bookers: Awaited<ReturnType<typeof readBookers>>,
   { dates, timeZone }: { readonly dates: readonly string[]; readonly timeZone: string },
 ): Promise<Allowances> {
-  const { firstDay } = await findConventions(tx)
   const keyOf = (userId: string, date: string) => `${userId} ${firstOfWeek(date, firstDay)}`
   const limited = [...bookers.values()].flatMap(({ id, badge }) => {
     const allowed = allowanceOf(badge)

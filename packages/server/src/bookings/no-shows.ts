@@ -13,7 +13,7 @@ import { addDays } from '../platform/calendar.ts'
 export type NoShowCursor = readonly [monday: string, count: number, member: string]
 export const NoShowKeyset: z.ZodType<NoShowCursor> = z.tuple([z.iso.date(), z.int(), z.uuid()])
 
-/** The requests of members that were not picked up, at their mealtimes of some days. */
+/** Members' no-shows, at the mealtimes of some days. */
 const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'until'>) =>
   db
     .selectFrom('meal_requests')
@@ -24,7 +24,7 @@ const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'unti
     .$if(from !== undefined, (all) => all.where('mealtimes.date', '>=', from ?? ''))
     .$if(until !== undefined, (all) => all.where('mealtimes.date', '<=', until ?? ''))
 
-/** The first day of a mealtime's week, as `firstOfWeek` has it. */
+/** The first day of a mealtime's week, as in `firstOfWeek`. */
 function firstDayIn(db: Database, firstDay: FirstDay) {
   const [first = 1] = weekdaysFrom(firstDay)
   // SQLite counts Sunday as 0, and goes on to the last day of the week
@@ -64,7 +64,7 @@ export const listNoShows = (db: Database, filter: NoShowsByWeek, page: PageReque
 
 export type NoShowRow = Awaited<ReturnType<typeof listNoShows>>['rows'][number]
 
-/** Finds which meals the rows count, in the order of their days. */
+/** Finds the meals that the rows count, by day. */
 export async function findMissedMeals(
   db: Database,
   { firstDay, ...filter }: NoShowsByWeek,

@@ -83,9 +83,9 @@ const isOverAt = (at: Date, { ends_at: ends }: Pick<ServedMealtime, 'ends_at'>) 
   at.getTime() >= new Date(ends).getTime() + grace
 
 /**
- * The same where it is known already.
+ * As `notServedAt`, without reading the setting.
  *
- * @param mealtime with the moment from which it is served, as `findOpening` says
+ * @param mealtime `opens` is from `findOpening`
  */
 export function notServed(
   { opens, ...mealtime }: ServedMealtime & { readonly opens: Date },

@@ -81,7 +81,7 @@ export async function countSpecialPlates(db: Database, mealtimeId: string): Prom
   })
 }
 
-/** Portions for residents whose needs the meal does not fit, or of which it is not known whether it does. */
+/** Portions for residents whose needs the meal does not meet, or may not meet. */
 export function sumSpecialPlates(
   servings: readonly LabelledServing[],
   {

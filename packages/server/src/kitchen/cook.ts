@@ -13,7 +13,7 @@ export async function readCook(
   return cookServings(await listSheetServings(services.db, mealtime.id), forecast).cook
 }
 
-/** What to cook of the servings of a mealtime; nothing more of those that were taken off the plan. */
+/** What to cook of a mealtime's servings. A serving taken off the plan gets its due portions only. */
 export const cookServings = (
   servings: readonly (GivenAway & { readonly meal_id: string | null })[],
   forecast: Forecast | undefined,

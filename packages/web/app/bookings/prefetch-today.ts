@@ -3,9 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../api/query.ts'
 import { announcementsQuery } from '../notifications/notification-queries.ts'
 import { pageContext } from '../page/page-context.ts'
-import { absencesQuery } from './absences-query.ts'
 import { nextMealtimesQuery } from './next-mealtimes-query.ts'
-import { thisWeek, weekQuery } from './week-query.ts'
+import { absencesQuery, thisWeek, weekQuery } from './week-query.ts'
 
 /** Prefetches what Today shows to a member: what is served next, their week, whether they are away, and what is announced. */
 export const prefetchToday = (
@@ -17,5 +16,5 @@ export const prefetchToday = (
     client.prefetchQuery(nextMealtimesQuery(api)),
     client.prefetchQuery(weekQuery(api, thisWeek)),
     client.prefetchQuery(absencesQuery(api)),
-    client.prefetchQuery(announcementsQuery(api, context.get(pageContext).putAway)),
+    client.prefetchQuery(announcementsQuery(api, context.get(pageContext).dismissed)),
   ])

@@ -16,5 +16,9 @@ export const weekQuery = (api: ApiClient, { from, needs }: WeekQuery) =>
     queryFn: () => api.week.find({ query: { from, ...needs } }),
   })
 
-/** The current week, whole, as it is kept for when there is no network. */
+/** When the signed-in member is away. */
+export const absencesQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['absences'], queryFn: () => api.absences.list() })
+
+/** The current week, whole, which is also stored for use offline. */
 export const thisWeek: WeekQuery = { from: undefined, needs: {} }

@@ -2,20 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Megaphone, X } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { useTranslate } from '../page/language.tsx'
-import { putAway } from '../page/put-away.ts'
-import { announcementsQuery } from './notification-queries.ts'
+import { announcementsQuery, dismissAnnouncement } from './notification-queries.ts'
 import { texts } from './texts.ts'
 
-/** What kitchen and office announce to the member now, a line each; nothing where there is nothing, or while it is unknown. */
+/** Current announcements for the member, one line each; nothing without any, or before they are known. */
 export function AnnouncementNotes() {
   const t = useTranslate()
   const client = useQueryClient()
   const query = announcementsQuery(useApi())
   const { data = [] } = useQuery(query)
   if (data.length === 0) return null
-  // the bell keeps it
+  // it stays in the bell
   const dismiss = (id: string) => {
-    putAway(id)
+    dismissAnnouncement(id)
     client.setQueryData(query.queryKey, (all = []) => all.filter((one) => one.id !== id))
   }
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
-import { putAwayIn } from '../page/put-away.ts'
+import { storeChoice } from '../page/cookies.ts'
 
 /** How much of what the member was told is unread. */
 export const unreadQuery = (api: ApiClient) =>
@@ -24,16 +24,29 @@ export const ownNotificationsQuery = (api: ApiClient) =>
 export const choicesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['notifications', 'choices'], queryFn: () => api.notifications.choices() })
 
+/** Announcements whose dismissal is stored: older ones are over. */
+const mostDismissed = 10
+
+/** Ids of the announcements dismissed in this browser, from a Cookie header or document.cookie. */
+export const dismissedIn = (cookies: string): readonly string[] =>
+  /(?:^|;\s*)put-away=([^;]*)/.exec(cookies)?.[1]?.split('.').filter(Boolean) ?? []
+
+/** Stores for a month that an announcement was dismissed. */
+export function dismissAnnouncement(id: string): void {
+  const ids = [id, ...dismissedIn(document.cookie)].slice(0, mostDismissed)
+  storeChoice('put-away', ids.join('.'), 30)
+}
+
 /**
  * The announcements for the member that are shown now.
  *
- * @param dismissed ids of those that were put away, which the browser knows itself
+ * @param dismissed ids of those not to show; a browser reads them itself
  */
 export const announcementsQuery = (api: ApiClient, dismissed?: readonly string[]) =>
   queryOptions({
     queryKey: ['announcements', 'shown'],
     queryFn: async () => {
-      const gone = dismissed ?? putAwayIn(document.cookie)
+      const gone = dismissed ?? dismissedIn(document.cookie)
       return (await api.announcements.list()).filter(({ id }) => !gone.includes(id))
     },
   })

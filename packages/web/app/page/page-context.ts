@@ -113,8 +113,8 @@ export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'co
   readonly theme: Theme | undefined
   /** How the visitor has left the line of a demonstration. */
   readonly tour: TourState
-  /** Ids of the announcements that were put away in this browser. */
-  readonly putAway: readonly string[]
+  /** Ids of the announcements dismissed in this browser. */
+  readonly dismissed: readonly string[]
   readonly api: Client<Api>
   /** The signed-in user; fetched once per page for all loaders. */
   readonly session: () => Promise<Session | null>

@@ -1,3 +1,5 @@
+import { storeChoice } from './cookies.ts'
+
 export type Theme = 'light' | 'dark'
 
 /**
@@ -12,9 +14,5 @@ export function themeIn(cookies: string): Theme | undefined {
 
 /** Stores the choice for a year. */
 export function rememberTheme(theme: Theme): void {
-  // CookieStore is asynchronous, and Safari has it only since 18.4
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax${secure()}`
+  storeChoice('theme', theme, 365)
 }
-
-/** Under HTTPS, unencrypted pages can neither set nor read the cookie. */
-const secure = () => (window.location.protocol === 'https:' ? '; secure' : '')

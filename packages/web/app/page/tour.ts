@@ -1,3 +1,5 @@
+import { storeChoice } from './cookies.ts'
+
 /** How a visitor has left the line of a demonstration that offers its accounts. */
 export type TourState = 'line' | 'chip' | 'closed'
 
@@ -9,5 +11,5 @@ export const tourIn = (cookies: string): TourState => {
 
 /** Remembers it for a month. */
 export function rememberTour(state: Exclude<TourState, 'line'>): void {
-  document.cookie = `tour=${state}; path=/; max-age=2592000; samesite=lax`
+  storeChoice('tour', state, 30)
 }

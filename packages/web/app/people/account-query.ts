@@ -1,3 +1,4 @@
+/* Apart from the account's other queries: a resident's first screen loads this one. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query.ts'
 

@@ -1,4 +1,11 @@
-import { type Api, fitOf, type Mealtime, type NextMealtimes, type Serving } from '@warm-ladle/contract'
+import {
+  type Api,
+  type Currency,
+  fitOf,
+  type Mealtime,
+  type NextMealtimes,
+  type Serving,
+} from '@warm-ladle/contract'
 import { dateAt, weekAround } from '../../platform/calendar.ts'
 import { findConventions, findSetting } from '../../platform/settings.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -28,11 +35,11 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
   return {
     async find({ query, caller }) {
       const now = clock()
-      const { firstDay } = await findConventions(db)
+      const { currency, firstDay } = await findConventions(db)
       const { head, dates, first: from, last: until } = weekAround(query.from, now, timeZone, firstDay)
       const { diet: diets = [], without: avoids = [] } = query
-      const all = await listMealtimes(db, ofDates(from, until), caller?.id)
-      // a filter hides nothing that the caller has requested: it is cooked for them all the same
+      const all = await listMealtimes(db, ofDates(from, until), { userId: caller?.id, currency })
+      // a filter hides nothing that the caller has requested: it is cooked for them anyway
       const mealtimes = withServings(
         all,
         ({ mine, labels }) => mine !== undefined || fitOf(labels, { diets, avoids }) === 'yes',
@@ -48,7 +55,8 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
 
     async ofMeal({ params, caller }) {
       const now = clock()
-      const mealtimes = await listMealtimes(db, comingWith(params.id, now), caller?.id)
+      const { currency } = await findConventions(db)
+      const mealtimes = await listMealtimes(db, comingWith(params.id, now), { userId: caller?.id, currency })
       return coming(
         now,
         withServings(mealtimes, ({ mealId }) => mealId === params.id),
@@ -57,7 +65,8 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
 
     async next({ caller }) {
       const now = clock()
-      return coming(now, await listMealtimes(db, nextOnes(now), caller?.id))
+      const { currency } = await findConventions(db)
+      return coming(now, await listMealtimes(db, nextOnes(now), { userId: caller?.id, currency }))
     },
   }
 }
@@ -65,11 +74,14 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
 const withServings = (mealtimes: readonly Mealtime[], isShown: (serving: Serving) => boolean) =>
   mealtimes.map((mealtime) => ({ ...mealtime, servings: mealtime.servings.filter(isShown) }))
 
-async function listMealtimes(db: Database, which: WhichMealtimes, userId?: string) {
+async function listMealtimes(
+  db: Database,
+  which: WhichMealtimes,
+  { userId, currency }: { readonly userId: string | undefined; readonly currency: Currency },
+) {
   const rows = withoutReplanned(await listServings(db, which, userId))
   const isAsked = rows.some(({ request_id: id }) => id !== null)
   const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
-  const { currency } = await findConventions(db)
   return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel, currency })
 }
 

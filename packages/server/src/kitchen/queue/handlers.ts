@@ -159,7 +159,7 @@ interface QueueContext {
   readonly notNow: ReadonlyMap<string, NotNow>
 }
 
-/** Which mealtimes of these rows are not served at a moment, as serving them would be refused. */
+/** The mealtimes of these rows for which serving is refused at a moment. */
 async function readNotNow(
   db: Database,
   rows: readonly QueuedRow[],
@@ -193,7 +193,7 @@ function queuedRequestOf(row: QueuedRow, reading: QueueContext) {
   return request
 }
 
-/** What stands against serving a request, by the rules of `performAct`. */
+/** Why serving a request needs a check or a confirmation, by the rules of `performAct`. */
 function obstaclesOf(row: QueuedRow, { needs, notNow }: QueueContext) {
   if (row.status !== 'pending') return {}
   const own = row.user_id === null ? undefined : needs.get(row.user_id)

@@ -63,8 +63,8 @@ export async function listForecasts(
     const { date, slot, earlier, asked, due = 0 } = mealtime
     const before = beforeOf(mealtime)
     const orders = asked === undefined ? undefined : { asked, ...(before && { before }) }
-    const handedOut = forecastOf(earlier, usualRate, orders)
-    const forecast = handedOut && coverDue(handedOut, due)
+    const likely = forecastOf(earlier, usualRate, orders)
+    const forecast = likely && coverDue(likely, due)
     const known = observations.findIndex((one) => one.date < date)
     const dishes = dishesAt?.(mealtime) ?? []
     const ofDishes = dishes.flatMap((mealId) => {
@@ -168,7 +168,7 @@ async function listExpected(db: Database, { from, until }: DateRange, timeZone: 
 
 interface Expected extends MealtimeKey {
   readonly asked?: number
-  /** Portions that are asked for or were given to walk-ups. */
+  /** Portions requested or served to walk-ups. */
   readonly due?: number
   readonly ordersCloseAt?: Date
 }

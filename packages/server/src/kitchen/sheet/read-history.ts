@@ -4,8 +4,7 @@ import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { mealtimeKey } from '../../bookings/mealtimes.ts'
 import { forecastOf, handedOut } from './forecast.ts'
-import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
-import type { KitchenServices } from './list-forecasts.ts'
+import { type KitchenServices, listObservations, PAST, seriesOf } from './list-forecasts.ts'
 
 /** Days before the current week that are looked back at: ten weeks. */
 const LOOK_BACK = 70

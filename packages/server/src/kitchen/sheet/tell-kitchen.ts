@@ -7,8 +7,7 @@ import { listStaff, type Notice, notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
 import { forecastOf, showUpRate } from './forecast.ts'
-import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
-import type { KitchenServices } from './list-forecasts.ts'
+import { type KitchenServices, listObservations, PAST, seriesOf } from './list-forecasts.ts'
 
 /** Milliseconds after orders have closed within which it is told, should the service have been away. */
 const lately = 60 * 60_000

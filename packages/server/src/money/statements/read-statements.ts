@@ -95,13 +95,13 @@ export async function listMonths(services: Reading): Promise<StatementMonth[]> {
 async function listOpenOf(
   services: Reading,
   which: { readonly month: string; readonly userId?: string },
+  currency: Currency,
 ): Promise<{ billing: Billing; statements: StatementWithLines[] }> {
   const { billing, open } = await readOpen(services, which)
   const people = await listPeople(
     services.db,
     open.map(({ userId }) => userId),
   )
-  const { currency } = await findConventions(services.db)
   const statements = open.map(({ userId, month, lines }) => {
     const { name = null, email = '' } = people.get(userId) ?? {}
     const statement = {
@@ -119,12 +119,12 @@ async function listOpenOf(
 /** The statements of a month with their lines, as the office sees them, by email. */
 export async function listOfMonth(services: Reading, month: string): Promise<StatementWithLines[]> {
   const { db } = services
-  const { billing, statements } = await listOpenOf(services, { month })
+  const { currency } = await findConventions(db)
+  const { billing, statements } = await listOpenOf(services, { month }, currency)
   // of members who were removed also those of an open month
   const closed = await listClosed(db, month)
   const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
   const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)
-  const { currency } = await findConventions(db)
   const written = closed.map((row) => ({
     statement: residentOf(row, currency),
     lines: byStatement.get(row.id) ?? [],
@@ -147,7 +147,7 @@ export async function findInMonth(
     const lines = await listLines(db, { statementId: id })
     return { ...residentOf(closed, currency), lines: linesOnWire(lines, currency) }
   }
-  const [open] = (await listOpenOf(services, { month, userId: id })).statements
+  const [open] = (await listOpenOf(services, { month, userId: id }, currency)).statements
   return open && { ...open.statement, lines: linesOnWire(open.lines, currency) }
 }
 
@@ -188,7 +188,7 @@ const linesOnWire = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency:
     return { kind, date, text, portions, amount }
   })
 
-/** Portions that were asked for. */
+/** Portions requested. */
 const requestedPortions = (lines: readonly StatementLine[]) =>
   lines.reduce((sum, { kind, portions }) => (isOfMeals(kind) ? sum + portions : sum), 0)
 

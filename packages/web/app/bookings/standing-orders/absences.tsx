@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import { absencesQuery } from '../absences-query.ts'
+import { absencesQuery } from '../week-query.ts'
 import { absenceName } from './standing-orders.ts'
 import { texts } from './texts.ts'
 
