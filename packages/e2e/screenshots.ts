@@ -94,6 +94,9 @@ async function photograph({ scene, screen, files, take }: Shot, session: Session
   })
   const page = await context.newPage()
   await openScene(page, scene)
+  // the first pages of a cold service count as those of a slow line, whose fonts and pictures come last
+  await page.locator('html:not([data-slow-line])').waitFor()
+  await page.waitForLoadState('networkidle')
   for (const { theme, file } of files) {
     await page.emulateMedia({ colorScheme: theme })
     writeFileSync(path.join(target, file), await take(page))
