@@ -48,11 +48,8 @@ export function Closures() {
   const [isAdding, setAdding] = useDraftWindow(closureDraft)
   return (
     <div className="mt-12">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-3xl">{t(texts.closedDays)}</h2>
-          <p className="mt-1 text-muted">{t(texts.closedDaysNote)}</p>
-        </div>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-xl">{t(texts.closedDays)}</h2>
         <Button variant="outline" onClick={() => setAdding(true)}>
           <DoorClosed aria-hidden="true" className="size-4.5" />
           {t(texts.closeKitchen)}

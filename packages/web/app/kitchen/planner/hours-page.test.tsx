@@ -72,7 +72,7 @@ describe('opening hours', () => {
     const begins = await field('Dinner begins')
     screen.getByText('Same every day', { selector: 'p' })
     expect(document.querySelectorAll('form :is(input, select)')).toHaveLength(15)
-    screen.getByText(/^Times are those of Asia\/Dhaka\./)
+    screen.getByText(/^Times are in Asia\/Dhaka\./)
     await fillIn(begins, '18:30')
     await user.click(save())
     await screen.findByText('Saved.')

@@ -20,7 +20,7 @@ export const texts = catalogue('planner', {
   nextWeek: 'Next week',
   currentWeek: 'Current week',
   earlier: 'Earlier this week: {days, plural, one {# day} other {# days}}',
-  timesOf: 'Times are those of {timeZone}.',
+  timesOf: 'Times are in {timeZone}.',
   /** Opens how meals are copied. */
   copyingMeals: 'How to copy a meal',
   /** Ctrl+C and Ctrl+V are keys; 'Add meal' is a button. */
@@ -173,7 +173,7 @@ export const texts = catalogue('planner', {
   publishable:
     '{mealtimes, plural, =1 {One mealtime. Residents can see and request it right away.} other {# mealtimes. Residents can see and request them right away.}}',
   lookFirst: 'Check these first',
-  isUtc: 'Times are those of UTC. Where the hostel is in another time zone, set TIME_ZONE first.',
+  isUtc: 'Times are in UTC. If the hostel is in another time zone, set TIME_ZONE first.',
   anytime: 'Anytime meals',
   /** A question of a hostel's first week, with two answers. */
   anytimeQuestion: 'Until now residents could request any meal, for any time. Should that go on?',
@@ -204,8 +204,7 @@ export const texts = catalogue('planner', {
 
   hours: 'Hours',
   hoursFailed: 'The opening hours could not be loaded. Please try again.',
-  hoursNote:
-    'Times are those of {timeZone}. Published mealtimes keep the times that residents have seen: the planner says where they differ from these.',
+  hoursNote: 'Times are in {timeZone}. Published mealtimes keep their times.',
   saveHours: 'Save opening hours',
   hoursNotSaved: 'The opening hours could not be saved.',
   noHoursYet: 'There are no opening hours yet.',
@@ -243,7 +242,6 @@ export const texts = catalogue('planner', {
   addException: 'Add an exception',
 
   closedDays: 'Closed days',
-  closedDaysNote: 'Nothing is planned or requested while the kitchen is closed.',
   closeKitchen: 'Close the kitchen',
   closuresFailed: 'The closed days could not be loaded. Please try again.',
   noClosures: 'No days are closed from today on.',
