@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { productArguments, type Program, testEnvironment, untilReady } from '@warm-ladle/testing'
-import { tell } from '../support/databases.ts'
+import { runStatement } from '../support/databases.ts'
 import { type Place, until } from './processes.ts'
 
 /** All on the loopback address. */
@@ -160,8 +160,8 @@ ${ports.servers.map((port, number) => `  server server${number + 1} 127.0.0.1:${
 `
 
 /** HAProxy counts every node as the primary until it has asked each. */
-const tellPrimary = (database: string, statement: string) =>
-  until('the primary is reached', () => tell(primaryUrl('postgres', database), statement).then(() => true))
+const runOnPrimary = (database: string, statement: string) =>
+  until('the primary is reached', () => runStatement(primaryUrl('postgres', database), statement).then(() => true))
 
 /** Starts what stands before database and servers, and makes the database. */
 export async function startProxy(place: Place): Promise<void> {
@@ -171,9 +171,9 @@ export async function startProxy(place: Place): Promise<void> {
     '-f',
     place.write('haproxy.cfg', haproxy(place.folder)),
   ])
-  await tellPrimary('postgres', 'create role warm_ladle login')
-  await tellPrimary('postgres', 'create database hostel owner warm_ladle')
-  await tellPrimary('hostel', 'create extension pg_trgm')
+  await runOnPrimary('postgres', 'create role warm_ladle login')
+  await runOnPrimary('postgres', 'create database hostel owner warm_ladle')
+  await runOnPrimary('hostel', 'create extension pg_trgm')
 }
 
 /** Has HAProxy send new calls to a server of the site, or no more of them, as an operator does around a restart. */

@@ -6,7 +6,7 @@ import {
   paymentSearchText,
   requestSearchText,
 } from '../../packages/server/src/database/search.ts'
-import { tell, type ThrowawayDatabase } from '../support/databases.ts'
+import { runStatement, type ThrowawayDatabase } from '../support/databases.ts'
 import { inventedMeals } from '../support/invented-meals.ts'
 
 /** How much a hostel has gathered. */
@@ -59,7 +59,7 @@ export async function fillToScale(database: ThrowawayDatabase, scale: Scale): Pr
   if (dialect === 'sqlite') await sql`analyze`.execute(db)
   await close()
   const { DATABASE_URL } = database.environment
-  if (DATABASE_URL !== undefined) await tell(DATABASE_URL, 'vacuum analyze')
+  if (DATABASE_URL !== undefined) await runStatement(DATABASE_URL, 'vacuum analyze')
 }
 
 async function addRows(db: Database, scale: Scale): Promise<void> {

@@ -52,14 +52,14 @@ async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
 /** Makes an empty database on a server. */
 export async function createOn(server: string): Promise<string> {
   const name = `bench_${Date.now().toString(36)}`
-  await tell(server, `create database ${name}`)
+  await runStatement(server, `create database ${name}`)
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-export const removeFrom = (server: string, name: string) => tell(server, `drop database ${name} with (force)`)
+export const removeFrom = (server: string, name: string) => runStatement(server, `drop database ${name} with (force)`)
 
 /** Runs a statement that the product itself does not need. */
-export async function tell(url: string, statement: string): Promise<void> {
+export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client(url)
   // a connection that is lost fails the statement as well
   client.on('error', () => undefined)

@@ -1,5 +1,5 @@
 import { freePorts, productArguments, signIn, testEnvironment } from '@warm-ladle/testing'
-import { tell, type ThrowawayDatabase } from './databases.ts'
+import { runStatement, type ThrowawayDatabase } from './databases.ts'
 import { fillWithMeals } from './fill.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -32,7 +32,7 @@ export async function fillDatabase(database: ThrowawayDatabase, meals: number): 
   await fillWithMeals(opened, meals)
   await opened.close()
   const { DATABASE_URL } = database.environment
-  if (DATABASE_URL !== undefined) await tell(DATABASE_URL, 'vacuum analyze meals')
+  if (DATABASE_URL !== undefined) await runStatement(DATABASE_URL, 'vacuum analyze meals')
 }
 
 /** Signs a resident of the demonstration in, and answers the cookie to send. */

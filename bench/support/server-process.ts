@@ -22,12 +22,12 @@ interface Measured {
 }
 
 const question = 'cpu time?'
-const tellCpuTime = new URL('tell-cpu-time.ts', import.meta.url).href
+const cpuTimeReporter = new URL('tell-cpu-time.ts', import.meta.url).href
 
 /** Starts a server on a processor that it has to itself, and waits until it can serve. */
 export async function startServer({ args, folder, ...measured }: Measured): Promise<ServerProcess> {
   const { environment, origin, readyAt } = measured
-  const command = onProcessor(0, [process.execPath, '--import', tellCpuTime, ...args])
+  const command = onProcessor(0, [process.execPath, '--import', cpuTimeReporter, ...args])
   const server = startProgram(command, {
     environment: { ...shell, ...environment },
     withMessages: true,

@@ -12,7 +12,7 @@ import {
   priceText,
 } from '@warm-ladle/contract'
 import type { Mail } from '../../packages/server/src/notifications/mailer.ts'
-import { digestMail, type ToTell } from '../../packages/server/src/notifications/outbox/write-notification.ts'
+import { digestMail, type OutgoingNotification } from '../../packages/server/src/notifications/outbox/write-notification.ts'
 import { identityEmails } from '../../packages/server/src/people/identity/emails.ts'
 import { safetyWords } from '../../packages/server/src/people/identity/safety-notice.ts'
 import { texts as accountTexts } from '../../packages/server/src/people/identity/texts.ts'
@@ -65,7 +65,7 @@ interface Example {
 }
 
 /** Each kind at least once, with meals and reasons that people wrote, one of them from right to left. */
-function exampleNotifications(language: Language): ToTell[] {
+function exampleNotifications(language: Language): OutgoingNotification[] {
   const say = sayIn(language)
   const dinner = { date: '2026-11-26', slot: 'dinner' } as const
   const [mealtime, phrase] = [mealtimeText(language, dinner), mealtimePhrase(language, dinner)]

@@ -22,7 +22,7 @@ function loggedByCaddy(uri: string) {
 }
 
 /** Paths that hold more than the id of a record or a month: the key of a calendar, an e-mail, a code or a card. */
-const telling = Object.values<Readonly<Record<string, Endpoint>>>(api)
+const revealing = Object.values<Readonly<Record<string, Endpoint>>>(api)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => endpoint.path)
   .filter((one) => /\{(?!id\}|mealId\}|sessionId\}|name\}|month\})\w+\}/.test(one))
@@ -31,7 +31,7 @@ describe.each([
   ['nginx', loggedByNginx],
   ['Caddy', loggedByCaddy],
 ])('the log of %s', (_name, logged) => {
-  it.each(telling)('cuts %s', (one) => {
+  it.each(revealing)('cuts %s', (one) => {
     expect(logged(one.replaceAll(/\{\w+\}/g, 'SECRET'))).not.toContain('SECRET')
   })
 
@@ -59,7 +59,7 @@ it('nginx writes every server’s log in its own format, which names neither add
 })
 
 it('there are such paths, and they are these', () => {
-  expect(telling.toSorted((one, other) => one.localeCompare(other))).toEqual([
+  expect(revealing.toSorted((one, other) => one.localeCompare(other))).toEqual([
     '/api/kitchen/pickups/{code}',
     '/api/users/{email}',
     '/calendar/{token}.ics',

@@ -31,7 +31,7 @@ ${servers.map((one) => `  server at${one} 127.0.0.1:${one}`).join('\n')}
   const origin = `http://127.0.0.1:${port}`
   await untilAnswers(program, () => fetch(`${origin}/readyz`))
 
-  async function tell(command: string) {
+  async function sendCommand(command: string) {
     const connection = connect(socket)
     connection.end(`${command}\n`)
     return text(connection)
@@ -40,14 +40,14 @@ ${servers.map((one) => `  server at${one} 127.0.0.1:${one}`).join('\n')}
     origin,
     stop: program.stop,
     /** New calls go to this server, or no more of them. */
-    route: (server: number, state: 'ready' | 'drain') => tell(`set server site/at${server} state ${state}`),
+    route: (server: number, state: 'ready' | 'drain') => sendCommand(`set server site/at${server} state ${state}`),
     /** Whether nobody waits for an answer of this server. */
     async isIdle(server: number) {
-      const line = (await tell('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
+      const line = (await sendCommand('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
       return line?.split(',')[4] === '0'
     },
     async isUp(server: number) {
-      const line = (await tell('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
+      const line = (await sendCommand('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
       return line?.split(',')[17] === 'UP'
     },
   }

@@ -12,7 +12,7 @@ import { refusalMessages } from './refusal-messages.ts'
 import { Refusal } from './refusal.ts'
 import { sayInLanguage } from './platform/refusals/in-language.ts'
 import { texts } from './platform/refusals/texts.ts'
-import { said, tell, toldAs, wordOf } from './platform/said.ts'
+import { said, withMessage, toSaid, wordOf } from './platform/said.ts'
 import { settings } from './office/settings.ts'
 import { needWords } from './people/words.ts'
 
@@ -115,8 +115,8 @@ it('write days of their values', () => {
 })
 
 it('keep what a schema has said with its values', () => {
-  const words = tell(checks.upToCharacters, { most: 4000 }).error()
+  const words = withMessage(checks.upToCharacters, { most: 4000 }).error()
   expect(words).toBe('Use up to 4,000 characters')
-  expect(toldAs(words)).toEqual({ message: words, text: 'checks.upToCharacters', values: { most: 4000 } })
-  expect(toldAs('Out of rice')).toBe('Out of rice')
+  expect(toSaid(words)).toEqual({ message: words, text: 'checks.upToCharacters', values: { most: 4000 } })
+  expect(toSaid('Out of rice')).toBe('Out of rice')
 })

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { Done, Id } from './platform/fields.ts'
 import { saidFields } from './platform/said-fields.ts'
 import { texts as checks } from './platform/checks/texts.ts'
-import { tell } from './platform/said.ts'
+import { withMessage } from './platform/said.ts'
 
 /** Most records that one call may be about. */
 export const mostAtOnce = 50
 /** Ids of the records that a call is about; repeated ones count once. */
 export const ChosenIds = z
-  .array(Id, tell(checks.chooseSomething))
+  .array(Id, withMessage(checks.chooseSomething))
   .check(
-    z.minLength(1, tell(checks.chooseSomething)),
-    z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
+    z.minLength(1, withMessage(checks.chooseSomething)),
+    z.maxLength(mostAtOnce, withMessage(checks.chooseAtMost, { most: mostAtOnce })),
   )
 
 /** The answer to a call about several records: what happened to each. Those done stay done if others are refused. */

@@ -12,19 +12,19 @@ function listen() {
     streams.push(stream)
     return stream
   }
-  const tell = (type: string, data?: string) =>
+  const emit = (type: string, data?: string) =>
     streams.at(-1)?.dispatchEvent(Object.assign(new Event(type), { data }))
-  const told = {
+  const listener = {
     onEvent: vi.fn<(event: unknown) => void>(),
     onOpen: vi.fn<() => void>(),
     onLost: vi.fn<() => void>(),
   }
-  const stop = subscribe(api.counter.live, {}, told, open)
+  const stop = subscribe(api.counter.live, {}, listener, open)
   const refuse = () => {
     Object.assign(streams.at(-1) ?? {}, { readyState: 2 })
-    tell('error')
+    emit('error')
   }
-  return { streams, told, stop, tell, refuse }
+  return { streams, told: listener, stop, tell: emit, refuse }
 }
 
 describe('a subscription', () => {

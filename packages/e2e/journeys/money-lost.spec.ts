@@ -12,10 +12,10 @@ test('the tab is closed after paying and before saving: the badge is granted [D5
   origin,
 }) => {
   await comeToPay(page, origin, 'Jamil Hossain', 'Platinum')
-  const { promise: saving, resolve: tellSaving } = Promise.withResolvers<void>()
+  const { promise: saving, resolve: notifySaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
     // no answer arrives, and nothing is sent
-    if (route.request().method() === 'POST') tellSaving()
+    if (route.request().method() === 'POST') notifySaving()
     else void route.continue()
   })
   await payWith(page, cards.accepted)

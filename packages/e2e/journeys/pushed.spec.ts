@@ -5,7 +5,7 @@ import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** What the site's worker is pushed, as the service writes it. */
-const told = {
+const pushData = {
   id: 'n1',
   title: 'Dinner, Tue, Feb 3 is cancelled',
   text: 'The stove is broken. See what else is on.',
@@ -44,13 +44,13 @@ test(
     await untilServed(page)
 
     // a browser that has just started may lose one
-    const one = [{ title: told.title, body: told.text }]
+    const one = [{ title: pushData.title, body: pushData.text }]
     await expect(async () => {
-      await push(page, told)
+      await push(page, pushData)
       await expect.poll(() => shown(page), { timeout: 3_000 }).toEqual(one)
     }).toPass()
     // at least once: the same again takes the place of the first
-    await push(page, told)
+    await push(page, pushData)
     await expect.poll(() => shown(page)).toEqual(one)
 
     const [worker] = page.context().serviceWorkers()
@@ -66,7 +66,7 @@ test(
       const [notification] = await scope.registration.getNotifications()
       dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     })
-    await expect(page).toHaveURL(told.href)
+    await expect(page).toHaveURL(pushData.href)
     await expect.poll(() => shown(page)).toEqual([])
   },
 )

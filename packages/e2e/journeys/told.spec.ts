@@ -218,7 +218,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
 
     await test.step('all have it in the bell, and once by mail and push', async () => {
       await untilSent(admin)
-      const told = await Promise.all(
+      const counts = await Promise.all(
         residents.map(async ({ call }) => {
           const { body } = await call('GET', '/api/notifications?limit=50')
           // as the contract says
@@ -227,7 +227,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
             .length
         }),
       )
-      expect(told).toEqual(residents.map(() => 1))
+      expect(counts).toEqual(residents.map(() => 1))
       const mailed = mailServer.mails.slice(before.mails).map(recipientOf)
       const expected = residents.filter((resident) => resident !== unsubscribed).map(({ email }) => email)
       expect(mailed.toSorted()).toEqual(expected.toSorted())

@@ -28,11 +28,11 @@ const errors = [
   { line: 4321, column: '', message: 'This line has more values than headings' },
 ]
 
-const answer = (told: object) => (page: Page) =>
+const answer = (changes: object) => (page: Page) =>
   answerWith(page, 'POST /api/imports/residents', {
     success: true,
     message: 'Nothing has been changed yet.',
-    report: { ...report, ...told },
+    report: { ...report, ...changes },
   })
 
 const chooseFile = (shown: string) => async (page: Page) => {

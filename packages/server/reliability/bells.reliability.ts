@@ -140,11 +140,11 @@ test('2,000 residents are told of a cancelled dinner in the act, also while a pu
     const cancel = () => admin.planning.cancel({ params: { id }, body: { reason: 'The stove is broken' } })
     acts.push(await timed(cancel))
   }
-  const told = await db
+  const notificationCount = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst()
-  expect(told?.count).toBe(5 * 2_000)
+  expect(notificationCount?.count).toBe(5 * 2_000)
   // the best of five: how busy the machine is with other things adds to the rest
   const [act, without] = [Math.min(...acts), Math.min(...plain)]
   figure('cancelling a dinner of 2,000', `${Math.round(act)} ms; without telling ${Math.round(without)} ms`)
@@ -277,9 +277,9 @@ test.runIf(process.platform === 'linux')(
     figure('memory in use', looks.map(({ live }) => megabytes(live)).join(', '))
     figure('memory of the process', looks.map(({ resident }) => megabytes(resident)).join(', '))
 
-    const told = (pairs + 1) * people + residents.length
+    const expectedCount = (pairs + 1) * people + residents.length
     const mails = mail.mails.filter((text) => /^To: resident-/im.test(text))
-    expect([mails.length, push.pushes.length, push.faults]).toEqual([told, told, []])
+    expect([mails.length, push.pushes.length, push.faults]).toEqual([expectedCount, expectedCount, []])
     expect(usual).toBeLessThan(1.05)
     // those that come while eight mails are tried wait for them, and none for more
     expect(mean).toBeLessThan(1.5)
@@ -299,13 +299,13 @@ test('killed twenty times between writing, sending and marking, nothing that was
   await subscribe(db, push, publicKey, people)
   await database.close()
 
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const run = (first: string) => {
     const program = path.join(import.meta.dirname, 'support/send-until-killed.ts')
     const child = spawn(process.execPath, [program, folder, url, mail.url, push.origin, first], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    createInterface({ input: child.stdout }).on('line', (line) => line !== 'ready' && told.add(line))
+    createInterface({ input: child.stdout }).on('line', (line) => line !== 'ready' && notified.add(line))
     return { child, ended: once(child, 'exit') }
   }
   const kills = 20
@@ -329,7 +329,7 @@ test('killed twenty times between writing, sending and marking, nothing that was
     .execute()
   // what was committed, and of that each way to each person
   const subjects = new Set(kept.map(({ subject }) => subject))
-  expect([...told].filter((subject) => !subjects.has(subject))).toEqual([])
+  expect([...notified].filter((subject) => !subjects.has(subject))).toEqual([])
   expect(kept).toHaveLength(subjects.size * people.length * 2)
   expect(kept.filter(({ state }) => state !== 'sent')).toEqual([])
   const mailed = mail.mails.map((text) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '')
@@ -364,15 +364,15 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(close)
     const residents = await addResidents(db, members)
     const before = await inspected.look()
-    let told = 0
+    let received = 0
     const pages = residents.flatMap(({ token }) =>
       Array.from({ length: each }, () => {
         const page = openEventSource(`${service.origin}/api/notifications/live`, signedCookie(token, secret))
-        page.addEventListener('message', () => void told++)
+        page.addEventListener('message', () => void received++)
         return page
       }),
     )
-    await expect.poll(() => told, { timeout: 60_000, interval: 50 }).toBe(members * each)
+    await expect.poll(() => received, { timeout: 60_000, interval: 50 }).toBe(members * each)
     await pause(20_000)
     const open = await inspected.look()
     figure('streams', pages.length)

@@ -20,8 +20,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const { db, close } = service.database()
     const desk = await addDesk(db, boards / boardsOfOne)
     await close()
-    const told = Array.from({ length: boards }, () => ({ events: 0, breaks: 0 }))
-    for (const [place, board] of told.entries()) {
+    const counters = Array.from({ length: boards }, () => ({ events: 0, breaks: 0 }))
+    for (const [place, board] of counters.entries()) {
       const cookie = signedCookie(desk[place % desk.length]?.token ?? '', secret)
       const count = { onEvent: () => void board.events++, onLost: () => void board.breaks++ }
       const end = subscribe(api.counter.live, {}, count, (path) =>
@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       onTestFinished(end)
     }
     const untilAll = async (what: 'events' | 'breaks') => {
-      await expect.poll(() => told.every((board) => board[what] > 0), wait).toBe(true)
+      await expect.poll(() => counters.every((board) => board[what] > 0), wait).toBe(true)
     }
     await untilAll('events')
 
@@ -40,7 +40,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const broken = performance.now() - began
     await product.ended
     const stopped = performance.now() - began
-    for (const board of told) board.events = 0
+    for (const board of counters) board.events = 0
     await start(environment)
     const back = performance.now()
     await untilAll('events')

@@ -19,7 +19,7 @@ import { createBackground } from '../src/platform/background.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { changeSetting } from '../src/platform/settings.ts'
 import { asProvider, type GoogleClient, type OpenIdClient } from '../src/platform/openid-client.ts'
-import { createTellNewBrowser } from '../src/people/identity/safety-notice.ts'
+import { createNotifyNewBrowser } from '../src/people/identity/safety-notice.ts'
 import { openIdentity } from '../src/people/identity/identity.ts'
 import type { Secrets } from '../src/people/identity/sign.ts'
 import { createEmailAdmins } from '../src/people/identity/email-admins.ts'
@@ -165,7 +165,7 @@ export async function newWorld({
       mustConfirm: mail === 'must-confirm',
     },
     needsAdmission,
-    tellNewBrowser: createTellNewBrowser(db, background, clock),
+    notifyNewBrowser: createNotifyNewBrowser(db, background, clock),
     database,
     publicUrl,
     secrets,

@@ -24,7 +24,7 @@ export function startStreams() {
   return {
     /** Streams that are open. */
     open: () => open().length,
-    tell: (activity: KitchenActivity) =>
+    emit: (activity: KitchenActivity) =>
       say(Object.assign(new Event('message'), { data: JSON.stringify(activity) })),
     /** The connection breaks; the browser connects again by itself. */
     breakOff: () => say(new Event('error')),

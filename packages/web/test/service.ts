@@ -12,7 +12,7 @@ export type Answers = Readonly<Record<string, Answer>>
 
 /** A fake service instead of the network. `calls` records the calls. */
 export function startService(answers: Answers) {
-  let told = answers
+  let currentAnswers = answers
   const calls: { readonly name: string; readonly body: unknown; readonly query: object }[] = []
 
   const serve = async (path: string, init: RequestInit = {}) => {
@@ -20,7 +20,7 @@ export function startService(answers: Answers) {
     const name = `${init.method ?? 'GET'} ${url.pathname}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     calls.push({ name, body, query: Object.fromEntries(url.searchParams) })
-    const answer = told[name]
+    const answer = currentAnswers[name]
     if (!answer) throw new Error(`${name} was not expected`)
     return responseOf(await answer({ url, body }))
   }
@@ -31,11 +31,11 @@ export function startService(answers: Answers) {
     callsOf: (name: string) => calls.filter((call) => call.name === name),
     /** Replaces answers from now on. */
     answer: (others: Answers) => {
-      told = { ...told, ...others }
+      currentAnswers = { ...currentAnswers, ...others }
     },
     /** Refuses every call from now on. */
     breakDown: () => {
-      told = Object.fromEntries(Object.keys(told).map((name) => [name, () => new Refusal('unavailable')]))
+      currentAnswers = Object.fromEntries(Object.keys(currentAnswers).map((name) => [name, () => new Refusal('unavailable')]))
     },
   }
 }

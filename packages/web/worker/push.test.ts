@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const told = { id: 'n1', title: 'Dinner is cancelled', text: 'The stove is broken.', href: '/week' }
+const notification = { id: 'n1', title: 'Dinner is cancelled', text: 'The stove is broken.', href: '/week' }
 
 const push = (data: unknown) => showPush({ data: { json: () => data }, waitUntil: () => undefined })
 
@@ -42,9 +42,9 @@ async function press(href: unknown) {
 }
 
 it('shows what was pushed under a tag, so that a repetition replaces it', () => {
-  push(told)
+  push(notification)
   expect(shown.mock.calls).toEqual([
-    [told.title, { body: told.text, tag: 'n1', icon: '/art/apple-touch-icon.png', data: { href: '/week' } }],
+    [notification.title, { body: notification.text, tag: 'n1', icon: '/art/apple-touch-icon.png', data: { href: '/week' } }],
   ])
 })
 
@@ -52,10 +52,10 @@ it.each([
   [null],
   ['text'],
   [{}],
-  [{ ...told, id: undefined }],
-  [{ ...told, title: 7 }],
-  [{ ...told, text: null }],
-  [{ ...told, href: undefined }],
+  [{ ...notification, id: undefined }],
+  [{ ...notification, title: 7 }],
+  [{ ...notification, text: null }],
+  [{ ...notification, href: undefined }],
 ])('shows nothing of %o', (data) => {
   push(data)
   expect(shown).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 /** What a push holds, as the service writes it; its text never holds needs or health. */
-interface Told {
+interface PushedNotification {
   readonly id: string
   readonly title: string
   readonly text: string
@@ -31,9 +31,9 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Shows what was pushed. A push that comes twice is shown once: both have the same tag. */
 export function showPush(event: Pushed): void {
-  const told = read(event)
-  if (!told) return
-  const { id, title, text, href } = told
+  const notification = read(event)
+  if (!notification) return
+  const { id, title, text, href } = notification
   event.waitUntil(
     self.registration.showNotification(title, {
       body: text,
@@ -44,9 +44,9 @@ export function showPush(event: Pushed): void {
   )
 }
 
-function read(event: Pushed): Told | undefined {
+function read(event: Pushed): PushedNotification | undefined {
   try {
-    const { id, title, text, href }: Partial<Record<keyof Told, unknown>> = Object(event.data?.json())
+    const { id, title, text, href }: Partial<Record<keyof PushedNotification, unknown>> = Object(event.data?.json())
     return typeof id === 'string' &&
       typeof title === 'string' &&
       typeof text === 'string' &&

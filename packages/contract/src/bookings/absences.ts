@@ -6,7 +6,7 @@ import { Done, Id } from '../platform/fields.ts'
 import { slots } from '../menu/slots.ts'
 import { bookedAtOnce } from './standing-orders.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** When a resident does not eat at the hostel. */
@@ -43,11 +43,11 @@ export const absences = endpoints({
         slots: z
           .array(Slot)
           .check(
-            z.minLength(1, tell(checks.chooseMealtime)),
-            z.maxLength(slots.length, tell(checks.eachMealtimeOnce)),
+            z.minLength(1, withMessage(checks.chooseMealtime)),
+            z.maxLength(slots.length, withMessage(checks.eachMealtimeOnce)),
           ),
       })
-      .check(inOrder, atMostDays(366, tell(checks.aYearAtMost))),
+      .check(inOrder, atMostDays(366, withMessage(checks.aYearAtMost))),
     returns: z.extend(Done, {
       insertedId: Id,
       cancelled: z.int(),

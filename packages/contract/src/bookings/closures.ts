@@ -6,7 +6,7 @@ import { Done, Id } from '../platform/fields.ts'
 import { Closure } from './closure.ts'
 import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 export const closures = endpoints({
@@ -30,7 +30,7 @@ export const closures = endpoints({
         from: NamedDate,
         until: NamedDate,
         slot: z.optional(z.nullable(Slot)),
-        reason: requiredLine(200, tell(checks.sayWhy)),
+        reason: requiredLine(200, withMessage(checks.sayWhy)),
         /** Whether published mealtimes of these days may be cancelled; without it they make the call `already-published`. */
         cancelMealtimes: z.optional(z.boolean()),
       })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 /**
  * What stands against serving, and was confirmed at the counter: it is early for the mealtime, or a meal does not fit the
  * resident's needs.
  */
 export const Despite = z
-  .array(z.enum(['early', 'conflict'], tell(checks.noSuchCheck)))
-  .check(z.maxLength(2, tell(checks.twoChecksAtMost)))
+  .array(z.enum(['early', 'conflict'], withMessage(checks.noSuchCheck)))
+  .check(z.maxLength(2, withMessage(checks.twoChecksAtMost)))
 export type Despite = z.infer<typeof Despite>

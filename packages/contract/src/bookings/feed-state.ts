@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 /** What a member's calendar shows: all mealtimes, or those that the member has asked for. */
 export const feedKinds = ['menu', 'mine'] as const
 
-export const FeedKind = z.enum(feedKinds, tell(checks.chooseFeed))
+export const FeedKind = z.enum(feedKinds, withMessage(checks.chooseFeed))
 export type FeedKind = z.infer<typeof FeedKind>
 
 /** What a member knows of their calendar; the address itself is not among it. */

@@ -5,7 +5,7 @@ import { Category } from '../menu/dish.ts'
 import { Amount, Id, Instant } from '../platform/fields.ts'
 import { Label, Needs } from '../people/labels.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { endedRights } from './ended-rights.ts'
 import { platesLeft } from './waste-kinds.ts'
 
@@ -57,7 +57,7 @@ export const MealRequest = z.object({
 export type MealRequest = z.infer<typeof MealRequest>
 
 /** What was left on the plate of a pick-up. */
-export const PlateLeft = z.enum(platesLeft, tell(checks.choosePlateLeft))
+export const PlateLeft = z.enum(platesLeft, withMessage(checks.choosePlateLeft))
 export type PlateLeft = z.infer<typeof PlateLeft>
 
 /** How many residents have left what, of those who said so. */

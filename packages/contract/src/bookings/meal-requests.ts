@@ -10,7 +10,7 @@ import { Guests, Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, mostAtOnce, Outcomes } from '../several-at-once.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { saidFields } from '../platform/said-fields.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** Ids in a query, separated by commas. */
@@ -19,7 +19,7 @@ const Ids = z.pipe(
     z.string(),
     z.transform((text: string) => text.split(',')),
   ),
-  z.array(Id).check(z.maxLength(100, tell(checks.askFor100AtMost))),
+  z.array(Id).check(z.maxLength(100, withMessage(checks.askFor100AtMost))),
 )
 
 const noRequest = texts.noSuchRequest
@@ -36,20 +36,20 @@ const details = {
 const QueueFilter = z.object({
   search: z.optional(SearchText),
   /** 'today': requests without a mealtime, and those of mealtimes until today. */
-  mealtimes: z.optional(z.enum(['today', 'all'], tell(checks.mealtimesOfRequests))),
+  mealtimes: z.optional(z.enum(['today', 'all'], withMessage(checks.mealtimesOfRequests))),
   /** Requests for mealtimes of this date alone. */
   date: z.optional(NamedDate),
   /** Requests for mealtimes of these days alone. */
   ...someDays,
   slot: z.optional(Slot),
   /** Those that bring guests alone. */
-  guests: z.optional(z.literal('true', tell(checks.guestsIsTrue))),
+  guests: z.optional(z.literal('true', withMessage(checks.guestsIsTrue))),
 })
 const queueStatuses = [...requestStatuses, 'not-picked-up', 'all'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 const QueueChoice = z.extend(QueueFilter, {
   /** Without one those that are pending and delivered; 'all' are also those that were not picked up. */
-  status: z.optional(z.enum(queueStatuses, tell(checks.statusOfRequests))),
+  status: z.optional(z.enum(queueStatuses, withMessage(checks.statusOfRequests))),
 })
 
 const NoShowFilter = z.object({
@@ -77,14 +77,14 @@ export type NoShow = z.infer<typeof NoShow>
 const ChosenServings = z
   .array(
     z.object({ servingId: Id, portions: z.optional(Portions), takeaway: z.optional(z.boolean()) }),
-    tell(checks.chooseSomething),
+    withMessage(checks.chooseSomething),
   )
   .check(
-    z.minLength(1, tell(checks.chooseSomething)),
-    z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
+    z.minLength(1, withMessage(checks.chooseSomething)),
+    z.maxLength(mostAtOnce, withMessage(checks.chooseAtMost, { most: mostAtOnce })),
     z.refine(
       (chosen) => new Set(chosen.map(({ servingId }) => servingId.toLowerCase())).size === chosen.length,
-      tell(checks.eachMealOnce),
+      withMessage(checks.eachMealOnce),
     ),
   )
 
@@ -157,7 +157,7 @@ export const mealRequests = endpoints({
       'Your requests, newest first, including those others cancelled in the last 14 days with the reason. Coming ones by mealtime, past ones backwards, or those of ids',
     query: z.object({
       userId: z.optional(z.string()),
-      when: z.optional(z.enum(['coming', 'past'], tell(checks.whenOfRequests))),
+      when: z.optional(z.enum(['coming', 'past'], withMessage(checks.whenOfRequests))),
       ids: z.optional(Ids),
       ...Paging,
     }),

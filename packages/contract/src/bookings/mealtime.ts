@@ -8,14 +8,14 @@ import { OwnServed, requestStatuses } from './meal-request.ts'
 import { mealtimeStates, mostGuests, mostPortions } from './order-rules.ts'
 import { onOneLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 /** Portions of one request, 1 to 20. */
 export const Portions = z
-  .int(tell(checks.wholePortions))
+  .int(withMessage(checks.wholePortions))
   .check(
-    z.minimum(1, tell(checks.onePortionAtLeast)),
-    z.maximum(mostPortions, tell(checks.askForAtMost, { most: mostPortions })),
+    z.minimum(1, withMessage(checks.onePortionAtLeast)),
+    z.maximum(mostPortions, withMessage(checks.askForAtMost, { most: mostPortions })),
   )
 
 /**
@@ -24,13 +24,13 @@ export const Portions = z
  */
 export const Guests = z
   .array(Needs)
-  .check(z.maxLength(mostGuests, tell(checks.bringAtMost, { most: mostGuests })))
+  .check(z.maxLength(mostGuests, withMessage(checks.bringAtMost, { most: mostGuests })))
 export type Guests = z.infer<typeof Guests>
 
 /** What a resident tells the kitchen with a request, up to 500 characters on one line; '' for nothing. */
 export const RequestNote = z
   .string()
-  .check(z.trim(), z.maxLength(500, tell(checks.upToCharacters, { most: 500 })), shown, onOneLine)
+  .check(z.trim(), z.maxLength(500, withMessage(checks.upToCharacters, { most: 500 })), shown, onOneLine)
 
 /** What the caller has asked for at a serving. */
 export const OwnServing = z.object({

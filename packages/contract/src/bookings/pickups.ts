@@ -7,7 +7,7 @@ import { EndedRight, PlateLeft } from './meal-request.ts'
 import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
 import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** A code as people type it: in lower case, and with spaces or hyphens. */
@@ -15,7 +15,7 @@ export const PickupCode = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
   z.regex(
     new RegExp(`^[${pickupAlphabet}]{${pickupCodeLength}}$`),
-    tell(checks.codeLength, { length: pickupCodeLength }),
+    withMessage(checks.codeLength, { length: pickupCodeLength }),
   ),
 )
 
@@ -119,7 +119,7 @@ export const pickups = endpoints({
     scope: 'counter',
     summary:
       "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; refused with the reason if it cannot be served",
-    params: z.object({ code: requiredLine(lengths.card, tell(checks.scanOrTypeCode)) }),
+    params: z.object({ code: requiredLine(lengths.card, withMessage(checks.scanOrTypeCode)) }),
     /** Without a mealtime it is only said why the code cannot be used now. */
     query: z.object({ mealtimeId: z.optional(Id) }),
     returns: Pickup,

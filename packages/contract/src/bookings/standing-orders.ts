@@ -5,16 +5,16 @@ import { endpoints } from '../endpoint.ts'
 import { Done, Id } from '../platform/fields.ts'
 import { Portions } from './mealtime.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 import type { Message } from '../platform/message.ts'
 import { texts as words } from '../platform/words/texts.ts'
 
 /** Days of the week, each at most once, in any order. */
 const Weekdays = z.array(Weekday).check(
-  z.minLength(1, tell(checks.chooseWeekday)),
+  z.minLength(1, withMessage(checks.chooseWeekday)),
   z.maxLength(7),
-  z.refine((days) => new Set(days).size === days.length, tell(checks.eachDayOnce)),
+  z.refine((days) => new Set(days).size === days.length, withMessage(checks.eachDayOnce)),
 )
 
 /**
@@ -88,7 +88,7 @@ const terms = {
 
 const inOrder = z.refine<{ from?: string | undefined; until?: string | null | undefined }>(
   ({ from, until }) => from === undefined || !until || from <= until,
-  { ...tell(checks.lastDayBeforeFirst), path: ['until'] },
+  { ...withMessage(checks.lastDayBeforeFirst), path: ['until'] },
 )
 
 const messages = {

@@ -20,10 +20,10 @@ export function platesText(
   { none, half, all }: Readonly<Record<(typeof platesLeft)[number], number>>,
 ): string {
   const say = sayIn(language)
-  const told = none + half + all
-  if (told === 0) return ''
-  if (half === 0 && all === 0) return say(texts.platesEmpty, { none, told })
-  if (all === 0) return say(texts.platesHalf, { none, told, half })
-  if (half === 0) return say(texts.platesFull, { none, told, all })
-  return say(texts.platesHalfAndFull, { none, told, half, all })
+  const answered = none + half + all
+  if (answered === 0) return ''
+  if (half === 0 && all === 0) return say(texts.platesEmpty, { none, told: answered })
+  if (all === 0) return say(texts.platesHalf, { none, told: answered, half })
+  if (half === 0) return say(texts.platesFull, { none, told: answered, all })
+  return say(texts.platesHalfAndFull, { none, told: answered, half, all })
 }

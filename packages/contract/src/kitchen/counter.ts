@@ -9,7 +9,7 @@ import { mealtimeFields, Portions } from '../bookings/mealtime.ts'
 import { Pickup, UndatedTicket } from '../bookings/pickups.ts'
 import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 import { mostActs } from './counter-limits.ts'
 
@@ -18,7 +18,7 @@ export const KitchenAct = z
   .object({
     /** Made by the counter: the same id gives the same outcome, and another act with it does nothing. */
     id: Id,
-    act: z.enum(['serve', 'undo', 'walk-up'], tell(checks.chooseKitchenAct)),
+    act: z.enum(['serve', 'undo', 'walk-up'], withMessage(checks.chooseKitchenAct)),
     /**
      * When it happened, by the counter's clock; the moment of the report where that is later, before what is served was
      * asked for, or 30 days earlier. What is reported more than two seconds later was handed out without an answer.
@@ -34,13 +34,13 @@ export const KitchenAct = z
     servingId: z.optional(Id),
     portions: z.optional(Portions),
     /** Whose walk-up it is, by the number of their card. */
-    card: z.optional(requiredLine(lengths.card, tell(checks.scanCard))),
+    card: z.optional(requiredLine(lengths.card, withMessage(checks.scanCard))),
     /** What stands against it was confirmed: it is early, or does not fit their needs. */
     despite: z.optional(Despite),
     /** Requests of the pick-up that are not handed out. */
     except: z.optional(z.array(Id).check(z.maxLength(mostActs))),
     /** What was handed out instead of the meal of the request: 'Rice and vegetables'. */
-    instead: z.optional(requiredLine(100, tell(checks.sayWhatInstead))),
+    instead: z.optional(requiredLine(100, withMessage(checks.sayWhatInstead))),
   })
   .check(
     z.refine(
@@ -48,10 +48,10 @@ export const KitchenAct = z
         const named = [pickupId, requestId, act === 'undo' ? actId : undefined]
         return act === 'walk-up' || named.filter(Boolean).length === 1
       },
-      { ...tell(checks.pickUpOrRequest), path: ['pickupId'] },
+      { ...withMessage(checks.pickUpOrRequest), path: ['pickupId'] },
     ),
     z.refine(({ act, actId }) => act === 'undo' || actId === undefined, {
-      ...tell(checks.actOfWalkUp),
+      ...withMessage(checks.actOfWalkUp),
       path: ['actId'],
     }),
     z.refine(
@@ -59,21 +59,21 @@ export const KitchenAct = z
         act === 'walk-up'
           ? servingId !== undefined && portions !== undefined && requestId === undefined
           : (servingId ?? portions) === undefined,
-      { ...tell(checks.portionsOfServing), path: ['servingId'] },
+      { ...withMessage(checks.portionsOfServing), path: ['servingId'] },
     ),
     z.refine(
       ({ act, pickupId, card }) => card === undefined || (act === 'walk-up' && pickupId === undefined),
       {
-        ...tell(checks.cardOfWalkUp),
+        ...withMessage(checks.cardOfWalkUp),
         path: ['card'],
       },
     ),
     z.refine(({ act, requestId, instead }) => instead === undefined || (act === 'serve' && requestId), {
-      ...tell(checks.insteadForOneRequest),
+      ...withMessage(checks.insteadForOneRequest),
       path: ['instead'],
     }),
     z.refine(({ act, pickupId, except }) => except === undefined || (act === 'serve' && pickupId), {
-      ...tell(checks.partOfPickUp),
+      ...withMessage(checks.partOfPickUp),
       path: ['except'],
     }),
   )
@@ -250,10 +250,10 @@ export const counter = endpoints({
       'Report up to 100 acts of a counter in their order: serving, walk-ups, or undoing either within two minutes. Reports can be repeated',
     body: z.object({
       acts: z
-        .array(KitchenAct, tell(checks.reportAct))
+        .array(KitchenAct, withMessage(checks.reportAct))
         .check(
-          z.minLength(1, tell(checks.reportAct)),
-          z.maxLength(mostActs, tell(checks.reportAtMost, { most: mostActs })),
+          z.minLength(1, withMessage(checks.reportAct)),
+          z.maxLength(mostActs, withMessage(checks.reportAtMost, { most: mostActs })),
         ),
     }),
     returns: z.object({ outcomes: z.array(KitchenOutcome) }),

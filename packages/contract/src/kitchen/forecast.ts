@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { atMostDays, CalendarDate, NamedDate, inOrder } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
@@ -83,7 +83,7 @@ export type KitchenHistory = z.infer<typeof KitchenHistory>
 /** Most days that are forecast at once. */
 const mostDays = 31
 
-const fewDays = atMostDays(mostDays, tell(checks.askForDaysAtMost, { days: mostDays }))
+const fewDays = atMostDays(mostDays, withMessage(checks.askForDaysAtMost, { days: mostDays }))
 
 export const forecast = endpoints({
   list: {

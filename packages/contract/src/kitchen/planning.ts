@@ -11,27 +11,27 @@ import { Revision, seen } from '../platform/revision.ts'
 import { PlannedWeek } from '../bookings/weeks.ts'
 import { onOneLine, requiredLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 const Note = z
   .string()
-  .check(z.trim(), z.maxLength(500, tell(checks.upToCharacters, { most: 500 })), shown, onOneLine)
+  .check(z.trim(), z.maxLength(500, withMessage(checks.upToCharacters, { most: 500 })), shown, onOneLine)
 
 /** How much is cooked of a meal. */
 export const PlannedMeal = z.object({
   mealId: Id,
   portions: z
-    .int(tell(checks.wholePortions))
-    .check(z.minimum(1, tell(checks.planOnePortion)), z.maximum(10_000, tell(checks.plan10000Portions))),
+    .int(withMessage(checks.wholePortions))
+    .check(z.minimum(1, withMessage(checks.planOnePortion)), z.maximum(10_000, withMessage(checks.plan10000Portions))),
 })
 
 /** Meals with their portions; a meal at most once. */
 const PlannedMeals = z.array(PlannedMeal).check(
-  z.maxLength(30, tell(checks.plan30Meals)),
+  z.maxLength(30, withMessage(checks.plan30Meals)),
   z.refine(
     (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
-    tell(checks.planEachMealOnce),
+    withMessage(checks.planEachMealOnce),
   ),
 )
 
@@ -46,7 +46,7 @@ const params = z.object({ id: Id })
 /** Most days that are published at once. */
 const mostDays = 62
 
-const fewDays = atMostDays(mostDays, tell(checks.publishAtMost, { days: mostDays }))
+const fewDays = atMostDays(mostDays, withMessage(checks.publishAtMost, { days: mostDays }))
 
 /** Why a draft is not published; for want of labels only where that was asked for. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
@@ -188,7 +188,7 @@ export const planning = endpoints({
     throttle: 'adminChanges',
     summary: 'Cancel a published mealtime and its requests, with a reason for residents',
     params,
-    body: z.object({ reason: requiredLine(200, tell(checks.sayWhy)) }),
+    body: z.object({ reason: requiredLine(200, withMessage(checks.sayWhy)) }),
     returns: z.extend(Done, { cancelledRequests: z.int() }),
     messages,
   },
@@ -220,7 +220,7 @@ export const planning = endpoints({
       'Remove a meal from a published mealtime, or swap it, with a reason for residents. A swap keeps requests that the new meal suits and cancels the others',
     params,
     body: z.object({
-      reason: requiredLine(200, tell(checks.sayWhy)),
+      reason: requiredLine(200, withMessage(checks.sayWhy)),
       /** The meal that is served instead. */
       instead: z.optional(Id),
     }),

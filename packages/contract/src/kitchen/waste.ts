@@ -4,10 +4,10 @@ import { CalendarDate, someDays } from '../platform/calendar-values.ts'
 import { Amount, Done, Id } from '../platform/fields.ts'
 import { wasteKinds } from '../bookings/waste-kinds.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-export const WasteKind = z.enum(wasteKinds, tell(checks.chooseWasteKind))
+export const WasteKind = z.enum(wasteKinds, withMessage(checks.chooseWasteKind))
 export type WasteKind = z.infer<typeof WasteKind>
 
 /** Most that can be entered at once: half a tonne, so that a slip of the finger is noticed. */
@@ -15,8 +15,8 @@ const mostGrams = 500_000
 
 /** A weight in grams. */
 export const Grams = z
-  .int(tell(checks.wholeGrams))
-  .check(z.minimum(1, tell(checks.weightAbove0)), z.maximum(mostGrams, tell(checks.upTo500Kg)))
+  .int(withMessage(checks.wholeGrams))
+  .check(z.minimum(1, withMessage(checks.weightAbove0)), z.maximum(mostGrams, withMessage(checks.upTo500Kg)))
 
 /** Grams that one portion counts as, where what was weighed is said in portions. */
 export const gramsOfPortion = 400

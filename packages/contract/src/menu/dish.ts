@@ -6,9 +6,9 @@ import { Amount, Id, Instant, lengths } from '../platform/fields.ts'
 import { Revision } from '../platform/revision.ts'
 import { isVisible, onOneLine, requiredLine, requiredText, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
-export const Category = z.enum(categories, tell(checks.chooseCategory))
+export const Category = z.enum(categories, withMessage(checks.chooseCategory))
 export type Category = z.infer<typeof Category>
 
 /** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
@@ -31,31 +31,31 @@ export const dish = {
   revision: z.optional(Revision),
 }
 
-export const tooLong = tell(checks.upToCharacters, { most: lengths.description })
+export const tooLong = withMessage(checks.upToCharacters, { most: lengths.description })
 
 /** What is said of a price that the currency cannot express. */
 const tooExact = ({ decimals }: Currency) =>
-  decimals === 0 ? tell(checks.priceWhole) : tell(checks.priceDecimals, { decimals })
+  decimals === 0 ? withMessage(checks.priceWhole) : withMessage(checks.priceDecimals, { decimals })
 
 /** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
 export const priceIn = (currency: Currency) => {
   const most = currency.decimals === 0 ? 1_000_000 : 100_000
   return z
-    .number(tell(checks.priceIsNumber))
+    .number(withMessage(checks.priceIsNumber))
     .check(
-      z.minimum(0, tell(checks.priceFrom0)),
-      z.maximum(most, tell(checks.priceAtMost, { most })),
+      z.minimum(0, withMessage(checks.priceFrom0)),
+      z.maximum(most, withMessage(checks.priceAtMost, { most })),
       z.multipleOf(10 ** -currency.decimals, tooExact(currency)),
     )
 }
 
 /** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
-export const Price = z.number(tell(checks.priceIsNumber)).check(z.minimum(0, tell(checks.priceFrom0)))
+export const Price = z.number(withMessage(checks.priceIsNumber)).check(z.minimum(0, withMessage(checks.priceFrom0)))
 
 /** Ingredients as a list, or as one text that is split at commas, semicolons and line ends. */
 export const Ingredients = z.pipe(
   z.pipe(
-    z.union([z.string(), z.array(z.string())], tell(checks.ingredientsRequired)),
+    z.union([z.string(), z.array(z.string())], withMessage(checks.ingredientsRequired)),
     z.transform((given: string | string[]) =>
       (typeof given === 'string' ? splitIngredients(given) : given)
         .map((ingredient) => ingredient.trim())
@@ -72,8 +72,8 @@ export const chosenId = z.optional(Id)
 
 /** Required of every meal that is put on the menu or announced. */
 export const dishText = {
-  title: requiredLine(lengths.title, tell(checks.titleRequired)),
+  title: requiredLine(lengths.title, withMessage(checks.titleRequired)),
   category: Category,
-  description: requiredText(lengths.description, tell(checks.descriptionRequired)),
+  description: requiredText(lengths.description, withMessage(checks.descriptionRequired)),
   price: Price,
 }

@@ -12,7 +12,7 @@ import { PictureAddress } from './pictures.ts'
 import { seen } from '../platform/revision.ts'
 import { shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** Orders of the menu besides the default, newest first; both are descending. */
@@ -46,16 +46,16 @@ export type MealDetail = z.infer<typeof MealDetail>
 export const MealFilter = z.object({
   search: z.optional(SearchText),
   category: z.optional(Category),
-  minPrice: z.optional(numberInQuery(tell(checks.minPriceIsNumber))),
-  maxPrice: z.optional(numberInQuery(tell(checks.maxPriceIsNumber))),
+  minPrice: z.optional(numberInQuery(withMessage(checks.minPriceIsNumber))),
+  maxPrice: z.optional(numberInQuery(withMessage(checks.maxPriceIsNumber))),
   ...needsFilter,
 })
 export type MealFilter = z.infer<typeof MealFilter>
 
 /** Stars; 0 without a rating. */
 export const Rating = z
-  .int(tell(checks.wholeRating))
-  .check(z.minimum(0, tell(checks.ratingFrom0)), z.maximum(5, tell(checks.ratingUpTo5)))
+  .int(withMessage(checks.wholeRating))
+  .check(z.minimum(0, withMessage(checks.ratingFrom0)), z.maximum(5, withMessage(checks.ratingUpTo5)))
 
 const messages = { 'not-found': texts.mealGone } as const
 
@@ -110,7 +110,7 @@ export const meals = endpoints({
       // for those who change meals alone: unlike the public search it may read the whole table
       search: z.optional(SearchText),
       distributorEmail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))),
-      sortBy: z.optional(z.enum(sortKeys, tell(checks.sortByOfMeals))),
+      sortBy: z.optional(z.enum(sortKeys, withMessage(checks.sortByOfMeals))),
       ...Paging,
     }),
     returns: z.array(Meal),
@@ -135,7 +135,7 @@ export const meals = endpoints({
     body: z.object({
       ...dishText,
       image: PictureAddress,
-      ingredients: Ingredients.check(z.minLength(1, tell(checks.ingredientsRequired))),
+      ingredients: Ingredients.check(z.minLength(1, withMessage(checks.ingredientsRequired))),
       rating: z.optional(Rating),
       labels: z.optional(StatedLabels),
       distributorName: Ignored,

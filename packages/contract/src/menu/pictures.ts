@@ -3,12 +3,12 @@ import { endpoints } from '../endpoint.ts'
 import { lengths } from '../platform/fields.ts'
 import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** Where a picture is: a path of this site ('/pictures/…'), or an https URL elsewhere, as the pages' policy blocks others. */
-export const PictureAddress = requiredLine(lengths.address, tell(checks.imageRequired)).check(
-  z.refine(isPictureAddress, tell(checks.imageAddress)),
+export const PictureAddress = requiredLine(lengths.address, withMessage(checks.imageRequired)).check(
+  z.refine(isPictureAddress, withMessage(checks.imageAddress)),
 )
 
 function isPictureAddress(address: string) {

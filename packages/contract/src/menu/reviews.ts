@@ -7,10 +7,10 @@ import { Revision, seen } from '../platform/revision.ts'
 import { ChosenIds, Outcomes } from '../several-at-once.ts'
 import { requiredText } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-export const ReviewText = requiredText(lengths.review, tell(checks.reviewRequired))
+export const ReviewText = requiredText(lengths.review, withMessage(checks.reviewRequired))
 
 export const Review = z.object({
   _id: Id,

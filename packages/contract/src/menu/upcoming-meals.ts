@@ -7,7 +7,7 @@ import { PictureAddress } from './pictures.ts'
 import { seen } from '../platform/revision.ts'
 import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** A meal that is announced, and whether the caller likes it. */
@@ -23,7 +23,7 @@ const messages = {
 const Announcement = z.object({
   ...dishText,
   image: PictureAddress,
-  distributorName: requiredLine(lengths.name, tell(checks.distributorRequired)),
+  distributorName: requiredLine(lengths.name, withMessage(checks.distributorRequired)),
   distributorEmail: EmailAddress,
 })
 
@@ -34,7 +34,7 @@ export const upcomingMeals = endpoints({
     access: 'visitor',
     scope: 'read',
     summary: 'Upcoming meals, newest first or most likes first',
-    query: z.object({ sortBy: z.optional(z.literal('likes', tell(checks.sortByOfUpcoming))), ...Paging }),
+    query: z.object({ sortBy: z.optional(z.literal('likes', withMessage(checks.sortByOfUpcoming))), ...Paging }),
     returns: z.array(UpcomingMeal),
     paged: true,
   },

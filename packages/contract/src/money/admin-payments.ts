@@ -1,4 +1,4 @@
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import * as z from 'zod/mini'
 import { someDays } from '../platform/calendar-values.ts'
@@ -11,14 +11,14 @@ import { Outcomes } from '../several-at-once.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** A month in the service's time zone: '2026-11'. */
-export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, tell(checks.monthLike)))
+export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, withMessage(checks.monthLike)))
 
 const PaymentFilter = z.object({
   search: z.optional(SearchText),
   month: z.optional(Month),
   ...someDays,
   /** Lists only refunded payments; month and days are then those of the refund. */
-  refunded: z.optional(z.literal('true', tell(checks.refundedIsTrue))),
+  refunded: z.optional(z.literal('true', withMessage(checks.refundedIsTrue))),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>
 

@@ -5,7 +5,7 @@ import { OfficeMethod, PackageName, Payment } from './payments.ts'
 import { mostAtOnce } from '../several-at-once.ts'
 import { optionalLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 /** A payment as admins see it. */
 export const AdminPayment = z.extend(Payment, {
@@ -38,11 +38,11 @@ export const SeveralPayments = z.object({
         /** As of `OfficePayment`. */
         renews: z.optional(NamedDate),
       }),
-      tell(checks.chooseSomething),
+      withMessage(checks.chooseSomething),
     )
     .check(
-      z.minLength(1, tell(checks.chooseSomething)),
-      z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
+      z.minLength(1, withMessage(checks.chooseSomething)),
+      z.maxLength(mostAtOnce, withMessage(checks.chooseAtMost, { most: mostAtOnce })),
     ),
   packageName: PackageName,
   method: OfficeMethod,

@@ -5,15 +5,15 @@ import { Paging } from '../platform/query-fields.ts'
 import { packageNames } from './packages.ts'
 import { onOneLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-export const PackageName = z.enum(packageNames, tell(checks.noSuchMembership))
+export const PackageName = z.enum(packageNames, withMessage(checks.noSuchMembership))
 export type PackageName = z.infer<typeof PackageName>
 
 /** Ways to pay at the office, where an admin enters the payment. */
 export const officeMethods = ['cash', 'transfer'] as const
-export const OfficeMethod = z.enum(officeMethods, tell(checks.chooseOfficeMethod))
+export const OfficeMethod = z.enum(officeMethods, withMessage(checks.chooseOfficeMethod))
 
 /** How it was paid: by card through the provider, or at the office. */
 export const PaymentMethod = z.enum(['card', ...officeMethods])
@@ -76,7 +76,7 @@ export const payments = endpoints({
     throttle: 'paymentIntents',
     summary: 'Begin to pay for a package, named by its price or by one that changed in the last hour',
     body: z.object({
-      price: z.number(tell(checks.paidPriceIsNumber)),
+      price: z.number(withMessage(checks.paidPriceIsNumber)),
       packageName: z.optional(z.string()),
     }),
     returns: z.object({ clientSecret: z.string() }),
@@ -89,7 +89,7 @@ export const payments = endpoints({
     summary: 'Record a payment the provider confirms, and grant its badge',
     body: z.object({
       transactionId: z
-        .string(tell(checks.transactionMissing))
+        .string(withMessage(checks.transactionMissing))
         .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
       email: z.optional(z.string()),
       price: Ignored,

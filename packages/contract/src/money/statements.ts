@@ -6,7 +6,7 @@ import { Amount, Done, Id, Instant } from '../platform/fields.ts'
 import { OfficeMethod, PaymentMethod } from './payments.ts'
 import { onOneLine, optionalLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** What a line of a statement is about. */
@@ -93,7 +93,7 @@ const withId = z.object({ id: Id })
 const BegunPayment = z.object({ clientSecret: z.string(), amount: Amount })
 const ReportedPayment = z.object({
   transactionId: z
-    .string(tell(checks.transactionMissing))
+    .string(withMessage(checks.transactionMissing))
     .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
 })
 
@@ -167,7 +167,7 @@ export const statements = endpoints({
       'Statements settled on these days and not refunded since, latest first; one paid twice appears twice',
     query: z
       .object({ from: NamedDate, until: NamedDate })
-      .check(inOrder, atMostDays(366, tell(checks.aYearAtMost))),
+      .check(inOrder, atMostDays(366, withMessage(checks.aYearAtMost))),
     returns: z.array(ResidentStatement),
   },
   find: {

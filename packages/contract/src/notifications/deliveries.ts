@@ -4,7 +4,7 @@ import { Done, Id, Instant } from '../platform/fields.ts'
 import { deliveryReasonNames, deliveryStates, notificationKindNames } from './notification-kinds.ts'
 import { Paging } from '../platform/query-fields.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** What was sent to a member, or is to be; without its text. */
@@ -33,7 +33,7 @@ export const deliveries = endpoints({
     path: '/api/deliveries',
     access: 'admin',
     summary: 'Emails and pushes of the last weeks, without their texts; newest first',
-    query: z.object({ state: z.optional(z.enum(deliveryStates, tell(checks.noSuchState))), ...Paging }),
+    query: z.object({ state: z.optional(z.enum(deliveryStates, withMessage(checks.noSuchState))), ...Paging }),
     returns: z.array(Delivery),
     paged: true,
   },

@@ -6,10 +6,10 @@ import { notificationKind, notificationKindNames } from './notification-kinds.ts
 import { Paging } from '../platform/query-fields.ts'
 import { Revision, seen } from '../platform/revision.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-const Kind = z.enum(notificationKindNames, tell(checks.noSuchKind))
+const Kind = z.enum(notificationKindNames, withMessage(checks.noSuchKind))
 
 /** Something that a member is told. */
 export const Notification = z.object({
@@ -34,7 +34,7 @@ export const NotificationKinds = z.partialRecord(Kind, NotificationChannels)
 /** Times of the hostel's clock between which nothing is mailed or pushed; from a later to an earlier one over midnight. */
 export const QuietHours = z
   .object({ from: WallTime, until: WallTime })
-  .check(z.refine(({ from, until }) => from !== until, { ...tell(checks.chooseTwoTimes), path: ['until'] }))
+  .check(z.refine(({ from, until }) => from !== until, { ...withMessage(checks.chooseTwoTimes), path: ['until'] }))
 
 const choiceFields = {
   /** Left out without quiet hours. */
@@ -64,16 +64,16 @@ const GivenChoices = z
   .check(({ value: { kinds }, issues }) => {
     for (const kind of notificationKindNames)
       if (kinds[kind]?.email === false && notificationKind(kind).isAlways) {
-        const message = tell(checks.safetyStaysOn).error()
+        const message = withMessage(checks.safetyStaysOn).error()
         issues.push({ code: 'custom', input: kinds[kind].email, path: ['kinds', kind], message })
       }
   })
 
 /** Bytes in base64url, with or without padding. */
 const encoded = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), tell(checks.noSuchKey)))
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), withMessage(checks.noSuchKey)))
 
-const endpoint = z.url(tell(checks.noAddress)).check(z.maxLength(1000, tell(checks.addressTooLong)))
+const endpoint = z.url(withMessage(checks.noAddress)).check(z.maxLength(1000, withMessage(checks.addressTooLong)))
 
 export const notifications = endpoints({
   list: {

@@ -4,14 +4,14 @@ import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, NamedInstant } from '../platform/fields.ts'
 import { requiredLine, requiredText } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** Whom an announcement is for: all residents, those who eat at a mealtime, or those with a badge. */
 export const AnnouncementAudience = z.union([
   z.literal('all'),
   z.strictObject({ mealtimeId: Id }),
-  z.strictObject({ badge: z.enum(badges, tell(checks.noSuchBadge)) }),
+  z.strictObject({ badge: z.enum(badges, withMessage(checks.noSuchBadge)) }),
 ])
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
@@ -38,16 +38,16 @@ const mostDays = 92
 
 const given = z
   .object({
-    title: requiredLine(80, tell(checks.sayWhatItIsAbout)),
-    text: requiredText(1000, tell(checks.sayWhatToKnow)),
+    title: requiredLine(80, withMessage(checks.sayWhatItIsAbout)),
+    text: requiredText(1000, withMessage(checks.sayWhatToKnow)),
     to: AnnouncementAudience,
     from: NamedInstant,
     until: NamedInstant,
   })
   .check(
-    z.refine(({ from, until }) => from < until, { ...tell(checks.endsBeforeItBegins), path: ['until'] }),
+    z.refine(({ from, until }) => from < until, { ...withMessage(checks.endsBeforeItBegins), path: ['until'] }),
     z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= mostDays * 24 * 60 * 60_000, {
-      ...tell(checks.showAtMost, { days: mostDays }),
+      ...withMessage(checks.showAtMost, { days: mostDays }),
       path: ['until'],
     }),
   )

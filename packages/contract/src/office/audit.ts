@@ -4,11 +4,11 @@ import { endpoints } from '../endpoint.ts'
 import { Paging, SearchText } from '../platform/query-fields.ts'
 import { AuditEntry } from './audit-entry.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 const AuditFilter = z.object({
   search: z.optional(SearchText),
-  act: z.optional(z.enum(actNames, tell(checks.noSuchAct))),
+  act: z.optional(z.enum(actNames, withMessage(checks.noSuchAct))),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 

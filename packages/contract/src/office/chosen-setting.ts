@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { settings, type SettingName } from './settings.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { Revision } from '../platform/revision.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 // Object.keys widens to string[]; the object has exactly these keys
 export const settingNames = Object.keys(settings) as readonly SettingName[]
 
 /** The value of any setting; its own schema is checked by the service. */
-export const AnySettingValue = z.union([z.string(), z.number(), z.boolean()], tell(checks.enterValue))
+export const AnySettingValue = z.union([z.string(), z.number(), z.boolean()], withMessage(checks.enterValue))
 
 export const ChosenSetting = z.object({
   name: z.enum(settingNames),

@@ -4,7 +4,7 @@ import { Done } from '../platform/fields.ts'
 import { listedChanges, listedErrors, listedReadings } from './import-limits.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { saidFields } from '../platform/said-fields.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** What is wrong in an imported file. */
@@ -66,15 +66,15 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-const yes = z.optional(z.literal('true', tell(checks.trueOrLeftOut)))
+const yes = z.optional(z.literal('true', withMessage(checks.trueOrLeftOut)))
 
 const options = {
   /** Answers what the import would do, and changes nothing. */
   dryRun: yes,
   /** Whether records that exist are updated; by default they are skipped. */
-  existing: z.optional(z.enum(['skip', 'update'], tell(checks.existingOfImport))),
+  existing: z.optional(z.enum(['skip', 'update'], withMessage(checks.existingOfImport))),
   /** Whether columns that are not known are passed over; by default they are errors. */
-  unknown: z.optional(z.literal('skip', tell(checks.unknownOfImport))),
+  unknown: z.optional(z.literal('skip', withMessage(checks.unknownOfImport))),
 }
 
 const returns = z.extend(Done, { report: ImportReport })

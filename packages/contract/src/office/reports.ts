@@ -4,15 +4,15 @@ import { endpoints } from '../endpoint.ts'
 import { Amount } from '../platform/fields.ts'
 import { PlatesLeft } from '../bookings/meal-request.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 const Report = z
   .object({
     from: NamedDate,
     until: NamedDate,
-    by: z.enum(['week', 'month'], tell(checks.chooseWeekOrMonth)),
+    by: z.enum(['week', 'month'], withMessage(checks.chooseWeekOrMonth)),
   })
-  .check(inOrder, atMostDays(366, tell(checks.reportOfAYear)))
+  .check(inOrder, atMostDays(366, withMessage(checks.reportOfAYear)))
 export type Report = z.infer<typeof Report>
 
 /** The days of a week or month that are in the report: dates of the hostel, both included. */

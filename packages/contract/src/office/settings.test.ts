@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sayIn } from '../platform/message.ts'
-import { toldIn } from '../platform/said.ts'
+import { translateMessage } from '../platform/said.ts'
 import { settings } from './settings.ts'
 
 test.each(Object.entries(settings))(
@@ -16,7 +16,7 @@ test.each(Object.entries(settings))(
 test('says the bounds of an amount as the language writes them', () => {
   const words = z.safeParse(settings.priceGold.schema, 1).error?.issues[0]?.message ?? ''
   expect(words).toBe('Enter a price of $0.50 or more')
-  expect(toldIn('de', words)).toContain('0,50\u{A0}$')
+  expect(translateMessage('de', words)).toContain('0,50\u{A0}$')
 })
 
 test('the defaults are the product as it is specified', () => {

@@ -6,7 +6,7 @@ import type { FirstDay } from './first-day.ts'
 import { mostGuests, mostPortions } from '../bookings/order-rules.ts'
 import { optionalLine, requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/names/texts.ts'
 
@@ -42,11 +42,11 @@ function amount(noun: 'price' | 'amount', least: number, most: number, isByCard 
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
     const priceOf = (minor: number) => ({ price: majorOf(minor, currency), currency: currency.code })
-    return z.int(tell(checks.enterPrice, { noun })).check(
-      z.minimum(least * factor, tell(checks.enterPriceFrom, { noun, least: priceOf(least * factor) })),
-      z.maximum(most * factor, tell(checks.enterPriceUpTo, { noun, most: priceOf(most * factor) })),
+    return z.int(withMessage(checks.enterPrice, { noun })).check(
+      z.minimum(least * factor, withMessage(checks.enterPriceFrom, { noun, least: priceOf(least * factor) })),
+      z.maximum(most * factor, withMessage(checks.enterPriceUpTo, { noun, most: priceOf(most * factor) })),
       // cards are charged in no smaller steps
-      z.multipleOf(isByCard ? factor : 1, tell(checks.enterTwoDecimals, { noun })),
+      z.multipleOf(isByCard ? factor : 1, withMessage(checks.enterTwoDecimals, { noun })),
     )
   }
   return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
@@ -61,8 +61,8 @@ const someAmount = amount('amount', 0, 100_000)
 const validity = (label: Message) =>
   setting({
     schema: z
-      .int(tell(checks.fullMonths))
-      .check(z.minimum(0, tell(checks.from0)), z.maximum(60, tell(checks.upTo60Months))),
+      .int(withMessage(checks.fullMonths))
+      .check(z.minimum(0, withMessage(checks.from0)), z.maximum(60, withMessage(checks.upTo60Months))),
     group: 'Memberships',
     default: 0,
     label,
@@ -72,8 +72,8 @@ const validity = (label: Message) =>
 const allowance = (label: Message) =>
   setting({
     schema: z
-      .int(tell(checks.wholeNumber))
-      .check(z.minimum(0, tell(checks.from0)), z.maximum(200, tell(checks.upTo200))),
+      .int(withMessage(checks.wholeNumber))
+      .check(z.minimum(0, withMessage(checks.from0)), z.maximum(200, withMessage(checks.upTo200))),
     group: 'Memberships',
     default: 0,
     label,
@@ -84,7 +84,7 @@ const allowance = (label: Message) =>
 export const settings = {
   hostelName: setting({
     group: 'Hostel',
-    schema: requiredLine(40, tell(checks.hostelNameRequired)),
+    schema: requiredLine(40, withMessage(checks.hostelNameRequired)),
     default: 'Warm Ladle',
     label: texts.hostelNameLabel,
     hint: texts.hostelNameHint,
@@ -98,7 +98,7 @@ export const settings = {
   }),
   hourFormat: setting<HourFormat>({
     group: 'Hostel',
-    schema: z.enum(['language', '12', '24'], tell(checks.chooseHours)),
+    schema: z.enum(['language', '12', '24'], withMessage(checks.chooseHours)),
     default: 'language',
     label: texts.hourFormatLabel,
     hint: texts.hourFormatHint,
@@ -106,7 +106,7 @@ export const settings = {
   }),
   firstDay: setting<FirstDay>({
     group: 'Hostel',
-    schema: z.enum(['monday', 'sunday', 'saturday'], tell(checks.chooseDay)),
+    schema: z.enum(['monday', 'sunday', 'saturday'], withMessage(checks.chooseDay)),
     default: 'monday',
     label: texts.firstDayLabel,
     hint: texts.firstDayHint,
@@ -115,8 +115,8 @@ export const settings = {
   removeLeaversAfterDays: setting({
     group: 'Hostel',
     schema: z
-      .int(tell(checks.fullDays))
-      .check(z.minimum(0, tell(checks.from0)), z.maximum(3650, tell(checks.upTo3650))),
+      .int(withMessage(checks.fullDays))
+      .check(z.minimum(0, withMessage(checks.from0)), z.maximum(3650, withMessage(checks.upTo3650))),
     default: 0,
     label: texts.removeLeaversAfterDaysLabel,
     hint: texts.removeLeaversAfterDaysHint,
@@ -139,10 +139,10 @@ export const settings = {
   mostPortions: setting({
     group: 'Requests and serving',
     schema: z
-      .int(tell(checks.wholeNumber))
+      .int(withMessage(checks.wholeNumber))
       .check(
-        z.minimum(1, tell(checks.from1)),
-        z.maximum(mostPortions, tell(checks.enterAtMost, { most: mostPortions })),
+        z.minimum(1, withMessage(checks.from1)),
+        z.maximum(mostPortions, withMessage(checks.enterAtMost, { most: mostPortions })),
       ),
     default: 4,
     label: texts.mostPortionsLabel,
@@ -151,10 +151,10 @@ export const settings = {
   guests: setting({
     group: 'Requests and serving',
     schema: z
-      .int(tell(checks.wholeNumber))
+      .int(withMessage(checks.wholeNumber))
       .check(
-        z.minimum(0, tell(checks.from0)),
-        z.maximum(mostGuests, tell(checks.enterAtMost, { most: mostGuests })),
+        z.minimum(0, withMessage(checks.from0)),
+        z.maximum(mostGuests, withMessage(checks.enterAtMost, { most: mostGuests })),
       ),
     default: 0,
     label: texts.guestsLabel,
@@ -162,7 +162,7 @@ export const settings = {
   }),
   servingOpensMinutes: setting({
     group: 'Requests and serving',
-    schema: z.int(tell(checks.fullMinutes)).check(z.minimum(0), z.maximum(240, tell(checks.upToFourHours))),
+    schema: z.int(withMessage(checks.fullMinutes)).check(z.minimum(0), z.maximum(240, withMessage(checks.upToFourHours))),
     default: 15,
     label: texts.servingOpensMinutesLabel,
     hint: texts.servingOpensMinutesHint,
@@ -176,7 +176,7 @@ export const settings = {
   }),
   currency: setting({
     group: 'Paying',
-    schema: z.enum(currencyCodes, tell(checks.chooseCurrency)),
+    schema: z.enum(currencyCodes, withMessage(checks.chooseCurrency)),
     default: dollars.code,
     label: texts.currencyLabel,
     hint: texts.currencyHint,
@@ -191,7 +191,7 @@ export const settings = {
   }),
   mealsBilled: setting<'included' | 'monthly'>({
     group: 'Paying',
-    schema: z.enum(['included', 'monthly'], tell(checks.chooseBilling)),
+    schema: z.enum(['included', 'monthly'], withMessage(checks.chooseBilling)),
     default: 'included',
     label: texts.mealsBilledLabel,
     hint: texts.mealsBilledHint,

@@ -6,11 +6,11 @@ import { MemberName, Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** A language that pages and mails can be in. */
-const OfferedLanguage = z.enum(offeredLanguages, tell(checks.chooseLanguage))
+const OfferedLanguage = z.enum(offeredLanguages, withMessage(checks.chooseLanguage))
 
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({
@@ -123,8 +123,8 @@ export const account = endpoints({
     summary: 'Confirm your identity with your password; lasts ten minutes in this session',
     body: z.object({
       password: z
-        .string(tell(checks.passwordRequired))
-        .check(z.minLength(1, tell(checks.passwordRequired)), z.maxLength(lengths.password)),
+        .string(withMessage(checks.passwordRequired))
+        .check(z.minLength(1, withMessage(checks.passwordRequired)), z.maxLength(lengths.password)),
     }),
     returns: Done,
     throttle: 'proofs',

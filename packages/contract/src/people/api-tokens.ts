@@ -5,10 +5,10 @@ import { Done, Id, Instant, lengths } from '../platform/fields.ts'
 import { scopeNames } from '../scopes.ts'
 import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-const Scopes = z.array(z.enum(scopeNames, tell(checks.noSuchPermission)))
+const Scopes = z.array(z.enum(scopeNames, withMessage(checks.noSuchPermission)))
 
 /** A token with which a program calls in a member's name. */
 export const ApiToken = z.object({
@@ -25,14 +25,14 @@ export type ApiToken = z.infer<typeof ApiToken>
 
 /** A token to make. */
 export const NewApiToken = z.object({
-  name: requiredLine(lengths.name, tell(checks.nameRequired)),
+  name: requiredLine(lengths.name, withMessage(checks.nameRequired)),
   scopes: Scopes.check(
-    z.minLength(1, tell(checks.choosePermissions)),
-    z.maxLength(scopeNames.length, tell(checks.eachPermissionOnce)),
+    z.minLength(1, withMessage(checks.choosePermissions)),
+    z.maxLength(scopeNames.length, withMessage(checks.eachPermissionOnce)),
   ),
   /** Days until it expires; it does not without them. */
   days: z.optional(
-    z.int(tell(checks.wholeDays)).check(z.minimum(1), z.maximum(366, tell(checks.aYearOfDays))),
+    z.int(withMessage(checks.wholeDays)).check(z.minimum(1), z.maximum(366, withMessage(checks.aYearOfDays))),
   ),
 })
 export type NewApiToken = z.infer<typeof NewApiToken>

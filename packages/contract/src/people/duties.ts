@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { Done, Id } from '../platform/fields.ts'
 import { seen } from '../platform/revision.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** Duties of a member, each once and in the order of `allDuties`. */
@@ -13,8 +13,8 @@ export type Duties = z.infer<typeof Duties>
 
 /** A choice of duties, in any order. */
 const ChosenDuties = z
-  .array(z.enum(allDuties, tell(checks.noSuchDuty)))
-  .check(z.maxLength(allDuties.length, tell(checks.eachDutyOnce)))
+  .array(z.enum(allDuties, withMessage(checks.noSuchDuty)))
+  .check(z.maxLength(allDuties.length, withMessage(checks.eachDutyOnce)))
 
 /** The same as the service lists them: each once and in order. */
 export const inOrderOfDuties = (chosen: readonly Duty[]): Duties =>

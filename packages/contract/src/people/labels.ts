@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { listInQuery } from '../platform/query-fields.ts'
 import { allergens, diets } from './label-names.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { unknownLabels } from './words.ts'
 
-export const Allergen = z.enum(allergens, tell(unknownLabels.allergen))
+export const Allergen = z.enum(allergens, withMessage(unknownLabels.allergen))
 export type Allergen = z.infer<typeof Allergen>
 
-export const Diet = z.enum(diets, tell(unknownLabels.diet))
+export const Diet = z.enum(diets, withMessage(unknownLabels.diet))
 export type Diet = z.infer<typeof Diet>
 
 const Allergens = z.array(Allergen).check(z.maxLength(allergens.length))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant } from '../platform/fields.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 /** How many slips are made at once. */
 export const mostSlips = 500
@@ -51,10 +51,10 @@ export const loginSlips = endpoints({
       'Create login slips, each with a link that works once within three weeks and replaces the last; skips members who can log in',
     body: z.object({
       ids: z
-        .array(Id, tell(checks.chooseSomething))
+        .array(Id, withMessage(checks.chooseSomething))
         .check(
-          z.minLength(1, tell(checks.chooseSomething)),
-          z.maxLength(mostSlips, tell(checks.chooseAtMost, { most: mostSlips })),
+          z.minLength(1, withMessage(checks.chooseSomething)),
+          z.maxLength(mostSlips, withMessage(checks.chooseAtMost, { most: mostSlips })),
         ),
     }),
     returns: z.extend(Done, { slips: z.array(LoginSlip), until: Instant }),

@@ -9,7 +9,7 @@ import { Revision, seen } from '../platform/revision.ts'
 import { ChosenIds, Outcomes } from '../several-at-once.ts'
 import { optionalLine, requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { saidFields } from '../platform/said-fields.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
@@ -80,16 +80,16 @@ export type MemberTotals = z.infer<typeof MemberTotals>
 
 const MemberFilter = z.object({
   search: z.optional(SearchText),
-  sortBy: z.optional(z.enum(memberOrders, tell(checks.sortByOfMembers))),
+  sortBy: z.optional(z.enum(memberOrders, withMessage(checks.sortByOfMembers))),
   /** Lists only members who wait to be admitted. */
-  waiting: z.optional(z.literal('true', tell(checks.waitingIsTrue))),
+  waiting: z.optional(z.literal('true', withMessage(checks.waitingIsTrue))),
   /** Lists only members who joined on these days. */
   ...someDays,
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 
 /** The name that a member goes by. */
-export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
+export const MemberName = requiredLine(lengths.name, withMessage(checks.nameRequired))
 
 /** A member's room. */
 export const Room = optionalLine(lengths.room)
@@ -101,7 +101,7 @@ export type RoomAndCard = z.infer<typeof RoomAndCard>
 const unknown = { 'not-found': texts.noSuchMember } as const
 
 const Email = z
-  .string(tell(checks.emailRequired))
+  .string(withMessage(checks.emailRequired))
   .check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))
 
 export const members = endpoints({
@@ -125,7 +125,7 @@ export const members = endpoints({
     path: '/user-details',
     access: 'member',
     summary: 'A member by email: yourself, or anyone for admins',
-    query: z.object({ email: Email.check(z.minLength(1, tell(checks.emailRequired))) }),
+    query: z.object({ email: Email.check(z.minLength(1, withMessage(checks.emailRequired))) }),
     // the specification reads both `data.data.badge` and `data.badge`
     returns: z.object({ success: z.literal(true), ...saidFields, data: Member, ...member, ...ends }),
     subjectField: 'email',
@@ -224,7 +224,7 @@ export const members = endpoints({
       "Correct a member's name and email; with a mail server, a new address applies once its owner confirms it",
     params: z.object({ id: Id }),
     body: z.object({
-      name: requiredLine(lengths.name, tell(checks.nameRequired)),
+      name: requiredLine(lengths.name, withMessage(checks.nameRequired)),
       email: EmailAddress,
       ...seen,
     }),

@@ -4,13 +4,13 @@ import { Done } from '../platform/fields.ts'
 import { Needs } from './labels.ts'
 import { Revision, seen } from '../platform/revision.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 
 /** Needs tell of health and religion, so they are kept only with the member's consent. */
 const GivenNeeds = z.extend(Needs, { consent: z.boolean(), ...seen }).check((given) => {
   const { consent, avoids, diets } = given.value
   if (consent || (avoids.length === 0 && diets.length === 0)) return
-  const message = tell(checks.agreeFirst).error()
+  const message = withMessage(checks.agreeFirst).error()
   given.issues.push({ code: 'custom', input: consent, path: ['consent'], message })
 })
 

@@ -1,6 +1,6 @@
 import { texts as checks } from '../platform/checks/texts.ts'
 import { Allergen, Diet, MealLabels } from './labels.ts'
-import { tell } from '../platform/said.ts'
+import { withMessage } from '../platform/said.ts'
 import { allergenWords, dietWords } from './label-words.ts'
 
 /** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
@@ -15,10 +15,10 @@ export function contradictionIn({ contains, mayContain, suits }: MealLabels): st
   for (const diet of suits) {
     const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
     if (wrong)
-      return tell(checks.dietContains, { diet: dietWords[diet], allergen: allergenWords[wrong] }).error()
+      return withMessage(checks.dietContains, { diet: dietWords[diet], allergen: allergenWords[wrong] }).error()
   }
   const twice = contains.find((allergen) => mayContain.includes(allergen))
-  if (twice) return tell(checks.containsOrMayContain, { allergen: allergenWords[twice] }).error()
+  if (twice) return withMessage(checks.containsOrMayContain, { allergen: allergenWords[twice] }).error()
   return undefined
 }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { texts as checks } from './checks/texts.ts'
-import { tell } from './said.ts'
+import { withMessage } from './said.ts'
 
 /** A day of the hostel's calendar, 'YYYY-MM-DD'. It has no time zone: it is the date on the kitchen's wall. */
-export const CalendarDate = z.iso.date(tell(checks.enterDate))
+export const CalendarDate = z.iso.date(withMessage(checks.enterDate))
 
 /** A date that a caller names. Dates so far away that the days around them have no such name are refused. */
 export const NamedDate = CalendarDate.check(
-  z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', tell(checks.dateInRange)),
+  z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', withMessage(checks.dateInRange)),
 )
 
 /** The days of a list, both included; where one is left out, the list is open at that end. */
@@ -15,8 +15,8 @@ export const someDays = { from: z.optional(NamedDate), until: z.optional(NamedDa
 
 /** A time of the kitchen's clock, 'HH:MM'. */
 export const WallTime = z
-  .string(tell(checks.enterTime))
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, tell(checks.enterTime)))
+  .string(withMessage(checks.enterTime))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, withMessage(checks.enterTime)))
 
 /** Days of the week as ISO 8601 numbers them: Monday is 1, Sunday 7. */
 export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
@@ -24,14 +24,14 @@ export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
 const day = 24 * 60 * 60 * 1000
 
 /** Refuses more days than these; the first and the last are among them. */
-export const atMostDays = (most: number, told: { readonly error: () => string }) =>
+export const atMostDays = (most: number, message: { readonly error: () => string }) =>
   z.refine<{ from: string; until: string }>(
     ({ from, until }) => Date.parse(until) - Date.parse(from) < most * day,
-    { ...told, path: ['until'] },
+    { ...message, path: ['until'] },
   )
 
 /** Refuses days whose first is after their last. */
 export const inOrder = z.refine<{ from: string; until: string }>(({ from, until }) => from <= until, {
-  ...tell(checks.lastDayBeforeFirst),
+  ...withMessage(checks.lastDayBeforeFirst),
   path: ['until'],
 })

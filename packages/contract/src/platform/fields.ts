@@ -2,7 +2,7 @@ import './english.ts'
 import * as z from 'zod/mini'
 import { texts as checks } from './checks/texts.ts'
 import { saidFields } from './said-fields.ts'
-import { tell } from './said.ts'
+import { withMessage } from './said.ts'
 
 /** Maximum lengths of texts, in characters. */
 export const lengths = {
@@ -22,14 +22,14 @@ export const lengths = {
 export const passwordLength = 6
 
 /** The identity of a record, a UUID. */
-export const Id = z.uuid(tell(checks.noValidId))
+export const Id = z.uuid(withMessage(checks.noValidId))
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime()
 
 /** A moment that a caller names, within the same years as `NamedDate`: PostgreSQL has no year 0, which ISO 8601 has. */
 export const NamedInstant = Instant.check(
-  z.refine((at) => at >= '2000' && at < '2200', tell(checks.dateInRange)),
+  z.refine((at) => at >= '2000' && at < '2200', withMessage(checks.dateInRange)),
 )
 
 /** An amount in the hostel's currency, with its decimals at most: 8.5, or 1000 yen. */
@@ -48,13 +48,13 @@ export const Ignored = z.optional(
 
 /** An e-mail address in lower case, as browsers accept it: also under a top-level domain such as .xn--p1ai, or none. */
 export const EmailAddress = z
-  .string(tell(checks.emailRequired))
+  .string(withMessage(checks.emailRequired))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, tell(checks.emailRequired)),
-    z.maxLength(lengths.email, tell(checks.shorterEmail)),
-    z.email({ ...tell(checks.validEmail), pattern: z.regexes.browserEmail }),
+    z.minLength(1, withMessage(checks.emailRequired)),
+    z.maxLength(lengths.email, withMessage(checks.shorterEmail)),
+    z.email({ ...withMessage(checks.validEmail), pattern: z.regexes.browserEmail }),
   )
 
 /** The answer to a successful call, with the message to show. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { lengths } from './fields.ts'
 import { withoutHidden } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
-import { tell } from './said.ts'
+import { withMessage } from './said.ts'
 
 /** The search text of a list; an empty one matches everything. Hidden characters in it are passed over. */
 export const SearchText = z
   .string()
-  .check(z.overwrite(withoutHidden), z.trim(), z.maxLength(lengths.search, tell(checks.searchFewerWords)))
+  .check(z.overwrite(withoutHidden), z.trim(), z.maxLength(lengths.search, withMessage(checks.searchFewerWords)))
 
 /** A number in a query, which arrives as text. */
 export const numberInQuery = (message: { readonly error: () => string }) =>
@@ -36,10 +36,10 @@ export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(lis
 export const Paging = {
   limit: z.optional(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], tell(checks.limitIsNumber)),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], withMessage(checks.limitIsNumber)),
       z.pipe(
         z.transform(Number),
-        z.number().check(z.minimum(1, tell(checks.limitFrom1)), z.maximum(100, tell(checks.limitUpTo100))),
+        z.number().check(z.minimum(1, withMessage(checks.limitFrom1)), z.maximum(100, withMessage(checks.limitUpTo100))),
       ),
     ),
   ),

@@ -46,17 +46,17 @@ export const said = <Text extends string>(message: Message<Text>, ...given: With
   saidIn('en', message, given[0])
 
 /** What schemas have said here by its words, since an issue has room for nothing else; and how to say it again. */
-const told = new Map<string, { readonly sentence: Said; readonly sayAgain: (language: Language) => string }>()
+const schemaMessages = new Map<string, { readonly sentence: Said; readonly sayAgain: (language: Language) => string }>()
 
 /**
  * What a schema says of a value that it refuses: in English on the server, and in the language of the page in browsers.
  *
  * @example z.string(tell(texts.nameRequired))
  */
-export const tell = <Text extends string>(message: Message<Text>, ...given: WithValues<Text, Word>) => ({
+export const withMessage = <Text extends string>(message: Message<Text>, ...given: WithValues<Text, Word>) => ({
   error: (): string => {
     const sentence = saidIn(languageShown(), message, given[0])
-    told.set(sentence.message, {
+    schemaMessages.set(sentence.message, {
       sentence,
       sayAgain: (language) => saidIn(language, message, given[0]).message,
     })
@@ -69,13 +69,13 @@ export const tell = <Text extends string>(message: Message<Text>, ...given: With
  *
  * @returns the details in English, since the text would be all that programs get to know
  */
-export function tellAs(
+export function describeAs(
   details: string | { readonly message: string } | null | undefined,
   message: Message,
 ): string {
   const words = (typeof details === 'string' ? details : details?.message) ?? sayAny(sourceLanguage, message)
   if (globalThis.document) return sayAny(languageShown(), message)
-  told.set(words, {
+  schemaMessages.set(words, {
     sentence: { message: words, text: idOf(message) },
     sayAgain: (language) => sayAny(language, message),
   })
@@ -83,11 +83,11 @@ export function tellAs(
 }
 
 /** What a schema has said, with what it takes to say it in another language. */
-export const toldAs = (words: string): Said | string => told.get(words)?.sentence ?? words
+export const toSaid = (words: string): Said | string => schemaMessages.get(words)?.sentence ?? words
 
 /** What a schema has said, in the language of a page that is rendered; other words as they are. */
-export const toldIn = (language: Language, words: string): string =>
-  told.get(words)?.sayAgain(language) ?? words
+export const translateMessage = (language: Language, words: string): string =>
+  schemaMessages.get(words)?.sayAgain(language) ?? words
 
 function saidIn(language: Language, message: Message, given: object | undefined): Said {
   const text = idOf(message)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { offeredLanguages } from './languages.ts'
-import { toldIn } from './said.ts'
+import { translateMessage } from './said.ts'
 import { requiredLine, requiredText, withoutHidden } from './text.ts'
 
 const Text = requiredText(30, 'Text is required')
@@ -14,9 +14,9 @@ it.each(offeredLanguages)('says in %s how long a text may be: as long as it says
   const longest = 'x'.repeat(30)
   expect(messagesOf(Line, longest)).toBeUndefined()
   const [words = ''] = messagesOf(Line, `${longest}x`) ?? []
-  const told = toldIn(language, words)
-  expect(told).toContain('30')
-  expect(told).not.toMatch(/under|less|fewer|unter|weniger|moins de|menos de|से कम|কম|أقل/)
+  const message = translateMessage(language, words)
+  expect(message).toContain('30')
+  expect(message).not.toMatch(/under|less|fewer|unter|weniger|moins de|menos de|से कम|কম|أقل/)
 })
 
 describe('a text', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { texts as checks } from './checks/texts.ts'
-import { tell } from './said.ts'
+import { withMessage } from './said.ts'
 
 /**
  * Is not shown, or changes how the text around it reads: control characters except tabs and line breaks, overrides and
@@ -14,34 +14,34 @@ const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 export const isVisible = (text: string): boolean => visible.test(text)
 
 /** Refuses hidden characters, some of which no database stores. */
-export const shown = z.refine<string>((text) => !hidden.test(text), tell(checks.hiddenCharacters))
+export const shown = z.refine<string>((text) => !hidden.test(text), withMessage(checks.hiddenCharacters))
 
 /** Refuses tabs and line breaks. */
-export const onOneLine = z.refine<string>((text) => !separators.test(text), tell(checks.oneLine))
+export const onOneLine = z.refine<string>((text) => !separators.test(text), withMessage(checks.oneLine))
 
 /** What is said of a value: a text, or a function that says it. */
-type Told = string | { readonly error: () => string }
+type ErrorMessage = string | { readonly error: () => string }
 
-const asError = (told: Told) => (typeof told === 'string' ? { error: told } : told)
+const asError = (message: ErrorMessage) => (typeof message === 'string' ? { error: message } : message)
 
 /** Required text of several lines: trimmed, with something to see, and of at most `max` characters. */
-export const requiredText = (max: number, empty: Told) =>
+export const requiredText = (max: number, empty: ErrorMessage) =>
   z
     .string(empty)
     .check(
       z.trim(),
       z.minLength(1, { ...asError(empty), abort: true }),
       z.refine(isVisible, empty),
-      z.maxLength(max, tell(checks.upToCharacters, { most: max })),
+      z.maxLength(max, withMessage(checks.upToCharacters, { most: max })),
       shown,
     )
 
 /** The same for a text of one line, such as a name. */
-export const requiredLine = (max: number, empty: Told) => requiredText(max, empty).check(onOneLine)
+export const requiredLine = (max: number, empty: ErrorMessage) => requiredText(max, empty).check(onOneLine)
 
 /** A text of one line that may be left empty, which means that there is none. */
 export const optionalLine = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, tell(checks.upToCharacters, { most: max })), shown, onOneLine)
+  z.string().check(z.trim(), z.maxLength(max, withMessage(checks.upToCharacters, { most: max })), shown, onOneLine)
 
 /**
  * Without hidden characters, for texts that their authors cannot correct here: searches, and names at another service.

@@ -7,7 +7,7 @@ import { countText, type Currency } from './count-text.ts'
 import { withLatinDigits } from './digits.ts'
 import type { Language } from './languages.ts'
 import { signOf } from './price-signs.ts'
-import { tell } from './said.ts'
+import { withMessage } from './said.ts'
 
 /** What a number is typed in. */
 export interface NumberKind {
@@ -114,9 +114,9 @@ export function numberProblem(typed: string, kind: NumberKind): string | undefin
   const read = readNumber(typed, kind)
   if ('value' in read || read.problem === 'empty') return undefined
   if (read.problem === 'ambiguous')
-    return tell(checks.numberAmbiguous, { decimal: read.decimal, whole: read.whole }).error()
+    return withMessage(checks.numberAmbiguous, { decimal: read.decimal, whole: read.whole }).error()
   const example = countText(kind.language, kind.decimals ? 4.5 : 4)
-  return tell(checks.numberUnreadable, { example }).error()
+  return withMessage(checks.numberUnreadable, { example }).error()
 }
 
 /** The number of a typed text; undefined where it is none. */

@@ -69,8 +69,8 @@ describe('the stand-in for Google', () => {
   }
 
   const enterAs = async (email: string) => {
-    const told = await choose('other', { name: 'Bela', email })
-    return claimsIn((await (await redeem(told.get('code') ?? '')).json()).id_token)
+    const answer = await choose('other', { name: 'Bela', email })
+    return claimsIn((await (await redeem(answer.get('code') ?? '')).json()).id_token)
   }
 
   it('has the configuration of an OpenID provider', async () => {
@@ -96,9 +96,9 @@ describe('the stand-in for Google', () => {
   })
 
   it('returns the chosen account to the product', async () => {
-    const told = await choose('person', { email: asha.email })
-    expect(told.get('state')).toBe('the state')
-    const tokens = await (await redeem(told.get('code') ?? '')).json()
+    const answer = await choose('person', { email: asha.email })
+    expect(answer.get('state')).toBe('the state')
+    const tokens = await (await redeem(answer.get('code') ?? '')).json()
     expect(claimsIn(tokens.id_token)).toMatchObject({
       iss: origin,
       aud: client.clientId,
@@ -126,8 +126,8 @@ describe('the stand-in for Google', () => {
     const [, action = '', xsrf = ''] =
       /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(await page.text()) ?? []
     const left = await browser.visit(new URL(action, origin), { xsrf, logout: 'yes' })
-    const told = (await browser.followWithin(origin, left)).searchParams
-    expect(claimsIn((await (await redeem(told.get('code') ?? '')).json()).id_token)).toMatchObject({
+    const answer = (await browser.followWithin(origin, left)).searchParams
+    expect(claimsIn((await (await redeem(answer.get('code') ?? '')).json()).id_token)).toMatchObject({
       email: 'bela@elsewhere.test',
     })
   })
@@ -143,8 +143,8 @@ describe('the stand-in for Google', () => {
   })
 
   it('reports a cancelled choice to the product', async () => {
-    const told = await choose('cancel', {})
-    expect(told.get('error')).toBe('access_denied')
+    const answer = await choose('cancel', {})
+    expect(answer.get('error')).toBe('access_denied')
   })
 
   it('accepts a choice only from the browser that started it', async () => {
@@ -157,8 +157,8 @@ describe('the stand-in for Google', () => {
     ['another verifier', { code_verifier: 'w'.repeat(64) }],
     ['another address', { redirect_uri: 'http://evil.test/' }],
   ])('redeems no code with %s', async (_what, change) => {
-    const told = await choose('person', { email: asha.email })
-    expect((await redeem(told.get('code') ?? '', change)).status).toBe(400)
+    const answer = await choose('person', { email: asha.email })
+    expect((await redeem(answer.get('code') ?? '', change)).status).toBe(400)
   })
 
   it.each([

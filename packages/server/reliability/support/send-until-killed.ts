@@ -37,7 +37,7 @@ await db
   .execute()
 const members = await db.selectFrom('users').select('id').execute()
 
-async function tellOnAndOn() {
+async function keepNotifying() {
   for (let number = Number(first); ; number += 1) {
     const subject = `No. ${number}`
     const notices = members.map(({ id: to }) => ({
@@ -59,5 +59,5 @@ async function sendOnAndOn() {
 
 process.stdout.write('ready\n')
 // without an end the first argument tells only to send what is left
-await (first === 'none' ? outbox.deliver() : Promise.all([tellOnAndOn(), sendOnAndOn()]))
+await (first === 'none' ? outbox.deliver() : Promise.all([keepNotifying(), sendOnAndOn()]))
 process.exit()

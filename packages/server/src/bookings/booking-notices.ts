@@ -23,7 +23,7 @@ export type ClosedFor =
   | { readonly as: 'kitchen' | 'dish-withdrawn'; readonly reason: string }
 
 /** Tells members that requests of theirs were closed: once for all that one has at a mealtime. */
-export async function tellClosed(
+export async function notifyClosed(
   tx: Transaction,
   closed: readonly { readonly id: string }[],
   how: ClosedFor,
@@ -195,7 +195,7 @@ interface ChangedDish extends Pick<Notice, 'subject' | 'isQuiet'> {
 }
 
 /** Tells those who wait for a meal at a coming mealtime, or at no particular time, that the kitchen has changed it. */
-export async function tellDishChanged(
+export async function notifyMealChanged(
   tx: Transaction,
   { mealId, title, subject, isQuiet }: ChangedDish,
   now: Date,
@@ -237,7 +237,7 @@ interface Dearer {
 }
 
 /** Tells the members of these requests that their meal costs more than when they made them: once for each. */
-export async function tellDearer(
+export async function notifyPriceRise(
   tx: Transaction,
   requests: readonly string[],
   { title: meal, price, currency }: Dearer,
@@ -269,7 +269,7 @@ interface ChangedMealtime {
 }
 
 /** Tells those who wait for a mealtime what the kitchen says about it now. */
-export async function tellMealtimeNote(
+export async function notifyMealtimeNote(
   tx: Transaction,
   mealtime: ChangedMealtime,
   note: string,
@@ -278,14 +278,14 @@ export async function tellMealtimeNote(
   const waiting = await listBooked(tx, mealtime.id).where(isPending).execute()
   const title: Words = (language) =>
     sayIn(language)(texts.newsOf, { mealtime: mealtimePhrase(language, mealtime) })
-  await tellOf(tx, mealtime, waiting, { title, text: note }, now)
+  await notifyMealtimeChange(tx, mealtime, waiting, { title, text: note }, now)
 }
 
 /**
  * Tells those whose requests were closed with a cancelled mealtime that it takes place after all, and whether it is booked
  * for them again, by a standing order.
  */
-export async function tellTakesPlaceAgain(
+export async function notifyMealtimeRestored(
   tx: Transaction,
   mealtime: ChangedMealtime,
   cancelledId: string,
@@ -297,8 +297,8 @@ export async function tellTakesPlaceAgain(
   const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
   const title: Words = (language) =>
     sayIn(language)(texts.takesPlace, { mealtime: mealtimeText(language, mealtime) })
-  await tellOf(tx, mealtime, others, { title, text: inWords(texts.bookAgain) }, now)
-  await tellOf(tx, mealtime, again, { title, text: inWords(texts.bookedAgain) }, now)
+  await notifyMealtimeChange(tx, mealtime, others, { title, text: inWords(texts.bookAgain) }, now)
+  await notifyMealtimeChange(tx, mealtime, again, { title, text: inWords(texts.bookedAgain) }, now)
 }
 
 interface Swap {
@@ -310,7 +310,7 @@ interface Swap {
 }
 
 /** Tells those who wait for a meal of a mealtime that they get another one instead. */
-export async function tellSwapped(
+export async function notifySwapped(
   tx: Transaction,
   mealtime: ChangedMealtime,
   { members, before, after, reason }: Swap,
@@ -321,7 +321,7 @@ export async function tellSwapped(
       sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(language, mealtime) }),
     text: inWords(texts.swappedText, { reason: asSentence(reason), after }),
   }
-  await tellOf(
+  await notifyMealtimeChange(
     tx,
     mealtime,
     members.map((user_id) => ({ user_id })),
@@ -331,7 +331,7 @@ export async function tellSwapped(
 }
 
 /** Tells those who wait for a mealtime that it is at another time. */
-export async function tellMoved(
+export async function notifyMoved(
   tx: Transaction,
   mealtime: ChangedMealtime,
   timesIn: (language: Language) => string,
@@ -342,7 +342,7 @@ export async function tellMoved(
     title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(language, mealtime) }),
     text: (language) => sayIn(language)(texts.movedText, { times: timesIn(language) }),
   }
-  await tellOf(tx, mealtime, waiting, news, now)
+  await notifyMealtimeChange(tx, mealtime, waiting, news, now)
 }
 
 const listBooked = (tx: Transaction, mealtimeId: string) =>
@@ -356,7 +356,7 @@ const listBooked = (tx: Transaction, mealtimeId: string) =>
 
 type News = Pick<Notice, 'title' | 'text'>
 
-async function tellOf(
+async function notifyMealtimeChange(
   tx: Transaction,
   mealtime: ChangedMealtime,
   members: readonly { readonly user_id: string | null }[],
@@ -377,7 +377,7 @@ async function tellOf(
 }
 
 /** Tells the kitchen that a resident who has booked must eat something else: for whom and what is on its own pages alone. */
-export async function tellNeedAdded(
+export async function notifyNeedAdded(
   tx: Transaction,
   userId: string,
   { now, timeZone }: { readonly now: Date; /** The hostel's. */ readonly timeZone: string },

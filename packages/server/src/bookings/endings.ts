@@ -1,6 +1,6 @@
 import type { ClosedAs } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
-import { tellClosed } from './booking-notices.ts'
+import { notifyClosed } from './booking-notices.ts'
 import { closeRequests, type WhichRequests } from './bookings.ts'
 import { dateAt } from '../platform/calendar.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -45,7 +45,7 @@ export async function endRights(
   if (ending.of === 'stay') await endOrdersAfter(tx, userId, ending.lastDay, now)
   const as = closings[ending.of]
   const closed = await closeRequests(tx, endedBy(userId, ending, dateAt(now, timeZone)), as, clock)
-  if (as === 'badge-lost') await tellClosed(tx, closed, { as }, clock())
+  if (as === 'badge-lost') await notifyClosed(tx, closed, { as }, clock())
 }
 
 function endedBy(userId: string, ending: Ending, today: string): WhichRequests {

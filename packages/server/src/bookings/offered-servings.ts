@@ -1,7 +1,7 @@
 import { lockMealtime } from './locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { Clock } from '../platform/clock.ts'
-import { tellClosed } from './booking-notices.ts'
+import { notifyClosed } from './booking-notices.ts'
 import { closeRequests } from './bookings.ts'
 import { isUnused } from './portions.ts'
 import { isPending } from './request-rows.ts'
@@ -10,7 +10,7 @@ import { isPending } from './request-rows.ts'
 export async function endServingsOf(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
   await lockMealtimesWith(tx, mealId)
   const closed = await closeRequests(tx, { meal_id: mealId }, 'meal-removed', clock)
-  await tellClosed(tx, closed, { as: 'meal-removed' }, clock())
+  await notifyClosed(tx, closed, { as: 'meal-removed' }, clock())
   await withdrawServings(tx, mealId)
 }
 

@@ -168,7 +168,7 @@ const missedText = (
   })
 
 /** Tells residents at which of the mealtimes that were published nothing was booked for them: each of them once. */
-export async function tellMissed(tx: Transaction, missed: readonly Missed[], now: Date): Promise<void> {
+export async function notifyMissed(tx: Transaction, missed: readonly Missed[], now: Date): Promise<void> {
   const notices = [...Map.groupBy(missed, ({ userId }) => userId)].flatMap(([to, all]) => {
     const [first, last] = [all[0], all.at(-1)]
     if (!first || !last) return []

@@ -65,7 +65,7 @@ export function noteNotified(tx: Transaction, userIds: Iterable<string>): void {
   notifiedBy.set(tx, new Set([...(notifiedBy.get(tx) ?? []), ...userIds]))
 }
 
-type Listeners<Event> = WeakMap<Database, Set<(told: Event) => void>>
+type Listeners<Event> = WeakMap<Database, Set<(event: Event) => void>>
 
 const activityListeners: Listeners<void> = new WeakMap()
 const notifiedListeners: Listeners<ReadonlySet<string>> = new WeakMap()
@@ -82,7 +82,7 @@ export const onActivity = (db: Database, listener: () => void) => listenTo(activ
 export const onNotified = (db: Database, listener: (userIds: ReadonlySet<string>) => void) =>
   listenTo(notifiedListeners, db, listener)
 
-function listenTo<Event>(listeners: Listeners<Event>, db: Database, listener: (told: Event) => void) {
+function listenTo<Event>(listeners: Listeners<Event>, db: Database, listener: (event: Event) => void) {
   const all = listeners.get(db) ?? new Set()
   listeners.set(db, all.add(listener))
   return () => void all.delete(listener)

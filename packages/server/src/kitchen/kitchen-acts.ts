@@ -5,7 +5,7 @@ import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../platform/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
-import { takeServedBack, tellClosed } from '../bookings/booking-notices.ts'
+import { takeServedBack, notifyClosed } from '../bookings/booking-notices.ts'
 import { closeLocked, reopenServed, type WhichRequests } from '../bookings/bookings.ts'
 import { findRequester, findServedLast, listServable, listServedMeals } from '../bookings/tickets.ts'
 import { conflictsWith, findKitchenNeeds, guestNeedsOf, labelsOf, keptNeeds } from '../people/labels.ts'
@@ -110,7 +110,7 @@ async function serve({ mealtime, timeZone, ...performed }: ServeAct): Promise<Ac
     await record(tx, overridden.has(request.id) ? 'conflict-overridden' : 'meal-served', request, actor)
   }
   if (closed.length > 0) {
-    await tellServed(tx, closed, target, now)
+    await notifyServed(tx, closed, target, now)
     return keepAct({ ...performed, at, isOverridden: conflicts.length > 0 }, { outcome: 'done' })
   }
   const served = await findServed(tx, target)
@@ -125,10 +125,10 @@ async function undo({ tx, target, actor, now }: Performed) {
 }
 
 /** Tells the member; that it was not picked up, which a counter without network refutes later, is taken back. */
-async function tellServed(tx: Transaction, closed: readonly { id: string }[], target: ActTarget, now: Date) {
+async function notifyServed(tx: Transaction, closed: readonly { id: string }[], target: ActTarget, now: Date) {
   const { userId: to, mealtimeId: subject } = target
   if (to !== null && subject !== null) await takeBack(tx, { kind: 'not-picked-up', subject, to })
-  await tellClosed(tx, closed, { as: 'served' }, now)
+  await notifyClosed(tx, closed, { as: 'served' }, now)
 }
 
 // without the member: the audit log must not keep what residents eat

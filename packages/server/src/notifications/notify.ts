@@ -58,7 +58,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
   const at = now.toISOString()
   const quiet = notices.filter(({ isQuiet }) => isQuiet).map(({ to }) => to)
   const hasEntered = await listEntered(tx, quiet)
-  const told = notices.flatMap((notice) => {
+  const notifications = notices.flatMap((notice) => {
     const { to, kind, title, text, isQuiet = false } = notice
     const language = present.get(to)
     if (language === undefined || (isQuiet && !hasEntered.has(to))) return []
@@ -70,7 +70,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
     tx,
     'notifications',
     ['id', 'user_id', 'kind', 'subject', 'title', 'text', 'href', 'in_bell', 'at'],
-    told.map((one) => [
+    notifications.map((one) => [
       one.id,
       one.to,
       one.kind,
@@ -84,7 +84,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
   )
   await deliver(
     tx,
-    told.filter(({ id }) => added.has(id)),
+    notifications.filter(({ id }) => added.has(id)),
     now,
   )
   noteNotified(tx, present.keys())
@@ -97,12 +97,12 @@ interface AddedNotice extends Notice {
 }
 
 /** Puts the mails and pushes of notifications into the outbox. */
-async function deliver(tx: Transaction, told: readonly AddedNotice[], now: Date) {
+async function deliver(tx: Transaction, notifications: readonly AddedNotice[], now: Date) {
   const browsers = await listBrowsers(
     tx,
-    told.filter(({ by }) => by.push).map(({ to }) => to),
+    notifications.filter(({ by }) => by.push).map(({ to }) => to),
   )
-  const deliveries = told.flatMap(({ id, to, by, until }) => {
+  const deliveries = notifications.flatMap(({ id, to, by, until }) => {
     const at = now.toISOString()
     const expiresAt = (until ?? new Date(now.getTime() + usualHours * 3_600_000)).toISOString()
     const pushes = by.push ? (browsers.get(to) ?? []) : []
@@ -132,8 +132,8 @@ export async function takeBack(
   tx: Transaction,
   { kind, subject, to }: Pick<Notice, 'kind' | 'subject'> & Partial<Pick<Notice, 'to'>>,
 ): Promise<void> {
-  const told = tx.deleteFrom('notifications').where('kind', '=', kind).where('subject', '=', subject)
-  const removed = await (to === undefined ? told : told.where('user_id', '=', to))
+  const deletion = tx.deleteFrom('notifications').where('kind', '=', kind).where('subject', '=', subject)
+  const removed = await (to === undefined ? deletion : deletion.where('user_id', '=', to))
     .returning('user_id')
     .execute()
   noteNotified(
@@ -221,6 +221,6 @@ const deliveryDays = 14
 export async function forgetNotifications(db: Database, now: Date): Promise<void> {
   const sent = daysBefore(now, deliveryDays).toISOString()
   await db.deleteFrom('deliveries').where('at', '<', sent).execute()
-  const told = daysBefore(now, notificationDays).toISOString()
-  await db.deleteFrom('notifications').where('at', '<', told).execute()
+  const notifiedBefore = daysBefore(now, notificationDays).toISOString()
+  await db.deleteFrom('notifications').where('at', '<', notifiedBefore).execute()
 }

@@ -4,7 +4,7 @@ import type { Report } from '../platform/background.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { findConventions, findHostelName } from '../platform/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { tell } from '../tracing/telemetry/occurrences.ts'
+import { emit } from '../tracing/telemetry/occurrences.ts'
 import { type MailState, reasonOf, stateAfter } from './outbox/mail-state.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import {
@@ -14,14 +14,14 @@ import {
   claimDue,
   end,
   listAccountMails,
-  listTold,
+  listDueNotifications,
   type OutgoingChannel,
   postpone,
   skipMails,
 } from './outbox/outbox-queries.ts'
 import type { SendPush } from './outbox/push.ts'
 import type { Seal } from './outbox/seal.ts'
-import { sendTold } from './outbox/send-told.ts'
+import { sendNotification } from './outbox/send-told.ts'
 
 /** Milliseconds. */
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
@@ -133,7 +133,7 @@ export function createOutbox({
 
   async function mail(written: Mail): Promise<boolean> {
     const isSent = mailer !== undefined && (await attempt(() => mailer.send(written)))
-    tell('mail', { outcome: isSent ? 'sent' : 'failed' })
+    emit('mail', { outcome: isSent ? 'sent' : 'failed' })
     return isSent
   }
 
@@ -157,7 +157,7 @@ export function createOutbox({
 
   function giveUp(id: string, reason: DeliveryReason, cause: string) {
     report('A mail was given up', cause)
-    tell('mail', { outcome: 'given up' })
+    emit('mail', { outcome: 'given up' })
     return end(db, [id], { state: 'failed', reason, now: clock() })
   }
 
@@ -169,14 +169,14 @@ export function createOutbox({
       if (ids.length === 0) return
       const { hours } = await findConventions(db)
       const site = { origin, secret, timeZone, hours, hostelName: await findHostelName(db) }
-      const told = await listTold(db, ids)
-      const mails = told.length < ids.length ? await listAccountMails(db, ids) : []
+      const notifications = await listDueNotifications(db, ids)
+      const mails = notifications.length < ids.length ? await listAccountMails(db, ids) : []
       const sent: string[] = []
       const markSent = (some: readonly string[]) => void sent.push(...some)
       const options = { db, clock, timeZone, mail, push, nextAfter, markSent }
       const outcomes = await Promise.allSettled([
         ...mails.map((one) => sendAccountMail(one, markSent)),
-        ...told.map((one) => sendTold(options, one, site)),
+        ...notifications.map((one) => sendNotification(options, one, site)),
       ])
       // together: each write of its own would hold up others
       if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })

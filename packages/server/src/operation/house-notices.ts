@@ -19,7 +19,7 @@ export interface House {
 }
 
 /** Tells admins, once a day, that backups fail or are missing, or that the disk is nearly full. A job of production. */
-export async function tellOfHouse({
+export async function notifyAdmins({
   db,
   clock,
   timeZone,
@@ -32,7 +32,7 @@ export async function tellOfHouse({
   const day = now.toISOString().slice(0, 10)
   await inTransaction(db, async (tx) => {
     const admins = await listStaff(tx, 'admin', dateAt(now, timeZone))
-    const notices = admins.flatMap((to) => found.map((told) => ({ ...told, to, subject: day })))
+    const notices = admins.flatMap((to) => found.map((notice) => ({ ...notice, to, subject: day })))
     await notify(tx, notices, now)
   })
 }

@@ -1,4 +1,4 @@
-import { tellDishChanged, tellNeedAdded } from '../bookings/booking-notices.ts'
+import { notifyMealChanged, notifyNeedAdded } from '../bookings/booking-notices.ts'
 import { eraseNeedsThen, eraseRequester, keepNeedsAtClose, renameRequester } from '../bookings/bookings.ts'
 import { endRights } from '../bookings/endings.ts'
 import { endServingsOf } from '../bookings/offered-servings.ts'
@@ -45,13 +45,13 @@ export const memberReactions = ({
     // without needs there is no consent, also not for those that were kept with requests
     if (areGone) await eraseNeedsThen(tx, userId)
     else await keepNeedsAtClose(tx, userId, before, { now, overSince: daysBefore(now, needDays) })
-    if (areMore) await tellNeedAdded(tx, userId, { now, timeZone })
+    if (areMore) await notifyNeedAdded(tx, userId, { now, timeZone })
   },
 
   onEmailChanged: renameRequester,
 })
 
 export const mealReactions: MealReactions = {
-  onChanged: (tx, meal) => tellDishChanged(tx, { ...meal, subject: newId() }, new Date()),
+  onChanged: (tx, meal) => notifyMealChanged(tx, { ...meal, subject: newId() }, new Date()),
   onRemoved: endServingsOf,
 }

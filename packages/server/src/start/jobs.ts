@@ -5,7 +5,7 @@ import { forgetAttempts, takeAttempt } from '../platform/attempts.ts'
 import type { Report } from '../platform/background.ts'
 import type { Clock } from '../platform/clock.ts'
 import { during } from '../tracing/log/current-work.ts'
-import { tell } from '../tracing/telemetry/occurrences.ts'
+import { emit } from '../tracing/telemetry/occurrences.ts'
 import { timed } from '../tracing/telemetry/timed.ts'
 
 const minute = 60_000
@@ -43,7 +43,7 @@ export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
       isOurs = (await run()) !== leftToAnother
     }
     const done = during({ job: name }, () =>
-      timed(act, (time) => tell('job', { job: name, isOurs, ...time }))
+      timed(act, (time) => emit('job', { job: name, isOurs, ...time }))
         .then(() => undefined)
         .catch((error: unknown) => report(`${name} failed`, error))
         .finally(() => inProgress.delete(name)),
@@ -52,7 +52,7 @@ export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
   }
 
   const timers = Object.entries(jobs).map(([name, job]) => {
-    tell('schedule', { job: name, every: periods[job.every] })
+    emit('schedule', { job: name, every: periods[job.every] })
     begin(name, job)
     return setInterval(() => begin(name, job), periods[job.every]).unref()
   })

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/engine/open.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createBackground, type Report } from '../platform/background.ts'
 import { createEmailSender } from '../people/email-sender.ts'
-import { createTellNewBrowser } from '../people/identity/safety-notice.ts'
+import { createNotifyNewBrowser } from '../people/identity/safety-notice.ts'
 import { openIdentity } from '../people/identity/identity.ts'
 import { asProvider } from '../platform/openid-client.ts'
 import { openMail } from '../notifications/outbox/open-mail.ts'
@@ -53,7 +53,7 @@ export async function openAccounts(options: AccountsOptions) {
     database,
     publicUrl,
     logger,
-    tellNewBrowser: createTellNewBrowser(db, background, systemClock),
+    notifyNewBrowser: createNotifyNewBrowser(db, background, systemClock),
     secrets: authSecrets,
     emails: mailer && {
       ...createEmailSender({

@@ -4,9 +4,9 @@ import { foldStoredTexts } from '../operation/stored-texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import { forgetExpired } from '../operation/forget-expired.ts'
 import type { Retention } from '../platform/retention.ts'
-import { tellKitchen } from '../kitchen/sheet/tell-kitchen.ts'
+import { notifyKitchen } from '../kitchen/sheet/tell-kitchen.ts'
 import { closeMealtimes, markNoShows } from '../bookings/requests/jobs.ts'
-import { tellAnnouncements } from '../office/announcements/queries.ts'
+import { notifyAnnouncements } from '../office/announcements/queries.ts'
 import { endStays } from '../bookings/requests/end-stays.ts'
 import type { RemoveMember } from '../people/remove-member.ts'
 import { remindOfOrders } from '../bookings/requests/remind-of-orders.ts'
@@ -50,11 +50,11 @@ const jobsOf = ({
     run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
   },
   'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
-  'Telling what is announced': { every: 'minute', run: () => tellAnnouncements({ db, clock, timeZone }) },
+  'Telling what is announced': { every: 'minute', run: () => notifyAnnouncements({ db, clock, timeZone }) },
   'Reminding of orders that close': { every: 'minute', run: () => remindOfOrders(db, clock, timeZone) },
   'Telling the kitchen of closed orders': {
     every: 'minute',
-    run: () => tellKitchen({ db, clock, timeZone }),
+    run: () => notifyKitchen({ db, clock, timeZone }),
   },
   'Ending badges': { every: 'hour', run: () => endBadges({ db, clock, timeZone }) },
   'Ending stays': { every: 'hour', run: () => endStays({ db, clock, timeZone, removeMember }) },

@@ -14,7 +14,7 @@ import { openEvening, rollOn } from '../operation/demonstration/roll.ts'
 import { listInventedPayments } from '../operation/demonstration/people.ts'
 import { seedDemonstration } from '../operation/demonstration/seed.ts'
 import type { Report } from '../platform/background.ts'
-import { type House, tellOfHouse } from '../operation/house-notices.ts'
+import { type House, notifyAdmins } from '../operation/house-notices.ts'
 import { lowerPool } from '../platform/thread-priority.ts'
 import { systemClock } from '../platform/clock.ts'
 import { findPageSettings } from '../platform/settings.ts'
@@ -148,7 +148,7 @@ const demonstrationJobs = (db: Database, timeZone: string): Jobs => ({
 })
 
 const houseJobs = (house: House): Jobs => ({
-  'Looking after disk and backups': { every: 'hour', run: () => tellOfHouse(house) },
+  'Looking after disk and backups': { every: 'hour', run: () => notifyAdmins(house) },
 })
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isLoopbackIp } from './environment.ts'
 
 /** Requests after the start that tell whether the proxy names its visitors. */
-const telling = 20
+const sampleSize = 20
 
 /** Asked by monitors on this machine, past the proxy. */
 const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
@@ -12,7 +12,7 @@ const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
  * count all visitors as one.
  */
 export function watchForwarding(app: FastifyInstance): void {
-  let left = telling
+  let left = sampleSize
   app.addHook('onRequest', ({ ip, routeOptions }, _reply, done) => {
     if (left > 0 && !probes.has(routeOptions.url)) {
       left = isLoopbackIp(ip) ? left - 1 : 0

@@ -5,13 +5,13 @@ import { inTransaction } from '../../src/database/transaction.ts'
 import {
   type ClosedFor,
   takeServedBack,
-  tellClosed,
-  tellDearer,
-  tellDishChanged,
-  tellMealtimeNote,
-  tellMoved,
-  tellSwapped,
-  tellTakesPlaceAgain,
+  notifyClosed,
+  notifyPriceRise,
+  notifyMealChanged,
+  notifyMealtimeNote,
+  notifyMoved,
+  notifySwapped,
+  notifyMealtimeRestored,
 } from '../../src/bookings/booking-notices.ts'
 import { requestRow } from '../database/some-rows.ts'
 import { type Orders, openOrders } from './order-rows.ts'
@@ -28,10 +28,10 @@ beforeEach(async () => {
 })
 afterEach(() => kitchen.close())
 
-const tell = (act: (tx: Transaction) => Promise<void>) => inTransaction(kitchen.db, act)
+const commit = (act: (tx: Transaction) => Promise<void>) => inTransaction(kitchen.db, act)
 const closed = (how: ClosedFor, ...ids: readonly string[]) =>
-  tell((tx) =>
-    tellClosed(
+  commit((tx) =>
+    notifyClosed(
       tx,
       ids.map((id) => ({ id })),
       how,
@@ -40,7 +40,7 @@ const closed = (how: ClosedFor, ...ids: readonly string[]) =>
   )
 const rows = () => kitchen.db.selectFrom('notifications').selectAll().orderBy('title').execute()
 /** What a member was notified of. */
-const toldOf = async (kind: NotificationKind, userId = kitchen.asha) =>
+const listNotices = async (kind: NotificationKind, userId = kitchen.asha) =>
   (await rows())
     .filter((row) => row.kind === kind && row.user_id === userId)
     .map(({ title, text, href }) => [title, text, href].join(' | '))
@@ -65,7 +65,7 @@ describe('requests that the kitchen closes', () => {
   it('with their mealtime name it, the reason and what there was, and end with it', async () => {
     const id = await kitchen.request(lunch, { portions: 2 })
     await closed({ as: 'kitchen', reason: 'The stove is broken' }, id)
-    expect(await toldOf('mealtime-cancelled')).toEqual([
+    expect(await listNotices('mealtime-cancelled')).toEqual([
       'Lunch, Mon, Nov 23 is cancelled | The stove is broken. Your request for 2 × Dal is cancelled. See what else is on. | /week?from=2026-11-23',
     ])
     expect(await mailsEnd()).toEqual([ends])
@@ -73,17 +73,17 @@ describe('requests that the kitchen closes', () => {
 
   it.each(['It burns!', 'Why?', 'No gas…', 'No gas.'])('keep the end of a reason: %s', async (reason) => {
     await closed({ as: 'kitchen', reason }, await kitchen.request(lunch))
-    expect((await toldOf('mealtime-cancelled'))[0]).toContain(`| ${reason} Your request`)
+    expect((await listNotices('mealtime-cancelled'))[0]).toContain(`| ${reason} Your request`)
   })
 
   it('end a reason that has other sentences in it', async () => {
     await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
-    expect((await toldOf('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. Your request')
+    expect((await listNotices('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. Your request')
   })
 
   it('for no particular time name the meal, and are worth a mail for three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
-    expect(await toldOf('mealtime-cancelled')).toEqual([
+    expect(await listNotices('mealtime-cancelled')).toEqual([
       'Dal is cancelled | No gas. Your request for Dal is cancelled. See what else is on. | /meals',
     ])
     expect(await mailsEnd()).toEqual([threeDays])
@@ -94,7 +94,7 @@ describe('requests that the kitchen closes', () => {
     [{ as: 'dish-withdrawn', reason: 'No rice' }, 'No rice. Your request is cancelled. See what else is on.'],
   ])('as the meal is off the menu: %o', async (how, text) => {
     await closed(how, await kitchen.request(lunch), await undated())
-    expect(await toldOf('request-cancelled')).toEqual([
+    expect(await listNotices('request-cancelled')).toEqual([
       `Dal taken off the menu | ${text} | /meals`,
       `Dal taken off the menu for lunch on Mon, Nov 23 | ${text} | /week?from=2026-11-23`,
     ])
@@ -105,8 +105,8 @@ describe('requests that the kitchen closes', () => {
 describe('requests that are closed otherwise', () => {
   it('with the badge of their member say for what', async () => {
     await closed({ as: 'badge-lost' }, await kitchen.request(lunch), await undated())
-    const told = await toldOf('request-cancelled')
-    expect(told).toEqual([
+    const notices = await listNotices('request-cancelled')
+    expect(notices).toEqual([
       expect.stringMatching(/^Your request for Dal is cancelled \| .*Dal.* \| \/dashboard\/payment$/),
       expect.stringMatching(
         /^Your request for lunch on Mon, Nov 23 is cancelled \| .*Dal.* \| \/dashboard\/payment$/,
@@ -118,7 +118,7 @@ describe('requests that are closed otherwise', () => {
 
   it('as no-shows name the mealtime, or the meal', async () => {
     await closed({ as: 'no-show' }, await kitchen.request(lunch), await undated())
-    expect(await toldOf('not-picked-up')).toEqual([
+    expect(await listNotices('not-picked-up')).toEqual([
       expect.stringMatching(/^Missed: Dal \| .*Dal.* \| \/dashboard\/requestedMeals$/),
       expect.stringMatching(/^Missed: Lunch, Mon, Nov 23 \| .*Dal.* \| \/dashboard\/requestedMeals$/),
     ])
@@ -129,7 +129,7 @@ describe('requests that are closed otherwise', () => {
     const [id, other] = [await kitchen.request(lunch), await undated({ ...served, meal_id: null })]
     await closed({ as: 'served' }, id, other)
     const text = 'Enjoy your meal! | We served you Dal. How much was left?'
-    expect(new Set(await toldOf('served'))).toEqual(
+    expect(new Set(await listNotices('served'))).toEqual(
       new Set([`${text} | /meal/${kitchen.dal}`, `${text} | /dashboard/requestedMeals`]),
     )
   })
@@ -188,7 +188,7 @@ describe('what is told once', () => {
       await kitchen.request(lunch, { user_id: kitchen.ben }),
     ]
     await closed({ as: 'served' }, id, other, ofBen)
-    await tell((tx) => takeServedBack(tx, kitchen.asha, { mealtimeId: lunch.id, requestId: null }))
+    await commit((tx) => takeServedBack(tx, kitchen.asha, { mealtimeId: lunch.id, requestId: null }))
     expect(await left()).toEqual(
       expect.arrayContaining([
         [kitchen.asha, other],
@@ -196,7 +196,7 @@ describe('what is told once', () => {
       ]),
     )
     expect(await left()).toHaveLength(2)
-    await tell((tx) => takeServedBack(tx, kitchen.asha, { mealtimeId: null, requestId: other }))
+    await commit((tx) => takeServedBack(tx, kitchen.asha, { mealtimeId: null, requestId: other }))
     expect(await left()).toEqual([[kitchen.ben, lunch.id]])
   })
 })
@@ -212,7 +212,7 @@ describe('those who wait for a meal', () => {
       closed_at: ends,
     })
     await undated({ user_id: null })
-    await tell((tx) => tellDishChanged(tx, { mealId: kitchen.dal, title: 'Dal', subject: 'first' }, now))
+    await commit((tx) => notifyMealChanged(tx, { mealId: kitchen.dal, title: 'Dal', subject: 'first' }, now))
     expect(await rows()).toMatchObject([
       {
         user_id: kitchen.asha,
@@ -223,7 +223,7 @@ describe('those who wait for a meal', () => {
         href: `/meal/${kitchen.dal}`,
       },
     ])
-    await tell((tx) => tellDishChanged(tx, { mealId: 'another', title: 'Dal', subject: 'second' }, now))
+    await commit((tx) => notifyMealChanged(tx, { mealId: 'another', title: 'Dal', subject: 'second' }, now))
     expect(await rows()).toHaveLength(1)
   })
 
@@ -234,11 +234,11 @@ describe('those who wait for a meal', () => {
       await kitchen.request(lunch, { user_id: kitchen.ben }),
     ]
     const dearer = { title: 'Dal', price: 4.5, currency: dollars }
-    await tell((tx) => tellDearer(tx, ids, dearer, now))
+    await commit((tx) => notifyPriceRise(tx, ids, dearer, now))
     const text = 'The price was corrected after you requested it. You can still cancel your request.'
-    const told = [`Dal now costs $4.50 | ${text} | /dashboard/requestedMeals`]
-    expect([await toldOf('dish-changed'), await toldOf('dish-changed', kitchen.ben)]).toEqual([told, told])
-    await tell((tx) => tellDearer(tx, ids.slice(0, 1), dearer, now))
+    const notices = [`Dal now costs $4.50 | ${text} | /dashboard/requestedMeals`]
+    expect([await listNotices('dish-changed'), await listNotices('dish-changed', kitchen.ben)]).toEqual([notices, notices])
+    await commit((tx) => notifyPriceRise(tx, ids.slice(0, 1), dearer, now))
     expect(await rows()).toHaveLength(3)
   })
 })
@@ -246,7 +246,7 @@ describe('those who wait for a meal', () => {
 const changed = () => ({ id: lunch.id, date: monday, slot: 'lunch', revision: 3, ends_at: ends }) as const
 
 /** What the one who waits is notified of, and when its mail is pointless. */
-const toldOnce = (title: string, text: string) => {
+const singleNotice = (title: string, text: string) => {
   const about = { kind: 'dish-changed', subject: `${lunch.id} 3`, href: '/week?from=2026-11-23' }
   return [[{ user_id: kitchen.asha, title, text, ...about }], [ends]]
 }
@@ -265,16 +265,16 @@ describe('those who wait for a mealtime', () => {
     await kitchen.request(await kitchen.publish(monday, 'dinner'), { user_id: kitchen.ben })
   })
   it('are notified of what the kitchen says about it', async () => {
-    await tell((tx) => tellMealtimeNote(tx, changed(), 'In the garden.', now))
+    await commit((tx) => notifyMealtimeNote(tx, changed(), 'In the garden.', now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
-      toldOnce('Update for lunch on Mon, Nov 23', 'In the garden.'),
+      singleNotice('Update for lunch on Mon, Nov 23', 'In the garden.'),
     )
   })
 
   it('are notified of its other time', async () => {
-    await tell((tx) => tellMoved(tx, changed(), (language) => `12:00 (${language})`, now))
+    await commit((tx) => notifyMoved(tx, changed(), (language) => `12:00 (${language})`, now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
-      toldOnce(
+      singleNotice(
         'Lunch, Mon, Nov 23 has a new time',
         'It is now at 12:00 (en). Your request stays, and you can still cancel it.',
       ),
@@ -283,9 +283,9 @@ describe('those who wait for a mealtime', () => {
 
   it('are notified of the meal that they get instead', async () => {
     const swap = { members: [kitchen.asha, null], before: 'Dal', after: 'Ramen', reason: 'No lentils' }
-    await tell((tx) => tellSwapped(tx, changed(), swap, now))
+    await commit((tx) => notifySwapped(tx, changed(), swap, now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
-      toldOnce(
+      singleNotice(
         'Ramen instead of Dal for lunch on Mon, Nov 23',
         'No lentils. Your request is now for Ramen. Check that it suits you.',
       ),
@@ -302,12 +302,12 @@ it('those whose mealtime was cancelled are notified that it takes place, and whe
   await kitchen.request(cancelled, chitra)
   await kitchen.request(lunch, { user_id: kitchen.ben })
   const again = { id: lunch.id, date: monday, slot: 'lunch', revision: 1, ends_at: ends } as const
-  await tell((tx) => tellTakesPlaceAgain(tx, again, cancelled.id, now))
+  await commit((tx) => notifyMealtimeRestored(tx, again, cancelled.id, now))
   const title = 'Lunch, Mon, Nov 23 is back on'
-  expect(await toldOf('dish-changed')).toEqual([
+  expect(await listNotices('dish-changed')).toEqual([
     `${title} | Your request was cancelled with it. Please request again. | /week?from=2026-11-23`,
   ])
-  expect(await toldOf('dish-changed', kitchen.ben)).toEqual([
+  expect(await listNotices('dish-changed', kitchen.ben)).toEqual([
     `${title} | Your standing order requested it again. | /week?from=2026-11-23`,
   ])
   expect(await rows()).toHaveLength(2)

@@ -12,7 +12,7 @@ import {
   type Missed,
   mostNamed,
   skipDay,
-  tellMissed,
+  notifyMissed,
 } from '../../src/bookings/standing-orders.ts'
 import { addMealtime, type SomeServing } from '../database/some-mealtimes.ts'
 import { addMeal, addPerson } from '../database/some-rows.ts'
@@ -363,18 +363,18 @@ const mealtime = (date: string, slot: Slot = 'lunch') => ({
   slot,
   ends_at: `${date}T14:00:00.000Z`,
 })
-const tell = (...missed: readonly Missed[]) => inTransaction(database.db, (tx) => tellMissed(tx, missed, now))
-const told = () => database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
+const sendMissed = (...missed: readonly Missed[]) => inTransaction(database.db, (tx) => notifyMissed(tx, missed, now))
+const listNotifications = () => database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
 
 describe('members are notified', () => {
   it('once of all that was not booked for them, until the last of it is over', async () => {
     const ben = await addMember()
-    await tell(
+    await sendMissed(
       { userId: asha, mealtime: mealtime(monday), because: 'sold-out' },
       { userId: ben, mealtime: mealtime(monday), because: 'no-fit' },
       { userId: asha, mealtime: mealtime(tuesday), because: 'no-fit' },
     )
-    const rows = await told()
+    const rows = await listNotifications()
     expect(rows).toHaveLength(2)
     const ofAsha = rows.find((row) => row.user_id === asha)
     expect(ofAsha).toMatchObject({
@@ -400,15 +400,15 @@ describe('members are notified', () => {
 
   it('of three by name, and of how many more', async () => {
     const days = [23, 24, 25, 26, 27].map((day) => mealtime(`2026-11-${day}`))
-    await tell(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
-    const [row] = await told()
+    await sendMissed(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
+    const [row] = await listNotifications()
     expect(row?.text.match(/lunch on/g)).toHaveLength(mostNamed)
     expect([row?.text, row?.title]).toEqual([expect.stringContaining('2'), expect.stringContaining('5')])
   })
 
   it('of nothing where nothing was missed', async () => {
-    await tell()
-    expect(await told()).toEqual([])
+    await sendMissed()
+    expect(await listNotifications()).toEqual([])
   })
 })
 

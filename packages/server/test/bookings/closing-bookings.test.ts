@@ -38,12 +38,12 @@ describe('a meal that is removed', () => {
       ['published', 2],
       ['published', 2],
     ])
-    const told = {
+    const cancellation = {
       reason: 'This meal was taken off the menu.',
       closedAs: 'meal-removed',
       status: 'cancelled',
     }
-    expect(await own(world.gold)).toMatchObject([{ ...told, mealId: null, date: '2026-11-26', portions: 2 }])
+    expect(await own(world.gold)).toMatchObject([{ ...cancellation, mealId: null, date: '2026-11-26', portions: 2 }])
   })
 
   it('leaves the servings of mealtimes that are over, and meals besides it', async () => {
@@ -67,8 +67,8 @@ describe('a mealtime that is cancelled', () => {
 
     await admin.planning.cancel({ params: { id }, body: { reason: 'No gas.' } })
 
-    const told = { reason: 'The kitchen had to cancel it. No gas.', cancelReason: 'No gas.' }
-    expect(await own(world.gold)).toMatchObject([{ closedAs: 'kitchen', ...told }])
+    const cancellation = { reason: 'The kitchen had to cancel it. No gas.', cancelReason: 'No gas.' }
+    expect(await own(world.gold)).toMatchObject([{ closedAs: 'kitchen', ...cancellation }])
   })
 })
 

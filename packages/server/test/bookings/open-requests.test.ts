@@ -65,11 +65,11 @@ describe('a request whose meal was removed', () => {
     const _id = await request(gold, mealId)
     await admin.meals.remove({ params: { id: mealId } })
 
-    const told = { _id, mealId: null, status: 'cancelled', reason: 'This meal was taken off the menu.' }
-    expect(await own(gold)).toMatchObject([told])
+    const cancelled = { _id, mealId: null, status: 'cancelled', reason: 'This meal was taken off the menu.' }
+    expect(await own(gold)).toMatchObject([cancelled])
     expect(await queueOf(admin)).toEqual([])
     now = new Date(now.getTime() + 14 * day)
-    expect(await own(gold)).toMatchObject([told])
+    expect(await own(gold)).toMatchObject([cancelled])
     now = new Date(now.getTime() + 1)
     expect(await own(gold)).toEqual([])
     expect(await world.db.selectFrom('meal_requests').select('id').execute()).toHaveLength(1)

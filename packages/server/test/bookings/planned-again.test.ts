@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { planningAgainContracted, ruleOf100 } from '../../src/database/planning-again.ts'
 import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
-import { toldOf } from '../notifications/told.ts'
+import { listNotificationLines } from '../notifications/told.ts'
 
 const kitchen = kitchenOfEachTest()
 const wednesday = '2026-11-25'
@@ -87,7 +87,7 @@ it('opening the kitchen again gives back what closing it took, and tells those w
   ] as const) {
     expect(await mealtimeOn(date)).toMatchObject({ state: 'published', servings: [serving] })
   }
-  expect(await toldOf(asha, 'dish-changed')).toEqual([
+  expect(await listNotificationLines(asha, 'dish-changed')).toEqual([
     'Lunch, Tue, Nov 24 is back on | Your request was cancelled with it. Please request again. | /week?from=2026-11-24',
   ])
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { momentOf } from '../../src/platform/calendar.ts'
-import { tellOfHouse } from '../../src/operation/house-notices.ts'
-import { tellKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
+import { notifyAdmins } from '../../src/operation/house-notices.ts'
+import { notifyKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { type Kitchen, newKitchen } from '../kitchen/kitchen.ts'
-import { told, toldOf, wants } from '../notifications/told.ts'
+import { listNotifications, listNotificationLines, wants } from '../notifications/told.ts'
 import type { Person } from '../world.ts'
 import { remindOfOrders } from '../../src/bookings/requests/remind-of-orders.ts'
 
@@ -77,10 +77,10 @@ describe('that orders close within the hour', () => {
     })
     atTime('09:10')
     await remind()
-    expect(await toldOf(asha, 'orders-closing')).toEqual([])
+    expect(await listNotificationLines(asha, 'orders-closing')).toEqual([])
     await asha.absences.end({ params: { id } })
     await remind()
-    expect(await toldOf(asha, 'orders-closing')).toHaveLength(1)
+    expect(await listNotificationLines(asha, 'orders-closing')).toHaveLength(1)
   })
 
   it('is told once to those who want it, usually eat then, and have booked nothing', async () => {
@@ -107,14 +107,14 @@ describe('that orders close within the hour', () => {
 
     atTime('08:59')
     await remind()
-    expect(await told(asha)).toEqual([])
+    expect(await listNotifications(asha)).toEqual([])
     atTime('09:00')
     await Promise.all([remind(), remind()])
-    expect(await toldOf(asha, 'orders-closing')).toEqual([
+    expect(await listNotificationLines(asha, 'orders-closing')).toEqual([
       'Lunch, Thu, Nov 26: requests close at 10:00 AM | You usually eat then, but you have not requested lunch on Thu, Nov 26 yet. | /week?from=2026-11-26',
     ])
-    expect(await toldOf(eka, 'orders-closing')).toHaveLength(1)
-    for (const person of [ben, cem, dora]) expect(await toldOf(person, 'orders-closing')).toEqual([])
+    expect(await listNotificationLines(eka, 'orders-closing')).toHaveLength(1)
+    for (const person of [ben, cem, dora]) expect(await listNotificationLines(person, 'orders-closing')).toEqual([])
   })
 
   it('is not told when they have closed, or nothing is left', async () => {
@@ -131,11 +131,11 @@ describe('that orders close within the hour', () => {
       .where('mealtime_id', '=', mealtime.id)
     await all.execute()
     await remind()
-    expect(await told(asha)).toEqual([])
+    expect(await listNotifications(asha)).toEqual([])
   })
 })
 
-const tellOfOrders = () => tellKitchen({ db: kitchen.world.db, clock: () => now, timeZone: zone() })
+const notifyKitchenNow = () => notifyKitchen({ db: kitchen.world.db, clock: () => now, timeZone: zone() })
 
 describe('when orders have closed', () => {
   it('the kitchen is told once how many have booked, the admins where no one has the duty', async () => {
@@ -143,15 +143,15 @@ describe('when orders have closed', () => {
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 3 } })
     atTime('09:59')
-    await tellOfOrders()
+    await notifyKitchenNow()
     atTime('10:00')
-    await Promise.all([tellOfOrders(), tellOfOrders()])
-    expect(await toldOf(kitchen.admin, 'orders-closed')).toEqual([
+    await Promise.all([notifyKitchenNow(), notifyKitchenNow()])
+    expect(await listNotificationLines(kitchen.admin, 'orders-closed')).toEqual([
       `Requests for lunch on Thu, Nov 26 have closed | 1 resident requested 3 portions. | /dashboard/sheet/${id}`,
     ])
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
-    await tellOfOrders()
-    expect([await told(cook), await told(asha)]).toEqual([[], []])
+    await notifyKitchenNow()
+    expect([await listNotifications(cook), await listNotifications(asha)]).toEqual([[], []])
   })
 
   it('the kitchen is told when fewer are expected than on other such days', async () => {
@@ -162,8 +162,8 @@ describe('when orders have closed', () => {
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
     atTime('10:00')
-    await tellOfOrders()
-    expect(await toldOf(cook, 'fewer-than-expected')).toEqual([
+    await notifyKitchenNow()
+    expect(await listNotificationLines(cook, 'fewer-than-expected')).toEqual([
       expect.stringMatching(
         /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually it is 40 or more\. \|/,
       ),
@@ -178,46 +178,46 @@ describe('when orders have closed', () => {
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
     atTime('10:00')
-    await tellOfOrders()
-    expect((await told(cook)).map(({ kind }) => kind)).toEqual(['orders-closed'])
+    await notifyKitchenNow()
+    expect((await listNotifications(cook)).map(({ kind }) => kind)).toEqual(['orders-closed'])
   })
 })
 
-const tellWith = (free: number) =>
-  tellOfHouse({
+const notifyWithFreeSpace = (free: number) =>
+  notifyAdmins({
     db: kitchen.world.db,
     clock: () => now,
     timeZone: 'UTC',
     dataDir: '/data',
     measure: async () => free,
   })
-const kindsTold = async () => (await told(kitchen.admin)).map(({ kind }) => kind)
+const listKinds = async () => (await listNotifications(kitchen.admin)).map(({ kind }) => kind)
 
 describe('admins are told once a day', () => {
   const gigabyte = 1_000_000_000
 
   it('that the disk is nearly full', async () => {
-    await tellWith(gigabyte)
-    expect(await kindsTold()).toEqual([])
-    await tellWith(gigabyte - 1)
-    await tellWith(gigabyte - 1)
-    expect(await toldOf(kitchen.admin, 'disk-full')).toEqual([
+    await notifyWithFreeSpace(gigabyte)
+    expect(await listKinds()).toEqual([])
+    await notifyWithFreeSpace(gigabyte - 1)
+    await notifyWithFreeSpace(gigabyte - 1)
+    expect(await listNotificationLines(kitchen.admin, 'disk-full')).toEqual([
       'The disk is nearly full | 999 MB left. Once it is full, no one can request or pay. Please tell whoever runs it. | /dashboard',
     ])
     now = new Date(now.getTime() + 24 * 60 * 60_000)
-    await tellWith(gigabyte - 1)
-    expect(await kindsTold()).toEqual(['disk-full', 'disk-full'])
+    await notifyWithFreeSpace(gigabyte - 1)
+    expect(await listKinds()).toEqual(['disk-full', 'disk-full'])
   })
 
   it('that there is no recent backup, in production', async () => {
     const { db } = kitchen.world
     const since = '2026-11-20T02:00:00.000Z'
     await db.insertInto('site').values({ id: 'site', kind: 'production', since, public_url: null }).execute()
-    await tellWith(gigabyte)
-    expect(await kindsTold()).toEqual(['backup-failed'])
+    await notifyWithFreeSpace(gigabyte)
+    expect(await listKinds()).toEqual(['backup-failed'])
     await db.updateTable('site').set({ backed_up_at: '2026-11-23T02:00:00.000Z' }).execute()
     now = new Date(now.getTime() + 24 * 60 * 60_000)
-    await tellWith(gigabyte)
-    expect(await kindsTold()).toEqual(['backup-failed'])
+    await notifyWithFreeSpace(gigabyte)
+    expect(await listKinds()).toEqual(['backup-failed'])
   })
 })

@@ -2,7 +2,7 @@ import { slots } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
-import { toldOf } from '../notifications/told.ts'
+import { listNotificationLines } from '../notifications/told.ts'
 import type { Person } from '../world.ts'
 
 const kitchen = kitchenOfEachTest()
@@ -122,7 +122,7 @@ describe('a standing order', () => {
     expect(await booked(bela)).toEqual([`${tuesday} 1 × Rice`])
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
-      expect(await toldOf(one, 'standing-order-missed')).toEqual([
+      expect(await listNotificationLines(one, 'standing-order-missed')).toEqual([
         `Could not request lunch on Tue, Nov 24 | Your standing order could not be placed for lunch on Tue, Nov 24 (no suitable meal). See what else is on. | /week?from=${tuesday}`,
       ])
     }
@@ -150,7 +150,7 @@ describe('a standing order', () => {
     await publish(tuesday, wednesday)
     expect(await Promise.all(people.map(async (one) => (await booked(one)).length))).toEqual([2, 2, 0])
     const [, , chitra] = people
-    expect(chitra && (await toldOf(chitra, 'standing-order-missed'))).toEqual([
+    expect(chitra && (await listNotificationLines(chitra, 'standing-order-missed'))).toEqual([
       `Could not request 2 mealtimes | Your standing order could not be placed for lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out). See what else is on. | /week?from=${tuesday}`,
     ])
   })
@@ -206,10 +206,10 @@ describe('a standing order', () => {
     await admin.closures.remove({ params: { id } })
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
     const title = 'Lunch, Tue, Nov 24 is back on'
-    expect(await toldOf(asha, 'dish-changed')).toEqual([
+    expect(await listNotificationLines(asha, 'dish-changed')).toEqual([
       `${title} | Your standing order requested it again. | /week?from=${tuesday}`,
     ])
-    expect(await toldOf(bela, 'dish-changed')).toEqual([
+    expect(await listNotificationLines(bela, 'dish-changed')).toEqual([
       `${title} | Your request was cancelled with it. Please request again. | /week?from=${tuesday}`,
     ])
   })
@@ -285,7 +285,7 @@ describe('a standing order', () => {
     await order(chitra, { portions: 2, mealId: dal })
     await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 2 } })
     await planAndPublish(wednesday)
-    expect(await toldOf(chitra, 'standing-order-missed')).toEqual([
+    expect(await listNotificationLines(chitra, 'standing-order-missed')).toEqual([
       `Could not request lunch on Wed, Nov 25 | Your standing order could not be placed for lunch on Wed, Nov 25 (over the portion limit). See what else is on. | /week?from=${wednesday}`,
     ])
   })
@@ -334,8 +334,8 @@ describe('a standing order', () => {
     for (const date of [wednesday, '2026-11-30']) await planAndPublish(date)
     expect(await booked(bela)).toEqual([`${tuesday} 2 × Dal`])
     expect(await booked(asha)).toEqual([`${tuesday} 2 × Dal`, '2026-11-30 2 × Dal'])
-    expect(await toldOf(asha, 'standing-order-missed')).toHaveLength(1)
-    expect(await toldOf(bela, 'standing-order-missed')).toEqual([])
+    expect(await listNotificationLines(asha, 'standing-order-missed')).toHaveLength(1)
+    expect(await listNotificationLines(bela, 'standing-order-missed')).toEqual([])
   })
 
   it('is booked within the portions of a week, of each resident apart, where the whole week is published at once', async () => {

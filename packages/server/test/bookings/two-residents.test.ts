@@ -99,7 +99,7 @@ async function settle(name: string) {
       .execute()
     const change = { email: `new-${key}@hostel.test`, tokenHash: key, expiresAt: new Date('2027-01-01') }
     await addAddressChange(tx, { userId: id, requestedBy: id }, change)
-    const told = {
+    const notification = {
       to: id,
       kind: 'announcement',
       subject: key,
@@ -107,7 +107,7 @@ async function settle(name: string) {
       text: 'None.',
       href: '/',
     } as const
-    await notify(tx, [told], new Date(morning))
+    await notify(tx, [notification], new Date(morning))
   })
   const review = (await person.reviews.list({ query: { mealId: rice, userId: person.email } })).body[0]?._id
   return {

@@ -202,8 +202,8 @@ async function compare(it: Situation) {
 }
 
 /** By the moment of an answer, which is up to a minute old, what is an hour away is a little more. */
-const isToldByMinutes = ({ closesIn }: Situation) => closesIn !== 60 * minute
+const isUnambiguous = ({ closesIn }: Situation) => closesIn !== 60 * minute
 
 test('a button is offered exactly where the service takes the request', async () => {
-  await assert(asyncProperty(possible.filter(isToldByMinutes), compare), { numRuns: 80 })
+  await assert(asyncProperty(possible.filter(isUnambiguous), compare), { numRuns: 80 })
 })

@@ -61,11 +61,11 @@ test('transactions that all wait for one more connection fail within the time li
 
 test('a query beside a transaction waits for its end and sees what it wrote', async () => {
   const db = await openImpatient()
-  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
+  const { promise: written, resolve: resolveWritten } = Promise.withResolvers<void>()
   const reading = written.then(() => db.selectFrom('meals').select('id').execute())
   await inTransaction(db, async (tx) => {
     await addMeal(tx)
-    tellWritten()
+    resolveWritten()
     // with one connection it waits for this transaction
     await (hasOneConnection ? pause(20) : reading)
     await addMeal(tx)

@@ -38,10 +38,10 @@ function startFeed<State>(first: State, ended = () => undefined as void) {
       ended()
     }
   }
-  const tell = (state: State) => {
+  const emit = (state: State) => {
     for (const listener of listeners) listener(state)
   }
-  return { feed, tell, listeners }
+  return { feed, tell: emit, listeners }
 }
 
 interface BoardOptions {

@@ -18,32 +18,32 @@ const probe = {
     summary: 'Tell how often this was asked.',
     params: z.object({ name: z.string() }),
     query: z.object({ first: z.optional(z.string()), second: z.optional(z.string()) }),
-    returns: z.object({ name: z.string(), told: z.number() }),
+    returns: z.object({ name: z.string(), answers: z.number() }),
   },
   limited: {
     method: 'GET',
     path: '/limited-probe',
     access: 'visitor',
     summary: 'Tell how often this was asked, to those who ask seldom.',
-    returns: z.object({ told: z.number() }),
+    returns: z.object({ answers: z.number() }),
     throttle: 'calendarReads',
   },
 } as const satisfies Endpoints
 
-let told = 0
+let runs = 0
 let before: () => Promise<void> = async () => {}
 const count = async () => {
-  told += 1
-  const own = told
+  runs += 1
+  const own = runs
   await before()
   return own
 }
 const handlers: Handlers<typeof probe> = {
   read: async ({ params: { name }, cookies, setCookie }) => {
     if (name === 'cookie') setCookie('evil=1')
-    return { name: name + cookies, told: await count() }
+    return { name: name + cookies, answers: await count() }
   },
-  limited: async () => ({ told: await count() }),
+  limited: async () => ({ answers: await count() }),
 }
 
 const limits = { ...raisedLimits(1000), calendarReads: { calls: 3, minutes: 60 } }
@@ -67,7 +67,7 @@ afterEach(() => {
 
 const ask = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 type Answer = Awaited<ReturnType<typeof ask>>
-const toldIn = (answer: Answer) => answer.json<{ told: number }>().told
+const readAnswers = (answer: Answer) => answer.json<{ answers: number }>().answers
 const change = () =>
   admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
 
@@ -88,24 +88,24 @@ describe('what visitors ask', () => {
   it('is answered once for many, at once and after each other', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/probe/many')))
     answers.push(await ask('/probe/many', { cookie: 'theme=dark' }))
-    expect(new Set(answers.map(toldIn)).size).toBe(1)
+    expect(new Set(answers.map(readAnswers)).size).toBe(1)
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(51)
   })
 
   it('is the same for a query in another order, and with fields that are not known', async () => {
-    const first = toldIn(await ask('/probe/query?first=1&second=2'))
-    expect(toldIn(await ask('/probe/query?second=2&first=1'))).toBe(first)
-    expect(toldIn(await ask('/probe/query?second=2&evil=1&first=1'))).toBe(first)
+    const first = readAnswers(await ask('/probe/query?first=1&second=2'))
+    expect(readAnswers(await ask('/probe/query?second=2&first=1'))).toBe(first)
+    expect(readAnswers(await ask('/probe/query?second=2&evil=1&first=1'))).toBe(first)
     for (const other of ['?first=2&second=1', '?first=1', '?first=1&second=2%26', '']) {
-      expect(toldIn(await ask(`/probe/query${other}`))).toBeGreaterThan(first)
+      expect(readAnswers(await ask(`/probe/query${other}`))).toBeGreaterThan(first)
     }
   })
 
   it('is the same for a path however it is written, and no other for one that means another', async () => {
-    const first = toldIn(await ask('/probe/path'))
-    expect(toldIn(await ask('/probe/%70ath/'))).toBe(first)
-    expect(toldIn(await ask('/probe/Path'))).toBeGreaterThan(first)
-    expect(toldIn(await ask('/probe/path%2F'))).toBeGreaterThan(first)
+    const first = readAnswers(await ask('/probe/path'))
+    expect(readAnswers(await ask('/probe/%70ath/'))).toBe(first)
+    expect(readAnswers(await ask('/probe/Path'))).toBeGreaterThan(first)
+    expect(readAnswers(await ask('/probe/path%2F'))).toBeGreaterThan(first)
   })
 
   it.each([
@@ -119,19 +119,19 @@ describe('what visitors ask', () => {
   ] as const)('is neither told to nor learned from %o', async (own) => {
     await change()
     const url = '/probe/own'
-    const first = told
+    const first = runs
     await world.app.inject({ url, ...own })
-    const shared = toldIn(await ask(url))
+    const shared = readAnswers(await ask(url))
     await world.app.inject({ url, ...own })
-    expect([shared, told, toldIn(await ask(url))]).toEqual([first + 2, first + 3, shared])
+    expect([shared, runs, readAnswers(await ask(url))]).toEqual([first + 2, first + 3, shared])
   })
 
   it('is neither told to members nor learned from them', async () => {
     const url = '/probe/member'
-    const [own, shared] = [toldIn(await ask(url, { cookie: admin.cookie })), toldIn(await ask(url))]
+    const [own, shared] = [readAnswers(await ask(url, { cookie: admin.cookie })), readAnswers(await ask(url))]
     expect(shared).toBe(own + 1)
-    expect(toldIn(await ask(url, { cookie: admin.cookie }))).toBe(shared + 1)
-    expect(toldIn(await ask(url))).toBe(shared)
+    expect(readAnswers(await ask(url, { cookie: admin.cookie }))).toBe(shared + 1)
+    expect(readAnswers(await ask(url))).toBe(shared)
   })
 
   it('reaches its handler without what only one of them has said', async () => {
@@ -142,7 +142,7 @@ describe('what visitors ask', () => {
     const first = await ask('/probe/cookie')
     const second = await ask('/probe/cookie')
     expect([first, second].map(({ headers }) => headers['set-cookie'])).toEqual(['evil=1', 'evil=1'])
-    expect(toldIn(second)).toBeGreaterThan(toldIn(first))
+    expect(readAnswers(second)).toBeGreaterThan(readAnswers(first))
   })
 })
 
@@ -164,7 +164,7 @@ describe('a first caller', () => {
     const url = `http://127.0.0.1:${port}/probe/leaving`
     const left = fetch(url, { signal: leaving.signal }).catch((error: unknown) => String(error))
     await begun
-    const first = told
+    const first = runs
     // as `fetch` does
     const headers = { 'accept-encoding': 'gzip' }
     const waiting = ask('/probe/leaving', headers)
@@ -172,7 +172,7 @@ describe('a first caller', () => {
     expect(await left).toContain('AbortError')
     await pause(20)
     release()
-    expect([toldIn(await waiting), toldIn(await ask('/probe/leaving', headers))]).toEqual([first, first])
+    expect([readAnswers(await waiting), readAnswers(await ask('/probe/leaving', headers))]).toEqual([first, first])
   })
 
   it('who is refused leaves nothing behind', async () => {
@@ -194,11 +194,11 @@ describe('a first caller', () => {
 
 describe('a change', () => {
   it('is seen by the next who asks, and a refused one empties nothing', async () => {
-    const first = toldIn(await ask('/probe/change'))
+    const first = readAnswers(await ask('/probe/change'))
     const refused = await world.app.inject({ method: 'POST', url: '/like', payload: {} })
-    expect([refused.statusCode, toldIn(await ask('/probe/change'))]).toEqual([401, first])
+    expect([refused.statusCode, readAnswers(await ask('/probe/change'))]).toEqual([401, first])
     await change()
-    expect(toldIn(await ask('/probe/change'))).toBeGreaterThan(first)
+    expect(readAnswers(await ask('/probe/change'))).toBeGreaterThan(first)
   })
 
   it('is in no answer that was begun before it, which is given to nobody who asks after it', async () => {
@@ -207,10 +207,10 @@ describe('a change', () => {
     await begun
     before = async () => {}
     await change()
-    const late = toldIn(await ask('/probe/early'))
+    const late = readAnswers(await ask('/probe/early'))
     release()
-    expect(toldIn(await early)).toBeLessThan(late)
-    expect(toldIn(await ask('/probe/early'))).toBe(late)
+    expect(readAnswers(await early)).toBeLessThan(late)
+    expect(readAnswers(await ask('/probe/early'))).toBe(late)
   })
 })
 
@@ -261,6 +261,6 @@ it('nothing is stored in a world of other tests', async () => {
     await other.world.app.inject('/probe/none'),
     await other.world.app.inject('/probe/none'),
   ]
-  expect(toldIn(second)).toBe(toldIn(first) + 1)
+  expect(readAnswers(second)).toBe(readAnswers(first) + 1)
   await other.world.close()
 })

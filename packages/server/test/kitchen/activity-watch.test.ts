@@ -33,9 +33,9 @@ function watchNumber(every: number, slow?: Promise<void>) {
   onTestFinished(leave)
   /** A follower, and what it has been told. */
   const open = () => {
-    const told: number[] = []
-    endings.push(follow(({ undated }) => void told.push(undated)))
-    return told
+    const emitted: number[] = []
+    endings.push(follow(({ undated }) => void emitted.push(undated)))
+    return emitted
   }
   const nudge = () => {
     for (const listener of listeners) listener()
@@ -44,47 +44,47 @@ function watchNumber(every: number, slow?: Promise<void>) {
 }
 
 const never = 1_000_000
-async function untilTold(told: readonly number[], expected: readonly number[]) {
-  await expect.poll(() => told).toEqual(expected)
+async function untilEmitted(emitted: readonly number[], expected: readonly number[]) {
+  await expect.poll(() => emitted).toEqual(expected)
 }
 
 it('sees what other processes have done by asking once in a while', async () => {
   const { seen, open } = watchNumber(2)
   const [one, other] = [open(), open()]
-  await untilTold(one, [0])
-  await untilTold(other, [0])
+  await untilEmitted(one, [0])
+  await untilEmitted(other, [0])
   seen.undated = 1
-  await untilTold(one, [0, 1])
-  await untilTold(other, [0, 1])
+  await untilEmitted(one, [0, 1])
+  await untilEmitted(other, [0, 1])
   // who comes later is told at once
   expect(open()).toEqual([1])
 })
 
 it('sees what this process has done at once, and tells several changes together', async () => {
   const { seen, open, nudge } = watchNumber(never)
-  const told = open()
-  await untilTold(told, [0])
+  const emitted = open()
+  await untilEmitted(emitted, [0])
   for (seen.undated = 1; seen.undated < 5; seen.undated++) nudge()
-  await untilTold(told, [0, 5])
+  await untilEmitted(emitted, [0, 5])
   expect(seen.reads).toBeLessThan(5)
 })
 
 it('goes on after an outage of the database', async () => {
   const { seen, open } = watchNumber(2)
-  const told = during({ reqId: 'of the first' }, open)
-  await untilTold(told, [0])
+  const emitted = during({ reqId: 'of the first' }, open)
+  await untilEmitted(emitted, [0])
   seen.isBroken = true
   await expect.poll(() => seen.problems).toBeGreaterThan(1)
   // it reads for all who follow: not for the request that came first
   expect([...seen.requests]).toEqual([undefined])
   Object.assign(seen, { isBroken: false, undated: 7 })
-  await untilTold(told, [0, 7])
+  await untilEmitted(emitted, [0, 7])
 })
 
 it('reads nothing while none follows', async () => {
   const { seen, listeners, open, leave } = watchNumber(1)
   expect(seen.reads).toBe(0)
-  await untilTold(open(), [0])
+  await untilEmitted(open(), [0])
   leave()
   expect(listeners.size).toBe(0)
   const { reads } = seen
@@ -103,5 +103,5 @@ it('does not tell those who come what was still being read when the last one lef
   seen.undated = 1
   answer()
   await setImmediate()
-  await untilTold(open(), [1])
+  await untilEmitted(open(), [1])
 })

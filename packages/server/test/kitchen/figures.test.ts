@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { KitchenAct } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { tellKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
+import { notifyKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
 import { addDays } from '../../src/platform/calendar.ts'
 import { changeSetting } from '../../src/platform/settings.ts'
 import { after, before, type BookingWorld, closes, newBookingWorld } from '../bookings/booking-fixtures.ts'
@@ -248,9 +248,9 @@ it('no two answers differ an hour before requests close, after that, and while t
   const closed = await expectOneNumber()
   const { people, requested } = closed
   expect([people, requested]).toEqual([open['people'], open['requested']])
-  await tellKitchen({ db: world.db, clock: world.now, timeZone: world.timeZone })
-  const { data: told } = (await chef.notifications.list({ query: {} })).body
-  expect(told.map(({ text }) => text)).toContainEqual(
+  await notifyKitchen({ db: world.db, clock: world.now, timeZone: world.timeZone })
+  const { data: notifications } = (await chef.notifications.list({ query: {} })).body
+  expect(notifications.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(new RegExp(`^${people} residents .* ${requested} portions\\.$`)),
   )
 

@@ -35,18 +35,18 @@ describe('closing a month', () => {
 
   it('tells residents what they owe', async () => {
     await hostel.closedNovember()
-    const told = await hostel.kitchen.world.db
+    const notifications = await hostel.kitchen.world.db
       .selectFrom('notifications')
       .selectAll()
       .where('kind', '=', 'statement')
       .execute()
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    expect(notifications).toHaveLength(1)
+    expect(notifications[0]).toMatchObject({
       user_id: hostel.asha.id,
       title: 'Your statement for November 2026',
       href: '/dashboard/statements/2026-11',
     })
-    expect(told[0]?.text).toContain(`You owe ${priceText('en', 4.5)}.`)
+    expect(notifications[0]?.text).toContain(`You owe ${priceText('en', 4.5)}.`)
   })
 
   it('ends all change: what happens later is corrected by the next statement, and once', async () => {

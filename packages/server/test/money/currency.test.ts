@@ -140,8 +140,8 @@ describe('the currency of a hostel', () => {
         price,
         currency: code,
       })
-      const told = await world.db.selectFrom('notifications').select('text').execute()
-      expect(told.map(({ text }) => text).join()).toContain(`We received ${written} for your Gold`)
+      const notifications = await world.db.selectFrom('notifications').select('text').execute()
+      expect(notifications.map(({ text }) => text).join()).toContain(`We received ${written} for your Gold`)
 
       const other = await fixtures.join()
       const body = { email: other.email, packageName: 'Gold', price, method: 'cash', reference: '' } as const
@@ -236,8 +236,8 @@ describe('statements in another currency', () => {
     await hostel.close(november)
     const { id = '', owed, lines } = await hostel.show(november)
     expect([owed, lines]).toMatchObject([amount, [{ kind: 'meal', amount }]])
-    const told = await world.db.selectFrom('notifications').select('text').execute()
-    expect(told.map(({ text }) => text).join()).toContain(`You owe ${written}.`)
+    const notifications = await world.db.selectFrom('notifications').select('text').execute()
+    expect(notifications.map(({ text }) => text).join()).toContain(`You owe ${written}.`)
     const begun = await hostel.asha.statements.beginPayment({ params: { id } })
     expect(begun.amount).toBe(amount)
     const { transactionId } = await world.stripe.pay(begun.clientSecret)

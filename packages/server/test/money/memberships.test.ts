@@ -35,7 +35,7 @@ const detailsOf = async (person: Person) => {
 }
 const memberships = { clock: () => now, timeZone }
 const runJobs = () => endBadges({ db: world.db, ...memberships })
-const toldOf = async (person: Person) =>
+const listTitles = async (person: Person) =>
   (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
 /** A lunch of a date; returns its serving. */
 async function lunch(date: string) {
@@ -84,7 +84,7 @@ describe('a membership', () => {
     await runJobs()
     await runJobs()
     expect(await statuses()).toEqual(['pending'])
-    expect((await toldOf(asha)).filter((title) => title === 'Your Silver badge has ended')).toHaveLength(1)
+    expect((await listTitles(asha)).filter((title) => title === 'Your Silver badge has ended')).toHaveLength(1)
   })
 
   it('is renewed once for each end that is named, and goes on from there', async () => {
@@ -148,11 +148,11 @@ describe('a membership', () => {
     const title = 'Your Silver badge ends on Jan 1, 2027'
     on('2026-12-17')
     await runJobs()
-    expect(await toldOf(asha)).not.toContain(title)
+    expect(await listTitles(asha)).not.toContain(title)
     on('2026-12-18')
     await runJobs()
     await runJobs()
-    expect((await toldOf(asha)).filter((one) => one === title)).toHaveLength(1)
+    expect((await listTitles(asha)).filter((one) => one === title)).toHaveLength(1)
   })
 
   it('reminds no one whose stay ends with it', async () => {
@@ -161,7 +161,7 @@ describe('a membership', () => {
     await endsOn('2027-01-01')
     on('2026-12-18')
     await runJobs()
-    expect(await toldOf(asha)).not.toContain('Your Silver badge ends on Jan 1, 2027')
+    expect(await listTitles(asha)).not.toContain('Your Silver badge ends on Jan 1, 2027')
   })
 
   it('is entered for several at once, each on its own', async () => {
@@ -281,7 +281,7 @@ describe('the end of a stay', () => {
     expect((await asha.mealRequests.list({ query: {} })).body).toMatchObject([{ status: 'pending' }])
     await expect(ask(await lunch('2026-12-12'))).rejects.toMatchObject(ended)
     expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', stayUntil: '2026-12-10' })
-    expect(await toldOf(asha)).toContain('Your stay ends on Dec 10, 2026')
+    expect(await listTitles(asha)).toContain('Your stay ends on Dec 10, 2026')
     const { body } = await warden.audit.list({ query: { act: 'stay-changed' } })
     expect(body).toMatchObject([{ before: { stayUntil: null }, after: { stayUntil: '2026-12-10' } }])
     await endsOn(null)

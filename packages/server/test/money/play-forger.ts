@@ -32,9 +32,9 @@ export async function playForger() {
     const person = { sub: '1', email: 'asha@hostel.test', email_verified: true, name: 'Asha Devi' }
     const honest = { ...person, iss: origin, aud: 'the-product', iat: now, exp: now + 60, nonce }
     const claims = Object.entries({ ...honest, ...forgery.claims })
-    const told = Object.fromEntries(claims.filter(([name]) => !forgery.without?.includes(name)))
+    const remainingClaims = Object.fromEntries(claims.filter(([name]) => !forgery.without?.includes(name)))
     const isShared = forgery.signedBy === 'the client secret'
-    const token = new SignJWT(told).setProtectedHeader({ alg: isShared ? 'HS256' : 'ES256', kid: 'own' })
+    const token = new SignJWT(remainingClaims).setProtectedHeader({ alg: isShared ? 'HS256' : 'ES256', kid: 'own' })
     if (isShared) return token.sign(new TextEncoder().encode(clientSecret))
     return token.sign((forgery.signedBy === undefined ? own : another).privateKey)
   }

@@ -81,9 +81,9 @@ describe('watching a provider', () => {
   it('finds a provider that was down at first, and notices when it goes down again', async () => {
     vi.useFakeTimers()
     const down = new Error('down')
-    const tell = vi.fn<(reason: string | undefined) => void>()
+    const onChange = vi.fn<(reason: string | undefined) => void>()
     const asked = answers(down, down, down, discovery(), down, discovery())
-    const watch = watchProvider(look, tell)
+    const watch = watchProvider(look, onChange)
     expect(watch.state).toBe('unknown')
 
     watch.start()
@@ -97,7 +97,7 @@ describe('watching a provider', () => {
     expect(watch.state).toBe('ready')
     const silence = 'https://id.example.org does not answer'
     // each change once, however often it is asked meanwhile
-    expect(tell.mock.calls).toEqual([[silence], [undefined], [silence], [undefined]])
+    expect(onChange.mock.calls).toEqual([[silence], [undefined], [silence], [undefined]])
 
     watch.stop()
     const { length } = asked.mock.calls

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dateAt } from '../../src/platform/calendar.ts'
 import { type BookingWorld, newBookingWorld } from '../bookings/booking-fixtures.ts'
-import { tellAnnouncements } from '../../src/office/announcements/queries.ts'
-import { told } from './told.ts'
+import { notifyAnnouncements } from '../../src/office/announcements/queries.ts'
+import { listNotifications } from './told.ts'
 import type { Person } from '../world.ts'
 
 let world: BookingWorld
@@ -33,16 +33,16 @@ const announce = (given: Partial<Parameters<Person['announcements']['add']>[0]['
     },
   })
 
-const toldTo = async (person: Person) => (await told(person)).map(({ title }) => title)
+const listTitles = async (person: Person) => (await listNotifications(person)).map(({ title }) => title)
 const shownTo = async (person: Person) => (await person.announcements.list()).map(({ title }) => title)
 
 describe('an announcement', () => {
   it('is told once to all, and shown until it ends', async () => {
     const { insertedId, message } = await announce()
     expect(message).toBe('Announcement published.')
-    await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
+    await notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
     for (const person of [cook, bronze, world.gold]) {
-      expect([await toldTo(person), await shownTo(person)]).toEqual([['No hot water'], ['No hot water']])
+      expect([await listTitles(person), await shownTo(person)]).toEqual([['No hot water'], ['No hot water']])
     }
     expect(await cook.announcements.planned()).toMatchObject([{ id: insertedId, to: 'all', told: 3 }])
     world.at(new Date(inHours(2)))
@@ -52,20 +52,20 @@ describe('an announcement', () => {
   it('is told when it begins, by whichever process comes first', async () => {
     const { message } = await announce({ from: inHours(1) })
     expect(message).toBe('We’ll publish it when it starts.')
-    await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
-    expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([[], []])
+    await notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
+    expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([[], []])
     expect(await cook.announcements.planned()).toMatchObject([{ title: 'No hot water' }])
     world.at(new Date(inHours(1)))
     await Promise.all(
-      [1, 2, 3].map(() => tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })),
+      [1, 2, 3].map(() => notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })),
     )
-    expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
+    expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
   })
 
   it('is told at once where its moments are written shorter', async () => {
     const { message } = await announce({ from: short(inHours(0)), until: short(inHours(1)) })
     expect(message).toBe('Announcement published.')
-    expect(await toldTo(bronze)).toEqual(['No hot water'])
+    expect(await listTitles(bronze)).toEqual(['No hot water'])
     world.at(new Date(inHours(1)))
     expect(await shownTo(bronze)).toEqual([])
   })
@@ -80,12 +80,12 @@ describe('an announcement', () => {
     }
     const [here, gone] = [await ends(today), await ends(addDays(today, -1))]
     for (const to of ['all', { badge: 'Gold' }] as const) await announce({ to })
-    expect([await toldTo(here), await toldTo(gone)]).toEqual([['No hot water', 'No hot water'], []])
+    expect([await listTitles(here), await listTitles(gone)]).toEqual([['No hot water', 'No hot water'], []])
   })
 
   it('goes to those with a badge', async () => {
     await announce({ to: { badge: 'Gold' } })
-    expect([await toldTo(world.gold), await toldTo(bronze)]).toEqual([['No hot water'], []])
+    expect([await listTitles(world.gold), await listTitles(bronze)]).toEqual([['No hot water'], []])
     expect([await shownTo(world.gold), await shownTo(bronze)]).toEqual([['No hot water'], []])
   })
 
@@ -96,7 +96,7 @@ describe('an announcement', () => {
     const { requestId } = await world.ask(silver, { servingId })
     await silver.mealRequests.cancel({ params: { id: requestId ?? '' } })
     await announce({ to: { mealtimeId } })
-    expect([await toldTo(world.gold), await toldTo(silver), await toldTo(bronze)]).toEqual([
+    expect([await listTitles(world.gold), await listTitles(silver), await listTitles(bronze)]).toEqual([
       ['No hot water'],
       [],
       [],
@@ -107,7 +107,7 @@ describe('an announcement', () => {
   it('is taken back, also from the bell', async () => {
     const { insertedId: id } = await announce()
     await cook.announcements.remove({ params: { id } })
-    expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([[], []])
+    expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([[], []])
     await expect(cook.announcements.remove({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
     const acts = await world.db
       .selectFrom('audit_log')
@@ -128,7 +128,7 @@ describe('an announcement', () => {
     ['says nothing', () => ({ text: '  ' })],
   ])('is refused if it %s', async (_what, given) => {
     await expect(announce(given())).rejects.toMatchObject({ code: 'invalid-input' })
-    expect(await toldTo(bronze)).toEqual([])
+    expect(await listTitles(bronze)).toEqual([])
   })
 
   it('is refused for a mealtime that is not planned', async () => {

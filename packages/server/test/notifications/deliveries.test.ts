@@ -39,12 +39,12 @@ const after = (minutes: number) => {
 }
 
 /** Tells a person something of a kind now, and sends what is due. */
-async function tell(kind: NotificationKind, { to = asha, title = `A ${kind}`, until }: Telling = {}) {
+async function sendNotification(kind: NotificationKind, { to = asha, title = `A ${kind}`, until }: NotificationOptions = {}) {
   const notice = { to: to.id, kind, subject: title, title, text: 'Please look.', href: '/week', until }
   await inTransaction(world.db, (tx) => notify(tx, [notice], now))
   await settled()
 }
-interface Telling {
+interface NotificationOptions {
   readonly to?: Person
   readonly title?: string
   readonly until?: Date
@@ -81,7 +81,7 @@ const choose = (body: object, person = asha) =>
 
 describe('what a member is told', () => {
   it('is mailed in the look of the hostel, with a link and one click that ends it', async () => {
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     const [mail] = await world.mails()
     expect(mail).toMatchObject({
       to: 'asha@hostel.test',
@@ -99,7 +99,7 @@ describe('what a member is told', () => {
   it('is pushed to each of their browsers, encrypted for it alone', async () => {
     await subscribe()
     await subscribe()
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     expect([push.faults, pushed()]).toEqual([[], ['A mealtime-cancelled', 'A mealtime-cancelled']])
     const [first, second] = push.pushes
     expect(first?.content).toMatchObject({ kind: 'mealtime-cancelled', text: 'Please look.', href: '/week' })
@@ -108,15 +108,15 @@ describe('what a member is told', () => {
   })
 
   it('is told once of each kind and subject', async () => {
-    await tell('mealtime-cancelled')
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     expect(await subjects()).toHaveLength(1)
   })
 
   it('is neither mailed nor pushed where that is not chosen, and not in the bell', async () => {
     await subscribe()
     await choose({ kinds: { 'mealtime-cancelled': { bell: false, email: false, push: false } } })
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     expect([await subjects(), pushed(), (await asha.notifications.list({ query: {} })).body]).toEqual([
       [],
       [],
@@ -127,8 +127,8 @@ describe('what a member is told', () => {
   it('is not sent any more once it was undone by their choice, or is too late', async () => {
     await subscribe()
     push.answer(500)
-    await tell('mealtime-cancelled', { title: 'One', until: new Date(now.getTime() + 60_000) })
-    await tell('dish-changed', { title: 'Two' })
+    await sendNotification('mealtime-cancelled', { title: 'One', until: new Date(now.getTime() + 60_000) })
+    await sendNotification('dish-changed', { title: 'Two' })
     await choose({ kinds: { 'dish-changed': { bell: true, email: false, push: false } } })
     push.answer('right')
     after(5)
@@ -143,11 +143,11 @@ describe('what a member is told', () => {
   it('is in the bell alone while they have muted the rest, but for the safety of their account', async () => {
     await subscribe()
     await choose({ mutedUntil: '2026-11-24T12:00:00.000Z' })
-    await tell('mealtime-cancelled')
-    await tell('account-safety')
+    await sendNotification('mealtime-cancelled')
+    await sendNotification('account-safety')
     // at the moment until which it was chosen
     after(24 * 60)
-    await tell('dish-changed')
+    await sendNotification('dish-changed')
     expect(await subjects()).toEqual(['A account-safety at Warm Ladle', 'A dish-changed'])
     expect(pushed()).toEqual(['A account-safety', 'A dish-changed'])
     expect((await asha.notifications.list({ query: {} })).body.unread).toBe(3)
@@ -162,8 +162,8 @@ describe('quiet hours', () => {
     await choose(night)
     // 22:30 at the hostel
     at('2026-11-23T17:00:00.000Z')
-    await tell('mealtime-cancelled')
-    await tell('account-safety')
+    await sendNotification('mealtime-cancelled')
+    await sendNotification('account-safety')
     expect([await subjects(), pushed()]).toEqual([['A account-safety at Warm Ladle'], ['A account-safety']])
     // 6:59, and 7:00
     at('2026-11-24T01:29:00.000Z')
@@ -179,9 +179,9 @@ describe('quiet hours', () => {
 
   it('are not those of another time, and drop what is too late by their end', async () => {
     await choose(night)
-    await tell('mealtime-cancelled', { title: 'At once' })
+    await sendNotification('mealtime-cancelled', { title: 'At once' })
     at('2026-11-23T17:00:00.000Z')
-    await tell('dish-changed', { title: 'Too late', until: new Date('2026-11-23T20:00:00.000Z') })
+    await sendNotification('dish-changed', { title: 'Too late', until: new Date('2026-11-23T20:00:00.000Z') })
     at('2026-11-24T01:30:00.000Z')
     await send()
     expect(await subjects()).toEqual(['At once'])
@@ -193,13 +193,13 @@ describe('quiet hours', () => {
     ['forward', '2026-03-29T00:30:00.000Z', '2026-03-29T01:29:00.000Z', '2026-03-29T01:30:00.000Z'],
     // it goes from 3:00 to 2:00: they end the first time that it shows 2:30
     ['back', '2026-10-24T23:30:00.000Z', '2026-10-25T00:29:00.000Z', '2026-10-25T00:30:00.000Z'],
-  ])('end by the clock of the hostel that is put %s', async (_which, told, before, end) => {
+  ])('end by the clock of the hostel that is put %s', async (_which, notifiedAt, before, end) => {
     await world.close()
-    at(told)
+    at(notifiedAt)
     world = await open('Europe/Vienna')
     asha = await world.join('Asha')
     await choose({ quiet: { from: '23:00', until: '02:30' } })
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     at(before)
     await send()
     expect(await subjects()).toEqual([])
@@ -215,7 +215,7 @@ describe('quiet hours', () => {
     world = await open('Europe/Vienna')
     asha = await world.join('Asha')
     await choose({ quiet: { from: '23:00', until: '02:30' } })
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     expect(await subjects()).toEqual(['A mealtime-cancelled'])
   })
 })
@@ -228,11 +228,11 @@ describe('the daily mail', () => {
     const ben = await world.join('Ben')
     await wants(ben, 'vote-won')
     await choose({ kinds: (await ben.notifications.choices()).kinds, digest: true }, ben)
-    await tell('vote-won', { title: 'Biryani is on the menu' })
-    await tell('mealtime-cancelled')
+    await sendNotification('vote-won', { title: 'Biryani is on the menu' })
+    await sendNotification('mealtime-cancelled')
     after(60)
-    await tell('vote-won', { to: ben, title: 'For Ben' })
-    await tell('liked-meal-planned', { title: 'Dal is on the plan' })
+    await sendNotification('vote-won', { to: ben, title: 'For Ben' })
+    await sendNotification('liked-meal-planned', { title: 'Dal is on the plan' })
     expect(await subjects()).toEqual(['A mealtime-cancelled'])
     // 7:59, and 8:00 at the hostel
     at('2026-11-24T02:29:00.000Z')
@@ -258,8 +258,8 @@ describe('pushes of a day', () => {
   it('are two at most, beside those that follow from what the member did', async () => {
     await subscribe()
     await subscribe()
-    for (const title of ['One', 'Two', 'Three']) await tell('vote-won', { title })
-    await tell('mealtime-cancelled')
+    for (const title of ['One', 'Two', 'Three']) await sendNotification('vote-won', { title })
+    await sendNotification('mealtime-cancelled')
     expect(pushed().map(String).toSorted()).toEqual([
       'A mealtime-cancelled',
       'A mealtime-cancelled',
@@ -270,7 +270,7 @@ describe('pushes of a day', () => {
     ])
     // midnight at the hostel
     at('2026-11-23T18:30:00.000Z')
-    await tell('vote-won', { title: 'Four' })
+    await sendNotification('vote-won', { title: 'Four' })
     expect(pushed().filter((title) => title === 'Four')).toHaveLength(2)
     const skipped = (await states()).filter((state) => state === 'push skipped enough-pushes')
     expect(skipped).toHaveLength(2)
@@ -279,11 +279,11 @@ describe('pushes of a day', () => {
   it('count what is sent again only once', async () => {
     await subscribe()
     push.answer(503)
-    await tell('vote-won', { title: 'One' })
+    await sendNotification('vote-won', { title: 'One' })
     push.answer('right')
     after(1)
     await send()
-    await tell('vote-won', { title: 'Two' })
+    await sendNotification('vote-won', { title: 'Two' })
     expect(pushed()).toEqual(['One', 'Two'])
   })
 })
@@ -293,7 +293,7 @@ describe('a push service', () => {
     for (const status of [410, 404]) {
       await subscribe()
       push.answer(status)
-      await tell('mealtime-cancelled', { title: `With ${status}` })
+      await sendNotification('mealtime-cancelled', { title: `With ${status}` })
       expect(await world.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
     }
     expect(await states()).toEqual(['email sent', 'email sent'])
@@ -302,7 +302,7 @@ describe('a push service', () => {
   it('that fails is asked again with growing pauses, and given up when it is too late', async () => {
     await subscribe()
     push.answer(500)
-    await tell('mealtime-cancelled', { until: new Date(now.getTime() + 10 * 60_000) })
+    await sendNotification('mealtime-cancelled', { until: new Date(now.getTime() + 10 * 60_000) })
     const calls: number[] = []
     for (let minute = 0; minute < 20; minute += 0.5) {
       const before = push.calls
@@ -317,7 +317,7 @@ describe('a push service', () => {
   it('that refuses a push for good is not asked again', async () => {
     await subscribe()
     push.answer(413)
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     after(60)
     await send()
     expect(push.calls).toBe(1)
@@ -330,7 +330,7 @@ describe('a push service', () => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     await asha.notifications.subscribe({ body: { endpoint: `${push.origin}/push/odd`, keys } })
     await asha.notifications.subscribe({ body: push.subscribe(pushKey) })
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     expect([pushed(), push.calls]).toEqual([['A mealtime-cancelled'], 1])
     const ofPush = (await states()).filter((state) => state.startsWith('push'))
     expect(ofPush.toSorted((one, other) => one.localeCompare(other))).toEqual([
@@ -385,27 +385,27 @@ describe('a browser', () => {
     })
     await subscribe()
     await world.db.deleteFrom('identity_session').where('user_id', '=', asha.id).execute()
-    await tell('mealtime-cancelled')
+    await sendNotification('mealtime-cancelled')
     expect(pushed()).toEqual([])
   })
 
   it('that another member uses now is pushed nothing of the one before', async () => {
     const subscription = await subscribe()
     push.answer(500)
-    await tell('mealtime-cancelled', { title: 'For Asha' })
+    await sendNotification('mealtime-cancelled', { title: 'For Asha' })
     const ben = await world.join('Ben')
     await ben.notifications.subscribe({ body: subscription })
     push.answer('right')
     after(1)
     await send()
-    await tell('mealtime-cancelled', { to: ben, title: 'For Ben' })
+    await sendNotification('mealtime-cancelled', { to: ben, title: 'For Ben' })
     expect(pushed()).toEqual(['For Ben'])
   })
 
   it('that its member names again, as with each visit, is pushed what waits for it', async () => {
     const subscription = await subscribe()
     push.answer(500)
-    await tell('mealtime-cancelled', { title: 'For Asha' })
+    await sendNotification('mealtime-cancelled', { title: 'For Asha' })
     await asha.notifications.subscribe({ body: subscription })
     push.answer('right')
     after(1)

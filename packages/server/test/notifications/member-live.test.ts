@@ -22,7 +22,7 @@ async function open(streams: Partial<StreamOptions> = {}) {
 const changed = () => `data: ${JSON.stringify({ changedAt: now.toISOString() })}\n\n`
 
 let count = 0
-async function tell(person: Person, db = world.db) {
+async function sendNotification(person: Person, db = world.db) {
   count += 1
   const notice = {
     to: person.id,
@@ -44,9 +44,9 @@ it('tells pages once at the beginning, and when something of their member has ch
   const ofAsha = await listen(asha)
   await ofAsha.readUntil(changed())
   later()
-  await tell(ben)
+  await sendNotification(ben)
   later()
-  await tell(asha)
+  await sendNotification(asha)
   const text = await ofAsha.readUntil(changed())
   expect(text.match(/data: \{"changedAt"/g)).toHaveLength(2)
   // what another page has read
@@ -60,15 +60,15 @@ const isShared = (process.env['TEST_DIALECT'] ?? 'sqlite') !== 'sqlite'
 
 it.runIf(isShared)('sees what other processes tell', async () => {
   const { asha, ben } = await open()
-  const told: string[] = []
+  const emitted: string[] = []
   // the same database, without what this process tells of it
   const elsewhere = world.db.withoutPlugins()
   const watch = watchMembers({ db: elsewhere, clock: () => now, report: console.error, every: 20 })
-  const stop = watch.follow(asha.id)(({ changedAt }) => void told.push(changedAt))
-  await tell(ben)
+  const stop = watch.follow(asha.id)(({ changedAt }) => void emitted.push(changedAt))
+  await sendNotification(ben)
   later()
-  await tell(asha)
-  await expect.poll(() => told).toEqual([expect.any(String), now.toISOString()])
+  await sendNotification(asha)
+  await expect.poll(() => emitted).toEqual([expect.any(String), now.toISOString()])
   stop()
 })
 

@@ -4,7 +4,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import { after, before, closes } from '../bookings/booking-fixtures.ts'
 import { type CounterWorld, newCounterWorld } from '../kitchen/counter-fixtures.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
-import { told, toldOf } from './told.ts'
+import { listNotifications, listNotificationLines } from './told.ts'
 
 let world: CounterWorld
 beforeEach(async () => {
@@ -21,13 +21,13 @@ describe('who has booked is told', () => {
     await world.ask(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
     await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'The stove is broken' } })
-    expect(await told(world.gold)).toMatchObject([
+    expect(await listNotifications(world.gold)).toMatchObject([
       { kind: 'mealtime-cancelled', at: world.now().toISOString() },
     ])
-    expect(await toldOf(world.gold, 'mealtime-cancelled')).toEqual([
+    expect(await listNotificationLines(world.gold, 'mealtime-cancelled')).toEqual([
       `${thursday} is cancelled | The stove is broken. Your request for 2 × Khichuri is cancelled. See what else is on. | ${week}`,
     ])
-    expect([await told(silver), await told(world.asha)]).toEqual([[], []])
+    expect([await listNotifications(silver), await listNotifications(world.asha)]).toEqual([[], []])
   })
 
   it('the same of a kitchen that closes, for each mealtime', async () => {
@@ -41,14 +41,14 @@ describe('who has booked is told', () => {
       cancelMealtimes: true,
     }
     await world.asha.closures.add({ body: closure })
-    expect(await toldOf(world.gold, 'mealtime-cancelled')).toHaveLength(1)
+    expect(await listNotificationLines(world.gold, 'mealtime-cancelled')).toHaveLength(1)
   })
 
   it('that the meal is off the menu', async () => {
     const { servingId } = await world.lunch()
     await world.ask(world.gold, { servingId })
     await world.asha.meals.remove({ params: { id: world.mealId } })
-    expect(await toldOf(world.gold, 'request-cancelled')).toEqual([
+    expect(await listNotificationLines(world.gold, 'request-cancelled')).toEqual([
       `Khichuri taken off the menu for lunch on Thu, Nov 26 | Your request is cancelled. See what else is on. | ${week}`,
     ])
   })
@@ -58,10 +58,10 @@ describe('who has booked is told', () => {
     await world.ask(world.gold, { servingId })
     const params = { id: world.mealId }
     await world.asha.meals.update({ params, body: { price: 9 } })
-    expect(await told(world.gold)).toEqual([])
+    expect(await listNotifications(world.gold)).toEqual([])
     const labels = { contains: ['nuts' as const], mayContain: [], suits: [] }
     await world.asha.meals.update({ params, body: { labels } })
-    expect(await toldOf(world.gold, 'dish-changed')).toEqual([
+    expect(await listNotificationLines(world.gold, 'dish-changed')).toEqual([
       `Khichuri has changed | Its ingredients were updated. Please check that it still suits you. | /meal/${world.mealId}`,
     ])
   })
@@ -74,7 +74,7 @@ describe('who has booked is told', () => {
     await call(1, 'Outside, under the tree')
     await call(2, 'Outside, under the tree')
     await call(3, '')
-    expect(await toldOf(world.gold, 'dish-changed')).toEqual([
+    expect(await listNotificationLines(world.gold, 'dish-changed')).toEqual([
       `Update for lunch on Thu, Nov 26 | Outside, under the tree | ${week}`,
     ])
   })
@@ -84,13 +84,13 @@ describe('who has booked is told', () => {
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(61))
     await world.serve({ pickupId })
-    expect(await toldOf(world.gold, 'served')).toEqual([
+    expect(await listNotificationLines(world.gold, 'served')).toEqual([
       `Enjoy your meal! | We served you Khichuri. How much was left? | /meal/${world.mealId}`,
     ])
     await world.undo({ pickupId })
-    expect(await told(world.gold)).toEqual([])
+    expect(await listNotifications(world.gold)).toEqual([])
     await world.serve({ pickupId })
-    expect(await told(world.gold)).toMatchObject([{ kind: 'served' }])
+    expect(await listNotifications(world.gold)).toMatchObject([{ kind: 'served' }])
   })
 
   it('that it was not picked up, unless a counter reports later that it was', async () => {
@@ -106,12 +106,12 @@ describe('who has booked is told', () => {
     await closeMealtimes(world.db, world.now)
     await markNoShows(world.db, world.now)
     await markNoShows(world.db, world.now)
-    expect(await toldOf(world.gold, 'not-picked-up')).toEqual([
+    expect(await listNotificationLines(world.gold, 'not-picked-up')).toEqual([
       `Missed: ${thursday} | We cooked Khichuri for you. Please cancel in time so another resident can have it. | /dashboard/requestedMeals`,
     ])
     await world.serve({ pickupId })
-    expect((await told(world.gold)).map(({ kind }) => kind)).toEqual(['served'])
-    expect((await told(absent)).map(({ kind }) => kind)).toEqual(['not-picked-up'])
+    expect((await listNotifications(world.gold)).map(({ kind }) => kind)).toEqual(['served'])
+    expect((await listNotifications(absent)).map(({ kind }) => kind)).toEqual(['not-picked-up'])
   })
 })
 
@@ -120,7 +120,7 @@ describe('members are told', () => {
     const { buy, admin } = await payments()
     const asker = await world.join('Asker')
     await buy(asker, 10)
-    expect((await told(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
+    expect((await listNotifications(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
       'badge: You now have the Silver badge',
       'payment: Thank you for your payment',
     ])
@@ -129,7 +129,7 @@ describe('members are told', () => {
     const { body } = await admin.adminPayments.list({ query: {} })
     const payment = body.find(({ email }) => email === asker.email)
     await admin.adminPayments.refund({ params: { id: String(payment?._id) } })
-    expect((await told(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
+    expect((await listNotifications(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
       'badge: You now have the Silver badge',
       'badge: Your Silver badge has ended',
       'payment: One of your payments was refunded',
@@ -166,7 +166,7 @@ describe('members are told', () => {
     for (const slot of ['lunch', 'dinner'] as const)
       await world.asha.planning.add({ body: { date: '2026-11-27', slot, servings } })
     await world.asha.planning.publish({ body: { from: '2026-11-27', until: '2026-11-27' } })
-    expect(await toldOf(world.gold, 'liked-meal-planned')).toEqual([
+    expect(await listNotificationLines(world.gold, 'liked-meal-planned')).toEqual([
       '2 of your favorites are planned | Khichuri for lunch on Fri, Nov 27, Khichuri for dinner on Fri, Nov 27. | /week?from=2026-11-27',
     ])
   })
@@ -175,7 +175,7 @@ describe('members are told', () => {
     const mealId = await world.addMeal({ status: 'upcoming', title: 'Biryani' })
     await world.gold.upcomingMeals.like({ body: { mealId } })
     await world.asha.upcomingMeals.publish({ body: { mealId } })
-    expect(await toldOf(world.gold, 'vote-won')).toEqual([
+    expect(await listNotificationLines(world.gold, 'vote-won')).toEqual([
       `Biryani is on the menu | You voted for it, and it won. | /meal/${mealId}`,
     ])
   })
@@ -196,11 +196,11 @@ describe('the kitchen is told', () => {
     await save(['nuts'])
     await save([])
     await save(['nuts', 'milk'])
-    expect(await toldOf(cook, 'need-added')).toEqual([
+    expect(await listNotificationLines(cook, 'need-added')).toEqual([
       `A resident added a need: ${thursday} | They had already requested. A final sheet stays as it is. The counter is warned. | /dashboard/sheet/${mealtimeId}`,
     ])
     // the admin has no such duty
-    expect(await told(world.asha)).toEqual([])
+    expect(await listNotifications(world.asha)).toEqual([])
   })
 
   it('nothing of a need that is taken away, or of one without a booking', async () => {
@@ -211,7 +211,7 @@ describe('the kitchen is told', () => {
     const { servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
     await save(['nuts'])
-    expect(await told(cook)).toEqual([])
+    expect(await listNotifications(cook)).toEqual([])
   })
 })
 
@@ -221,7 +221,7 @@ it('nothing is told of what did not happen', async () => {
   world.at(after(4 * 60))
   const call = { params: { id: mealtimeId }, body: { reason: 'Too late' } }
   await expect(world.asha.planning.cancel(call)).rejects.toMatchObject({ code: 'mealtime-over' })
-  expect(await told(world.gold)).toEqual([])
+  expect(await listNotifications(world.gold)).toEqual([])
   expect(await world.db.selectFrom('deliveries').select('id').execute()).toEqual([])
 })
 

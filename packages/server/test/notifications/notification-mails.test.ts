@@ -4,7 +4,7 @@ import {
   notificationMail,
   pushPayload,
   type Site,
-  type ToTell,
+  type OutgoingNotification,
 } from '../../src/notifications/outbox/write-notification.ts'
 import { readUnsubscribeToken } from '../../src/notifications/unsubscribe-token.ts'
 
@@ -15,7 +15,7 @@ const site: Site = {
   timeZone: 'Europe/Vienna',
   secret: 'the secret',
 }
-const cancelled: ToTell = {
+const cancelled: OutgoingNotification = {
   id: 'n1',
   userId: 'asha',
   kind: 'mealtime-cancelled',
@@ -25,7 +25,7 @@ const cancelled: ToTell = {
   at: new Date('2026-01-14T17:05:00Z'),
   isChosen: false,
 }
-const passkey: ToTell = {
+const passkey: OutgoingNotification = {
   ...cancelled,
   kind: 'account-safety',
   title: 'A passkey was added',

@@ -2,7 +2,7 @@ import { notificationKindNames } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
-import { told } from './told.ts'
+import { listNotifications } from './told.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -18,18 +18,18 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 /** Tells a person something, a minute later each time. */
-async function tell(title: string, to = asha) {
+async function sendNotification(title: string, to = asha) {
   now = new Date(now.getTime() + 60_000)
   const notice = { to: to.id, kind: 'announcement', subject: title, title, text: title, href: '/' } as const
   await inTransaction(world.db, (tx) => notify(tx, [notice], now))
 }
 
-const titles = async (person: Person) => (await told(person)).map(({ title }) => title)
+const titles = async (person: Person) => (await listNotifications(person)).map(({ title }) => title)
 
 describe('the bell', () => {
   it('lists what one was told, newest first and in pages, and how much is unread', async () => {
-    for (const title of ['One', 'Two', 'Three']) await tell(title)
-    await tell('For Ben', ben)
+    for (const title of ['One', 'Two', 'Three']) await sendNotification(title)
+    await sendNotification('For Ben', ben)
     const first = await asha.notifications.list({ query: { limit: 2 } })
     expect(first.body).toMatchObject({ unread: 3, data: [{ title: 'Three' }, { title: 'Two' }] })
     const { body, next } = await asha.notifications.list({ query: { limit: 2, cursor: first.next } })
@@ -38,16 +38,16 @@ describe('the bell', () => {
   })
 
   it('is read up to what was seen, for its owner alone', async () => {
-    await tell('Seen')
-    await tell('For Ben', ben)
-    const [newest] = await told(asha)
-    await tell('Later')
+    await sendNotification('Seen')
+    await sendNotification('For Ben', ben)
+    const [newest] = await listNotifications(asha)
+    await sendNotification('Later')
     expect(await asha.notifications.read({ body: { until: newest?.at ?? '' } })).toMatchObject({
       unread: 1,
       message: '1 unread.',
     })
-    expect(await told(asha)).toMatchObject([{ title: 'Later' }, { title: 'Seen', readAt: now.toISOString() }])
-    expect((await told(asha))[0]).not.toHaveProperty('readAt')
+    expect(await listNotifications(asha)).toMatchObject([{ title: 'Later' }, { title: 'Seen', readAt: now.toISOString() }])
+    expect((await listNotifications(asha))[0]).not.toHaveProperty('readAt')
     expect((await ben.notifications.list({ query: {} })).body.unread).toBe(1)
   })
 
@@ -68,13 +68,13 @@ describe('the bell', () => {
   })
 
   it('keeps a moment that it was read at first', async () => {
-    await tell('One')
+    await sendNotification('One')
     const read = () => asha.notifications.read({ body: { until: now.toISOString() } })
     const first = now.toISOString()
     await read()
     now = new Date(now.getTime() + 60_000)
     await read()
-    expect((await told(asha))[0]?.readAt).toBe(first)
+    expect((await listNotifications(asha))[0]?.readAt).toBe(first)
   })
 })
 
@@ -146,7 +146,7 @@ describe('the choices', () => {
     await asha.notifications.choose({
       body: { kinds: {}, digest: true, quiet: { from: '22:00', until: '07:00' } },
     })
-    await tell('One')
+    await sendNotification('One')
     const { records } = await asha.ownData.export()
     expect(records).toMatchObject({
       notifications: [{ title: 'One', in_bell: true, read_at: null }],
@@ -169,7 +169,7 @@ it('what is told in a transaction that fails is told to no one', async () => {
     throw new Error('No')
   })
   await expect(failing).rejects.toThrow('No')
-  expect(await told(asha)).toEqual([])
+  expect(await listNotifications(asha)).toEqual([])
 })
 
 it('one who is gone is passed over', async () => {

@@ -37,7 +37,7 @@ const news: Omit<Notice, 'to'> = {
   text: 'It is off.',
   href: '/',
 }
-const tell = (...notices: readonly Partial<Notice>[]) =>
+const sendNotices = (...notices: readonly Partial<Notice>[]) =>
   inTransaction(database.db, (tx) =>
     notify(
       tx,
@@ -47,7 +47,7 @@ const tell = (...notices: readonly Partial<Notice>[]) =>
   )
 
 const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
-const told = async () => (await rows()).map(({ user_id: to, subject }) => [to, subject])
+const listRecipients = async () => (await rows()).map(({ user_id: to, subject }) => [to, subject])
 const deliveries = () => database.db.selectFrom('deliveries').selectAll().orderBy('channel').execute()
 const channelsUsed = async () => (await deliveries()).map(({ channel }) => channel)
 
@@ -57,7 +57,7 @@ describe('a notification', () => {
   it('is a row, which waits to be mailed and pushed to each browser of its member for three days', async () => {
     const browsers = [await addBrowser(database.db, asha), await addBrowser(database.db, asha)]
     await addBrowser(database.db, ben)
-    await tell({})
+    await sendNotices({})
     const [row] = await rows()
     expect(row).toMatchObject({ user_id: asha, ...news, at, in_bell: 1, read_at: null })
     const due = { notification_id: row?.id, state: 'waiting', attempts: 0, at, next_at: at, sealed: null }
@@ -72,23 +72,23 @@ describe('a notification', () => {
   })
 
   it('is pointless when its sender says so', async () => {
-    await tell({ until: new Date('2026-11-23T18:00:00.000Z') })
+    await sendNotices({ until: new Date('2026-11-23T18:00:00.000Z') })
     expect(await deliveries()).toMatchObject([{ expires_at: '2026-11-23T18:00:00.000Z' }])
   })
 
   it('goes the ways that its member has chosen', async () => {
     await addBrowser(database.db, asha)
-    await tell({ kind: 'badge' })
+    await sendNotices({ kind: 'badge' })
     expect([await channelsUsed(), (await rows())[0]?.in_bell]).toEqual([[], 1])
     await choose(database.db, asha, { badge: { bell: false, email: false, push: true } })
-    await tell({ kind: 'badge', subject: 'silver' })
+    await sendNotices({ kind: 'badge', subject: 'silver' })
     expect([await channelsUsed(), (await rows())[1]?.in_bell]).toEqual([['push'], 0])
   })
 
   it('is one of each kind and subject', async () => {
-    await tell({}, { to: ben })
-    await tell({ title: 'Gas again' }, { subject: 'water' }, { kind: 'served' })
-    expect(await told()).toEqual(
+    await sendNotices({}, { to: ben })
+    await sendNotices({ title: 'Gas again' }, { subject: 'water' }, { kind: 'served' })
+    expect(await listRecipients()).toEqual(
       expect.arrayContaining([
         [asha, 'gas'],
         [ben, 'gas'],
@@ -100,13 +100,13 @@ describe('a notification', () => {
   })
 
   it('passes over members who are gone', async () => {
-    await tell({ to: newId() }, {})
-    expect(await told()).toEqual([[asha, 'gas']])
+    await sendNotices({ to: newId() }, {})
+    expect(await listRecipients()).toEqual([[asha, 'gas']])
   })
 
   it('is written in the language of its member', async () => {
     await database.db.updateTable('identity').set({ language: 'de' }).where('id', '=', asha).execute()
-    await tell({ title: titleIn, text: titleIn }, { to: ben, title: titleIn, text: titleIn })
+    await sendNotices({ title: titleIn, text: titleIn }, { to: ben, title: titleIn, text: titleIn })
     const texts = (await rows()).map(({ user_id: to, title: one, text }) => [to, one, text])
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -118,18 +118,18 @@ describe('a notification', () => {
 
   it('of an act of the office on many is in the bell alone, of those who have ever logged in', async () => {
     await addBrowser(database.db, asha)
-    await tell({ isQuiet: true }, { to: ben, isQuiet: true })
-    expect(await told()).toEqual([[asha, 'gas']])
+    await sendNotices({ isQuiet: true }, { to: ben, isQuiet: true })
+    expect(await listRecipients()).toEqual([[asha, 'gas']])
     expect([(await rows())[0]?.in_bell, await channelsUsed()]).toEqual([1, []])
-    await tell({ to: ben })
-    expect(await told()).toHaveLength(2)
+    await sendNotices({ to: ben })
+    expect(await listRecipients()).toHaveLength(2)
   })
 
   it('is made known to pages of its members, and nothing is where no one is notified', async () => {
     const heard: string[][] = []
     const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
-    await tell({}, { to: ben }, { to: newId() })
-    await tell()
+    await sendNotices({}, { to: ben }, { to: newId() })
+    await sendNotices()
     stop()
     expect(heard).toEqual([[asha, ben].toSorted()])
   })
@@ -139,7 +139,7 @@ const undo = (what: Parameters<typeof takeBack>[1]) => inTransaction(database.db
 
 describe('what was undone', () => {
   it('is taken back from all who were notified of it, with what waits to be sent', async () => {
-    await tell({}, { to: ben }, { subject: 'water' }, { kind: 'served' })
+    await sendNotices({}, { to: ben }, { subject: 'water' }, { kind: 'served' })
     const heard: string[][] = []
     const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
     await undo({ kind: 'announcement', subject: 'gas' })
@@ -153,9 +153,9 @@ describe('what was undone', () => {
   })
 
   it('may be taken back from one member', async () => {
-    await tell({}, { to: ben })
+    await sendNotices({}, { to: ben })
     await undo({ kind: 'announcement', subject: 'gas', to: ben })
-    expect(await told()).toEqual([[asha, 'gas']])
+    expect(await listRecipients()).toEqual([[asha, 'gas']])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   countPush,
   end,
   listAccountMails,
-  listTold,
+  listDueNotifications,
   listWaitingMails,
   postpone,
   removeSubscription,
@@ -93,8 +93,8 @@ describe('what is due', () => {
     await addMail('ended')
     const [ended] = (await rows()).filter(({ sealed }) => sealed === 'ended')
     await end(database.db, [String(ended?.id)], { state: 'sent', now })
-    const [told] = await claim()
-    expect((await rows()).find(({ id }) => id === told)).toMatchObject({ channel: 'email', sealed: null })
+    const [claimed] = await claim()
+    expect((await rows()).find(({ id }) => id === claimed)).toMatchObject({ channel: 'email', sealed: null })
     expect(await claim()).toEqual([])
     expect(await claimDue(database.db, 'push', { most: 10, now, leaseEnds })).toHaveLength(1)
   })
@@ -116,9 +116,9 @@ describe('what is due', () => {
     expect(await listAccountMails(database.db, ids)).toEqual([
       { id: expect.any(String), sealed: 'sealed', attempts: 1, expiresAt },
     ])
-    const [told, ...others] = await listTold(database.db, ids)
+    const [first, ...others] = await listDueNotifications(database.db, ids)
     expect(others).toEqual([])
-    expect(told).toMatchObject({
+    expect(first).toMatchObject({
       channel: 'email',
       attempts: 1,
       expiresAt: later(72 * 3_600_000),
@@ -135,13 +135,13 @@ describe('what is due', () => {
         isChosen: false,
       },
     })
-    expect(told?.subscription).toBeUndefined()
+    expect(first?.subscription).toBeUndefined()
   })
 })
 
 const read = async () => {
   const ids = (await rows()).map(({ id }) => id)
-  return (await listTold(database.db, ids)).map(({ language, choices, notification, subscription }) => ({
+  return (await listDueNotifications(database.db, ids)).map(({ language, choices, notification, subscription }) => ({
     language,
     digest: choices.digest,
     isChosen: notification.isChosen,
@@ -253,8 +253,8 @@ it('a browser that is gone takes along what waits for it', async () => {
 
 async function announceSome(times: number) {
   for (let time = 0; time < times; time += 1) await announce(database.db, asha, { now })
-  const told = await database.db.selectFrom('notifications').select('id').execute()
-  return told.map(({ id }) => id)
+  const notifications = await database.db.selectFrom('notifications').select('id').execute()
+  return notifications.map(({ id }) => id)
 }
 
 describe('pushes of a day', () => {

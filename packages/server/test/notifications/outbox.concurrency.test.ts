@@ -52,7 +52,7 @@ async function subscribe(person: Person) {
 
 type Kind = 'mealtime-cancelled' | 'vote-won'
 /** Puts it into the outbox without waking a process. */
-const tell = (people: readonly Person[], subject: string, kind: Kind = 'mealtime-cancelled') =>
+const notifyAll = (people: readonly Person[], subject: string, kind: Kind = 'mealtime-cancelled') =>
   world.db.transaction().execute((tx) =>
     notify(
       tx,
@@ -66,7 +66,7 @@ describe('of processes that send at the same time', () => {
     const people = []
     for (let count = 0; count < 30; count += 1) people.push(await world.join(`Person${count}`))
     for (const person of people) await subscribe(person)
-    await tell(people, 'Cancelled')
+    await notifyAll(people, 'Cancelled')
     await deliver()
     expect(new Set(mails.map(({ to }) => to)).size).toBe(30)
     expect([mails.length, push.pushes.length, push.faults]).toEqual([30, 30, []])
@@ -77,7 +77,7 @@ describe('of processes that send at the same time', () => {
   it('none pushes a member a third time on a day, and each browser is pushed the same', async () => {
     const asha = await world.join('Asha')
     for (let browser = 0; browser < 3; browser += 1) await subscribe(asha)
-    for (const subject of ['One', 'Two', 'Three', 'Four']) await tell([asha], subject, 'vote-won')
+    for (const subject of ['One', 'Two', 'Three', 'Four']) await notifyAll([asha], subject, 'vote-won')
     await deliver()
     expect(push.pushes).toHaveLength(6)
     expect(new Set(push.pushes.map(({ topic }) => topic)).size).toBe(2)
@@ -87,7 +87,7 @@ describe('of processes that send at the same time', () => {
     const asha = await world.join('Asha')
     const email = { bell: true, email: true, push: false }
     await asha.notifications.choose({ body: { kinds: { 'vote-won': email }, digest: true } })
-    for (const subject of ['One', 'Two', 'Three', 'Four']) await tell([asha], subject, 'vote-won')
+    for (const subject of ['One', 'Two', 'Three', 'Four']) await notifyAll([asha], subject, 'vote-won')
     // as if all of it had been told the day before yesterday
     const before = new Date(Date.now() - 48 * 60 * 60_000).toISOString()
     await world.db.updateTable('notifications').set({ at: before }).execute()

@@ -2,9 +2,9 @@ import type { NotificationKind } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { Mail } from '../../src/notifications/mailer.ts'
-import { claimDue, listTold, type OutgoingChannel } from '../../src/notifications/outbox/outbox-queries.ts'
+import { claimDue, listDueNotifications, type OutgoingChannel } from '../../src/notifications/outbox/outbox-queries.ts'
 import type { Pushed, SendPush } from '../../src/notifications/outbox/push.ts'
-import { sendTold } from '../../src/notifications/outbox/send-told.ts'
+import { sendNotification } from '../../src/notifications/outbox/send-told.ts'
 import { listen } from '../../src/tracing/telemetry/occurrences.ts'
 import { addPerson } from '../database/some-rows.ts'
 import { addBrowser, announce, choose, listDeliveries } from './outbox-rows.ts'
@@ -47,7 +47,7 @@ async function sendDue(channel: OutgoingChannel) {
   const { db } = database
   const ids = await claimDue(db, channel, { most: 10, now, leaseEnds: later(60 * day) })
   const options = { db, clock: () => now, timeZone: 'UTC', mail, push, markSent, nextAfter }
-  for (const told of await listTold(db, ids)) await sendTold(options, told, site)
+  for (const message of await listDueNotifications(db, ids)) await sendNotification(options, message, site)
   return ids
 }
 const announceTo = (kind: NotificationKind = 'announcement', until?: Date) =>
@@ -184,11 +184,11 @@ describe('a push', () => {
     const browser = await addBrowser(database.db, asha)
     await announceTo('announcement', new Date(later(1).getTime() + 400))
     const [id] = await sendDue('push')
-    const { id: told } = await database.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+    const { id: notificationId } = await database.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
     expect(push.mock.calls).toEqual([
       [
         { id: browser, endpoint: `https://push.example/${browser}`, p256dh: 'p', auth: 'a' },
-        { payload: expect.stringContaining(told), topic: told.replaceAll('-', ''), ttl: 61 },
+        { payload: expect.stringContaining(notificationId), topic: notificationId.replaceAll('-', ''), ttl: 61 },
       ],
     ])
     expect(markSent.mock.calls).toEqual([[[id]]])

@@ -2,12 +2,12 @@ import type { Notification, NotificationKind } from '@warm-ladle/contract'
 import type { Person } from '../world.ts'
 
 /** What a person finds in the bell, newest first. */
-export const told = async ({ notifications }: Person): Promise<Notification[]> =>
+export const listNotifications = async ({ notifications }: Person): Promise<Notification[]> =>
   (await notifications.list({ query: {} })).body.data
 
 /** Of these kinds the title, text and link. */
-export async function toldOf(person: Person, kind: NotificationKind): Promise<string[]> {
-  const all = await told(person)
+export async function listNotificationLines(person: Person, kind: NotificationKind): Promise<string[]> {
+  const all = await listNotifications(person)
   return all.filter((one) => one.kind === kind).map(({ title, text, href }) => `${title} | ${text} | ${href}`)
 }
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 let count = 0
-async function tell(kind: 'announcement' | 'vote-won') {
+async function sendNotification(kind: 'announcement' | 'vote-won') {
   count += 1
   const notice = {
     to: asha.id,
@@ -48,7 +48,7 @@ const click = (url: string) =>
 
 describe('the link that ends mails', () => {
   it('asks first, and ends those of its kind by one click without a session', async () => {
-    await tell('announcement')
+    await sendNotification('announcement')
     const url = await linkOf()
     const page = await world.app.inject({ method: 'GET', url })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -56,18 +56,18 @@ describe('the link that ends mails', () => {
     expect(page.body).toContain('“Announcements from the kitchen and office”')
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
     // programs that look where links lead end nothing
-    expect(await tell('announcement')).toHaveLength(2)
+    expect(await sendNotification('announcement')).toHaveLength(2)
 
     const clicked = await click(url)
     expect([clicked.statusCode, clicked.headers['set-cookie']]).toEqual([200, undefined])
     expect(clicked.body).toContain('You will no longer get these emails')
-    expect(await tell('announcement')).toHaveLength(2)
+    expect(await sendNotification('announcement')).toHaveLength(2)
     const { kinds } = await asha.notifications.choices()
     expect(kinds.announcement).toEqual({ bell: true, email: false, push: true })
   })
 
   it('may be clicked twice, and by the page', async () => {
-    await tell('announcement')
+    await sendNotification('announcement')
     const url = await linkOf()
     await click(url)
     const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }

@@ -19,7 +19,7 @@ const prove = (at: Date) =>
     .set({ created_at: at.toISOString(), proved_at: at.toISOString() })
     .where('user_id', '=', admin.id)
     .execute()
-const told = async () =>
+const listSubjects = async () =>
   (await world.mails()).filter(({ to }) => to === other.email).map(({ subject }) => subject)
 const acts = async () =>
   (await world.db.selectFrom('audit_log').select('act').execute()).map(({ act }) => act)
@@ -46,9 +46,9 @@ describe('a table with personal data', () => {
       await prove(new Date(Date.now() - 3_600_000))
       expect((await get()).json()).toMatchObject({ code: 'login-again' })
       await prove(new Date())
-      const [mails, recorded] = [(await told()).length, (await acts()).length]
+      const [mails, recorded] = [(await listSubjects()).length, (await acts()).length]
       expect((await get()).statusCode).toBe(200)
-      expect((await told()).slice(mails)).toEqual(['A list was exported at Warm Ladle'])
+      expect((await listSubjects()).slice(mails)).toEqual(['A list was exported at Warm Ladle'])
       expect((await acts()).slice(recorded)).toEqual(['list-exported'])
     },
   )
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     await expect(admin.announcements.add({ body })).rejects.toMatchObject({ code: 'login-again' })
     await prove(new Date())
     await admin.announcements.add({ body })
-    expect(await told()).toContain('An announcement was published at Warm Ladle')
+    expect(await listSubjects()).toContain('An announcement was published at Warm Ladle')
   })
 
   it('is limited to ten an hour', () => {

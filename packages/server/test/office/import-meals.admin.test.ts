@@ -1,6 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { told } from '../notifications/told.ts'
+import { listNotifications } from '../notifications/told.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
 let world: World
@@ -79,7 +79,7 @@ describe('an import of meals', () => {
     for (const { _id: mealId } of await menu()) await gold.mealRequests.create({ body: { mealId } })
     const stated = 'Dal,Lunch,4.50,"Lentils, Rice",Other words.,milk,,,,'
     await send(fileOf(stated, 'Soup,Dinner,4,Water,Hot.,,,,,'), { existing: 'update' })
-    expect((await told(gold)).map(({ title }) => title)).toEqual(['Dal has changed'])
+    expect((await listNotifications(gold)).map(({ title }) => title)).toEqual(['Dal has changed'])
   })
 
   it('takes back what was exported, without any change', async () => {

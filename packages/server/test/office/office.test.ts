@@ -27,7 +27,7 @@ afterEach(async () => {
   await push.close()
 })
 
-async function tell(title: string) {
+async function sendNotification(title: string) {
   const notice = {
     to: asha.id,
     kind: 'dish-changed',
@@ -47,10 +47,10 @@ const after = (minutes: number) => {
 describe('the office', () => {
   it('sees what was sent, waits and has failed, to whom and why, without what it says', async () => {
     push.answer(413)
-    await tell('One')
+    await sendNotification('One')
     after(1)
     push.answer(500)
-    await tell('Two')
+    await sendNotification('Two')
     const { body, total } = await admin.deliveries.list({ query: {} })
     const rows = body.map(({ id: _id, nextAt: _nextAt, ...row }) => row)
     const about = { kind: 'dish-changed', to: 'Asha' }
@@ -75,10 +75,10 @@ describe('the office', () => {
 
   it('sees how many wait since when, and what became of others in a day', async () => {
     push.answer(500)
-    await tell('One')
+    await sendNotification('One')
     const first = now.toISOString()
     after(5)
-    await tell('Two')
+    await sendNotification('Two')
     after(1)
     expect(await admin.deliveries.totals()).toEqual({ waiting: 2, oldestAt: first, sent: 2, failed: 0 })
     after(24 * 60)
@@ -87,7 +87,7 @@ describe('the office', () => {
 
   it('sends again what has failed, once, and is in the log of acts', async () => {
     push.answer(413)
-    await tell('One')
+    await sendNotification('One')
     const [failed] = (await admin.deliveries.list({ query: { state: 'failed' } })).body
     const id = failed?.id ?? ''
     push.answer('right')
@@ -121,13 +121,13 @@ describe('the office', () => {
 })
 
 it('what was sent is forgotten after 14 days, and what members were told after 90', async () => {
-  await tell('One')
+  await sendNotification('One')
   const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
   const left = async () => {
     await forgetExpired(world.db, now, retention)
     const mails = world.db.selectFrom('deliveries').select('id').where('channel', '=', 'email')
-    const told = await world.db.selectFrom('notifications').select('id').execute()
-    return [(await mails.execute()).length, told.length]
+    const notifications = await world.db.selectFrom('notifications').select('id').execute()
+    return [(await mails.execute()).length, notifications.length]
   }
   after(14 * 24 * 60)
   expect(await left()).toEqual([1, 1])

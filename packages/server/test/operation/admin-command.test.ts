@@ -86,10 +86,10 @@ describe('grant', () => {
     const cook = await addPerson(database.db, 'cook@hostel.test')
     await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', cook).execute()
     for (let twice = 0; twice < 2; twice++) await admin(dataDir, ['grant', 'warden@hostel.test', '--yes'])
-    const told = 'The command line of the server gave the admin role to Rahim (warden@hostel.test).'
+    const message = 'The command line of the server gave the admin role to Rahim (warden@hostel.test).'
     expect(await mailsOf(database, dataDir)).toEqual({
-      'cook@hostel.test': told,
-      'warden@hostel.test': told,
+      'cook@hostel.test': message,
+      'warden@hostel.test': message,
     })
     expect(await database.db.selectFrom('deliveries').select('id').execute()).toHaveLength(2)
   })
@@ -137,10 +137,10 @@ describe('revoke', () => {
     expect(await entries.execute()).toEqual([
       { actor_name: 'Command line', act: 'admin-revoked', subject_text: 'Rahim (cook@hostel.test)' },
     ])
-    const told = 'The command line of the server removed the admin role from Rahim (cook@hostel.test).'
+    const message = 'The command line of the server removed the admin role from Rahim (cook@hostel.test).'
     expect(await mailsOf(database, dataDir)).toEqual({
-      'cook@hostel.test': told,
-      'warden@hostel.test': told,
+      'cook@hostel.test': message,
+      'warden@hostel.test': message,
     })
   })
 })

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedDemonstration } from '../../src/operation/demonstration/seed.ts'
 import { listObservations } from '../../src/kitchen/sheet/list-forecasts.ts'
-import { judge, type Told } from '../kitchen/forecast/judge.ts'
+import { judge, type RequestedObservation } from '../kitchen/forecast/judge.ts'
 import { newWorld } from '../world.ts'
 
 const hour = 3_600_000
 
 /** The ten weeks of a demonstration that is started at a moment, newest first. */
-async function tenWeeksOf(now: Date): Promise<Told[]> {
+async function tenWeeksOf(now: Date): Promise<RequestedObservation[]> {
   const world = await newWorld()
   try {
     vi.useFakeTimers({ toFake: ['Date'], now })
@@ -36,7 +36,7 @@ async function tenWeeksOf(now: Date): Promise<Told[]> {
 
 describe('over the ten weeks of demonstrations, the forecast', () => {
   const hoursBefore = [24, 6, 3, 1, 0.5, 0.1, 1 / 60, 0]
-  let weeks: readonly (readonly Told[])[]
+  let weeks: readonly (readonly RequestedObservation[])[]
   beforeAll(async () => {
     weeks = [
       await tenWeeksOf(new Date('2026-06-10T11:40:00.000Z')),

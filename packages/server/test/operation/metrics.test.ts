@@ -17,7 +17,7 @@ import { addPayment } from '../../src/money/ledger/queries.ts'
 import { createRecent, type Metrics, openMetrics } from '../../src/operation/metrics/open-metrics.ts'
 import { listen, type Occurrences } from '../../src/tracing/telemetry/occurrences.ts'
 import { serveMetrics } from '../../src/operation/metrics/serve-metrics.ts'
-import { tellCalls } from '../../src/tracing/telemetry/timed.ts'
+import { emitCalls } from '../../src/tracing/telemetry/timed.ts'
 import { requestRow } from '../database/some-rows.ts'
 import { listenTo } from '../listen-to.ts'
 import { newPaymentWorld, type PaymentFixtures, save } from '../money/payment-fixtures.ts'
@@ -211,7 +211,7 @@ describe('the metrics', () => {
   })
 
   it('time calls of other services', async () => {
-    const store = tellCalls(
+    const store = emitCalls(
       'picture store',
       { get: () => Promise.reject(new Error('gone')), name: 'store' },
       ['get'],
@@ -296,13 +296,13 @@ describe('a database that is measured', () => {
       await database.close()
       await rm(dataDir, { recursive: true })
     })
-    const told: Occurrences['statement'][] = []
-    onTestFinished(listen('statement', (statement) => void told.push(statement)))
+    const statements: Occurrences['statement'][] = []
+    onTestFinished(listen('statement', (statement) => void statements.push(statement)))
 
     const asked = database.db.selectFrom('users').select('id').where('email', '=', 'bela@hostel.test')
     await expect(asked.execute()).rejects.toThrow('no such table')
     const text = await metrics.read()
-    expect(told[0]?.text).toBe('select "id" from "users" where "email" = ?')
+    expect(statements[0]?.text).toBe('select "id" from "users" where "email" = ?')
     expect(text).toMatch(/warm_ladle_statement_failures_total\{operation="select"\} [1-9]/)
     expect(text).toMatch(/warm_ladle_statement_duration_seconds_count\{operation="select"\} [1-9]/)
     expect(text).toContain('\nwarm_ladle_database_connections_limit 2\n')

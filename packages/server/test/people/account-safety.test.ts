@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { told, toldOf } from '../notifications/told.ts'
+import { listNotifications, listNotificationLines } from '../notifications/told.ts'
 import { newWorld, newWorldWithAdmin, sessionCookie, type World } from '../world.ts'
 
 let world: World
@@ -95,7 +95,7 @@ describe('the owner of an account is told', () => {
     await asha.account.changePassword({
       body: { currentPassword: password, newPassword: 'a quite different one' },
     })
-    const titles = (await told(asha)).map(({ title }) => title)
+    const titles = (await listNotifications(asha)).map(({ title }) => title)
     await silent.close()
     expect(titles).toEqual(['Your password was changed'])
   })
@@ -124,7 +124,7 @@ it('admins are told once a day that accounts wait to be let in', async () => {
     })
   await signUpThere('asha')
   await signUpThere('bela')
-  const found = await toldOf(admin, 'account-waiting')
+  const found = await listNotificationLines(admin, 'account-waiting')
   await waiting.close()
   expect(found).toEqual([
     'An account is waiting to be let in | See who it is, and let in those you know. | /dashboard/ManageUsers',

@@ -93,10 +93,10 @@ it('saving the old address, and its owner, are recorded, and the admins are told
   expect(await cancel(token)).toMatchObject({ message: 'No change is pending. Your email stays the same.' })
   const { body } = await warden.audit.list({ query: { act: 'address-change-cancelled' } })
   expect(body).toMatchObject([{ actor: { name: 'Asha' } }, { actor: { name: 'Warden' } }])
-  const told = (await world.mails()).filter(({ subject }) =>
+  const notices = (await world.mails()).filter(({ subject }) =>
     subject.startsWith('An email change was cancelled'),
   )
-  expect(told.map(({ to }) => to).toSorted()).toEqual([cook.email, warden.email].toSorted())
+  expect(notices.map(({ to }) => to).toSorted()).toEqual([cook.email, warden.email].toSorted())
 })
 
 it('the owner’s link ends a later change too, and is worth nothing once another address was taken', async () => {

@@ -34,7 +34,7 @@ async function rows() {
   return JSON.stringify(await Promise.all(all))
 }
 
-async function tell() {
+async function sendNotification() {
   const person = await world.join('Nora')
   const notice = {
     to: person.id,
@@ -101,9 +101,9 @@ const mails: Readonly<Record<string, Row>> = {
       await signUp()
     },
   },
-  notification: { send: tell },
+  notification: { send: sendNotification },
   unsubscribe: {
-    send: tell,
+    send: sendNotification,
     link: async () => (await world.mails()).at(-1)?.list?.unsubscribeUrl ?? '',
     act: async (link) => {
       const pressed = await post(new URL(link).pathname, {})

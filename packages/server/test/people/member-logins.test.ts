@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator } from './authenticator.ts'
 import { passkeyCeremonies } from '@warm-ladle/contract'
-import { told } from '../notifications/told.ts'
+import { listNotifications } from '../notifications/told.ts'
 import { newWorldWithAdmin, type Person, publicUrl, type World } from '../world.ts'
 
 let world: World
@@ -35,7 +35,7 @@ const login = async (email: string, password: string) => {
   return (await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload })).statusCode
 }
 const ended = { code: 'expired-link' }
-const titlesFor = async (person: Person) => (await told(person)).map(({ title }) => title)
+const titlesFor = async (person: Person) => (await listNotifications(person)).map(({ title }) => title)
 const acts = async () =>
   (await admin.audit.list({ query: { limit: 3 } })).body.map(({ act, actor, subject }) => [
     act,
@@ -123,7 +123,7 @@ describe('a member with duties', () => {
     expect((await acts())[0]).toEqual(['password-link-made', 'Warden', 'Kim (kim@hostel.test)'])
     expect(await titlesFor(kim)).toEqual(['The office issued a new login for you'])
     for (const one of [admin, other])
-      expect(await told(one)).toMatchObject([
+      expect(await listNotifications(one)).toMatchObject([
         { title: 'A login link was issued', text: expect.stringContaining('Kim (kim@hostel.test)') },
       ])
     await use(slip.code)

@@ -278,14 +278,14 @@ describe('what an OpenID provider says', () => {
     expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
     expect((await comeBack()).user).toMatchObject({ email: asha.email, emailVerified: true })
     expect(await accounts.execute()).toEqual([{ provider_id: 'campus' }])
-    const told = async () => (await world.mails()).filter(({ subject }) => !subject.startsWith('Confirm'))
-    expect(await told()).toMatchObject([
+    const listMails = async () => (await world.mails()).filter(({ subject }) => !subject.startsWith('Confirm'))
+    expect(await listMails()).toMatchObject([
       { to: asha.email, subject: expect.stringContaining('You took over your account') },
     ])
 
     await world.db.deleteFrom('identity_account').execute()
     await comeBack()
-    expect((await told()).at(-1)?.text).toContain('You can now log in with Campus Login')
+    expect((await listMails()).at(-1)?.text).toContain('You can now log in with Campus Login')
     const acts = await world.db.selectFrom('audit_log').select(['act', 'after']).execute()
     expect(acts.map(({ act }) => act).toSorted()).toEqual(['account-claimed', 'provider-linked'])
     expect(JSON.stringify(acts)).toContain('campus')

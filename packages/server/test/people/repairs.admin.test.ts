@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
-import { toldOf } from '../notifications/told.ts'
+import { listNotificationLines } from '../notifications/told.ts'
 import type { Person } from '../world.ts'
 
 const kitchen = kitchenOfEachTest()
@@ -55,10 +55,10 @@ describe('a meal of a published mealtime', () => {
     ])
     expect(await requestsOf(asha.resident)).toEqual(['Dal: cancelled'])
     expect(await requestsOf(bela.resident)).toEqual(['Dal: delivered'])
-    expect(await toldOf(asha.resident, 'request-cancelled')).toEqual([
+    expect(await listNotificationLines(asha.resident, 'request-cancelled')).toEqual([
       '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request is cancelled. See what else is on. | /week?from=2026-11-24',
     ])
-    expect(await toldOf(bela.resident, 'request-cancelled')).toEqual([])
+    expect(await listNotificationLines(bela.resident, 'request-cancelled')).toEqual([])
     const kept = await world.db.selectFrom('servings').selectAll().where('id', '=', servingId).execute()
     expect(kept).toMatchObject([{ meal_id: null, meal_title: 'Dal', taken: 3, portions: 3 }])
   })
@@ -87,10 +87,10 @@ describe('a meal of a published mealtime', () => {
     expect(await requestsOf(asha.resident)).toEqual(['Tofu: pending'])
     expect(await requestsOf(bela.resident)).toEqual(['Dal: cancelled'])
     expect(await requestsOf(dev.resident)).toEqual(['Tofu: pending'])
-    expect(await toldOf(asha.resident, 'dish-changed')).toEqual([
+    expect(await listNotificationLines(asha.resident, 'dish-changed')).toEqual([
       'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request is now for Tofu. Check that it suits you. | /week?from=2026-11-24',
     ])
-    expect(await toldOf(bela.resident, 'request-cancelled')).toHaveLength(1)
+    expect(await listNotificationLines(bela.resident, 'request-cancelled')).toHaveLength(1)
     // the code at the counter is the same
     const [request] = (await asha.resident.mealRequests.list({ query: {} })).body
     expect(request?.code).toBe(asha.code)
@@ -139,7 +139,7 @@ describe('a published mealtime', () => {
       revision: 3,
     })
     expect(await requestsOf(resident)).toEqual(['Dal: pending'])
-    expect(await toldOf(resident, 'dish-changed')).toEqual([
+    expect(await listNotificationLines(resident, 'dish-changed')).toEqual([
       'Lunch, Tue, Nov 24 has a new time | It is now at 1:00 – 3:15 PM. Your request stays, and you can still cancel it. | /week?from=2026-11-24',
     ])
   })

@@ -59,9 +59,9 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     world = await newWorld(options)
     await signUp(squatters)
     const { statusCode } = await signUp(operators)
-    const told = (await world.mails()).filter(({ subject }) => subject.startsWith('You already have'))
+    const warnings = (await world.mails()).filter(({ subject }) => subject.startsWith('You already have'))
     // either by the answer, or by a mail to the address
-    expect([statusCode, told.length]).toEqual('mail' in options ? [200, 1] : [422, 0])
+    expect([statusCode, warnings.length]).toEqual('mail' in options ? [200, 1] : [422, 0])
     expect(await codeOf(squatters)).toBe(refusal)
   })
 

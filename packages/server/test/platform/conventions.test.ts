@@ -75,8 +75,8 @@ describe('times of day with 24 hours', () => {
       params: { id: String(mealtime?.id) },
       body: { opens: '13:00', closes: '15:00' },
     })
-    const told = await world.db.selectFrom('notifications').select('text').execute()
-    expect(told.map(({ text }) => text).join()).toContain('13:00 – 15:00')
+    const notifications = await world.db.selectFrom('notifications').select('text').execute()
+    expect(notifications.map(({ text }) => text).join()).toContain('13:00 – 15:00')
     const acts = await world.db.selectFrom('audit_log').select('after').execute()
     expect(JSON.stringify(acts)).toContain('13:00 – 15:00')
 

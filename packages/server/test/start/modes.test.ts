@@ -41,7 +41,7 @@ async function refused(env: Environment) {
 const homeOf = async (origin: string) => (await fetch(`${origin}/`)).text()
 
 /** Sends the service a forged event of a payment. */
-async function tellPayment(origin: string, secret: string) {
+async function sendPayment(origin: string, secret: string) {
   const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' })
   const moment = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')
@@ -60,7 +60,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     const demonstration = await serve(site)
     expect(await homeOf(demonstration.origin)).toContain('See it as')
     // what stood in the source once
-    expect(await tellPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
+    expect(await sendPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
     await demonstration.kill()
 
     const folder = site['DATA_DIR'] ?? ''

@@ -66,7 +66,7 @@ async function pass(minutes: number, processes: readonly Outbox[]) {
 }
 
 /** Puts it into the outbox without waking the service. */
-const tell = (title: string) =>
+const addNotification = (title: string) =>
   world.db.transaction().execute((tx) => {
     const notice = { kind: 'mealtime-cancelled', subject: title, title, text: 'Look.', href: '/' } as const
     return notify(
@@ -89,9 +89,9 @@ it.runIf(process.env['NIGHTLY'])(
       send: (...given: Parameters<typeof mailer.send>) => (tries++, mailer.send(...given)),
     }
     const processes = await startProcesses({ mailer: counted })
-    await tell('Lunch is cancelled')
+    await addNotification('Lunch is cancelled')
     await pass(30, processes)
-    await tell('Dinner is cancelled')
+    await addNotification('Dinner is cancelled')
     await pass(30, processes)
     // at 0, ½, 1½, 6½ and 21½ minutes those of lunch, and so those of dinner
     expect(tries).toBe(people.length * 2 * 5)
@@ -139,7 +139,7 @@ describe.each([500, 429, 'never'] as const)('a push service that answers %s for 
   it('gets each push once when it is itself again, and is asked with growing pauses until then', async () => {
     const processes = await startProcesses({})
     push.answer(status)
-    await tell('Lunch is cancelled')
+    await addNotification('Lunch is cancelled')
     await pass(60, processes)
     expect([push.calls, push.pushes]).toEqual([people.length * 5, []])
     push.answer('right')
@@ -155,7 +155,7 @@ it('a fault of our own loses no push: it is told, and all are sent when it is me
   const broken = await startProcesses({
     push: () => Promise.reject(new Error('Vapid private key should be 32 bytes long')),
   })
-  await tell('Lunch is cancelled')
+  await addNotification('Lunch is cancelled')
   for (const one of broken) await one.deliver().catch((error: unknown) => lines.push(String(error)))
   expect(lines).toEqual(['Error: Vapid private key should be 32 bytes long'])
   await pass(10, await startProcesses({}))

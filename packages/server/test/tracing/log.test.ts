@@ -148,8 +148,8 @@ describe('the log', () => {
     })
     await over.promise
     world.app.log.warn('for no request')
-    const told = written().map(({ msg, reqId }) => [msg, reqId])
-    expect(told).toEqual([
+    const logged = written().map(({ msg, reqId }) => [msg, reqId])
+    expect(logged).toEqual([
       ['in a query', headers.get('x-request-id')],
       ['request', headers.get('x-request-id')],
       ['in the background', headers.get('x-request-id')],

@@ -26,18 +26,18 @@ export interface PlaceOfRows {
  */
 export function PagedList<Row extends Identified>({
   pageQuery,
-  told,
+  update,
   children,
   ...otherwise
 }: {
   pageQuery: (cursor?: string) => PageQuery<Row>
   /** What a stream told last of all that may change the list, instead of finding it out every few seconds. */
-  told?: string | undefined
+  update?: string | undefined
   failure: string
   empty: ReactNode
   children: (rows: Rows<Row>, place: PlaceOfRows) => ReactNode
 }) {
-  const { query, news, isTurning, pages } = usePages(pageQuery, told)
+  const { query, news, isTurning, pages } = usePages(pageQuery, update)
   return (
     <QueryState query={query} loading={children(undefined, { before: 0, busy: false })} {...otherwise}>
       {(rows) => (

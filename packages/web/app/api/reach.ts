@@ -10,7 +10,7 @@ let keptAt: string | null = null
 export const latestKeptAt = () => keptAt
 
 /** Tells the page whether what it shows is a kept answer, since nothing else about it differs from a live one. */
-function tellKept(at: string | null) {
+function setCachedAt(at: string | null) {
   if (at === keptAt) return
   keptAt = at
   window.dispatchEvent(new Event(keptEvent))
@@ -19,7 +19,7 @@ function tellKept(at: string | null) {
 /** `fetch` that gives up when the whole answer has not come in time. */
 export const reach: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeLimit) })
-  tellKept(response.headers.get(keptAtHeader))
+  setCachedAt(response.headers.get(keptAtHeader))
   return response
 }
 

@@ -44,7 +44,7 @@ it('reads again what is shown within five seconds, and once a minute while the p
 })
 
 it('reads what a stream tells once a minute beside, but again within five seconds where reading it failed', async () => {
-  function Told() {
+  function Streamed() {
     const pace = useFollowPace(true)
     const { data, refetch } = useQuery({ queryKey: ['week'], queryFn: read, retry: false, ...pace })
     return (
@@ -53,7 +53,7 @@ it('reads what a stream tells once a minute beside, but again within five second
       </button>
     )
   }
-  renderPage(Told)
+  renderPage(Streamed)
   const board = await screen.findByText('The week')
   await pass(50)
   expect(read).toHaveBeenCalledTimes(1)

@@ -14,14 +14,14 @@ const isRendered = () => true
 /**
  * How often a query that is followed is read again.
  *
- * @param isTold whether a stream tells what happens, so that it need not be found out. It tells once: a reading that has
+ * @param isStreamed whether a stream tells what happens, so that it need not be found out. It tells once: a reading that has
  * failed is tried again as if there were no stream
  */
-export function useFollowPace(isTold = false) {
+export function useFollowPace(isStreamed = false) {
   const isShown = useSyncExternalStore(subscribe, isVisible, isRendered)
   return {
     refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }) =>
-      isShown && (!isTold || error !== null) ? followPace : slowPace,
+      isShown && (!isStreamed || error !== null) ? followPace : slowPace,
     refetchIntervalInBackground: true,
   }
 }

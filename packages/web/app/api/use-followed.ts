@@ -8,7 +8,7 @@ import {
 import { followRows, type Identified, type LatestRows, type ShownRows } from './follow-rows.ts'
 import type { ReadResult } from './query-state.tsx'
 import { followPace, useFollowPace } from './use-follow-pace.ts'
-import { useReadWhenTold } from './use-read-when-told.ts'
+import { useReadOnUpdate } from './use-read-when-told.ts'
 import { useWhen } from './use-when.ts'
 
 /** Of queries that are followed: only without data they are read again when the page is visible or online again. */
@@ -46,7 +46,7 @@ interface FollowedList<Row extends Identified> {
   readonly total?: number | undefined
   readonly read: () => Promise<LatestRows<Row>>
   /** What a stream told last of all that may change this list; missing while there is none. */
-  readonly told?: string | undefined
+  readonly update?: string | undefined
   /** Reads rows by their ids, where rows leave the part that is read without leaving the list. */
   readonly readRows?: ((ids: readonly string[]) => Promise<readonly Row[]>) | undefined
 }
@@ -59,7 +59,7 @@ interface FollowedList<Row extends Identified> {
  * @returns `query` for `QueryState`, the props of `Followed` as `news`, and the latest `total`
  */
 export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
-  const { queryKey, query, shown, total, told, read, readRows } = list
+  const { queryKey, query, shown, total, update, read, readRows } = list
   const rows = query.data ?? []
   const latest = useQuery({
     // its own for each reading of the list, so that it never has older values than that
@@ -67,13 +67,13 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
     queryFn: shown ? () => readLatest(rows, read, readRows) : skipToken,
     ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
     staleTime: followPace,
-    ...useFollowPace(told !== undefined),
+    ...useFollowPace(update !== undefined),
     // it can wait for the network, since it has data from the first
     networkMode: 'online',
     gcTime: 0,
   })
   // also after each reading of the list, during which something may have been told
-  useReadWhenTold(shown && told && `${query.dataUpdatedAt} ${told}`, latest.refetch)
+  useReadOnUpdate(shown && update && `${query.dataUpdatedAt} ${update}`, latest.refetch)
   const followed = followRows(
     { rows, isWhole: false, isMoving: true, ...shown },
     latest.data ?? { body: rows },

@@ -74,8 +74,8 @@ export function useNotifyingMutation<
 >(mutation: NotifyingMutation<Input, Answer, Fields>) {
   const { act = [], run, done, form, arrived, optimisticUpdate, invalidates } = mutation
   const client = useQueryClient()
-  const tell = useNotifyOutcome()
-  const tellFailure = useNotifyFailure()
+  const notifyOutcome = useNotifyOutcome()
+  const notifyFailure = useNotifyFailure()
   const carryOut = async ({ input, isRepeated }: Try<Input>) => {
     void loadStaleQueries()
     try {
@@ -88,14 +88,14 @@ export function useNotifyingMutation<
   const running = useMutation({
     mutationFn: carryOut,
     onMutate: ({ input }) => optimisticUpdate?.(input),
-    onSuccess: (answer, { input }) => tell(done(answer, input)),
+    onSuccess: (answer, { input }) => notifyOutcome(done(answer, input)),
     onError: (error, { input }, undo) => {
       undo?.()
       // the form stays as it is
       if (error instanceof LeftOpen) return
       const again = { input, isRepeated: mayHaveArrived() }
       const { failure = translate(refusals.failed) } = mutation
-      if (!form || !showAtField(error, form)) tellFailure(error, failure, () => once(again))
+      if (!form || !showAtField(error, form)) notifyFailure(error, failure, () => once(again))
     },
     onSettled: (_answer, error) => {
       const rereading = readAgain(client, [act].flat(), invalidates)
@@ -127,10 +127,10 @@ const isRefusedBy = (code: RefusalCode, error: unknown) => error instanceof Refu
 function useNotifyOutcome() {
   const { notify } = useDialogs()
   const { add } = useToasts()
-  return (told: Outcome | undefined) => {
-    if (told === undefined) return
-    if ('toast' in told) add(told.toast)
-    else void notify({ tone: 'success', ...told.dialog })
+  return (outcome: Outcome | undefined) => {
+    if (outcome === undefined) return
+    if ('toast' in outcome) add(outcome.toast)
+    else void notify({ tone: 'success', ...outcome.dialog })
   }
 }
 

@@ -11,11 +11,11 @@ import { useWhen } from './use-when.ts'
  * first page has the total, so it is read again together with the current one. The page is kept in the URL.
  *
  * @param pageQuery the query of the page at a cursor, or of the first
- * @param told what a stream told last, see `useFollowed`
+ * @param update what a stream told last, see `useFollowed`
  */
 export function usePages<Row extends Identified>(
   pageQuery: (cursor?: string) => PageQuery<Row>,
-  told?: string,
+  update?: string,
 ) {
   const { place, turnTo } = usePagePlace()
   const { number, cursors } = place
@@ -40,7 +40,7 @@ export function usePages<Row extends Identified>(
     query: rowsOf(shown),
     shown: shown.data && !shown.isPlaceholderData && { isWhole: next === undefined, isMoving },
     total: shown.data?.total,
-    told,
+    update,
     read: shownQuery.queryFn,
     readRows: shownQuery.readRows,
   })

@@ -7,17 +7,17 @@ const gap = 500
  * Reads at once when a stream tells something new, and once more after a reading during which more was told. No reading
  * is broken off for the next one, so that a slow network shows something in a rush, too.
  *
- * @param told what was told last; nothing is read while it is missing
+ * @param update what was told last; nothing is read while it is missing
  */
-export function useReadWhenTold(
-  told: string | number | false | undefined,
+export function useReadOnUpdate(
+  update: string | number | false | undefined,
   read: () => Promise<unknown>,
 ): void {
   const turn = useRef({ isBusy: false, isAsked: false })
   const start = useEffectEvent(() => read())
   useEffect(() => {
     const now = turn.current
-    if (told === undefined || told === false) return
+    if (update === undefined || update === false) return
     now.isAsked = true
     if (now.isBusy) return
     now.isBusy = true
@@ -30,7 +30,7 @@ export function useReadWhenTold(
       now.isBusy = false
     }
     void readAll()
-  }, [told])
+  }, [update])
   // what is asked for while the page is left is read by the next one
   useEffect(() => () => void (turn.current.isAsked = false), [])
 }

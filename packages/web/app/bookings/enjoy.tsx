@@ -154,7 +154,7 @@ function useSayPlate({ pickupId }: OwnServed, onSaid: (left: PlateLeft) => void)
       onSaid(left)
       return undefined
     },
-    failure: t(texts.notTold),
+    failure: t(texts.kitchenNotNotified),
   })
 }
 

@@ -8,7 +8,7 @@ const followers = new Set<() => void>()
 
 function change(ids: Iterable<string>) {
   fresh = new Set(ids)
-  for (const tell of followers) tell()
+  for (const notify of followers) notify()
 }
 
 /** Offers for a moment to take back a request that was just made on this page. */
@@ -17,9 +17,9 @@ export function offerUndo(requestId: string): void {
   setTimeout(() => change([...fresh].filter((id) => id !== requestId)), undoTime)
 }
 
-const followRequests = (tell: () => void) => {
-  followers.add(tell)
-  return () => void followers.delete(tell)
+const followRequests = (notify: () => void) => {
+  followers.add(notify)
+  return () => void followers.delete(notify)
 }
 
 /** Whether a request was made on this page just now. */

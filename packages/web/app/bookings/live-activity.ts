@@ -15,23 +15,23 @@ export function followActivity(
     if (data !== question) onActivity(activityIn(data))
     else if (own) channel.postMessage(own)
   })
-  const tell = (told: KitchenActivity | null) => {
-    own = told
-    onActivity(told ?? undefined)
-    channel.postMessage(told)
+  const publish = (activity: KitchenActivity | null) => {
+    own = activity
+    onActivity(activity ?? undefined)
+    channel.postMessage(activity)
   }
-  navigator.locks.request(name, { signal }, () => listen(tell, signal)).catch(() => undefined)
+  navigator.locks.request(name, { signal }, () => listen(publish, signal)).catch(() => undefined)
   channel.postMessage(question)
   signal.addEventListener('abort', () => channel.close())
 }
 
-const activityIn = (told: unknown) => KitchenActivity.safeParse(told).data
+const activityIn = (message: unknown) => KitchenActivity.safeParse(message).data
 
 /** Listens until it is stopped, over breaks of the network; nothing is known in between. */
-function listen(tell: (told: KitchenActivity | null) => void, signal: AbortSignal): Promise<void> {
+function listen(publish: (activity: KitchenActivity | null) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const told = { onEvent: tell, onLost: () => tell(null) }
-    const stop = subscribe(counter.live, {}, told, (url) => new EventSource(url))
+    const handlers = { onEvent: publish, onLost: () => publish(null) }
+    const stop = subscribe(counter.live, {}, handlers, (url) => new EventSource(url))
     signal.addEventListener('abort', () => {
       stop()
       resolve()

@@ -91,7 +91,7 @@ export const texts = catalogue('mealtimes', {
   leftHalf: 'Half',
   leftAll: 'All of it',
   howMuchLeft: 'How much was left?',
-  notTold: 'The kitchen could not be told. Please try again.',
+  kitchenNotNotified: 'The kitchen could not be told. Please try again.',
   thanks: 'Thank you.',
   sayMore: 'Say more<more> about {meal}</more>',
   /** Read out after a button: what it is for. */

@@ -54,8 +54,8 @@ export function cardState(
   if (own.length > 0) return 'served'
   const states = dishes.map(({ state }) => state)
   if (states.some(canAsk)) return 'open'
-  const [told] = (['login', 'badge', 'kitchen-closed'] as const).filter((state) => states.includes(state))
-  return told ?? (takesOrders(mealtime, now) ? 'sold-out' : 'closed')
+  const [reason] = (['login', 'badge', 'kitchen-closed'] as const).filter((state) => states.includes(state))
+  return reason ?? (takesOrders(mealtime, now) ? 'sold-out' : 'closed')
 }
 
 /** What the next hours bring. */

@@ -9,35 +9,35 @@ function Tab({ name }: { name: string }) {
 }
 
 it('has one stream for all tabs, also for one that is opened while nothing happens', async () => {
-  const { open, tell } = startStreams()
+  const { open, emit } = startStreams()
   const first = render(<Tab name="first" />)
   await expect.poll(open).toBe(1)
-  await tell({ mealtimes: {}, undated: 1 })
+  await emit({ mealtimes: {}, undated: 1 })
   await screen.findByText('first: 1')
 
   render(<Tab name="second" />)
   await screen.findByText('second: 1')
-  await tell({ mealtimes: {}, undated: 2 })
+  await emit({ mealtimes: {}, undated: 2 })
   await screen.findByText('second: 2')
   expect(open()).toBe(1)
 
   first.unmount()
   await expect.poll(open).toBe(1)
-  await tell({ mealtimes: {}, undated: 3 })
+  await emit({ mealtimes: {}, undated: 3 })
   await screen.findByText('second: 3')
 })
 
 it('says in all tabs that the stream has broken off, until it is there again', async () => {
-  const { open, tell, breakOff } = startStreams()
+  const { open, emit, breakOff } = startStreams()
   render(<Tab name="first" />)
   render(<Tab name="second" />)
   await expect.poll(open).toBe(1)
-  await tell({ mealtimes: {}, undated: 1 })
+  await emit({ mealtimes: {}, undated: 1 })
   await screen.findByText('second: 1')
   await breakOff()
   await screen.findByText('first: none')
   await screen.findByText('second: none')
-  await tell({ mealtimes: {}, undated: 1 })
+  await emit({ mealtimes: {}, undated: 1 })
   await screen.findByText('second: 1')
 })
 

@@ -1,4 +1,4 @@
-import { photoBytes, pictures, tell } from '@warm-ladle/contract'
+import { photoBytes, pictures, withMessage } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { texts } from './texts.ts'
 
@@ -10,8 +10,8 @@ export const pictureFile = (required: Parameters<typeof z.file>[0]) =>
   z
     .file(required)
     .check(
-      z.refine(isPhoto, tell(pictures.upload.messages['wrong-type'])),
-      z.maxSize(photoBytes, tell(texts.photoTooLarge)),
+      z.refine(isPhoto, withMessage(pictures.upload.messages['wrong-type'])),
+      z.maxSize(photoBytes, withMessage(texts.photoTooLarge)),
     )
 
 /** Whether it may be a picture. Devices that cannot open HEIC know no type of it, and an SVG is no photo. */

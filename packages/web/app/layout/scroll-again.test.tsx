@@ -22,8 +22,8 @@ const scrollBy = (position: number) =>
 /** Tells the size once, as browsers do at first. */
 class FirstSize {
   readonly #tell: () => void
-  constructor(tell: () => void) {
-    this.#tell = tell
+  constructor(notify: () => void) {
+    this.#tell = notify
   }
   observe() {
     this.#tell()

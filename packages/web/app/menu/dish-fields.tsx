@@ -9,7 +9,7 @@ import {
   priceIn,
   priceText,
   signOf,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
@@ -62,7 +62,7 @@ export function PriceField(input: Omit<ComponentProps<typeof NumberField>, 'labe
   )
 }
 
-const required = tell(texts.priceRequired)
+const required = withMessage(texts.priceRequired)
 
 /** Parses the text of a price field to an amount of the currency. */
 export function typedPriceIn(currency: Currency = dollars, language: Language = 'en') {
@@ -85,7 +85,7 @@ const isKept = (price: number) => price === 0 || Math.trunc(price) !== 0
 /** The same, truncated to whole dollars; refuses a price of which nothing would be left. */
 export const typedWholePriceIn = (language?: Language) =>
   z.pipe(
-    typedPriceIn(dollars, language).check(z.refine(isKept, tell(texts.savedAsNothing))),
+    typedPriceIn(dollars, language).check(z.refine(isKept, withMessage(texts.savedAsNothing))),
     z.transform(Math.trunc),
   )
 

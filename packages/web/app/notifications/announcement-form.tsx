@@ -9,7 +9,7 @@ import {
   requiredLine,
   requiredText,
   type Week,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import * as z from 'zod/mini'
@@ -25,12 +25,12 @@ import { texts } from './texts.ts'
 
 export const announcementDraft = 'announcement'
 
-const DateField = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, tell(checks.chooseDay)))
+const DateField = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, withMessage(checks.chooseDay)))
 
 const AnnouncementFields = z
   .object({
-    title: requiredLine(80, tell(checks.sayWhatItIsAbout)),
-    text: requiredText(1000, tell(checks.sayWhatToKnow)),
+    title: requiredLine(80, withMessage(checks.sayWhatItIsAbout)),
+    text: requiredText(1000, withMessage(checks.sayWhatToKnow)),
     /** 'all', the id of a mealtime after 'mealtime:', or a badge after 'badge:'. */
     to: z.string(),
     firstDay: DateField,
@@ -38,7 +38,7 @@ const AnnouncementFields = z
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
-      ...tell(checks.endsBeforeItBegins),
+      ...withMessage(checks.endsBeforeItBegins),
       path: ['lastDay'],
     }),
   )

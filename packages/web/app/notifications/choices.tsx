@@ -87,7 +87,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
         <thead>
           <tr className="text-sm">
             <th scope="col" className="py-2 text-start">
-              {t(texts.tellMe)}
+              {t(texts.notifyMe)}
             </th>
             {shown.map((channel) => (
               <th key={channel} scope="col" className="w-14 py-2 text-center">

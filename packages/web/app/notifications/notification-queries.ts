@@ -17,7 +17,7 @@ const step = 25
 export const ownNotificationsQuery = (api: ApiClient) =>
   growingQuery(['notifications', 'list'], step, async (part) => {
     const { body, ...page } = await api.notifications.list({ query: part })
-    return { ...page, body: body.data.map((told) => ({ ...told, _id: told.id })) }
+    return { ...page, body: body.data.map((notification) => ({ ...notification, _id: notification.id })) }
   })
 
 /** What the member wants to be told, and how. */

@@ -37,7 +37,7 @@ export default function NotificationsPage() {
           onChoose={(position) => change('show', position === 1 ? 'choices' : '', { isContinued: true })}
           tabs={[
             { title: t(texts.news), panel: <News /> },
-            { title: t(texts.whatToTell), panel: <Choices /> },
+            { title: t(texts.whatToSend), panel: <Choices /> },
           ]}
         />
       </div>
@@ -54,25 +54,25 @@ function News() {
       failure={t(texts.newsFailed)}
       empty={<EmptyState icon={<BellOff className="size-6" />} text={t(texts.noNews)} />}
     >
-      {(told) => <NewsList told={told} />}
+      {(notifications) => <NewsList notifications={notifications} />}
     </GrowingList>
   )
 }
 
-function NewsList({ told }: { told: readonly Notification[] }) {
+function NewsList({ notifications }: { notifications: readonly Notification[] }) {
   const t = useTranslate()
-  useReading(told)
-  const isNew = useNewOnArrival(told)
+  useReading(notifications)
+  const isNew = useNewOnArrival(notifications)
   return (
     <ul aria-label={t(texts.news)} className="surface mx-auto max-w-3xl divide-y divide-line">
-      {told.map((one) => (
-        <NewsLine key={one.id} told={one} isNew={isNew(one.id)} />
+      {notifications.map((one) => (
+        <NewsLine key={one.id} notification={one} isNew={isNew(one.id)} />
       ))}
     </ul>
   )
 }
 
-function NewsLine({ told: { title, text, href, at }, isNew }: { told: Notification; isNew: boolean }) {
+function NewsLine({ notification: { title, text, href, at }, isNew }: { notification: Notification; isNew: boolean }) {
   const t = useTranslate()
   return (
     <li>
@@ -96,10 +96,10 @@ function NewsLine({ told: { title, text, href, at }, isNew }: { told: Notificati
 }
 
 /** What is shown counts as read. */
-function useReading(told: readonly Notification[]): void {
+function useReading(notifications: readonly Notification[]): void {
   const api = useApi()
   const client = useQueryClient()
-  const until = told.some(({ readAt }) => readAt === undefined) ? told[0]?.at : undefined
+  const until = notifications.some(({ readAt }) => readAt === undefined) ? notifications[0]?.at : undefined
   useEffect(() => {
     if (until === undefined) return
     api.notifications.read({ body: { until } }).then(
@@ -111,9 +111,9 @@ function useReading(told: readonly Notification[]): void {
 }
 
 /** Which were unread when they came: they stay marked although they are read now. */
-function useNewOnArrival(told: readonly Notification[]): (id: string) => boolean {
+function useNewOnArrival(notifications: readonly Notification[]): (id: string) => boolean {
   const [marked, mark] = useState<ReadonlySet<string>>(new Set())
-  const unread = told.filter(({ id, readAt }) => readAt === undefined && !marked.has(id))
+  const unread = notifications.filter(({ id, readAt }) => readAt === undefined && !marked.has(id))
   if (unread.length > 0) mark(new Set([...marked, ...unread.map(({ id }) => id)]))
   return (id) => marked.has(id)
 }

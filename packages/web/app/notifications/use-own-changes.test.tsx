@@ -22,7 +22,7 @@ async function open() {
     read,
     isStale: (...queryKey: QueryKey) => client.getQueryState(queryKey)?.isInvalidated,
     client,
-    tell: () => streams.tell({ changedAt: '2026-11-23T10:00:00.000Z' } as never),
+    emit: () => streams.emit({ changedAt: '2026-11-23T10:00:00.000Z' } as never),
     turn: (state: DocumentVisibilityState) =>
       act(async () => {
         visible.mockReturnValue(state)
@@ -32,7 +32,7 @@ async function open() {
 }
 
 it('the first event of a page tells nothing new, and each later one has all of the member read again', async () => {
-  const { tell, isStale, client } = await open()
+  const { emit, isStale, client } = await open()
   const keys: QueryKey[] = [
     ['notifications', 'unread'],
     ['announcements'],
@@ -43,24 +43,24 @@ it('the first event of a page tells nothing new, and each later one has all of t
   ]
   for (const queryKey of keys) client.setQueryData(queryKey, {})
   client.setQueryData(['meals'], {})
-  await tell()
+  await emit()
   await screen.findByText('Live')
   expect(keys.map((queryKey) => isStale(...queryKey))).toEqual(keys.map(() => false))
-  await tell()
+  await emit()
   expect(keys.map((queryKey) => isStale(...queryKey))).toEqual(keys.map(() => true))
   expect(isStale('meals')).toBe(false)
 })
 
 it('a tab that comes back reads again what may have changed while it was hidden', async () => {
-  const { streams, tell, turn, isStale } = await open()
-  await tell()
+  const { streams, emit, turn, isStale } = await open()
+  await emit()
   expect(isStale('week')).toBe(false)
   await turn('hidden')
   expect(streams.open()).toBe(0)
   await screen.findByText('Asks')
   await turn('visible')
   expect(streams.open()).toBe(1)
-  await tell()
+  await emit()
   expect(isStale('week')).toBe(true)
 })
 
@@ -86,12 +86,12 @@ it('a tab that stays visible holds one stream, until its page is left', async ()
 })
 
 it('a page whose stream is lost asks by itself, until it is told again', async () => {
-  const { streams, tell } = await open()
-  await tell()
+  const { streams, emit } = await open()
+  await emit()
   await screen.findByText('Live')
   await streams.breakOff()
   await screen.findByText('Asks')
-  await tell()
+  await emit()
   expect(await screen.findByText('Live')).toBeDefined()
 })
 

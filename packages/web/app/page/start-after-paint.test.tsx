@@ -14,12 +14,12 @@ let paint: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   const observers: (() => void)[] = []
-  paint = () => observers.forEach((tell) => tell())
+  paint = () => observers.forEach((notify) => notify())
   class Observer {
     static supportedEntryTypes = ['paint']
     readonly observe: () => void
-    constructor(tell: () => void) {
-      this.observe = () => void observers.push(tell)
+    constructor(notify: () => void) {
+      this.observe = () => void observers.push(notify)
     }
   }
   vi.stubGlobal('PerformanceObserver', Observer)

@@ -33,17 +33,17 @@ function useEndedSession(): void {
   const t = useTranslate()
   const { add } = useToasts()
   useEffect(() => {
-    const tell = () => add({ title: t(texts.outElsewhere), description: t(texts.logInAgain), tone: 'info' })
-    return watchRefusals(client, 'sign-in-required', () => look(client, tell))
+    const notify = () => add({ title: t(texts.outElsewhere), description: t(texts.logInAgain), tone: 'info' })
+    return watchRefusals(client, 'sign-in-required', () => look(client, notify))
   }, [client, add, t])
 }
 
-async function look(client: QueryClient, tell: () => void) {
+async function look(client: QueryClient, notify: () => void) {
   const isOwnDoing = client.isMutating({ mutationKey: ['session'] }) > 0
   if (isOwnDoing || !client.getQueryData<Session | null>(['session'])) return
   const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })
   if (session !== null) return
-  tell()
+  notify()
   await sessionChanged(client)
 }
 

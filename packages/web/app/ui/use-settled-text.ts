@@ -15,34 +15,34 @@ export function useSettledText(value: string, onSettle: (text: string, isContinu
   const field = useRef<HTMLInputElement>(null)
   const settled = useRef(value)
   // reported, but not yet returned as the value: the field may have changed since, and must not follow
-  const told = useRef<readonly string[]>([])
+  const reported = useRef<readonly string[]>([])
   const isTyping = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onSettle)
 
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     clearTimeout(timer.current)
     if (!field.current) return
     const typed = field.current.value
     const text = typed.trim() === '' ? '' : typed
     if (text === settled.current) return
     settled.current = text
-    told.current = [...told.current, text]
+    reported.current = [...reported.current, text]
     settle(text, isTyping.current)
     isTyping.current = true
   })
   const finish = useEffectEvent(() => {
-    tell()
+    report()
     isTyping.current = false
   })
   const listen = useEffectEvent(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(), pause)
+    timer.current = setTimeout(() => report(), pause)
   })
 
   useEffect(() => {
-    const echo = told.current.indexOf(value)
-    told.current = echo < 0 ? [] : told.current.slice(echo + 1)
+    const echo = reported.current.indexOf(value)
+    reported.current = echo < 0 ? [] : reported.current.slice(echo + 1)
     if (!field.current || echo >= 0 || value === settled.current) return
     settled.current = value
     isTyping.current = false

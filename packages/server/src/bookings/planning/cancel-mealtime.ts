@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockMealtime } from '../locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { tellClosed } from '../booking-notices.ts'
+import { notifyClosed } from '../booking-notices.ts'
 import { closeRequests } from '../bookings.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
@@ -60,6 +60,6 @@ export async function markCancelled(
     subject: mealtimeSubject(mealtime),
     after: { reason, requests: closed.length },
   })
-  await tellClosed(tx, closed, { as: 'kitchen', reason }, clock())
+  await notifyClosed(tx, closed, { as: 'kitchen', reason }, clock())
   return closed.length
 }

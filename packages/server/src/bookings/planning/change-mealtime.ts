@@ -3,7 +3,7 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMealtime } from '../locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { tellMealtimeNote } from '../booking-notices.ts'
+import { notifyMealtimeNote } from '../booking-notices.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
@@ -54,7 +54,7 @@ export function changeMealtime(
       ...mealtimeChanges(before, offers, change.note),
     })
     const isNews = change.note !== undefined && change.note !== '' && change.note !== before.note
-    if (isNews && mealtime.state === 'published') await tellMealtimeNote(tx, mealtime, change.note, clock())
+    if (isNews && mealtime.state === 'published') await notifyMealtimeNote(tx, mealtime, change.note, clock())
     return plannedOf(tx, id)
   })
 }

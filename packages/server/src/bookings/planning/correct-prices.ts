@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { repriceRequests } from '../agreed-prices.ts'
-import { tellDearer } from '../booking-notices.ts'
+import { notifyPriceRise } from '../booking-notices.ts'
 import { heldCurrency } from '../../platform/settings.ts'
 import { offeredAt } from './published-prices.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
@@ -70,7 +70,7 @@ export function correctPrices(
       changed.requests += repriced.length
       dearer.push(...repriced.flatMap(({ id, isDearer }) => (isDearer ? [id] : [])))
     }
-    await tellDearer(tx, dearer, { title, price, currency }, clock())
+    await notifyPriceRise(tx, dearer, { title, price, currency }, clock())
     return changed
   })
 }

@@ -3,7 +3,7 @@ import { lockMealtime } from '../locks.ts'
 import { lockThoseOrdering } from '../standing-orders.ts'
 import type { Transaction } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
-import { tellTakesPlaceAgain } from '../booking-notices.ts'
+import { notifyMealtimeRestored } from '../booking-notices.ts'
 import { inOrderOfDays, listClosures, readTimes } from '../mealtimes.ts'
 import { addDraft, lockOffers } from './plan-mealtime.ts'
 import { findPlanned } from './planned-queries.ts'
@@ -65,7 +65,7 @@ export async function giveBack(
   )
   for (const { draft, cancelledId } of drafts) {
     const isLeft = left.some(({ date, slot }) => date === draft.date && slot === draft.slot)
-    if (!isLeft) await tellTakesPlaceAgain(tx, draft, cancelledId, now)
+    if (!isLeft) await notifyMealtimeRestored(tx, draft, cancelledId, now)
   }
   return { planned: drafts.length, published }
 }

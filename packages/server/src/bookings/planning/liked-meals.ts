@@ -12,7 +12,7 @@ import { inWords, sayIn, shortListIn } from '../../platform/words.ts'
 const maxNamed = 3
 
 /** Notifies residents which meals that they like are offered at mealtimes that were published: each of them once. */
-export async function tellLikedMeals(
+export async function notifyLikedMeals(
   tx: Transaction,
   mealtimeIds: readonly string[],
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },

@@ -12,7 +12,7 @@ import { lockMealtime } from '../locks.ts'
 import { toIso } from '../../database/values.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { tellMoved } from '../booking-notices.ts'
+import { notifyMoved } from '../booking-notices.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { timeColumns, timesOn } from '../mealtimes.ts'
@@ -73,7 +73,7 @@ export function moveMealtime(
       before: { times: spanOf(sourceLanguage, begins, new Date(mealtime.ends_at)) },
       after: { times: spanOf(sourceLanguage, startsAt, endsAt) },
     })
-    await tellMoved(
+    await notifyMoved(
       tx,
       { ...mealtime, revision, ends_at: endsAt },
       (language) => spanOf(language, startsAt, endsAt),

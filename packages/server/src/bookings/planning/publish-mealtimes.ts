@@ -6,9 +6,9 @@ import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import type { DateRange } from '../../platform/calendar.ts'
 import { inOrderOfDays, type MealtimeTimes, timeColumns } from '../mealtimes.ts'
 import { decideAnytime } from './decide-anytime.ts'
-import { bookStandingOrders, lockThoseOrdering, tellMissed } from '../standing-orders.ts'
+import { bookStandingOrders, lockThoseOrdering, notifyMissed } from '../standing-orders.ts'
 import { readJudge } from './judge-drafts.ts'
-import { tellLikedMeals } from './liked-meals.ts'
+import { notifyLikedMeals } from './liked-meals.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServices } from './services.ts'
 
@@ -79,12 +79,12 @@ export async function publishDrafts(
     }
   }
   const { missed } = await bookStandingOrders(tx, published, { now, timeZone: services.timeZone })
-  await tellLikedMeals(
+  await notifyLikedMeals(
     tx,
     published.map(({ id }) => id),
     { now, timeZone: services.timeZone },
   )
-  await tellMissed(tx, missed, now)
+  await notifyMissed(tx, missed, now)
   return { published: published.length, left }
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { tellClosed, tellSwapped } from '../booking-notices.ts'
+import { notifyClosed, notifySwapped } from '../booking-notices.ts'
 import { closeLocked, listPendingOf, moveRequests, portionsIn } from '../bookings.ts'
 import { isUnused } from '../portions.ts'
 import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
@@ -76,10 +76,10 @@ export function withdrawServing(
         requests: closed.length,
       },
     })
-    await tellClosed(tx, closed, { as: 'dish-withdrawn', reason }, now)
+    await notifyClosed(tx, closed, { as: 'dish-withdrawn', reason }, now)
     if (offer) {
       const swapped = { members: moved, before: serving.title, after: offer.title, reason }
-      await tellSwapped(tx, { ...mealtime, revision: mealtime.revision + 1 }, swapped, now)
+      await notifySwapped(tx, { ...mealtime, revision: mealtime.revision + 1 }, swapped, now)
     }
     return { cancelledRequests: closed.length, movedRequests: moved.length }
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { lockMealtime } from '../locks.ts'
 import type { Database } from '../../database/schema.ts'
-import { tellClosed } from '../booking-notices.ts'
+import { notifyClosed } from '../booking-notices.ts'
 import { closeRequests } from '../bookings.ts'
 import { grace } from '../serving-times.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -41,7 +41,7 @@ export async function markNoShows(db: Database, clock: Clock): Promise<void> {
   for (const { mealtime_id } of await listWithNoShows(db, until)) {
     await inTransaction(db, async (tx) => {
       const closed = await closeRequests(tx, { mealtime_id }, 'no-show', clock)
-      await tellClosed(tx, closed, { as: 'no-show' }, clock())
+      await notifyClosed(tx, closed, { as: 'no-show' }, clock())
     })
   }
 }

@@ -10,10 +10,10 @@ import { fieldsOf, withMeal } from '../meal-request.ts'
 import { isHeld } from '../request-rows.ts'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
-const toldFor = 14 * 24 * 60 * 60 * 1000
+const reasonShownFor = 14 * 24 * 60 * 60 * 1000
 
 /** What members are told of a request that others cancelled; of other requests nothing. */
-const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
+const reasonByClosing: Readonly<Partial<Record<ClosedAs, string>>> = {
   kitchen: 'The kitchen had to cancel it.',
   'meal-removed': 'This meal was taken off the menu.',
   'badge-lost': 'Your membership ended.',
@@ -21,7 +21,7 @@ const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
 }
 
 // Object.keys widens to string[]; the object literal above has exactly these keys
-const toldReasons = Object.keys(toldOf) as readonly ClosedAs[]
+const shownClosings = Object.keys(reasonByClosing) as readonly ClosedAs[]
 
 /** Which of a member's own requests. */
 export interface OwnRequests {
@@ -60,10 +60,10 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
     .where((eb) =>
       eb.or([
         isHeld,
-        eb('meal_requests.closed_as', 'in', toldReasons).and(
+        eb('meal_requests.closed_as', 'in', shownClosings).and(
           'meal_requests.closed_at',
           '>=',
-          new Date(now.getTime() - toldFor).toISOString(),
+          new Date(now.getTime() - reasonShownFor).toISOString(),
         ),
       ]),
     )
@@ -118,10 +118,10 @@ export const ownRequestOf = (row: OwnRow, terms: RequestTerms): OwnMealRequest =
 })
 
 function closingReason({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
-  const told = closedAs === null ? undefined : toldOf[closedAs]
-  if (closedAs === null || told === undefined) return {}
-  if (closedAs !== 'kitchen' || why === null) return { closedAs, reason: told }
-  return { closedAs, reason: `${told} ${why}`, cancelReason: why }
+  const reason = closedAs === null ? undefined : reasonByClosing[closedAs]
+  if (closedAs === null || reason === undefined) return {}
+  if (closedAs !== 'kitchen' || why === null) return { closedAs, reason: reason }
+  return { closedAs, reason: `${reason} ${why}`, cancelReason: why }
 }
 
 function rightsOf(row: OwnRow, { now, lateCancel }: RequestTerms) {

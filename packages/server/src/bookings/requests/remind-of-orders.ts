@@ -84,8 +84,8 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
     href: `/week?from=${date}`,
     until: new Date(closes),
   } as const
-  const told = willing.filter((userId) => eaters.has(userId)).map((to) => ({ ...notice, to }))
-  await inTransaction(db, (tx) => notify(tx, told, now))
+  const notices = willing.filter((userId) => eaters.has(userId)).map((to) => ({ ...notice, to }))
+  await inTransaction(db, (tx) => notify(tx, notices, now))
 }
 
 /** Members who can book, are here, ate at the same mealtime in most of the last weeks, and have asked for nothing at this one. */

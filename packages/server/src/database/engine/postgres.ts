@@ -2,7 +2,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { Schema } from '../schema.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
-import { tellStatements } from './tell-statements.ts'
+import { emitStatement } from './tell-statements.ts'
 
 const CONNECTIONS = 10
 /** Milliseconds after which the server cancels a statement or an idle transaction. */
@@ -20,7 +20,7 @@ export function openPostgres(url: string, connectionTimeout: number, isMeasured 
   const dialect = withoutKyselysLock(new PostgresDialect({ pool }))
   const db = new Kysely<Schema>({
     dialect,
-    ...(isMeasured && { log: tellStatements }),
+    ...(isMeasured && { log: emitStatement }),
   })
   return {
     db,

@@ -4,7 +4,7 @@ import { adaptNodeSqlite } from './node-sqlite.ts'
 import { createMutex } from './mutex.ts'
 import { oneConnection } from './one-connection.ts'
 import { readsApart } from './reads-apart.ts'
-import { tellStatements } from './tell-statements.ts'
+import { emitStatement } from './tell-statements.ts'
 import type { Schema } from '../schema.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
 
@@ -44,7 +44,7 @@ function openConnections(
   const reads = reader && connect(reader, connectionTimeout)
   const db = new Kysely<Schema>({
     dialect: reads ? readsApart(writes.dialect, reads.dialect) : writes.dialect,
-    ...(isMeasured && { log: tellStatements }),
+    ...(isMeasured && { log: emitStatement }),
   })
   return {
     db,

@@ -1,9 +1,9 @@
 import type { LogEvent } from 'kysely'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { emit } from '../../tracing/telemetry/occurrences.ts'
 
 /** Kysely's log: tells every statement, without its values. */
-export const tellStatements = (event: LogEvent): void =>
-  tell('statement', {
+export const emitStatement = (event: LogEvent): void =>
+  emit('statement', {
     text: event.query.sql,
     ms: event.queryDurationMillis,
     error: event.level === 'error' ? event.error : undefined,

@@ -7,7 +7,7 @@ import {
   refusalMessages,
   said,
   type Said,
-  toldAs,
+  toSaid,
 } from '@warm-ladle/contract'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -82,14 +82,14 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { endpoint } = request.routeOptions.config
-  const told = publicRefusal(refusal, endpoint)
-  const challenge = challengeOf(told.code, endpoint?.scope)
+  const answer = publicRefusal(refusal, endpoint)
+  const challenge = challengeOf(answer.code, endpoint?.scope)
   if (challenge !== undefined) reply.header('www-authenticate', challenge)
-  reply.code(told.status).header('cache-control', 'private, no-store')
-  if (told.status >= 500 && isOpenedInBrowser(request)) {
+  reply.code(answer.status).header('cache-control', 'private, no-store')
+  if (answer.status >= 500 && isOpenedInBrowser(request)) {
     return reply.type('text/html; charset=utf-8').send(failedPage(request.id, languageOf(request.headers)))
   }
-  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(told))
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(answer))
 }
 
 const isOpenedInBrowser = ({ method, headers }: FastifyRequest) =>
@@ -131,7 +131,7 @@ const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
 function validationMessage(error: Validation): Said | string | undefined {
   const message = error.validation[0]?.message
   if (!message) return undefined
-  if (!zodMessages.test(message)) return toldAs(message)
+  if (!zodMessages.test(message)) return toSaid(message)
   const field = fieldOf(error)
   return field ? said(refusals.checkField, { field }) : undefined
 }

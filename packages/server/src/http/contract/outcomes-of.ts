@@ -29,14 +29,14 @@ async function outcomeOf(
     return { _id: id, done: true, ...(await act(id)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { _id: id, done: false, ...toldOf(error, endpoint) }
+    return { _id: id, done: false, ...toRefusalMessage(error, endpoint) }
   }
 }
 
 /** What is said of a refusal in an answer about several. */
-export function toldOf(refusal: Refusal, endpoint: Endpoint): Pick<Result, 'message' | 'text' | 'values'> {
-  const told = publicRefusal(refusal, endpoint)
-  return typeof told.said === 'object' ? told.said : { message: told.message }
+export function toRefusalMessage(refusal: Refusal, endpoint: Endpoint): Pick<Result, 'message' | 'text' | 'values'> {
+  const answer = publicRefusal(refusal, endpoint)
+  return typeof answer.said === 'object' ? answer.said : { message: answer.message }
 }
 
 /** How many were done, for 'All 4 meals have been deleted.' or '3 of 4 …'. */

@@ -49,7 +49,7 @@ export function createActivityWatch({
     const current = await read()
     if (isOver() || isDeepStrictEqual(current, latest)) return false
     latest = current
-    for (const tell of followers) tell(current)
+    for (const follower of followers) follower(current)
     return true
   }
 
@@ -81,12 +81,12 @@ export function createActivityWatch({
   return {
     follow(listener) {
       // its own, so that it can be told twice
-      const tell = (activity: KitchenActivity) => listener(activity)
-      followers.add(tell)
+      const follower = (activity: KitchenActivity) => listener(activity)
+      followers.add(follower)
       stop ??= apart(start)
-      if (latest) tell(latest)
+      if (latest) follower(latest)
       return () => {
-        followers.delete(tell)
+        followers.delete(follower)
         if (followers.size > 0) return
         stop?.()
         stop = undefined

@@ -16,7 +16,7 @@ const lately = 60 * 60_000
  * Tells the kitchen that orders of a mealtime have closed, so that its sheet is final, and when fewer are expected to come
  * than usual. A job; each of them is told once.
  */
-export async function tellKitchen(services: KitchenServices): Promise<void> {
+export async function notifyKitchen(services: KitchenServices): Promise<void> {
   const { db, clock } = services
   const now = clock()
   const closed = await db
@@ -27,7 +27,7 @@ export async function tellKitchen(services: KitchenServices): Promise<void> {
     .where('orders_close_at', '>', new Date(now.getTime() - lately).toISOString())
     .execute()
   for (const mealtime of closed)
-    await tellOf(services, { ...mealtime, until: new Date(mealtime.ends_at) }, now)
+    await notifyMealtime(services, { ...mealtime, until: new Date(mealtime.ends_at) }, now)
 }
 
 interface ClosedMealtime {
@@ -37,9 +37,9 @@ interface ClosedMealtime {
   readonly until: Date
 }
 
-async function tellOf({ db, timeZone }: KitchenServices, mealtime: ClosedMealtime, now: Date) {
+async function notifyMealtime({ db, timeZone }: KitchenServices, mealtime: ClosedMealtime, now: Date) {
   const { id: subject, date, slot, until } = mealtime
-  if (await wasTold(db, subject)) return
+  if (await wasNotified(db, subject)) return
   const { asked } = (await countMealtimes(db, [subject]))(subject)
   const cooks = await listStaff(db, 'kitchen', dateAt(now, timeZone))
   const few = await findFew(db, mealtime, asked.portions, now)
@@ -81,15 +81,15 @@ async function tellOf({ db, timeZone }: KitchenServices, mealtime: ClosedMealtim
   )
 }
 
-async function wasTold(db: Database, subject: string): Promise<boolean> {
-  const told = await db
+async function wasNotified(db: Database, subject: string): Promise<boolean> {
+  const notification = await db
     .selectFrom('notifications')
     .select('id')
     .where('kind', '=', 'orders-closed')
     .where('subject', '=', subject)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return notification !== undefined
 }
 
 /** What is expected by the orders, and the least that is usual, where that is more; undefined where it is not. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { makeFolder } from '../../platform/data-folder.ts'
 import { createDiskStore } from './disk-store.ts'
-import { tellCalls } from '../../tracing/telemetry/timed.ts'
+import { emitCalls } from '../../tracing/telemetry/timed.ts'
 import type { PictureStore } from './store.ts'
 
 /** The configured bucket, otherwise a folder beside the embedded database. */
@@ -11,7 +11,7 @@ export async function openPictureStore({ s3, dataDir }: Config): Promise<Picture
   if (!s3) return createDiskStore(await writableFolder(path.join(dataDir, 'pictures')))
   // loaded on demand: the client is large, and most hostels use a folder
   const { createS3Store } = await import('./s3-store.ts')
-  return tellCalls('picture store', createS3Store(s3), ['put', 'get', 'has', 'delete', 'list', 'check'])
+  return emitCalls('picture store', createS3Store(s3), ['put', 'get', 'has', 'delete', 'list', 'check'])
 }
 
 /** Detects a folder without write permission at the start rather than at the first upload. */

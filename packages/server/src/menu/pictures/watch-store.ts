@@ -1,6 +1,6 @@
 import type { Report } from '../../platform/background.ts'
 import type { PictureStore } from './store.ts'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { StoreFault } from './store-fault.ts'
 
 /** Whether pictures can be read and kept; 'unknown' before the first check. */
@@ -30,7 +30,7 @@ export function watchStore(store: Pick<PictureStore, 'check'>, report: Report): 
     if (next !== state && next !== 'ready')
       report(`Pictures can be neither shown nor taken: their store is ${next}`, error)
     state = next
-    tell('pictures', { areReady: next === 'ready' })
+    emit('pictures', { areReady: next === 'ready' })
   }
 
   return {

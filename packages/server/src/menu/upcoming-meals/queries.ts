@@ -56,13 +56,13 @@ export function markPublished(
     if (!published) return false
     const subject = { kind: 'meal', id, text: published.title } as const
     await recordAct(tx, { actor, act: 'meal-published', subject })
-    await tellVoters(tx, { id, title: published.title }, clock())
+    await notifyVoters(tx, { id, title: published.title }, clock())
     return true
   })
 }
 
 /** Tells those who voted for a meal that it has made it to the menu. */
-async function tellVoters(tx: Transaction, { id, title }: { id: string; title: string }, now: Date) {
+async function notifyVoters(tx: Transaction, { id, title }: { id: string; title: string }, now: Date) {
   const voters = await tx.selectFrom('meal_likes').select('user_id').where('meal_id', '=', id).execute()
   await notify(
     tx,

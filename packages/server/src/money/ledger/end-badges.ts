@@ -7,7 +7,7 @@ import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
 import { computeBadge } from './follow.ts'
 import type { Ledger } from './queries.ts'
-import { tellBadge } from './payment-notices.ts'
+import { notifyBadge } from './payment-notices.ts'
 
 /** Days before the end of a badge at which its member is reminded. */
 const remindedDays = 14
@@ -24,7 +24,7 @@ export async function endBadges({ db, clock, timeZone }: Ledger): Promise<void> 
     await inTransaction(db, async (tx) => {
       if (!(await lockMember(tx, id, 'update'))) return
       const change = await computeBadge(tx, id, { now, timeZone })
-      await tellBadge(tx, { to: id, transactionId: `end ${until}`, ...change }, now)
+      await notifyBadge(tx, { to: id, transactionId: `end ${until}`, ...change }, now)
     })
   const soon = await ending
     .where('badge_until', '>=', today)

@@ -10,7 +10,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { requireOffered } from '../payments/require-offered.ts'
 import { computeBadge } from './follow.ts'
 import { findTerm, isCovered, type BadgeTerm } from '../memberships.ts'
-import { tellPaid } from './payment-notices.ts'
+import { notifyPaid } from './payment-notices.ts'
 import { paymentOf, paymentWords } from './payment-of.ts'
 import { addPayment, findPayment, type Ledger } from './queries.ts'
 
@@ -66,7 +66,7 @@ export async function enterPayment(
   await recordEntry(tx, payment, { actor, currency, emailAdmins, reference: entered.reference })
   const { packageName } = entered
   const paid = { to: member.id, transactionId, cents, currency, packageName, isQuiet, ...change }
-  await tellPaid(tx, paid, clock())
+  await notifyPaid(tx, paid, clock())
   return { payment, until: change.until, closed: closed?.transactionId ?? undefined }
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { endRights } from '../../bookings/endings.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { type Day, findTerm } from '../memberships.ts'
-import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
+import { type BadgeChange, notifyBadge, notifyDispute, notifyRefund } from './payment-notices.ts'
 import { setBadge } from '../../people/members.ts'
 import { type Ledger, lockPayment, markDisputed, markRefunded } from './queries.ts'
 
@@ -27,9 +27,9 @@ export async function follow(
   if (isTakenBack && !isBadged(change.badge)) await endRights(tx, userId, { of: 'membership' }, ledger)
   const now = clock()
   const about = { to: userId, transactionId: id }
-  if (refunded) await tellRefund(tx, about, now)
-  if (disputed && dispute) await tellDispute(tx, { ...about, dispute }, now)
-  await tellBadge(tx, { ...about, ...change }, now)
+  if (refunded) await notifyRefund(tx, about, now)
+  if (disputed && dispute) await notifyDispute(tx, { ...about, dispute }, now)
+  await notifyBadge(tx, { ...about, ...change }, now)
 }
 
 /** Gives a locked member the badge of what they have paid for; returns it, and the one before. */

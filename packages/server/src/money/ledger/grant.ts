@@ -5,7 +5,7 @@ import { heldCurrency } from '../../platform/settings.ts'
 import { addPayment, addProviderEvent, type Ledger } from './queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { computeBadge, follow } from './follow.ts'
-import { tellPaid } from './payment-notices.ts'
+import { notifyPaid } from './payment-notices.ts'
 import { purchaseIn } from './rules.ts'
 
 /** An event of the provider to record as handled. */
@@ -53,7 +53,7 @@ export async function grant(
     if (isMember) {
       const change = await computeBadge(tx, purchase.userId, { now: clock(), timeZone })
       const about = { to: purchase.userId, transactionId: intent.id }
-      await tellPaid(
+      await notifyPaid(
         tx,
         {
           ...about,

@@ -33,7 +33,7 @@ interface About {
 const paymentsPath = '/dashboard/paymentHistory'
 
 /** Tells a member that their payment is recorded, and of the badge that it gives. */
-export async function tellPaid(
+export async function notifyPaid(
   tx: Transaction,
   paid: About &
     BadgeChange & {
@@ -67,7 +67,7 @@ export async function tellPaid(
 }
 
 /** Tells a member that their payment was paid back. */
-export const tellRefund = (tx: Transaction, { to, transactionId }: About, now: Date): Promise<void> =>
+export const notifyRefund = (tx: Transaction, { to, transactionId }: About, now: Date): Promise<void> =>
   notify(
     tx,
     [
@@ -90,7 +90,7 @@ const disputeTexts = {
 } as const satisfies Readonly<Record<DisputeState, Message>>
 
 /** Tells a member what has become of the dispute about their payment. */
-export const tellDispute = (
+export const notifyDispute = (
   tx: Transaction,
   {
     to,
@@ -115,7 +115,7 @@ export const tellDispute = (
   )
 
 /** Tells a member that their badge has changed; does nothing if it has not. */
-export const tellBadge = (tx: Transaction, change: About & BadgeChange, now: Date): Promise<void> =>
+export const notifyBadge = (tx: Transaction, change: About & BadgeChange, now: Date): Promise<void> =>
   notify(tx, badgeNotices(change), now)
 
 function badgeNotices({ to, transactionId, badge, before }: About & BadgeChange): Notice[] {

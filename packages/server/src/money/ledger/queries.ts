@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { paymentSearchText } from '../../database/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findSetting } from '../../platform/settings.ts'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { emit } from '../../tracing/telemetry/occurrences.ts'
 import type { Dispute } from '../stripe/provider.ts'
 
 export const paymentColumns = [
@@ -97,7 +97,7 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) afterCommit(tx, () => tell('payment', { method: payment.method }))
+  if (added) afterCommit(tx, () => emit('payment', { method: payment.method }))
   return added !== undefined
 }
 
@@ -110,7 +110,7 @@ export async function markRefunded(tx: Transaction, transactionId: string, at: s
     .where('refunded_at', 'is', null)
     .returning(['user_id as userId', 'method'])
     .executeTakeFirst()
-  if (marked) afterCommit(tx, () => tell('refund', { method: marked.method }))
+  if (marked) afterCommit(tx, () => emit('refund', { method: marked.method }))
   return marked
 }
 

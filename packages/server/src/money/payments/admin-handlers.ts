@@ -73,11 +73,11 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       )
       if (closed !== undefined) cancelPurchase(closed)
       const has = { email, badge: payment.packageName }
-      const told =
+      const message =
         until === null
           ? said(answers.hasBadgeNow, has)
           : said(answers.hasBadgeUntil, { ...has, date: { date: until } })
-      return { success: true, ...told, payment }
+      return { success: true, ...message, payment }
     },
 
     async enterMany({ body: { members, ...entered }, caller }) {

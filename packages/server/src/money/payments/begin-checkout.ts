@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Caller } from '../../http/contract/admit.ts'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { closeOpenCheckout } from '../checkouts.ts'
 import { heldCurrency } from '../../platform/settings.ts'
 import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts'
@@ -42,7 +42,7 @@ export async function beginCheckout(
     idempotencyKey: checkoutId,
   })
   if (await setTransaction(db, checkoutId, intent.id)) {
-    tell('checkout', {})
+    emit('checkout', {})
     return intent.clientSecret
   }
 

@@ -4,7 +4,7 @@ import { hasProviderEvent } from '../ledger/queries.ts'
 import { grant } from '../ledger/grant.ts'
 import { settleByCard } from '../statements/settle-by-card.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { timed } from '../../tracing/telemetry/timed.ts'
 import { type PaymentServices, recordDrift } from '../reconciliation/settle.ts'
 import { webhookPath } from '../../http/contract/schemas.ts'
@@ -25,7 +25,7 @@ export function registerWebhook(app: FastifyInstance, services: PaymentServices)
       const { body, headers } = request
       await timed(
         async () => handle(services, eventIn(services.provider, body, headers['stripe-signature'])),
-        ({ error }) => tell('webhook', { outcome: eventOutcome(error) }),
+        ({ error }) => emit('webhook', { outcome: eventOutcome(error) }),
       )
       return { received: true }
     })

@@ -3,7 +3,7 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { Stripe } from 'stripe'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import type { StripeKeys } from '../../platform/config.ts'
-import { tellCalls } from '../../tracing/telemetry/timed.ts'
+import { emitCalls } from '../../tracing/telemetry/timed.ts'
 import type { Dispute, Intent, NewIntent, PaymentEvent, PaymentProvider } from './provider.ts'
 
 /** Seconds for which a webhook's signature is valid, before its time as after it: clocks differ. */
@@ -44,7 +44,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
       }
     },
   }
-  return tellCalls('card payments', provider, ['begin', 'find', 'cancel', 'refund', 'changedSince'])
+  return emitCalls('card payments', provider, ['begin', 'find', 'cancel', 'refund', 'changedSince'])
 }
 
 /** Whether a signature, 't=1763900000,v1=…', was made more than a few minutes ahead. */

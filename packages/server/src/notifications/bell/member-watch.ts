@@ -30,12 +30,12 @@ export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOp
   const followers = new Map<string, Set<() => void>>()
   let stop: (() => void) | undefined
 
-  const tell = (userId: string) => {
+  const callListeners = (userId: string) => {
     for (const listener of followers.get(userId) ?? []) listener()
   }
 
   function start(): () => void {
-    const forget = onNotified(db, (userIds) => userIds.forEach(tell))
+    const forget = onNotified(db, (userIds) => userIds.forEach(callListeners))
     const end = dialectOf(db) === 'postgres' ? lookAround() : undefined
     return () => {
       forget()
@@ -56,7 +56,7 @@ export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOp
       })
       isReading = false
       if (!rows) return
-      for (const { id, user_id: userId } of rows) if (!seen.has(id)) tell(userId)
+      for (const { id, user_id: userId } of rows) if (!seen.has(id)) callListeners(userId)
       seen = new Set(rows.map(({ id }) => id))
     }
     const timer = setInterval(() => void look(), every).unref()

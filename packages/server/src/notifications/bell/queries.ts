@@ -136,11 +136,11 @@ export const addSubscription = (
       .returning('id')
       .executeTakeFirstOrThrow()
     // what waits for the browser was for the member before
-    const told = tx.selectFrom('notifications').select('id').where('user_id', '<>', userId)
+    const othersNotifications = tx.selectFrom('notifications').select('id').where('user_id', '<>', userId)
     await tx
       .deleteFrom('deliveries')
       .where('subscription_id', '=', id)
-      .where('notification_id', 'in', told)
+      .where('notification_id', 'in', othersNotifications)
       .execute()
     const kept = tx
       .selectFrom('push_subscriptions')

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../database/new-id.ts'
 import type { Config } from '../../platform/config.ts'
-import { tellCalls } from '../../tracing/telemetry/timed.ts'
+import { emitCalls } from '../../tracing/telemetry/timed.ts'
 import { type Mail, type Mailer, toMessage } from '../mailer.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function openMail(
 ): Promise<Mailer | undefined> {
   if (!smtp) return production ? undefined : createFolderMailer(path.join(dataDir, 'mail'), say)
   const { createSmtpMailer } = await import('./smtp-mailer.ts')
-  return tellCalls('mail', createSmtpMailer(smtp), ['send', 'check'])
+  return emitCalls('mail', createSmtpMailer(smtp), ['send', 'check'])
 }
 
 /**

@@ -136,14 +136,14 @@ export async function listAccountMails(db: Database, ids: readonly string[]) {
 }
 
 /** Those of these that tell of a notification, with what it takes to decide and to send. */
-export const listTold = (db: Database, ids: readonly string[]) =>
-  readTold(db, (tellings) => tellings.where('deliveries.id', 'in', ids))
+export const listDueNotifications = (db: Database, ids: readonly string[]) =>
+  readDueNotifications(db, (tellings) => tellings.where('deliveries.id', 'in', ids))
 
 const kindsThatMayWait = notificationKindNames.filter((kind) => notificationKind(kind).mayWait)
 
 /** The mails to a member that may wait, the one that was written first first. */
 export const listWaitingMails = (db: Database, userId: string) =>
-  readTold(db, (tellings) =>
+  readDueNotifications(db, (tellings) =>
     tellings
       .where('notifications.user_id', '=', userId)
       .where('kind', 'in', kindsThatMayWait)
@@ -167,18 +167,18 @@ const tellings = (db: Database) =>
 
 type Tellings = ReturnType<typeof tellings>
 
-async function readTold(db: Database, which: (all: Tellings) => Tellings) {
+async function readDueNotifications(db: Database, which: (all: Tellings) => Tellings) {
   const rows = await which(tellings(db)).execute()
   return rows.map((row) => {
     const choices =
       row.kinds === null ? usualChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })
-    return toldOf(row, choices)
+    return toDueNotification(row, choices)
   })
 }
 
-type TellingRow = Awaited<ReturnType<Tellings['execute']>>[number]
+type NotificationDeliveryRow = Awaited<ReturnType<Tellings['execute']>>[number]
 
-function toldOf(row: TellingRow, choices: Choices) {
+function toDueNotification(row: NotificationDeliveryRow, choices: Choices) {
   return {
     id: row.id,
     channel: row.channel,
@@ -201,7 +201,7 @@ function toldOf(row: TellingRow, choices: Choices) {
   }
 }
 
-export type DueNotification = Awaited<ReturnType<typeof readTold>>[number]
+export type DueNotification = Awaited<ReturnType<typeof readDueNotifications>>[number]
 
 interface SubscriptionColumns {
   readonly subscription_id: string | null

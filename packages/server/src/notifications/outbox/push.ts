@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { timed } from '../../tracing/telemetry/timed.ts'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { createSeal, type Seal } from './seal.ts'
 
 /** Keys by which push services know this site (VAPID), in base64url. */
@@ -153,7 +153,7 @@ export const createPushSender =
         await answer.body?.cancel()
         return pushResult(answer.status)
       },
-      (time) => tell('call', { service: 'push', act: 'send', ...time }),
+      (time) => emit('call', { service: 'push', act: 'send', ...time }),
     ).catch(() => 'unreachable' as const)
   }
 

@@ -2,7 +2,7 @@ import { type DeliveryReason, notificationKind } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { decide, isForDigest } from './decide.ts'
 import type { Mail } from '../mailer.ts'
 import {
@@ -33,14 +33,14 @@ export interface SendOptions {
 const takenAlong = 60_000
 
 /** Sends a leased mail or push of a notification, lets it wait, or ends it, as its member has chosen. */
-export async function sendTold(options: SendOptions, told: DueNotification, site: Site): Promise<void> {
+export async function sendNotification(options: SendOptions, due: DueNotification, site: Site): Promise<void> {
   const { db, clock, timeZone } = options
   const now = clock()
-  const decision = decide(told, now, timeZone)
+  const decision = decide(due, now, timeZone)
   if (decision === 'send')
-    return told.channel === 'push' ? sendPush(options, told) : sendMail(options, told, site)
-  if ('later' in decision) return postpone(db, [told.id], decision.later)
-  return giveUp(options, told, decision.never)
+    return due.channel === 'push' ? sendPush(options, due) : sendMail(options, due, site)
+  if ('later' in decision) return postpone(db, [due.id], decision.later)
+  return giveUp(options, due, decision.never)
 }
 
 /** What could not be sent until it was too late has failed; the rest was not to be sent. */
@@ -50,7 +50,7 @@ async function giveUp(
   reason: DeliveryReason,
 ) {
   const hasFailed = reason === 'expired' && attempts > 1
-  if (hasFailed) tell(channel === 'push' ? 'push' : 'mail', { outcome: 'given up' })
+  if (hasFailed) emit(channel === 'push' ? 'push' : 'mail', { outcome: 'given up' })
   await end(
     db,
     [id],
@@ -60,20 +60,20 @@ async function giveUp(
   )
 }
 
-async function sendMail(options: SendOptions, told: DueNotification, site: Site): Promise<void> {
+async function sendMail(options: SendOptions, due: DueNotification, site: Site): Promise<void> {
   const { db, clock, mail, nextAfter } = options
-  const { notification, choices, attempts, expiresAt } = told
-  const reader = { to: told.email, language: told.language }
-  const together = isForDigest(notification.kind, choices) ? await listTogether(options, told) : [told]
-  if (together[0]?.id !== told.id) return postpone(db, [told.id], new Date(clock().getTime() + takenAlong))
+  const { notification, choices, attempts, expiresAt } = due
+  const reader = { to: due.email, language: due.language }
+  const together = isForDigest(notification.kind, choices) ? await listTogether(options, due) : [due]
+  if (together[0]?.id !== due.id) return postpone(db, [due.id], new Date(clock().getTime() + takenAlong))
   const ids = together.map(({ id }) => id)
   const written = digestMail(
     reader,
     together.map((one) => one.notification),
     site,
   )
-  if (await mail({ ...written, id: told.id })) return options.markSent(ids)
-  return postpone(db, [told.id], nextAfter(attempts, expiresAt), 'unreachable')
+  if (await mail({ ...written, id: due.id })) return options.markSent(ids)
+  return postpone(db, [due.id], nextAfter(attempts, expiresAt), 'unreachable')
 }
 
 /**
@@ -89,9 +89,9 @@ async function listTogether(
   return waiting.filter((one) => decide(one, now, timeZone) === 'send')
 }
 
-async function sendPush(options: SendOptions, told: DueNotification): Promise<void> {
+async function sendPush(options: SendOptions, due: DueNotification): Promise<void> {
   const { db, clock, timeZone, push, nextAfter } = options
-  const { id, notification, subscription, attempts, expiresAt } = told
+  const { id, notification, subscription, attempts, expiresAt } = due
   const now = clock()
   if (!subscription) return end(db, [id], { state: 'skipped', reason: 'unwanted', now })
   const mayPush =
@@ -103,7 +103,7 @@ async function sendPush(options: SendOptions, told: DueNotification): Promise<vo
     topic: notification.id.replaceAll('-', ''),
     ttl: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
   })
-  tell('push', { outcome: pushed === 'sent' || pushed === 'gone' ? pushed : 'failed' })
+  emit('push', { outcome: pushed === 'sent' || pushed === 'gone' ? pushed : 'failed' })
   if (pushed === 'sent') return options.markSent([id])
   if (pushed === 'gone') return removeSubscription(db, subscription.id)
   if (pushed === 'refused') return end(db, [id], { state: 'failed', reason: 'refused', now: clock() })

@@ -14,7 +14,7 @@ import { isolated } from '../../platform/direction.ts'
 import { sayIn } from '../../platform/words.ts'
 
 /** A notification to be mailed or pushed. */
-export interface ToTell {
+export interface OutgoingNotification {
   readonly id: string
   readonly userId: string
   readonly kind: NotificationKind
@@ -49,22 +49,22 @@ interface Reader {
 }
 
 /** The mail of one notification. Those about the safety of an account cannot be ended. */
-export function notificationMail({ to, language }: Reader, told: ToTell, site: Site): Mail {
-  const { kind, title, text, href } = told
+export function notificationMail({ to, language }: Reader, notification: OutgoingNotification, site: Site): Mail {
+  const { kind, title, text, href } = notification
   const { isAlways } = notificationKind(kind)
   const say = sayIn(language)
-  const happened = isAlways && zonedMomentText(language, told.at.toISOString(), site.timeZone, site.hours)
+  const happened = isAlways && zonedMomentText(language, notification.at.toISOString(), site.timeZone, site.hours)
   const mail = writeMail(site.hostelName, language, {
     to,
     subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,
     paragraphs: happened ? [text, say(texts.happenedAt, { moment: happened })] : [text],
     action: { label: say(isAlways ? texts.seeAccount : texts.seeAbout), link: site.origin + href },
-    ending: isAlways ? say(texts.ifNotYou) : whyTold(language, site, told.isChosen),
+    ending: isAlways ? say(texts.ifNotYou) : explainReason(language, site, notification.isChosen),
   })
-  return isAlways ? mail : { ...mail, list: listOf(told.userId, kind, site) }
+  return isAlways ? mail : { ...mail, list: listOf(notification.userId, kind, site) }
 }
 
-const whyTold = (language: Language, { origin, hostelName: hostel }: Site, isChosen: boolean) => {
+const explainReason = (language: Language, { origin, hostelName: hostel }: Site, isChosen: boolean) => {
   const link = origin + choicesPath
   return isChosen
     ? sayIn(language)(texts.whyChosen, { link })
@@ -72,19 +72,19 @@ const whyTold = (language: Language, { origin, hostelName: hostel }: Site, isCho
 }
 
 /** The mail of several notifications to one member, once a day. */
-export function digestMail(reader: Reader, told: readonly ToTell[], site: Site): Mail {
-  const [first] = told
+export function digestMail(reader: Reader, notifications: readonly OutgoingNotification[], site: Site): Mail {
+  const [first] = notifications
   if (!first) throw new Error('A daily mail tells of something.')
-  if (told.length === 1) return notificationMail(reader, first, site)
+  if (notifications.length === 1) return notificationMail(reader, first, site)
   const { to, language } = reader
   const say = sayIn(language)
   const mail = writeMail(site.hostelName, language, {
     to,
-    subject: say(texts.news, { count: told.length, hostel: site.hostelName }),
-    paragraphs: told.map(({ title, text }) => `${isolated(language, title)}\n${isolated(language, text)}`),
+    subject: say(texts.news, { count: notifications.length, hostel: site.hostelName }),
+    paragraphs: notifications.map(({ title, text }) => `${isolated(language, title)}\n${isolated(language, text)}`),
     action: { label: say(texts.seeAll), link: site.origin + choicesPath },
     // the daily mail itself is chosen
-    ending: whyTold(language, site, true),
+    ending: explainReason(language, site, true),
   })
   return { ...mail, list: listOf(first.userId, 'digest', site) }
 }
@@ -98,7 +98,7 @@ const listOf = (userId: string, kind: UnsubscribedKind, { origin, secret }: Site
 const pushedText = 300
 
 /** What a browser is pushed, as JSON. */
-export const pushPayload = ({ id, kind, title, text, href }: ToTell): string =>
+export const pushPayload = ({ id, kind, title, text, href }: OutgoingNotification): string =>
   JSON.stringify({
     id,
     kind,

@@ -102,20 +102,20 @@ export const addAnnouncement = (
       after: { text, from, until },
       emailAdmins,
     })
-    await tellIfBegun(tx, row, { now: clock(), timeZone })
+    await notifyIfBegun(tx, row, { now: clock(), timeZone })
     return row.id
   })
 
 /**
  * Inserts an announcement, and tells no one.
  *
- * @param told how many were told already, as it began
+ * @param notified how many were told already, as it began
  */
 export const insertAnnouncement = (
   tx: Transaction,
   { title, text, to, from, until }: NewAnnouncement,
   by: string | null,
-  told?: number,
+  notified?: number,
 ): Promise<Row> =>
   tx
     .insertInto('announcements')
@@ -129,7 +129,7 @@ export const insertAnnouncement = (
       from_at: new Date(from).toISOString(),
       until_at: new Date(until).toISOString(),
       by_user: by,
-      ...(told !== undefined && { told, told_at: new Date(from).toISOString() }),
+      ...(notified !== undefined && { told: notified, told_at: new Date(from).toISOString() }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -164,7 +164,7 @@ export const removeAnnouncement = (
   })
 
 /** Tells the announcements that have begun: a job, for those that were made before. */
-export async function tellAnnouncements({ db, clock, timeZone }: AnnouncementServices): Promise<void> {
+export async function notifyAnnouncements({ db, clock, timeZone }: AnnouncementServices): Promise<void> {
   const moment = clock().toISOString()
   const begun = await db
     .selectFrom('announcements')
@@ -176,12 +176,12 @@ export async function tellAnnouncements({ db, clock, timeZone }: AnnouncementSer
   for (const { id } of begun) {
     await inTransaction(db, async (tx) => {
       const row = await tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
-      if (row) await tellIfBegun(tx, row, { now: clock(), timeZone })
+      if (row) await notifyIfBegun(tx, row, { now: clock(), timeZone })
     })
   }
 }
 
-async function tellIfBegun(
+async function notifyIfBegun(
   tx: Transaction,
   row: Row,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },

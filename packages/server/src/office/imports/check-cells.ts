@@ -4,7 +4,7 @@ import {
   type ImportReading,
   said,
   type Said,
-  toldAs,
+  toSaid,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as checkTexts } from '@warm-ladle/contract/checks/texts.ts'
@@ -66,7 +66,7 @@ function checkRow<C extends Checks>(row: TableRow<ColumnOf<C>>, checks: C) {
     const { success, data, error } = z.safeParse(check, text)
     if (!success) {
       for (const words of new Set(error.issues.map(({ message }) => message))) {
-        errors.push({ line, column, ...fieldsOf(words ? toldAs(words) : said(checkTexts.checkValue)) })
+        errors.push({ line, column, ...fieldsOf(words ? toSaid(words) : said(checkTexts.checkValue)) })
       }
     }
     return { column, data, line }
@@ -87,10 +87,10 @@ function checkRow<C extends Checks>(row: TableRow<ColumnOf<C>>, checks: C) {
 export const errorIn = <V>(
   { line, lines }: CheckedRow<V>,
   column: keyof V & string,
-  told: Said | string,
-): ImportError => ({ line: lines[column] ?? line, column, ...fieldsOf(told) })
+  words: Said | string,
+): ImportError => ({ line: lines[column] ?? line, column, ...fieldsOf(words) })
 
-const fieldsOf = (told: Said | string) => (typeof told === 'string' ? { message: told } : told)
+const fieldsOf = (words: Said | string) => (typeof words === 'string' ? { message: words } : words)
 
 /** Rows whose key stands in an earlier row, as errors, and the other rows. An empty key is not compared. */
 export function withoutRepeats<V>(

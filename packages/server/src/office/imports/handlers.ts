@@ -57,17 +57,17 @@ const optionsIn = ({
   skipsUnknown: unknown === 'skip',
 })
 
-const answerOf = (report: ImportReport, told: Said) => ({ success: true as const, ...told, report })
+const answerOf = (report: ImportReport, message: Said) => ({ success: true as const, ...message, report })
 
 /** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   if (!first) return
   const { column, message, text, values } = first
   const line = { count: first.line }
-  const told = {
+  const details = {
     place: [column === '' ? wordOf(answers.inLine, { line }) : wordOf(answers.inCell, { line, column })],
     first: text === undefined ? message : [{ message, text, values }],
     others: errorCount - 1,
   }
-  throw new Refusal('invalid-input', said(refusals.nothingImported, told))
+  throw new Refusal('invalid-input', said(refusals.nothingImported, details))
 }

@@ -15,7 +15,7 @@ import { lockAdmins } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { tellDishChanged } from '../../bookings/booking-notices.ts'
+import { notifyMealChanged } from '../../bookings/booking-notices.ts'
 import { addDishes, writeDish } from '../../menu/dishes.ts'
 import { keepPictures } from '../../platform/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
@@ -179,7 +179,7 @@ async function writeMeals(
   // when all meals are locked: those who are told are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
   for (const { id: mealId, columns } of stated)
-    await tellDishChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, now)
+    await notifyMealChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, now)
 }
 
 const recordImport = (

@@ -11,8 +11,8 @@ import {
   type Message,
   said,
   type Said,
-  tell,
-  toldAs,
+  withMessage,
+  toSaid,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
@@ -22,7 +22,7 @@ import type { Note } from './readings.ts'
 interface LabelList<Label extends string> {
   readonly find: FindMeaning<Label>
   /** What is said of a word that is none of them. */
-  readonly tellUnknown: (name: string) => { readonly error: () => string }
+  readonly describeUnknown: (name: string) => { readonly error: () => string }
   /** A word that says that there is none. */
   readonly none: RegExp
 }
@@ -30,7 +30,7 @@ interface LabelList<Label extends string> {
 /** A list of labels; 'none' is an empty list, an empty cell undefined. 'Gluten (wheat)' is gluten. */
 const listOf = <Label extends string>(
   column: string,
-  { find, tellUnknown, none }: LabelList<Label>,
+  { find, describeUnknown, none }: LabelList<Label>,
   note: Note,
 ) =>
   z.string().transform((text, context): readonly Label[] | undefined => {
@@ -39,7 +39,7 @@ const listOf = <Label extends string>(
     if (given.length === 1 && none.test(given[0] ?? '')) return []
     return given.flatMap((name) => {
       const found = labelsOf(name, find)
-      if (found.length === 0) context.addIssue({ code: 'custom', message: tellUnknown(name).error() })
+      if (found.length === 0) context.addIssue({ code: 'custom', message: describeUnknown(name).error() })
       else if (found.length > 1 || name.toLowerCase() !== found[0]) note(column, name, found.join(', '))
       return found
     })
@@ -81,14 +81,14 @@ const noneAtAll = new RegExp(
 const allergenList: LabelList<Allergen> = {
   find: allergenNamed,
   none: noneAtAll,
-  tellUnknown(name) {
+  describeUnknown(name) {
     const two = lettersOfTwo[name.toLowerCase()]
     if (two) {
       const [austrian, german] = two.map((allergen) => allergenWords[allergen])
-      if (austrian && german) return tell(answers.letterOfTwo, { letter: name, austrian, german })
+      if (austrian && german) return withMessage(answers.letterOfTwo, { letter: name, austrian, german })
     }
     const known = allergens.map((allergen) => allergenWords[allergen])
-    return tell(answers.unknownAllergen, { name, known })
+    return withMessage(answers.unknownAllergen, { name, known })
   },
 }
 
@@ -96,8 +96,8 @@ const dietList: LabelList<Diet> = {
   find: dietNamed,
   // 'non-veg' as in a column Veg of Indian menus
   none: new RegExp(`${noneAtAll.source}|^non[\\s-]?veg(?:etarian)?$`, 'i'),
-  tellUnknown: (name) =>
-    tell(answers.unknownDiet, {
+  describeUnknown: (name) =>
+    withMessage(answers.unknownDiet, {
       name,
       known: diets.map((diet): Message => dietWords[diet]),
     }),
@@ -125,5 +125,5 @@ export function labelsIn({ Contains, 'May contain': mayContain, Suits }: LabelCe
   const labels = { contains: [...Contains], mayContain: [...(mayContain ?? [])], suits: [...(Suits ?? [])] }
   const message = contradictionIn(labels)
   if (message === undefined) return { labels }
-  return { column: 'Contains', told: toldAs(message) }
+  return { column: 'Contains', told: toSaid(message) }
 }

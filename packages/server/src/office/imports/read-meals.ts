@@ -9,7 +9,7 @@ import {
   priceIn,
   Rating,
   requiredColumns,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
@@ -56,7 +56,7 @@ const checksWith = (currency: Currency, note: Note) =>
     Ingredients: intact('prose')
       .transform((text) => listOfProgram(text) ?? (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
       .pipe(Ingredients)
-      .refine((list) => list.length > 0, tell(answers.ingredientsRequired)),
+      .refine((list) => list.length > 0, withMessage(answers.ingredientsRequired)),
     Description: intact('prose').pipe(dishText.description),
     Contains: allergensIn('Contains', note),
     'May contain': allergensIn('May contain', note),

@@ -12,7 +12,7 @@ import {
   residentFacts,
   residentImportColumns,
   Room,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
@@ -54,7 +54,7 @@ const checksWith = (note: Note) =>
         if (name.toLowerCase() !== text.toLowerCase()) note('Membership', text, name || '–')
         return name
       })
-      .pipe(z.literal(['', ...packageNames], tell(answers.oneOrNothing, { names: packageNames.join(', ') }))),
+      .pipe(z.literal(['', ...packageNames], withMessage(answers.oneOrNothing, { names: packageNames.join(', ') }))),
     Language: textOrNothing
       .transform((text) => {
         const language = languageNamed(text) ?? text
@@ -64,7 +64,7 @@ const checksWith = (note: Note) =>
       .pipe(
         z.literal(
           ['', ...offeredLanguages],
-          tell(answers.oneOrNothing, { names: offeredLanguages.join(', ') }),
+          withMessage(answers.oneOrNothing, { names: offeredLanguages.join(', ') }),
         ),
       ),
   }) satisfies Record<ResidentColumn, z.core.$ZodType>

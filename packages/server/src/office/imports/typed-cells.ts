@@ -1,4 +1,4 @@
-import { type Currency, offeredLanguages, priceText, readNumber, tell } from '@warm-ladle/contract'
+import { type Currency, offeredLanguages, priceText, readNumber, withMessage } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { debrisIn, type TextKind } from './debris.ts'
@@ -36,7 +36,7 @@ export const textOrNothing = exactText.transform((text) => (nothing.test(text) ?
 export const intact = (kind: TextKind) =>
   z.string().superRefine((text, context) => {
     const wrong = debrisIn(text, kind)
-    if (wrong) context.addIssue({ code: 'custom', message: tell(wrong).error(), continue: false })
+    if (wrong) context.addIssue({ code: 'custom', message: withMessage(wrong).error(), continue: false })
   })
 
 /** What a schema reads, or this where there is nothing to read. */
@@ -62,16 +62,16 @@ const typedIn = (
 ): number => {
   const read = readNumber(text, { language: 'en', decimals })
   if ('value' in read) return read.value
-  const told = read.problem === 'ambiguous' ? readingsOf(text, read.whole, decimals) : wrong
-  context.addIssue({ code: 'custom', message: told.error() })
+  const message = read.problem === 'ambiguous' ? readingsOf(text, read.whole, decimals) : wrong
+  context.addIssue({ code: 'custom', message: message.error() })
   return z.NEVER
 }
 
 /** How '1,200' may be meant; without decimals not as 1.2. */
 const readingsOf = (text: string, thousands: string, decimals: number) =>
   decimals === 0
-    ? tell(answers.wholeNumber, { text, thousands })
-    : tell(answers.eitherNumber, { text, thousands, fraction: String(Number(thousands) / 1000) })
+    ? withMessage(answers.wholeNumber, { text, thousands })
+    : withMessage(answers.eitherNumber, { text, thousands, fraction: String(Number(thousands) / 1000) })
 
 /** How a price is marked: '8,90 €', 'Rs. 40/-', '4,–', '85:-', 'EUR 4'. */
 const priceMark =
@@ -84,7 +84,7 @@ const misspelt = /\d[oOlI]$/
 
 /** A price with or without its currency. One in another currency's sign is noted, for it is taken as the hostel's. */
 export function priceCell(currency: Currency, note: Note) {
-  const wrong = tell(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
+  const wrong = withMessage(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
   const own = signsOf(currency)
   return exactText.transform((text, context) => {
     const [, part] = inCents.exec(text) ?? []
@@ -122,7 +122,7 @@ export const ratingCell = exactText.transform((text, context) => {
   if (stars !== undefined) return Array.from(stars).length
   return typedIn(
     text.replace(/\s*(?:\/\s*5|[★⭐]|\p{L}+)$/u, ''),
-    { wrong: tell(answers.ratingWhole), decimals: 0 },
+    { wrong: withMessage(answers.ratingWhole), decimals: 0 },
     context,
   )
 })

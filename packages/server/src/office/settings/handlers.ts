@@ -10,7 +10,7 @@ import {
   type SettingName,
   settingNames,
   settings,
-  toldAs,
+  toSaid,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
@@ -150,5 +150,5 @@ function allowedValue(name: SettingName, value: unknown, currency: Currency) {
   const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? usual
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid-input', toldAs(parsed.error.issues[0]?.message ?? ''), 'value')
+  throw new Refusal('invalid-input', toSaid(parsed.error.issues[0]?.message ?? ''), 'value')
 }

@@ -54,7 +54,7 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   const people = await listResidents(tx)
   // with the one that is on, which the counter opens with
   for (const { id } of coming.slice(0, at + 1))
-    await tellStory(tx, await readMealtime(tx, id), people, present)
+    await addStory(tx, await readMealtime(tx, id), people, present)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const best = await findBest(tx, later)
   const wanted = [
@@ -178,7 +178,7 @@ const asksFor = (
   )
 
 /** Once for each mealtime: people with needs, some of which are not met, notes for the kitchen, and take-aways. */
-async function tellStory(
+async function addStory(
   tx: Transaction,
   mealtime: OpenMealtime,
   people: readonly DemonstrationResident[],

@@ -51,7 +51,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await addMenuReviews(tx, meals, now)
     await recountAll(tx)
     await recordActs(tx, members, now)
-    await tellAccounts(tx, members, now)
+    await notifyAccounts(tx, members, now)
     return true
   })
 }
@@ -144,7 +144,7 @@ async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
 }
 
 /** Tells those who can log in an announcement and that they have their badge, and mails nothing. */
-async function tellAccounts(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
+async function notifyAccounts(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   for (const { id: to, key, bought, passwordHash } of members) {
     const last = bought.at(-1)
     if (passwordHash === undefined || !last) continue
@@ -155,8 +155,8 @@ async function tellAccounts(tx: Transaction, members: readonly DemonstrationMemb
     await markReadWithin(tx, to, { until: now.toISOString(), now })
   }
   const [from, until] = [hoursBefore(now, 20), daysBefore(now, -3).toISOString()]
-  const told = { ...announcement, to: 'all', from: from.toISOString(), until } as const
-  const { id } = await insertAnnouncement(tx, told, memberNamed(members, 'admin').id, members.length)
+  const newAnnouncement = { ...announcement, to: 'all', from: from.toISOString(), until } as const
+  const { id } = await insertAnnouncement(tx, newAnnouncement, memberNamed(members, 'admin').id, members.length)
   const notice = { ...announcement, kind: 'announcement', subject: id, href: '/', isQuiet: true } as const
   await notify(
     tx,

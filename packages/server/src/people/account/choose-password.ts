@@ -11,7 +11,7 @@ import type { Identity } from '../identity/identity.ts'
 import { forgetGuesses } from '../identity/limit-guesses.ts'
 import { findPasswordLink, type LinkKind, usePasswordLink } from '../identity/password-links.ts'
 import { requireUncommon } from '../identity/require-uncommon.ts'
-import { tellSafety } from '../identity/safety-notice.ts'
+import { notifySafety } from '../identity/safety-notice.ts'
 import { removeWaysIn } from '../identity/ways-in.ts'
 import { writePassword } from './password-queries.ts'
 
@@ -68,7 +68,7 @@ export async function choosePassword(
     await forgetGuesses(tx, owner.email)
     await recordAct(tx, { actor: owner, act: 'password-reset', subject: memberSubject(owner) })
     const isAdmin = await giveWhatItGives(tx, link.kind, owner, emailAdmins)
-    await tellSafety(tx, owner.id, { act: isFirst ? 'welcome' : 'password-changed' }, new Date())
+    await notifySafety(tx, owner.id, { act: isFirst ? 'welcome' : 'password-changed' }, new Date())
     return isAdmin
   })
   return { email: owner.email, isNewAdmin }

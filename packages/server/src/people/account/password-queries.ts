@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { removeTokens } from '../identity/api-token.ts'
 import { forgetLinks } from '../login-links.ts'
 import { type RenewedSession, renewSession } from '../identity/proof.ts'
-import { tellSafety } from '../identity/safety-notice.ts'
+import { notifySafety } from '../identity/safety-notice.ts'
 import { byPassword } from '../identity/ways-in.ts'
 import { type AccountOwner, removeSessions } from '../identity/session-queries.ts'
 
@@ -22,7 +22,7 @@ export function setPassword(
     await forgetLinks(tx, owner.id)
     await removeTokens(tx, owner.id)
     await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
-    await tellSafety(tx, owner.id, { act: 'password-changed' }, new Date())
+    await notifySafety(tx, owner.id, { act: 'password-changed' }, new Date())
     return renewSession(tx, sessionId)
   })
 }

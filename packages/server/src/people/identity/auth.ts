@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts'
 import type { OpenDatabase } from '../../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { passwordHashes } from './hash-passwords.ts'
-import { databaseHooks, newcomersWait, rememberBrowser, type TellNewBrowser } from './hooks.ts'
+import { databaseHooks, newcomersWait, rememberBrowser, type NotifyNewBrowser } from './hooks.ts'
 import type { Emails } from '../email-sender.ts'
 import { passkeyPlugin } from './passkeys/plugin.ts'
 import type { Secrets } from './sign.ts'
@@ -31,7 +31,7 @@ export interface AuthOptions {
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission?: boolean | undefined
   /** By default no one is told. */
-  readonly tellNewBrowser?: TellNewBrowser | undefined
+  readonly notifyNewBrowser?: NotifyNewBrowser | undefined
   readonly logger: FastifyBaseLogger
   /** OpenID providers to sign in with. */
   readonly providers?: OAuthProvider[]
@@ -39,7 +39,7 @@ export interface AuthOptions {
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
 export function createAuth(options: AuthOptions) {
-  const { database, publicUrl, secrets, emails, logger, tellNewBrowser } = options
+  const { database, publicUrl, secrets, emails, logger, notifyNewBrowser } = options
   const { providers = [], needsAdmission = false } = options
   const entry = { needsAdmission, emails }
   return betterAuth({
@@ -80,7 +80,7 @@ export function createAuth(options: AuthOptions) {
     rateLimit: { enabled: false },
     databaseHooks: databaseHooks(entry),
     // accounts of a demonstration are everyone's
-    hooks: { after: rememberBrowser(newcomersWait(entry) ? tellNewBrowser : undefined) },
+    hooks: { after: rememberBrowser(newcomersWait(entry) ? notifyNewBrowser : undefined) },
     plugins: [passkeyPlugin(database.db, publicUrl), providersPlugin(providers)],
     onAPIError: {
       errorURL: `${publicUrl.origin}/auth/done`,

@@ -6,7 +6,7 @@ import {
   Refusal,
   refusalBodyOf,
   said,
-  toldAs,
+  toSaid,
 } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
@@ -116,7 +116,7 @@ function languageFor(call: GenericEndpointContext | null) {
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
 /** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
-export type TellNewBrowser = (userId: string, browser: Words) => void
+export type NotifyNewBrowser = (userId: string, browser: Words) => void
 
 /** What an account has chosen. */
 const LanguageOfUser = z.object({ language: z.string().nullish() })
@@ -125,9 +125,9 @@ const LanguageOfUser = z.object({ language: z.string().nullish() })
  * Sets cookies that mark the browser as one that has signed up for an account, or signed in to one, and that of the
  * language that the account has chosen.
  *
- * @param tell undefined where accounts are shared by all who try them out
+ * @param notifyNewBrowser undefined where accounts are shared by all who try them out
  */
-export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
+export const rememberBrowser = (notifyNewBrowser: NotifyNewBrowser | undefined) =>
   createAuthMiddleware(async (call) => {
     const { newSession, createAuthCookie, secret, returned } = call.context
     const signUps = createAuthCookie(signedUpCookie.name, { maxAge: signedUpCookie.maxAge })
@@ -150,7 +150,7 @@ export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
       hasSignedUp(secret, call.getCookie(signUps.name) ?? undefined, id)
     if (isNewcomer || findKnownBrowser(secret, before, email) !== undefined) return
     const userAgent = call.headers?.get('user-agent')
-    tell?.(id, (reader) => deviceOf(userAgent, reader).device)
+    notifyNewBrowser?.(id, (reader) => deviceOf(userAgent, reader).device)
   })
 
 /** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */
@@ -159,7 +159,7 @@ const newcomerTime = 10 * 60_000
 /** Why no member can have this name; accounts at Google may have none. */
 function refusedName(name: string) {
   const issue = name === '' ? undefined : z.safeParse(MemberName, name).error?.issues[0]
-  const words = issue && toldAs(issue.message)
+  const words = issue && toSaid(issue.message)
   return typeof words === 'string' ? { message: words } : words
 }
 

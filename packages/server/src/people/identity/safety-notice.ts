@@ -6,7 +6,7 @@ import type { Background } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
 import { inWords, sayIn, type Words, wordsIn } from '../../platform/words.ts'
-import type { TellNewBrowser } from './hooks.ts'
+import type { NotifyNewBrowser } from './hooks.ts'
 import { texts } from './texts.ts'
 
 /** What changed about the ways into an account; `what` is the name of the passkey, provider or browser. */
@@ -44,16 +44,16 @@ export const safetyWords: Readonly<
 }
 
 /** Tells the owner of an account what changed about its safety, in the transaction of the act. */
-export function tellSafety(tx: Transaction, userId: string, act: SafetyAct, now: Date): Promise<void> {
+export function notifySafety(tx: Transaction, userId: string, act: SafetyAct, now: Date): Promise<void> {
   const [title, text] = safetyWords[act.act]('what' in act ? act.what : '')
   const href = '/dashboard/userHome'
   return notify(tx, [{ to: userId, kind: 'account-safety', subject: newId(), title, text, href }], now)
 }
 
 /** Tells of new browsers in the background: the identity library has its own transaction while one logs in. */
-export const createTellNewBrowser =
-  (db: Database, background: Background, clock: Clock): TellNewBrowser =>
+export const createNotifyNewBrowser =
+  (db: Database, background: Background, clock: Clock): NotifyNewBrowser =>
   (userId, browser) =>
     background.run('Telling of a new browser', () =>
-      inTransaction(db, (tx) => tellSafety(tx, userId, { act: 'browser-new', what: browser }, clock())),
+      inTransaction(db, (tx) => notifySafety(tx, userId, { act: 'browser-new', what: browser }, clock())),
     )

@@ -126,8 +126,8 @@ export const memberHandlers = ({
       caller,
     )
     const saved = said(isChanged ? answers.saved : answers.savedBefore)
-    const told = isRequested ? said(answers.ownerAsked, { email: body.email ?? '' }) : saved
-    return { success: true, ...told, modifiedCount: isChanged ? 1 : 0 }
+    const message = isRequested ? said(answers.ownerAsked, { email: body.email ?? '' }) : saved
+    return { success: true, ...message, modifiedCount: isChanged ? 1 : 0 }
   },
 
   async saveStay({ params, body, caller }) {

@@ -7,7 +7,7 @@ import { listEntered } from '../../notifications/recipients.ts'
 import { listStaff, notify } from '../../notifications/notify.ts'
 import { inWords } from '../../platform/words.ts'
 import { addOfficeLinks, type OfficeKind } from '../identity/password-links.ts'
-import { tellSafety } from '../identity/safety-notice.ts'
+import { notifySafety } from '../identity/safety-notice.ts'
 import { texts } from '../identity/texts.ts'
 import { lockMemberToHelp } from './lock-member-to-help.ts'
 import { texts as domainTexts } from '../../platform/texts.ts'
@@ -36,7 +36,7 @@ export function issueLogin({ db, timeZone, emailAdmins }: IssuingServices, id: s
       const subjectWords = inWords(domainTexts.residents, { count: 1 })
       await recordAct(tx, { actor, act: 'login-slip-made', subject, emailAdmins, subjectWords })
     }
-    if ((await listEntered(tx, [id])).has(id)) await tellSafety(tx, id, { act: 'login-issued' }, new Date())
+    if ((await listEntered(tx, [id])).has(id)) await notifySafety(tx, id, { act: 'login-issued' }, new Date())
     if (kind === 'duty-link') await notifyAdminsOfLink(tx, subject.text, { actor, timeZone })
     return { ...member, until, code: slips[0]?.code ?? '' }
   })

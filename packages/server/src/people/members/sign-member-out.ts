@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Actor } from '../../platform/audit-log.ts'
-import { tellSafety } from '../identity/safety-notice.ts'
+import { notifySafety } from '../identity/safety-notice.ts'
 import { endSessions } from '../identity/session-queries.ts'
 import { lockMemberToHelp } from './lock-member-to-help.ts'
 
@@ -15,7 +15,7 @@ export function signMemberOut(db: Database, id: string, actor: Actor, sessionId?
     const member = await lockMemberToHelp(tx, id)
     const chosen = sessionId === undefined ? undefined : (['=', sessionId] as const)
     const count = await endSessions(tx, { owner: member, actor }, chosen)
-    if (count > 0) await tellSafety(tx, id, { act: 'sessions-ended' }, new Date())
+    if (count > 0) await notifySafety(tx, id, { act: 'sessions-ended' }, new Date())
     return count
   })
 }

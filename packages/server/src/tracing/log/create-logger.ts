@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import { tell } from '../telemetry/occurrences.ts'
+import { emit } from '../telemetry/occurrences.ts'
 import { currentWork } from './current-work.ts'
 import type { LogLevel } from './log-levels.ts'
 import { pathForLog } from './path-for-log.ts'
@@ -78,7 +78,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
       hooks: {
         logMethod(args, write, number) {
           const problem = problems[number]
-          if (problem) tell('problem', { level: problem })
+          if (problem) emit('problem', { level: problem })
           // pino's types of both are those of its overloads
           const [first, ...rest] = args as unknown[]
           // pino would log the message of an error unchanged

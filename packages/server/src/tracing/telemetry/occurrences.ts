@@ -40,7 +40,7 @@ const channelOf = (name: keyof Occurrences): Channel => channel(`warm-ladle:${na
 const channels = new Map<string, Channel>()
 
 /** Tells those who measure; while there are none it does nothing. */
-export function tell<N extends keyof Occurrences>(name: N, occurrence: Occurrences[N]): void {
+export function emit<N extends keyof Occurrences>(name: N, occurrence: Occurrences[N]): void {
   const known = channels.get(name) ?? channelOf(name)
   channels.set(name, known)
   if (known.hasSubscribers) known.publish(occurrence)

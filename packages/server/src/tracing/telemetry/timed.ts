@@ -1,4 +1,4 @@
-import { type OutsideService, tell } from './occurrences.ts'
+import { type OutsideService, emit } from './occurrences.ts'
 
 interface Time {
   /** Milliseconds. */
@@ -22,12 +22,12 @@ export async function timed<T>(act: () => Promise<T>, done: (time: Time) => void
 }
 
 /** The same service, of whose methods the named ones tell each call. */
-export function tellCalls<T extends object>(
+export function emitCalls<T extends object>(
   service: OutsideService,
   methods: T,
   acts: readonly (keyof T)[],
 ): T {
-  const told = acts.map((act) => {
+  const entries = acts.map((act) => {
     const method: unknown = methods[act]
     if (typeof method !== 'function') return [act, method]
     const call = (...given: unknown[]) => Promise.resolve(Reflect.apply(method, methods, given) as unknown)
@@ -36,10 +36,10 @@ export function tellCalls<T extends object>(
       (...given: unknown[]) =>
         timed(
           () => call(...given),
-          (time) => tell('call', { service, act: String(act), ...time }),
+          (time) => emit('call', { service, act: String(act), ...time }),
         ),
     ]
   })
   // the same names, with functions of the same types
-  return { ...methods, ...Object.fromEntries(told) } as T
+  return { ...methods, ...Object.fromEntries(entries) } as T
 }

@@ -2,7 +2,7 @@ import { forecastOf, handedOut, type Orders, showUpRate } from '../../../src/kit
 import { type DatedObservation, seriesOf } from '../../../src/kitchen/sheet/list-forecasts.ts'
 
 /** A mealtime that is over, of which is known when its portions were asked for. */
-export interface Told extends DatedObservation {
+export interface RequestedObservation extends DatedObservation {
   /** Hours before orders closed, of each portion. */
   readonly askedHoursBefore: readonly number[]
 }
@@ -28,7 +28,7 @@ export interface Judgement {
  *
  * @param hours 0 once orders are closed, undefined before the mealtime is published
  */
-export function judge(seasons: readonly (readonly Told[])[], hours: number | undefined): Judgement {
+export function judge(seasons: readonly (readonly RequestedObservation[])[], hours: number | undefined): Judgement {
   const forecasts = seasons.flatMap((season) => {
     const usualRate = showUpRate(season)
     const earlierOf = seriesOf(season)
@@ -56,11 +56,11 @@ export function judge(seasons: readonly (readonly Told[])[], hours: number | und
   }
 }
 
-function ordersAt(actual: Told, earlier: readonly Told[], hours: number | undefined): Orders | undefined {
+function ordersAt(actual: RequestedObservation, earlier: readonly RequestedObservation[], hours: number | undefined): Orders | undefined {
   if (hours === undefined) return undefined
   if (hours === 0) return { asked: actual.ordered }
   return { asked: askedBy(actual, hours), before: earlier.map((one) => askedBy(one, hours)) }
 }
 
-const askedBy = ({ askedHoursBefore }: Told, hours: number) =>
+const askedBy = ({ askedHoursBefore }: RequestedObservation, hours: number) =>
   askedHoursBefore.filter((before) => before >= hours).length

@@ -1,6 +1,6 @@
 import { slots } from '@warm-ladle/contract'
 import { addDays, mondayOf } from '../../../src/platform/calendar.ts'
-import type { Told } from './judge.ts'
+import type { RequestedObservation } from './judge.ts'
 import { normalFrom, randomFrom } from './random.ts'
 
 const WEEKS = 40
@@ -12,7 +12,7 @@ const first = mondayOf('2026-01-05')
  * holidays on which half of the residents are away, and some mealtimes have a competing feast. Portions are asked for in
  * the two days before orders close, most of them late.
  */
-export function seasonOf(seed: number): Told[] {
+export function seasonOf(seed: number): RequestedObservation[] {
   const random = randomFrom(seed)
   const about = (spread: number) => Math.exp(spread * normalFrom(random))
   const residents = 25 + random() * 90

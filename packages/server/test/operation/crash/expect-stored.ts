@@ -26,13 +26,13 @@ export async function expectDone(db: Database, deeds: readonly Deed[]) {
   ]
   const counts = Map.groupBy(stored, (deed) => deed)
   // a meal may be requested again once it was served
-  const told = Map.groupBy(
+  const recorded = Map.groupBy(
     deeds
       .filter((deed) => !isOfLikes(deed) && !isOfBookings(deed))
       .map((deed) => Object.values(deed).join(' ')),
     (deed) => deed,
   )
-  const lost = [...told].filter(([deed, times]) => times.length > (counts.get(deed) ?? []).length)
+  const lost = [...recorded].filter(([deed, times]) => times.length > (counts.get(deed) ?? []).length)
   expect(lost).toEqual([])
   await expectLikes(db, deeds.filter(isOfLikes))
   await expectBookings(db, deeds.filter(isOfBookings))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Absence, inOrder, Slot, slotNames, slots, tell, listText } from '@warm-ladle/contract'
+import { type Absence, inOrder, Slot, slotNames, slots, withMessage, listText } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -145,9 +145,9 @@ function useEndAbsence(absence: Absence) {
 
 const Fields = z
   .object({
-    from: z.iso.date(tell(texts.chooseFirstDay)),
-    until: z.iso.date(tell(texts.chooseLastDay)),
-    slots: z.array(Slot).check(z.minLength(1, tell(checks.chooseMealtime))),
+    from: z.iso.date(withMessage(texts.chooseFirstDay)),
+    until: z.iso.date(withMessage(texts.chooseLastDay)),
+    slots: z.array(Slot).check(z.minLength(1, withMessage(checks.chooseMealtime))),
   })
   .check(inOrder)
 type Fields = z.infer<typeof Fields>

@@ -5,7 +5,7 @@ import {
   slotNames,
   slots,
   type StandingOrder,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { useWatch } from 'react-hook-form'
@@ -29,18 +29,18 @@ export const orderDraft = 'standing-order'
 const Fields = z
   .object({
     slot: Slot,
-    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, tell(checks.chooseWeekday))),
+    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, withMessage(checks.chooseWeekday))),
     /** '' for what fits. */
     mealId: z.string(),
     portions: z.int(),
     takeaway: z.boolean(),
-    from: z.iso.date(tell(texts.chooseFirstDay)),
+    from: z.iso.date(withMessage(texts.chooseFirstDay)),
     /** '' for no end. */
-    until: z.union([z.literal(''), z.iso.date(tell(texts.chooseLastDay))]),
+    until: z.union([z.literal(''), z.iso.date(withMessage(texts.chooseLastDay))]),
   })
   .check(
     z.refine(({ from, until }) => until === '' || from <= until, {
-      ...tell(checks.lastDayBeforeFirst),
+      ...withMessage(checks.lastDayBeforeFirst),
       path: ['until'],
     }),
   )

@@ -420,8 +420,8 @@ it('requests the chosen dishes of the week by one call', async () => {
   expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not fit your needs')
   await user.click(screen.getAllByRole('checkbox', { name: 'Take-away of Ramen night' })[0] ?? box('today'))
   await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
-  const told = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
-  expect(told.textContent).toContain('2 meals requested.')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
+  expect(dialog.textContent).toContain('2 meals requested.')
   expect(service.callsOf('POST /api/week/requests').map(({ body }) => body)).toEqual([
     {
       requests: [
@@ -459,9 +459,9 @@ it('says beside each dish why it was not requested, and keeps the choice where i
   await user.click(box('tomorrow'))
   await user.click(screen.getByRole('checkbox', { name: 'Only if all are possible' }))
   await user.click(screen.getByRole('button', { name: 'Request 2 meals' }))
-  const told = await screen.findByRole('alertdialog', { name: 'Nothing was requested.' })
-  expect(told.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): No portions left')
-  await user.click(within(told).getByRole('button'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Nothing was requested.' })
+  expect(dialog.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): No portions left')
+  await user.click(within(dialog).getByRole('button'))
   const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
   expect(tomorrow.textContent).toContain('No portions left')
   expect(service.callsOf('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })

@@ -11,7 +11,7 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
   const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'on' | CameraProblem>('starting')
-  const tell = useEffectEvent(onCode)
+  const emitCode = useEffectEvent(onCode)
   useEffect(() => {
     if (!video.current) return undefined
     const stop = new AbortController()
@@ -19,7 +19,7 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
       video: video.current,
       signal: stop.signal,
       loadReader: createCodeReader,
-      onCode: (text) => tell(text),
+      onCode: (text) => emitCode(text),
       onState: setState,
     })
     return () => stop.abort()
@@ -59,11 +59,11 @@ interface Watched {
 
 /** Shows the camera's picture, and tells each code that comes into sight, once. */
 async function watchCamera({ video, signal, loadReader, onCode, onState }: Watched): Promise<void> {
-  const tell = (state: 'on' | CameraProblem) => {
+  const report = (state: 'on' | CameraProblem) => {
     if (!signal.aborted) onState(state)
   }
   // both are missing in old browsers, and cameras without encryption
-  if (!('mediaDevices' in navigator) || !('WebAssembly' in window)) return tell('too-old')
+  if (!('mediaDevices' in navigator) || !('WebAssembly' in window)) return report('too-old')
   let stream: MediaStream | undefined
   try {
     stream = await openCamera()
@@ -71,12 +71,12 @@ async function watchCamera({ video, signal, loadReader, onCode, onState }: Watch
       const read = await loadReader()
       video.srcObject = stream
       await video.play()
-      for (const track of stream.getTracks()) track.addEventListener('ended', () => tell('failed'))
-      tell('on')
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => report('failed'))
+      report('on')
       await readAll(video, read, onCode, signal)
     }
   } catch (error) {
-    tell(problemOf(error))
+    report(problemOf(error))
   } finally {
     for (const track of stream?.getTracks() ?? []) track.stop()
     video.srcObject = null

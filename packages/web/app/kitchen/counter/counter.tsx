@@ -6,7 +6,7 @@ import { QueryState, type ReadResult } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { refusalMessage } from '../../api/failure-notice.tsx'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
-import { useReadWhenTold } from '../../api/use-read-when-told.ts'
+import { useReadOnUpdate } from '../../api/use-read-when-told.ts'
 import { useLiveActivity } from '../../bookings/use-live-activity.ts'
 import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
 import { useTranslate } from '../../page/language.tsx'
@@ -169,9 +169,9 @@ function useCounterBoard(kept: string | undefined) {
   const latest = id === undefined ? undefined : activity?.mealtimes[id]
   const around = mealtimes.data?.mealtimes ?? []
   const isPassed = around.some((one) => (activity?.mealtimes[one.id] ?? 0) > one.activity)
-  useReadWhenTold(isPassed && JSON.stringify(activity?.mealtimes), mealtimes.refetch)
-  useReadWhenTold(newerThan(board.data, latest), board.refetch)
-  useReadWhenTold(newerThan(undated.data, activity?.undated), undated.refetch)
+  useReadOnUpdate(isPassed && JSON.stringify(activity?.mealtimes), mealtimes.refetch)
+  useReadOnUpdate(newerThan(board.data, latest), board.refetch)
+  useReadOnUpdate(newerThan(undated.data, activity?.undated), undated.refetch)
   return { mealtimes, board, undated, isLive, choose: (next: string) => change('mealtime', next) }
 }
 

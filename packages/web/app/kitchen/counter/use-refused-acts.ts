@@ -20,7 +20,7 @@ export function useRefusedActs({ outbox, tickets, board, say }: RefusedOptions) 
   const t = useTranslate()
   const { hourFormat } = usePublicConfig()
   const [doubtful, doubt] = useState<DoubtfulWalkUp>()
-  const tell = useEffectEvent((refused: readonly RefusedAct[]) => {
+  const report = useEffectEvent((refused: readonly RefusedAct[]) => {
     say(saidOfRefused(refused, { t, tickets, timeZone: board?.timeZone ?? 'UTC', hourFormat }))
     const conflict = refused.find(
       ({ act, outcome }) => act.act === 'walk-up' && outcome.outcome === 'conflict',
@@ -36,7 +36,7 @@ export function useRefusedActs({ outbox, tickets, board, say }: RefusedOptions) 
   })
   const { refused } = outbox
   useEffect(() => {
-    if (refused && refused.length > 0) queueMicrotask(() => tell(refused))
+    if (refused && refused.length > 0) queueMicrotask(() => report(refused))
   }, [refused])
   return { doubtful, doubt }
 }

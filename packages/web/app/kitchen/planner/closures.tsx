@@ -8,7 +8,7 @@ import {
   slotNames,
   slots,
   datesText,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { DoorClosed } from 'lucide-react'
@@ -163,10 +163,10 @@ function useAddClosure() {
 /** What the form of a closure asks; '' stands for all meals of the days. */
 const ClosureFields = z
   .object({
-    from: z.iso.date(tell(texts.chooseFirstDay)),
-    until: z.iso.date(tell(texts.chooseLastDay)),
+    from: z.iso.date(withMessage(texts.chooseFirstDay)),
+    until: z.iso.date(withMessage(texts.chooseLastDay)),
     slot: z.union([z.literal(''), Slot]),
-    reason: requiredLine(200, tell(checks.sayWhy)),
+    reason: requiredLine(200, withMessage(checks.sayWhy)),
   })
   .check(inOrder)
 type ClosureFields = z.infer<typeof ClosureFields>

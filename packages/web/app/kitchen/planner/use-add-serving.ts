@@ -46,8 +46,8 @@ export function useAddServing(
       return isThere
     },
     done: (isThere, added) => {
-      const told = onAdded(added)
-      if (!isThere) return told
+      const outcome = onAdded(added)
+      if (!isThere) return outcome
       return {
         dialog: {
           title: t(texts.plannedAlready, { meal: added.title }),

@@ -32,7 +32,7 @@ function open(dishes: readonly QueuedDish[]) {
       return { success: true, message: `All ${ids.length} meals have been marked as delivered.`, data }
     },
   })
-  const { user } = renderPage(() => <DishGroups filter={{ search: '' }} told={undefined} />)
+  const { user } = renderPage(() => <DishGroups filter={{ search: '' }} update={undefined} />)
   return { service, user }
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countsText, mostAtOnce, type QueuedDish, slotNames } from '@warm-ladle/contract'
 import { useApi } from '../../api/query.ts'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
-import { useReadWhenTold } from '../../api/use-read-when-told.ts'
+import { useReadOnUpdate } from '../../api/use-read-when-told.ts'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
@@ -16,15 +16,15 @@ import { texts } from './texts.ts'
 interface DishGroupsProps {
   filter: QueueFilter
   /** What the stream told last, see `useQueueActivity`. */
-  told: string | undefined
+  update: string | undefined
 }
 
 /** Dishes that several residents are waiting for, each with one button for all of them. Absent while there are none. */
-export function DishGroups({ filter, told }: DishGroupsProps) {
+export function DishGroups({ filter, update }: DishGroupsProps) {
   const t = useTranslate()
-  const pace = useFollowPace(told !== undefined)
+  const pace = useFollowPace(update !== undefined)
   const { data = [], isFetched, refetch } = useQuery({ ...dishesQuery(useApi(), filter), ...pace })
-  useReadWhenTold(isFetched && told, refetch)
+  useReadOnUpdate(isFetched && update, refetch)
   const groups = data.filter(({ requests }) => requests.length > 1)
   if (groups.length === 0) return null
   return (

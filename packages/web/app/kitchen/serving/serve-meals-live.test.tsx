@@ -35,14 +35,14 @@ async function open(path = '/') {
   // the first call loads modules, which takes real time
   await vi.waitFor(() => expect(screen.getByText('Meal 1')).toBeDefined(), 8_000)
   let undated = 1
-  await streams.tell({ mealtimes: {}, undated })
+  await streams.emit({ mealtimes: {}, undated })
   await pass(5)
   return {
     streams,
     /** Another counter serves the request. */
     serve: async () => {
       status = 'delivered'
-      await streams.tell({ mealtimes: {}, undated: ++undated })
+      await streams.emit({ mealtimes: {}, undated: ++undated })
     },
     /** Names of the calls within the seconds. */
     callsIn: async (seconds: number) => {

@@ -14,7 +14,7 @@ import { CsvButton } from '../../api/csv-button.tsx'
 import { PagedList } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
-import { useReadWhenTold } from '../../api/use-read-when-told.ts'
+import { useReadOnUpdate } from '../../api/use-read-when-told.ts'
 import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
 import { useLiveActivity } from '../../bookings/use-live-activity.ts'
 import { useTranslate } from '../../page/language.tsx'
@@ -45,7 +45,7 @@ export default function ServeMealsPage() {
   const t = useTranslate()
   const { choice, status, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
-  const told = useQueueActivity(choice)
+  const update = useQueueActivity(choice)
   // those who serve know residents by name and room
   const isAdmin = useMember().data?.role !== 'user'
   const { plansMealtimes } = filters
@@ -83,9 +83,9 @@ export default function ServeMealsPage() {
         </p>
       )}
       <QueueFilters choice={choice} status={status} isOpen={isFiltering} {...filters} />
-      {(status === 'waiting' || status === 'all') && <DishGroups filter={filter} told={told} />}
+      {(status === 'waiting' || status === 'all') && <DishGroups filter={filter} update={update} />}
       <div className="mt-3 xl:mt-2">
-        <FoundRequests choice={choice} told={told} hasEmails={isAdmin} onShowAll={showAll} />
+        <FoundRequests choice={choice} update={update} hasEmails={isAdmin} onShowAll={showAll} />
       </div>
     </>
   )
@@ -99,7 +99,7 @@ function WhoWaits() {
     ...counterMealtimesQuery(useApi()),
     ...useFollowPace(activity !== undefined),
   })
-  useReadWhenTold(activity && JSON.stringify(activity), refetch)
+  useReadOnUpdate(activity && JSON.stringify(activity), refetch)
   if (!data) return <span>{isError ? null : '…'}</span>
   const { today, mealtimes, undated } = data
   const parts = mealtimes
@@ -114,18 +114,18 @@ function WhoWaits() {
 
 interface FoundRequestsProps {
   choice: QueueChoice
-  told: string | undefined
+  update: string | undefined
   hasEmails: boolean
   onShowAll: () => void
 }
 
-function FoundRequests({ choice, told, hasEmails, onShowAll }: FoundRequestsProps) {
+function FoundRequests({ choice, update, hasEmails, onShowAll }: FoundRequestsProps) {
   const t = useTranslate()
   const { search } = choice
   return (
     <PagedList
       pageQuery={queueQuery(useApi(), choice)}
-      told={told}
+      update={update}
       failure={t(texts.queueFailed)}
       empty={
         <NothingFits
@@ -255,8 +255,8 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
  */
 function useQueueActivity({ mealtimes, date, from }: QueueChoice): string | undefined {
   const { activity } = useLiveActivity()
-  const isTold = date === undefined && from === undefined && mealtimes !== 'all'
-  return activity && isTold ? JSON.stringify(activity) : undefined
+  const isStreamed = date === undefined && from === undefined && mealtimes !== 'all'
+  return activity && isStreamed ? JSON.stringify(activity) : undefined
 }
 
 const statuses = ['all', 'waiting', 'delivered', 'not-picked-up'] as const

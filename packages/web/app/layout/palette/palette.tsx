@@ -197,7 +197,7 @@ function entriesOf(
     .flatMap((one) => pagesOf(t, one))
   const open = actionsIn(t).filter(({ level }) => isStaff(standing, level))
   const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(t, badge))]
-  const pages = [...ownPages, ...siteIn(t, plansMealtimes).map((page) => toldApart(t, page, ownPages))]
+  const pages = [...ownPages, ...siteIn(t, plansMealtimes).map((page) => distinguish(t, page, ownPages))]
   return [
     { value: t(texts.actions), items: own.filter(fits) },
     { value: t(texts.pages), items: pages.filter(fits) },
@@ -232,7 +232,7 @@ function pagesOf(t: Translate, { text, icon, tabs: [first, ...others] }: MenuEnt
 }
 
 /** A page of the site; the dashboard's page of the same name is for the kitchen. */
-const toldApart = (t: Translate, page: PaletteEntry, ownPages: readonly PaletteEntry[]): PaletteEntry =>
+const distinguish = (t: Translate, page: PaletteEntry, ownPages: readonly PaletteEntry[]): PaletteEntry =>
   ownPages.some(({ label }) => label === page.label) ? { ...page, detail: t(texts.forResidents) } : page
 
 /** Choices of the palette under their heading. */

@@ -5,7 +5,7 @@ import {
   type Language,
   Refusal,
   StatedLabels,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import type { ComponentProps } from 'react'
@@ -24,11 +24,11 @@ export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chos
 export const newMealIn = (currency?: Currency, language?: Language) =>
   z.object({
     ...dishText,
-    ingredients: Ingredients.check(z.minLength(1, tell(checks.ingredientsRequired))),
+    ingredients: Ingredients.check(z.minLength(1, withMessage(checks.ingredientsRequired))),
     price: newPriceIn(currency, language),
-    rating: z.pipe(z.string().check(z.minLength(1, tell(texts.ratingRequired))), ChosenRating),
+    rating: z.pipe(z.string().check(z.minLength(1, withMessage(texts.ratingRequired))), ChosenRating),
     labels: z.optional(z.nullable(StatedLabels)),
-    image: z.pipe(onlyFile, pictureFile(tell(checks.imageRequired))),
+    image: z.pipe(onlyFile, pictureFile(withMessage(checks.imageRequired))),
   })
 /** The same in dollars. */
 export const NewMeal = newMealIn()

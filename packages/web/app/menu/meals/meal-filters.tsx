@@ -8,7 +8,7 @@ import {
   numberProblem,
   readNumber,
   signOf,
-  toldIn,
+  translateMessage,
 } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -179,7 +179,7 @@ export function readFilter(
     [
       ...issues.map((issue) => [String(issue.path[0]), issue.message] as const),
       ...Object.entries(unclear),
-    ].map(([name, message]) => [name, toldIn(language, message)]),
+    ].map(([name, message]) => [name, translateMessage(language, message)]),
   )
   const good = filled.filter((name) => !(name in problems))
   const unknownNeed = problems.diet ?? problems.without

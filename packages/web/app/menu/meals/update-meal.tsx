@@ -7,7 +7,7 @@ import {
   type NumberKind,
   numberText,
   Refusal,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { useState } from 'react'
@@ -179,6 +179,6 @@ const changedMealIn = (currency: Currency, language: Language) =>
     price: typedPriceIn(currency, language),
     // without a rating a meal keeps the one that it has
     rating: z.pipe(z.string(), ChosenRating),
-    image: z.pipe(onlyFile, z.optional(pictureFile(tell(checks.imageRequired)))),
+    image: z.pipe(onlyFile, z.optional(pictureFile(withMessage(checks.imageRequired)))),
   })
 type ChangedMealSchema = ReturnType<typeof changedMealIn>

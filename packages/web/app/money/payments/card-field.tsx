@@ -24,7 +24,7 @@ export function CardField({
   const [isReady, setReady] = useState(false)
   const known = useRef('')
 
-  function tellChange({ complete, empty, error }: StripeCardElementChangeEvent) {
+  function reportChange({ complete, empty, error }: StripeCardElementChangeEvent) {
     // a field that is left says the same again; taking a refusal away then would move the button that is being pressed
     const card = JSON.stringify([complete, empty, error?.message])
     if (card === known.current) return
@@ -41,7 +41,7 @@ export function CardField({
         <CardElement
           options={{ hidePostalCode: true, disabled, style }}
           onReady={() => setReady(true)}
-          onChange={tellChange}
+          onChange={reportChange}
         />
       </div>
     </div>

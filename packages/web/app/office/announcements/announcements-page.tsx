@@ -55,8 +55,8 @@ export default function AnnouncementsPage() {
         until: <DateTime at={until} />,
       }),
     ),
-    column(t(texts.told), { label: true }, ({ told }) =>
-      told === undefined ? t(texts.notYet) : t(texts.toldTo, { residents: told }),
+    column(t(texts.notified), { label: true }, ({ told }) =>
+      told === undefined ? t(texts.notYet) : t(texts.notifiedCount, { residents: told }),
     ),
     column(t(texts.actions), { phone: 'actions' }, (one) => <AnnouncementActions announcement={one} />),
   ]

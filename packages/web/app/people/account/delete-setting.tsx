@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Account, lengthOfDays, tell } from '@warm-ladle/contract'
+import { type Account, lengthOfDays, withMessage } from '@warm-ladle/contract'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { failureTitle } from '../../api/failure-notice.tsx'
@@ -44,12 +44,12 @@ export function DeleteSetting({ account }: { account: Account }) {
 /** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
 const proofOf = (email: string) =>
   z.object({
-    password: z.optional(z.string().check(z.minLength(1, tell(texts.passwordRequired)))),
+    password: z.optional(z.string().check(z.minLength(1, withMessage(texts.passwordRequired)))),
     email: z.optional(
       z.string().check(
         z.trim(),
         z.toLowerCase(),
-        z.refine((typed) => typed === email, tell(texts.pleaseType, { email })),
+        z.refine((typed) => typed === email, withMessage(texts.pleaseType, { email })),
       ),
     ),
   })

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPassword, Refusal, tell } from '@warm-ladle/contract'
+import { NewPassword, Refusal, withMessage } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -58,7 +58,7 @@ const Code = z.object({
     z.string(),
     z.pipe(
       z.transform((typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
-      z.string().check(z.length(16, tell(texts.codeLength))),
+      z.string().check(z.length(16, withMessage(texts.codeLength))),
     ),
   ),
 })

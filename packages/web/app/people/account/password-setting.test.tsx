@@ -12,16 +12,16 @@ const passkey = {
   createdAt: '2026-11-20T10:00:00.000Z',
   lastUsedAt: undefined,
 }
-const told = (message: string) => ({ success: true, message })
+const makeAnswer = (message: string) => ({ success: true, message })
 
 it.each([[[]], [[passkey]]])('lists the passkeys of %j once the password is changed', async (passkeys) => {
   let stored: readonly object[] = passkeys
   const service = startService({
     'GET /account/passkeys': () => stored,
-    'PUT /account/password': () => told('Your password was changed.'),
+    'PUT /account/password': () => makeAnswer('Your password was changed.'),
     [`DELETE /account/passkeys/${idOf(70)}`]: () => {
       stored = []
-      return told('The passkey was removed.')
+      return makeAnswer('The passkey was removed.')
     },
   })
   const user = userEvent.setup()

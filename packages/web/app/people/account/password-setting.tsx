@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Account, NewPassword, tell } from '@warm-ladle/contract'
+import { type Account, NewPassword, withMessage } from '@warm-ladle/contract'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureTitle } from '../../api/failure-notice.tsx'
@@ -52,7 +52,7 @@ const withoutPassword = (t: Translate, names: readonly string[]) =>
 
 const FirstPassword = z.object({ currentPassword: z.optional(z.string()), newPassword: NewPassword })
 const ChangedPassword = z.object({
-  currentPassword: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
+  currentPassword: z.string().check(z.minLength(1, withMessage(texts.passwordRequired))),
   newPassword: NewPassword,
 })
 

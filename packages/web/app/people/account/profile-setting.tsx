@@ -87,8 +87,8 @@ function useChangeProfile() {
       ...changedFields(opened, { name }),
       ...(photo && { photo: await upload(photo) }),
     }
-    const told = await api.account.change({ body })
+    const answer = await api.account.change({ body })
     await sessionChanged(client)
-    return told
+    return answer
   }
 }

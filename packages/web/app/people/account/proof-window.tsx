@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Account, providerSignIn, type SignInProvider, tell } from '@warm-ladle/contract'
+import { type Account, providerSignIn, type SignInProvider, withMessage } from '@warm-ladle/contract'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -112,7 +112,7 @@ function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
 }
 
 const PasswordFields = z.object({
-  password: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
+  password: z.string().check(z.minLength(1, withMessage(texts.passwordRequired))),
 })
 
 interface PasswordProofProps {

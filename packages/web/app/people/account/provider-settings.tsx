@@ -52,7 +52,7 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
 function useLinkProvider(provider: SignInProvider) {
   const t = useTranslate()
   const api = useApi()
-  const tell = useToldOnReturn(provider)
+  const notifyLinked = useNoticeOnReturn(provider)
   const { run, refuse, isPending, waitingFor } = useProviderErrand({
     provider,
     path: providerSignIn.linkPath(provider.id),
@@ -64,18 +64,18 @@ function useLinkProvider(provider: SignInProvider) {
   useFailureOnReturn(provider, refuse)
 
   const link = async () => {
-    if (await run()) await tell()
+    if (await run()) await notifyLinked()
   }
   return { link, isPending, waitingFor }
 }
 
 /** Says that the provider is linked, also after a return to this tab from it. */
-function useToldOnReturn({ id, name }: SignInProvider) {
+function useNoticeOnReturn({ id, name }: SignInProvider) {
   const t = useTranslate()
   const { notify } = useDialogs()
   const [search] = useSearchParams()
   const failed = search.has('error')
-  const tell = useCallback(
+  const notifyLinked = useCallback(
     () =>
       notify({
         title: t(texts.isLinked, { provider: name }),
@@ -85,7 +85,7 @@ function useToldOnReturn({ id, name }: SignInProvider) {
     [notify, name, t],
   )
   useEffect(() => {
-    if (hadLeftForProvider({ errand: 'link', provider: id }) && !failed) void tell()
-  }, [failed, id, tell])
-  return tell
+    if (hadLeftForProvider({ errand: 'link', provider: id }) && !failed) void notifyLinked()
+  }, [failed, id, notifyLinked])
+  return notifyLinked
 }

@@ -8,7 +8,7 @@ import {
   MemberName,
   type Message,
   RoomAndCard,
-  tell,
+  withMessage,
 } from '@warm-ladle/contract'
 import { useTranslate } from '../../page/language.tsx'
 import { useState } from 'react'
@@ -157,7 +157,7 @@ function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
 const roomIn = ({ room = '', card = '' }: ListedMember): RoomAndCard => ({ room, card })
 
 const Stay = z.object({
-  stayUntil: z.union([z.literal(''), z.iso.date()], tell(texts.enterDate)),
+  stayUntil: z.union([z.literal(''), z.iso.date()], withMessage(texts.enterDate)),
 })
 
 /** Writes down the last day of a member's stay. */

@@ -40,6 +40,6 @@ it('a passkey is refused at another address than that of the site, before anythi
   await screen.findByRole('heading')
   const pressed = button()
   if (pressed) await user.click(pressed)
-  const told = await screen.findByRole('alertdialog', { name: 'Login Failed' })
-  expect(told.textContent).toContain('Passkeys do not work from this address.')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
+  expect(dialog.textContent).toContain('Passkeys do not work from this address.')
 })

@@ -35,8 +35,8 @@ export function usePasskeyRefusal(title: string): (error: unknown) => Promise<vo
   const { publicUrl } = usePublicConfig()
 
   return async (error) => {
-    const isTold = error instanceof PasskeyError || error instanceof Refusal
-    const { message } = isTold ? error : new PasskeyError('failed')
+    const isExplained = error instanceof PasskeyError || error instanceof Refusal
+    const { message } = isExplained ? error : new PasskeyError('failed')
     const isElsewhere = error instanceof PasskeyError && error.code === 'wrong-address'
     if (!isElsewhere) return notify({ title, message, tone: 'error' })
     const { pathname, search } = window.location

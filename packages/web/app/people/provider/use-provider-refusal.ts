@@ -71,10 +71,10 @@ export function useProviderRefusal({
 export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unknown) => Promise<void>): void {
   const [search, setSearch] = useSearchParams()
   const code = (search.get('with') ?? googleId) === id ? search.get('error') : null
-  const told = useRef<string>(null)
+  const notified = useRef<string>(null)
   useEffect(() => {
-    if (code === told.current) return
-    told.current = code
+    if (code === notified.current) return
+    notified.current = code
     if (code === null) return
     setSearch(withoutError, { replace: true })
     void refuse(new ProviderError(code))

@@ -1,4 +1,4 @@
-import { EmailAddress, MemberName, NewPassword, passwordLength, tell } from '@warm-ladle/contract'
+import { EmailAddress, MemberName, NewPassword, passwordLength, withMessage } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { onlyFile, pictureFile } from '../../forms/picture-file.ts'
@@ -7,7 +7,7 @@ import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { texts } from '../texts.ts'
 
 /** A profile photo. */
-export const Photo = pictureFile(tell(texts.photoRequired))
+export const Photo = pictureFile(withMessage(texts.photoRequired))
 
 /** The login form. */
 export const Login = z.object({
@@ -15,8 +15,8 @@ export const Login = z.object({
   password: z
     .string()
     .check(
-      z.minLength(1, tell(texts.passwordRequired)),
-      z.minLength(passwordLength, tell(texts.passwordShort, { length: passwordLength })),
+      z.minLength(1, withMessage(texts.passwordRequired)),
+      z.minLength(passwordLength, withMessage(texts.passwordShort, { length: passwordLength })),
     ),
 })
 export type Login = z.infer<typeof Login>

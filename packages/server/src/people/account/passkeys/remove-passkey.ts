@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { memberSubject, recordAct } from '../../../platform/audit-log.ts'
 import { inWords, wordsIn } from '../../../platform/words.ts'
-import { tellSafety } from '../../identity/safety-notice.ts'
+import { notifySafety } from '../../identity/safety-notice.ts'
 import { texts } from '../../identity/texts.ts'
 import type { AccountOwner } from '../../identity/session-queries.ts'
 
@@ -32,7 +32,7 @@ export function removePasskey(db: Database, { owner, id, providers }: Removal): 
     const subject = memberSubject(owner)
     const before = { name: wordsIn(what, sourceLanguage) }
     await recordAct(tx, { actor: owner, act: 'passkey-removed', subject, before })
-    await tellSafety(tx, owner.id, { act: 'passkey-removed', what }, new Date())
+    await notifySafety(tx, owner.id, { act: 'passkey-removed', what }, new Date())
   })
 }
 

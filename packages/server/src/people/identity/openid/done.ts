@@ -82,8 +82,8 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
     const language = languageOf(headers)
     const say = sayIn(language)
     const name = findName(way.provider ?? googleId) ?? say(texts.thisProvider)
-    const told = error === undefined ? say(texts.signedIn) : providerMessage(language, error, name)
-    return sendDonePage(reply, language, told)
+    const message = error === undefined ? say(texts.signedIn) : providerMessage(language, error, name)
+    return sendDonePage(reply, language, message)
   })
 
   const files = { 'done.js': 'text/javascript', 'done.css': 'text/css' }
@@ -99,10 +99,10 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
 
 function placeAfter({ from = '/', isLink, provider = googleId }: WayBack, error: string | undefined) {
   if (error === undefined) return from
-  const told = { error, ...(provider !== googleId && { with: provider }) }
-  if (!isLink) return `/login?${new URLSearchParams({ from, ...told })}`
+  const failure = { error, ...(provider !== googleId && { with: provider }) }
+  if (!isLink) return `/login?${new URLSearchParams({ from, ...failure })}`
   const [place = '/', fragment] = from.split('#')
-  const query = new URLSearchParams(told)
+  const query = new URLSearchParams(failure)
   return `${place}${place.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 

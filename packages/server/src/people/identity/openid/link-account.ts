@@ -10,7 +10,7 @@ import { memberSubject, recordAct } from '../../../platform/audit-log.ts'
 import { forgetLinks } from '../../login-links.ts'
 import { isAdmitted } from '../require-admission.ts'
 import { type EntryRules, newcomersWait } from '../hooks.ts'
-import { tellSafety } from '../safety-notice.ts'
+import { notifySafety } from '../safety-notice.ts'
 import { removeWaysIn } from '../ways-in.ts'
 import { ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from '../../../platform/openid-client.ts'
@@ -62,7 +62,7 @@ export const accountLinker =
         : await linkBySignIn(tx, candidate, { mayClaim: newcomersWait(rules) })
       if (!linked) return
       const { act, owner, isFirst } = linked
-      await tellSafety(tx, owner.id, isFirst ? { act: 'welcome' } : { act, what: client.name }, new Date())
+      await notifySafety(tx, owner.id, isFirst ? { act: 'welcome' } : { act, what: client.name }, new Date())
     })
   }
 

@@ -17,7 +17,7 @@ export const askAnew = { max_age: '0' } as const
 const clockDifference = 30_000
 
 /** Whether a provider knows `max_age`, and so tells when a person has logged in there. */
-export const tellsTimeOfLogin = ({ claims_supported: claims }: Discovery): boolean =>
+export const reportsLoginTime = ({ claims_supported: claims }: Discovery): boolean =>
   claims.includes('auth_time')
 
 /** Where `max_age` is not known, `login` asks for the same; Google refuses that word, and is asked by `max_age` alone. */
@@ -26,7 +26,7 @@ export function promptOf(
   found: Discovery | undefined,
   isProof: boolean,
 ): Prompt | undefined {
-  const knowsLogin = client.id !== googleId && found !== undefined && !tellsTimeOfLogin(found)
+  const knowsLogin = client.id !== googleId && found !== undefined && !reportsLoginTime(found)
   return isProof && knowsLogin ? 'login' : client.prompt
 }
 
@@ -43,10 +43,10 @@ export async function proofAskedAt(): Promise<number | undefined> {
  * @returns long ago for a sign-in of which the provider does not tell the time
  * @throws {ProviderFailure} when they were not asked anew though they should have been
  */
-export function provenAt({ auth_time: told }: Profile, askedAt: number | undefined, mustTell: boolean): Date {
-  const loggedIn = typeof told === 'number' ? told * 1000 : undefined
+export function provenAt({ auth_time: authTime }: Profile, askedAt: number | undefined, mustReport: boolean): Date {
+  const loggedIn = typeof authTime === 'number' ? authTime * 1000 : undefined
   if (askedAt === undefined) return new Date(Math.min(loggedIn ?? 0, Date.now()))
-  const isOld = loggedIn === undefined ? mustTell : loggedIn < askedAt - clockDifference
+  const isOld = loggedIn === undefined ? mustReport : loggedIn < askedAt - clockDifference
   if (isOld) throw new ProviderFailure('not-asked-anew', 'the provider did not have the person log in anew')
   return new Date()
 }

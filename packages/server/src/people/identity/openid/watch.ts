@@ -23,11 +23,11 @@ export interface ProviderWatch {
  * Monitors an OpenID provider, which may be down when the product starts, or later.
  *
  * @param look fetches its configuration
- * @param tell is called when the provider fails for a new reason, and with undefined when it can be used again
+ * @param report is called when the provider fails for a new reason, and with undefined when it can be used again
  */
 export function watchProvider(
   look: () => Promise<Discovery | Fault>,
-  tell: (reason: string | undefined) => void = () => undefined,
+  report: (reason: string | undefined) => void = () => undefined,
 ): ProviderWatch {
   let state: ProviderState = 'unknown'
   let reason: string | undefined
@@ -42,7 +42,7 @@ export function watchProvider(
     const fault = 'reason' in answer ? answer : undefined
     if (!('reason' in answer) && JSON.stringify(answer) !== JSON.stringify(found)) found = answer
     state = fault?.state ?? 'ready'
-    if (fault?.reason !== reason) tell(fault?.reason)
+    if (fault?.reason !== reason) report(fault?.reason)
     reason = fault?.reason
     lookedAt = Date.now()
     return state

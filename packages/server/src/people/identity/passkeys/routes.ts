@@ -19,7 +19,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { memberSubject, recordAct } from '../../../platform/audit-log.ts'
 import { forgetLinks } from '../../login-links.ts'
 import { admit } from '../../../http/contract/admit.ts'
-import { tellSafety } from '../safety-notice.ts'
+import { notifySafety } from '../safety-notice.ts'
 import type { Identity } from '../identity.ts'
 import { headersOf, sendCookies, sendResponse } from '../web-request.ts'
 
@@ -33,7 +33,7 @@ type RefusalWords = readonly [code: RefusalCode, message: Message]
 
 const notVerified: RefusalWords = ['refused-passkey', texts.passkeyNotVerified]
 /** Our refusals by the library's error codes; all others become `notVerified`. */
-const toldOf: Readonly<Record<string, RefusalWords>> = {
+const refusalByCode: Readonly<Record<string, RefusalWords>> = {
   CHALLENGE_NOT_FOUND: ['expired-challenge', texts.passkeyTookTooLong],
   PASSKEY_NOT_FOUND: ['unknown-passkey', texts.passkeyUnknown],
 }
@@ -59,7 +59,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
     await inTransaction(db, async (tx) => {
       await forgetLinks(tx, owner.id)
       await recordAct(tx, { actor: owner, act: 'passkey-added', subject, after: { name: what } })
-      await tellSafety(tx, owner.id, { act: 'passkey-added', what }, new Date())
+      await notifySafety(tx, owner.id, { act: 'passkey-added', what }, new Date())
     })
   }
   const open = (
@@ -124,17 +124,17 @@ function readSigned(body: unknown) {
 function refusalOf(answer: unknown): Refusal {
   const { data: own } = z.safeParse(RefusalBody, answer)
   if (own) return new Refusal(own.code, saidIn(own))
-  const [code, message] = toldOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified
+  const [code, message] = refusalByCode[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified
   return new Refusal(code, said(message))
 }
 
 /**
  * Answers without the library's body, which holds keys and the session's token; the token belongs in the cookie only.
  */
-const sendDone = (reply: FastifyReply, response: Response, told: Said | { readonly message: string }) =>
+const sendDone = (reply: FastifyReply, response: Response, message: Said | { readonly message: string }) =>
   sendCookies(reply, response)
     .header('cache-control', 'no-store')
-    .send({ success: true, ...told })
+    .send({ success: true, ...message })
 
 async function countPasskeys(db: Database, userId: string): Promise<number> {
   const found = await db.selectFrom('identity_passkey').select('id').where('user_id', '=', userId).execute()
