@@ -68,7 +68,7 @@ async function plan(database: ThrowawayDatabase) {
   const cookies = (await addResidents(db, residents)).map(({ token }) => signedCookie(token, secret))
   await opened.close()
   return callsOf(
-    mealIds.map((mealId, place) => ({ mealId, servingId: servings[place] })),
+    mealIds.map((mealId, index) => ({ mealId, servingId: servings[index] })),
     cookies,
   )
 }

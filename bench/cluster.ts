@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Program } from '@warm-ladle/testing'
-import { openPlace, until } from './cluster/processes.ts'
+import { openWorkspace, until } from './cluster/processes.ts'
 import { origin, route, startDatabase, startProxy, startServer } from './cluster/start-cluster.ts'
 import { countLost, fillHostel, type Hostel, startTraffic } from './cluster/traffic.ts'
 import { report } from './support/report.ts'
@@ -24,12 +24,12 @@ const [before, after] = [4, 6]
 const requested = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-cluster-'))
 chmodSync(folder, 0o711)
-const place = openPlace(folder)
+const workspace = openWorkspace(folder)
 try {
-  const database = await startDatabase(place)
-  await startProxy(place)
+  const database = await startDatabase(workspace)
+  await startProxy(workspace)
   const servers: Program[] = []
-  for (const number of [0, 1, 2]) servers.push(await startServer(place, number))
+  for (const number of [0, 1, 2]) servers.push(await startServer(workspace, number))
   await until('a server answers', async () => (await fetch(`${origin}/readyz`)).ok)
   const hostel = await fillHostel(database.url)
 
@@ -38,7 +38,7 @@ try {
       errorsFor: 2,
       async fail() {
         await servers[2]?.kill()
-        servers[2] = await startServer(place, 2)
+        servers[2] = await startServer(workspace, 2)
       },
     },
     'node-gone': {
@@ -55,10 +55,10 @@ try {
       errorsFor: 0,
       async fail() {
         for (const number of servers.keys()) {
-          await route(place, number, 'drain')
+          await route(workspace, number, 'drain')
           await servers[number]?.stop()
-          servers[number] = await startServer(place, number)
-          await route(place, number, 'ready')
+          servers[number] = await startServer(workspace, number)
+          await route(workspace, number, 'ready')
         }
       },
     },
@@ -71,7 +71,7 @@ try {
   process.exitCode = 1
   console.error(error)
 } finally {
-  await place.stop()
+  await workspace.stop()
   if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true })
   else console.log(`What the processes wrote is in ${folder}.`)
 }

@@ -92,11 +92,11 @@ async function figures(ours: ServerProcess): Promise<Figure[]> {
   const [own, ...theirs] = await loadInTurns(sides, { rounds: 3, seconds: 4 })
   return [
     ...figuresOf('Warm Ladle', own),
-    ...running.flatMap(({ peer: { name } }, place) => [
-      ...figuresOf(name, theirs[place]),
+    ...running.flatMap(({ peer: { name } }, index) => [
+      ...figuresOf(name, theirs[index]),
       {
         what: `Warm Ladle: processor time of a list, beside ${name}`,
-        seen: (100 * (own?.cpuEach ?? Number.NaN)) / (theirs[place]?.cpuEach ?? Number.NaN),
+        seen: (100 * (own?.cpuEach ?? Number.NaN)) / (theirs[index]?.cpuEach ?? Number.NaN),
         unit: '%',
         atMost: atMost[name] ?? Number.NaN,
       },

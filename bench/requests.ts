@@ -38,12 +38,12 @@ async function measure(baseline: ServerProcess | undefined) {
     { rounds: 4, seconds: 4 },
   )
   const ofBare = baseline && measured.at(-1)?.perSecond
-  for (const [place, { name }] of sides.entries()) {
-    const { perSecond = Number.NaN, cpuEach = Number.NaN } = measured[place] ?? {}
+  for (const [index, { name }] of sides.entries()) {
+    const { perSecond = Number.NaN, cpuEach = Number.NaN } = measured[index] ?? {}
     report([
       { what: `${name}: lists of 20 a second`, seen: perSecond, unit: '' },
       { what: `${name}: processor time of a list`, seen: cpuEach, unit: 'ms' },
-      ...(ofBare === undefined || place === products.length
+      ...(ofBare === undefined || index === products.length
         ? []
         : [
             {

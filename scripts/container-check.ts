@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePorts } from '@warm-ladle/testing'
 import { makeBase } from './container-check/base.ts'
-import { type Place, startContainer } from './container-check/container.ts'
+import { type ContainerSetup, startContainer } from './container-check/container.ts'
 import { engineIn, findWayToRun } from './container-check/engine.ts'
 import { expectServed, walkMainJourney } from './container-check/main-journey.ts'
 import { startPostgres } from './container-check/postgres.ts'
@@ -29,12 +29,12 @@ const closing: (() => unknown)[] = [() => runIn('/', `rm -rf '${folder}'`)]
 try {
   requireTools('git', 'initdb', 'debootstrap', 'buildah', 'podman', 'runc')
   const image = await buildImage()
-  const place = { engine, image, run: await findWayToRun(engine, image) }
-  await tryDemonstration(place)
-  await tryProduction(place, 'SQLite')
+  const setup = { engine, image, run: await findWayToRun(engine, image) }
+  await tryDemonstration(setup)
+  await tryProduction(setup, 'SQLite')
   const postgres = await startPostgres(path.join(folder, 'postgres'))
   closing.push(postgres.stop)
-  await tryProduction(place, 'PostgreSQL', postgres.url)
+  await tryProduction(setup, 'PostgreSQL', postgres.url)
   console.log('\nThe image runs the main journey.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -71,7 +71,7 @@ async function expectImage() {
 }
 
 /** The journey of a new member, as a browser makes it. */
-async function tryDemonstration(place: Place) {
+async function tryDemonstration(setup: ContainerSetup) {
   console.log('\nDemonstration')
   const [port, sandboxPort] = await freePorts()
   const settings = {
@@ -80,7 +80,7 @@ async function tryDemonstration(place: Place) {
     SANDBOX_PORT: String(sandboxPort),
     LIMIT_FACTOR: '1000',
   }
-  const container = await startContainer(place, 'demonstration', settings)
+  const container = await startContainer(setup, 'demonstration', settings)
   closing.push(container.kill)
   await container.expectConfined()
   const journey = 'playwright test --config packages/e2e/playwright.config.ts journeys/spine'
@@ -89,7 +89,7 @@ async function tryDemonstration(place: Place) {
   await container.stop()
 }
 
-async function tryProduction(place: Place, name: string, databaseUrl?: string) {
+async function tryProduction(setup: ContainerSetup, name: string, databaseUrl?: string) {
   console.log(`\nProduction on ${name}`)
   const [port] = await freePorts()
   const origin = `http://localhost:${port}`
@@ -101,13 +101,13 @@ async function tryProduction(place: Place, name: string, databaseUrl?: string) {
     AUTH_SECRET: randomBytes(36).toString('base64'),
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }
-  const container = await startContainer(place, 'serve', settings)
+  const container = await startContainer(setup, 'serve', settings)
   closing.push(container.kill)
   await container.expectConfined()
   await walkMainJourney(origin, container)
   await container.stop()
 
-  const next = await startContainer(place, 'serve', settings)
+  const next = await startContainer(setup, 'serve', settings)
   closing.push(next.kill)
   await expectServed(origin)
   await next.stop()

@@ -111,7 +111,7 @@ export const packages: Readonly<Record<string, Package>> = {
   },
 }
 
-interface Place {
+interface ModulePosition {
   readonly folder: string
   readonly file: string
   readonly module: string
@@ -119,7 +119,7 @@ interface Place {
   readonly position: number
 }
 
-function placeOf(file: string): Place | undefined {
+function findModule(file: string): ModulePosition | undefined {
   for (const [folder, { modules, besides = {} }] of Object.entries(packages)) {
     const start = file.lastIndexOf(`${folder}/`)
     if (start === -1) continue
@@ -133,8 +133,8 @@ function placeOf(file: string): Place | undefined {
 /** @returns whether a file imports from a folder of another module, which is that module's own */
 export function isPrivate(filename: string, specifier: string): boolean {
   if (!specifier.startsWith('.')) return false
-  const from = placeOf(filename)
-  const to = placeOf(path.resolve(path.dirname(filename), specifier))
+  const from = findModule(filename)
+  const to = findModule(path.resolve(path.dirname(filename), specifier))
   const { tops } = packages[to?.folder ?? ''] ?? {}
   if (!from || !tops || to?.folder !== from.folder || from.module === to.module) return false
   const isInFolder = to.file.split('/').length > 2
@@ -152,8 +152,8 @@ export interface Backwards {
 /** @returns the import, if a file may not know what it imports, exceptions included */
 export function backwards(filename: string, specifier: string): Backwards | undefined {
   if (!specifier.startsWith('.')) return undefined
-  const from = placeOf(filename)
-  const to = placeOf(path.resolve(path.dirname(filename), specifier))
+  const from = findModule(filename)
+  const to = findModule(path.resolve(path.dirname(filename), specifier))
   if (!from || to?.folder !== from.folder || from.position === -1 || from.position <= to.position)
     return undefined
   return { folder: from.folder, file: from.file, module: to.module }

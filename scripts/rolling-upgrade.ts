@@ -62,13 +62,13 @@ try {
     await untilReady(program, `http://127.0.0.1:${port}/readyz`)
     return program
   }
-  const places = [
+  const ports = [
     { port: one, sandbox: other },
     { port: two, sandbox: three },
   ] as const
   const pictures = path.join(work, 'pictures')
   mkdirSync(pictures)
-  for (const { port } of places) {
+  for (const { port } of ports) {
     mkdirSync(path.join(work, `data-${port}`))
     symlinkSync(pictures, path.join(work, `data-${port}`, 'pictures'))
   }
@@ -76,17 +76,17 @@ try {
   closing.push(async () => {
     for (const program of programs) await program.stop()
   })
-  for (const { port, sandbox } of places) programs.push(await startAt(released.folder, port, sandbox))
+  for (const { port, sandbox } of ports) programs.push(await startAt(released.folder, port, sandbox))
   const balancer = await startBalancer(
     work,
     sitePort,
-    places.map(({ port }) => port),
+    ports.map(({ port }) => port),
   )
   closing.push(balancer.stop)
 
   /** As docs/operating.md says it: out of the balancer, stopped, started, and back once it is ready. */
   async function replace(folder: string) {
-    for (const [number, { port, sandbox }] of places.entries()) {
+    for (const [number, { port, sandbox }] of ports.entries()) {
       await balancer.route(port, 'drain')
       await until(() => balancer.isIdle(port))
       await programs[number]?.stop()

@@ -3,8 +3,8 @@ import { misfits, missing, unused } from './texts/problems.ts'
 
 const left = '{left, plural, one {# portion is} other {# portions are}} left for <b>{who}</b>'
 const texts = [
-  { place: '/app/home/texts.ts#welcome', id: 'home.welcome', english: 'Welcome' },
-  { place: '/app/home/texts.ts#left', id: 'home.left', english: left },
+  { location: '/app/home/texts.ts#welcome', id: 'home.welcome', english: 'Welcome' },
+  { location: '/app/home/texts.ts#left', id: 'home.left', english: left },
 ]
 const named = (code: string) => [
   { file: '/app/home/page.tsx', code: `import { texts } from './texts.ts'\n${code}` },

@@ -17,8 +17,8 @@ import { readCatalogues } from '../packages/web/texts-plugin.ts'
 import { misfits, missing, type Text, unused } from './texts/problems.ts'
 
 const packages = path.join(import.meta.dirname, '..', 'packages')
-const texts: Text[] = [...(await readCatalogues(['../server/src/**/texts.ts']))].map(([place, message]) => ({
-  place,
+const texts: Text[] = [...(await readCatalogues(['../server/src/**/texts.ts']))].map(([location, message]) => ({
+  place: location,
   id: idOf(message),
   english: englishOf(message),
 }))

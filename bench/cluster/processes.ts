@@ -14,7 +14,7 @@ function give(whole: string): string {
 }
 
 /** The folder of a run, and the programs that it starts. */
-export interface Place {
+export interface Workspace {
   readonly folder: string
   /** Starts a program, which is stopped with the run; what it writes goes to a file of its name. */
   start(name: string, command: readonly string[], environment?: Environment): Program
@@ -23,7 +23,7 @@ export interface Place {
   stop(): Promise<void>
 }
 
-export function openPlace(folder: string): Place {
+export function openWorkspace(folder: string): Workspace {
   const programs: Program[] = []
   give(folder)
   return {

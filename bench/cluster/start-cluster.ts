@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { productArguments, type Program, testEnvironment, untilReady } from '@warm-ladle/testing'
 import { runStatement } from '../support/databases.ts'
-import { type Place, until } from './processes.ts'
+import { type Workspace, until } from './processes.ts'
 
 /** All on the loopback address. */
 const ports = {
@@ -31,11 +31,11 @@ export interface Node {
 }
 
 /** Three PostgreSQL servers under Patroni, which keeps its state in etcd: commits wait for one replica. */
-export async function startDatabase(place: Place) {
+export async function startDatabase(workspace: Workspace) {
   const [client, peers] = [ports.etcd, ports.etcdPeers].map((port) => `http://127.0.0.1:${port}`)
-  place.start('etcd', [
+  workspace.start('etcd', [
     'etcd',
-    `--data-dir=${place.makeFolder('etcd')}`,
+    `--data-dir=${workspace.makeFolder('etcd')}`,
     `--listen-client-urls=${client}`,
     `--advertise-client-urls=${client}`,
     `--listen-peer-urls=${peers}`,
@@ -43,7 +43,7 @@ export async function startDatabase(place: Place) {
     `--initial-cluster=default=${peers}`,
   ])
   await until('etcd answers', async () => (await fetch(`${client}/health`)).ok)
-  const nodes = ports.postgres.map((_, number) => nodeOf(place, number))
+  const nodes = ports.postgres.map((_, number) => nodeOf(workspace, number))
   const [first, ...others] = nodes
   first?.start()
   await until('a first primary', async () => (await primary()) !== undefined)
@@ -78,10 +78,10 @@ async function members(): Promise<readonly Member[]> {
   return []
 }
 
-function nodeOf(place: Place, number: number): Node {
+function nodeOf(workspace: Workspace, number: number): Node {
   const name = `node${number + 1}`
-  const folder = place.makeFolder(name)
-  const config = place.write(`${name}.json`, JSON.stringify(patroniConfig(name, number, folder)))
+  const folder = workspace.makeFolder(name)
+  const config = workspace.write(`${name}.json`, JSON.stringify(patroniConfig(name, number, folder)))
   let patroni: Program | undefined
   return {
     name,
@@ -91,7 +91,7 @@ function nodeOf(place: Place, number: number): Node {
       process.kill(Number(pid), 'SIGKILL')
     },
     start() {
-      patroni = place.start(name, ['patroni', config])
+      patroni = workspace.start(name, ['patroni', config])
     },
   }
 }
@@ -164,12 +164,12 @@ const runOnPrimary = (database: string, statement: string) =>
   until('the primary is reached', () => runStatement(primaryUrl('postgres', database), statement).then(() => true))
 
 /** Starts what stands before database and servers, and makes the database. */
-export async function startProxy(place: Place): Promise<void> {
-  place.start('haproxy', [
+export async function startProxy(workspace: Workspace): Promise<void> {
+  workspace.start('haproxy', [
     '/usr/sbin/haproxy',
     '-db',
     '-f',
-    place.write('haproxy.cfg', haproxy(place.folder)),
+    workspace.write('haproxy.cfg', haproxy(workspace.folder)),
   ])
   await runOnPrimary('postgres', 'create role warm_ladle login')
   await runOnPrimary('postgres', 'create database hostel owner warm_ladle')
@@ -177,18 +177,18 @@ export async function startProxy(place: Place): Promise<void> {
 }
 
 /** Has HAProxy send new calls to a server of the site, or no more of them, as an operator does around a restart. */
-export async function route(place: Place, number: number, state: 'ready' | 'drain'): Promise<void> {
-  const socket = connect(path.join(place.folder, 'haproxy.sock'))
+export async function route(workspace: Workspace, number: number, state: 'ready' | 'drain'): Promise<void> {
+  const socket = connect(path.join(workspace.folder, 'haproxy.sock'))
   socket.end(`set server site/server${number + 1} state ${state}\n`)
   await text(socket)
 }
 
 /** Starts a process of the product, and waits until it can serve. */
-export async function startServer(place: Place, number: number): Promise<Program> {
+export async function startServer(workspace: Workspace, number: number): Promise<Program> {
   const port = ports.servers[number]
-  const folder = place.makeFolder(`server${number + 1}`)
+  const folder = workspace.makeFolder(`server${number + 1}`)
   const pictures = path.join(folder, 'pictures')
-  if (!existsSync(pictures)) symlinkSync(place.makeFolder('pictures'), pictures)
+  if (!existsSync(pictures)) symlinkSync(workspace.makeFolder('pictures'), pictures)
   const environment = await testEnvironment({
     PORT: String(port),
     SANDBOX_PORT: String(ports.sandboxes[number]),
@@ -199,7 +199,7 @@ export async function startServer(place: Place, number: number): Promise<Program
     AUTH_SECRET: secret,
     TRUST_PROXY: '127.0.0.1',
   })
-  const program = place.start(`server${number + 1}`, [process.execPath, ...productArguments], environment)
+  const program = workspace.start(`server${number + 1}`, [process.execPath, ...productArguments], environment)
   await untilReady(program, `http://127.0.0.1:${port}/readyz`)
   return program
 }

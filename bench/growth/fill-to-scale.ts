@@ -196,7 +196,7 @@ async function addAll<Table extends keyof Schema>(
   row: (n: number) => InsertObject<Schema, Table>,
 ) {
   for (let first = 0; first < count; first += together) {
-    const rows = Array.from({ length: Math.min(together, count - first) }, (_, place) => row(first + place))
+    const rows = Array.from({ length: Math.min(together, count - first) }, (_, index) => row(first + index))
     await db.insertInto(table).values(rows).execute()
   }
 }

@@ -45,7 +45,7 @@ function onTheMenu({ meals }: Scale): Operation[] {
   const half = Math.floor(meals / 2)
   const deep = encodeCursor([postTimeOf(half, meals), idOf('meal', half)])
   const prices = { category: 'Lunch', minPrice: '5', maxPrice: '9' }
-  const some = Array.from({ length: 20 }, (_, place) => idOf('meal', Math.floor((place * meals) / 20) + 1))
+  const some = Array.from({ length: 20 }, (_, index) => idOf('meal', Math.floor((index * meals) / 20) + 1))
   const reads: Record<string, readonly string[]> = {
     'the menu': [page('/allMeal')],
     'the menu, half-way down': [page('/allMeal', { cursor: deep })],

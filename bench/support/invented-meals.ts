@@ -42,6 +42,6 @@ export function* inventedMeals(count: number) {
 /** Three of four words are from the list, its first ones far more often than its last; the others are rare. */
 function inventedWord({ next, below }: ReturnType<typeof createRandom>): string {
   if (next() < 0.25) return rareWord(below)
-  const place = Math.floor(frequentWords.length * next() ** 2.5)
-  return frequentWords[place] ?? ''
+  const index = Math.floor(frequentWords.length * next() ** 2.5)
+  return frequentWords[index] ?? ''
 }

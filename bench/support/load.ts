@@ -34,9 +34,9 @@ const connections = 20
 export async function loadInTurns(sides: readonly Side[], { rounds, seconds }: Load): Promise<Measured[]> {
   const seen = sides.map((): Measured[] => [])
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [place, side] of sides.entries()) {
+    for (const [index, side] of sides.entries()) {
       const measured = await load(side, seconds)
-      if (round > 0) seen[place]?.push(measured)
+      if (round > 0) seen[index]?.push(measured)
     }
   }
   return seen.map((measured) => ({

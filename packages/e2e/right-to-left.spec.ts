@@ -9,9 +9,9 @@ test('from right to left slides, tabs and menus go the other way', nightly, asyn
   await visit(page, '/')
   const slides = page.getByRole('region', { name: 'What we cook for' })
   const items = slides.getByRole('listitem')
-  const slide = (place: number) => items.nth(place).and(page.locator(':not([inert])'))
-  const middleOf = async (place: number) => {
-    const box = await items.nth(place).boundingBox()
+  const slide = (index: number) => items.nth(index).and(page.locator(':not([inert])'))
+  const middleOf = async (index: number) => {
+    const box = await items.nth(index).boundingBox()
     return box ? box.x + box.width / 2 : Number.NaN
   }
   const middle = await middleOf(0)

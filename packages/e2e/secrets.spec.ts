@@ -67,8 +67,8 @@ test('the log contains no secret [D17]', async () => {
   }
   const product = await startProduct(settings, { keepOutput: true })
   const { name, email, password } = newcomer('Nadia Sultana')
-  const post = (place: string, body: object, cookie = '') =>
-    fetch(product.origin + place, {
+  const post = (pathname: string, body: object, cookie = '') =>
+    fetch(product.origin + pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://hostel.test', cookie },
       body: JSON.stringify(body),

@@ -99,7 +99,7 @@ export async function texts(): Promise<Plugin> {
     return message
   }
   const everyTextOf = (file: string) => {
-    const ids = [...messages].filter(([place]) => place.startsWith(`${file}#`)).map(([, one]) => idOf(one))
+    const ids = [...messages].filter(([key]) => key.startsWith(`${file}#`)).map(([, one]) => idOf(one))
     return `({${ids.map((id) => `"${id}":${textFor(id)}`).join()}})`
   }
   let isBuild = false

@@ -2,7 +2,7 @@ import { untilReady } from '@warm-ladle/testing'
 import { expectThat, finish, runIn, start } from '../processes.ts'
 import type { Engine } from './engine.ts'
 
-export interface Place {
+export interface ContainerSetup {
   readonly engine: Engine
   /** The beginning of a command that runs a container. */
   readonly run: string
@@ -13,7 +13,7 @@ export type Container = Awaited<ReturnType<typeof startContainer>>
 
 /** Starts a container whose files are read-only but for its volume, and waits until it can serve. */
 export async function startContainer(
-  { engine, run, image }: Place,
+  { engine, run, image }: ContainerSetup,
   command: string,
   settings: Readonly<Record<string, string>>,
 ) {

@@ -46,12 +46,12 @@ function linkModules(root: string, copy: string, folder: string) {
 function linkOurs(root: string, copy: string, scope: string) {
   mkdirSync(path.join(copy, scope))
   for (const name of readdirSync(path.join(root, scope))) {
-    const place = name === 'bench' ? name : path.join('packages', name)
-    symlinkSync(path.join(copy, place), path.join(copy, scope, name))
+    const folder = name === 'bench' ? name : path.join('packages', name)
+    symlinkSync(path.join(copy, folder), path.join(copy, scope, name))
   }
 }
 
-function linkInto(copy: string, root: string, place: string) {
-  const from = path.join(root, place)
-  if (existsSync(from) && !existsSync(path.join(copy, place))) symlinkSync(from, path.join(copy, place))
+function linkInto(copy: string, root: string, folder: string) {
+  const from = path.join(root, folder)
+  if (existsSync(from) && !existsSync(path.join(copy, folder))) symlinkSync(from, path.join(copy, folder))
 }

@@ -174,9 +174,9 @@ describe('removing a hostel', () => {
       'disable --now warm-ladle@north',
       'userdel warm-ladle-north',
     ]
-    const places = order.map((text) => calls().indexOf(text))
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(places).not.toContain(-1)
+    const positions = order.map((text) => calls().indexOf(text))
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
+    expect(positions).not.toContain(-1)
     expect(isThere('var/lib/warm-ladle-north')).toBe(false)
     expect(isThere('etc/warm-ladle/north.env')).toBe(false)
     expect(readFileSync(path.join(folder, 'var/backups/warm-ladle-north/settings.env'), 'utf8')).toContain(

@@ -20,8 +20,8 @@ export function runtimePackages(
     const entry = lockfile[folder] ?? {}
     if (entry.link && entry.resolved !== undefined) return visit(entry.resolved)
     for (const [name, isNeeded] of namesIn(entry)) {
-      const place = resolve(lockfile, folder, name)
-      if (place !== undefined && isInstalled(place)) visit(place)
+      const location = resolve(lockfile, folder, name)
+      if (location !== undefined && isInstalled(location)) visit(location)
       else if (isNeeded) throw new Error(`${folder} needs ${name}, which is not installed.`)
     }
   }

@@ -18,9 +18,9 @@ export function weightsOf(folder: string, parts: readonly string[], most = 12): 
 function weigh(folder: string, withPackages = false): number {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {
-      const place = path.join(folder, entry.name)
-      if (!entry.isDirectory()) return entry.isFile() ? statSync(place).size : 0
-      return entry.name === 'node_modules' && !withPackages ? 0 : weigh(place, withPackages)
+      const file = path.join(folder, entry.name)
+      if (!entry.isDirectory()) return entry.isFile() ? statSync(file).size : 0
+      return entry.name === 'node_modules' && !withPackages ? 0 : weigh(file, withPackages)
     })
     .reduce((sum, bytes) => sum + bytes, 0)
 }

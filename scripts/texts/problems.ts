@@ -4,7 +4,7 @@ import { everyUse, usesOfTexts } from '../../packages/web/texts-plugin.ts'
 
 export interface Text {
   /** Its catalogue's file and its name: '/…/home/texts.ts#welcome'. */
-  readonly place: string
+  readonly location: string
   readonly id: string
   readonly english: string
 }
@@ -27,7 +27,7 @@ export function unused(texts: readonly Text[], modules: readonly Module[]): read
       return others ? [`${file} uses ${alias} otherwise than as ${alias}.name`] : []
     }),
   )
-  const left = texts.filter(({ place }) => !used.has(place))
+  const left = texts.filter(({ location: place }) => !used.has(place))
   return [...hidden, ...left.map(({ id }) => `${id} is used nowhere`)]
 }
 

@@ -86,13 +86,13 @@ async function install(peer: Peer, folder: string) {
   await writeFile(done, '')
 }
 
-interface Place {
+interface PeerSetup {
   readonly folder: string
   readonly database: string
   readonly meals: Meals
 }
 
-async function serve(peer: Peer, { folder, database, meals }: Place): Promise<ServerProcess> {
+async function serve(peer: Peer, { folder, database, meals }: PeerSetup): Promise<ServerProcess> {
   const [port] = await freePorts()
   const environment = peer.environment(database, port)
   const start = () =>

@@ -89,11 +89,11 @@ export const strapi: Peer = {
       ['filters[category][$eq]', category],
       ['filters[price_cents][$between][0]', String(minCents)],
       ['filters[price_cents][$between][1]', String(maxCents)],
-      ...search.split(' ').map((word, place) => [`filters[$and][${place}][search_text][$contains]`, word]),
+      ...search.split(' ').map((word, index) => [`filters[$and][${index}][search_text][$contains]`, word]),
       ['sort[0]', 'post_time:desc'],
       ['sort[1]', 'id:desc'],
       ['pagination[limit]', '20'],
-      ...fields.filter((field) => field !== 'id').map((field, place) => [`fields[${place}]`, field]),
+      ...fields.filter((field) => field !== 'id').map((field, index) => [`fields[${index}]`, field]),
     ])
     return { method: 'GET', path: `/api/meals?${query}` }
   },

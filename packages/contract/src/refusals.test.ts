@@ -99,8 +99,8 @@ it('are said in a language from what was sent, and in English without a translat
   expect(needs.message).toContain('(No tree nuts, Halal)')
   expect(german(new Refusal('conflict', needs))).toBe('Passt nicht (Keine Nüsse, Halal)')
   const error = said(answers.unknownAllergen, { name: 'fudge', known: [needWords.nuts] })
-  const place = [wordOf(answers.inLine, { line: { count: 4321 } })]
-  const faulty = said(texts.nothingImported, { place, first: [error], others: 0 })
+  const position = [wordOf(answers.inLine, { line: { count: 4321 } })]
+  const faulty = said(texts.nothingImported, { place: position, first: [error], others: 0 })
   expect(german(new Refusal('invalid-input', faulty))).toBe(
     'Nichts importiert: Zeile 4.321, Unbekannt: fudge',
   )

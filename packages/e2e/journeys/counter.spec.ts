@@ -91,9 +91,9 @@ test(
       const pickup = pickups.find((one) => one.code === code)
       return { served: pickup?.items.map(({ status }) => status), repeats: pickup?.repeats.length }
     })
-    const expected = residents.map((_, place) => ({
+    const expected = residents.map((_, index) => ({
       served: ['delivered'],
-      repeats: place >= 4 && place < 6 ? 1 : 0,
+      repeats: index >= 4 && index < 6 ? 1 : 0,
     }))
     expect(outcome).toEqual(expected)
   },

@@ -16,10 +16,10 @@ function crowd(sheet: KitchenSheet, meals: number, special: number): KitchenShee
   const [serving] = sheet.servings
   if (!serving) throw new Error('No meal is planned')
   const portions = Math.ceil(400 / meals)
-  const servings = Array.from({ length: meals }, (_, place) => ({
+  const servings = Array.from({ length: meals }, (_, index) => ({
     ...serving,
     id: crypto.randomUUID(),
-    title: titles[place % titles.length] ?? '',
+    title: titles[index % titles.length] ?? '',
     cook: portions,
     asked: portions,
     planned: portions,
@@ -30,11 +30,11 @@ function crowd(sheet: KitchenSheet, meals: number, special: number): KitchenShee
       takeaway: note % 2 === 0,
     })),
   }))
-  const apart = Array.from({ length: special }, (_, place): KitchenSheet['apart'][number] => ({
-    servingId: servings[place % meals]?.id ?? '',
+  const apart = Array.from({ length: special }, (_, index): KitchenSheet['apart'][number] => ({
+    servingId: servings[index % meals]?.id ?? '',
     portions: 1,
     name,
-    room: `E ${place}`,
+    room: `E ${index}`,
     labels: ['gluten', 'celery', 'vegan'],
   }))
   return { ...sheet, servings, apart, later: [], cook: { portions: 400 } }

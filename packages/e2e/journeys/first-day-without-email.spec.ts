@@ -14,8 +14,8 @@ const file = ['Name,Email,Room,Membership']
   .concat(
     Array.from(
       { length: people },
-      (_, place) =>
-        `Resident ${place},r${place}@hostel.test,R ${place},${place % 2 === 0 ? 'Silver' : 'Gold'}`,
+      (_, index) =>
+        `Resident ${index},r${index}@hostel.test,R ${index},${index % 2 === 0 ? 'Silver' : 'Gold'}`,
     ),
   )
   .join('\n')

@@ -16,7 +16,7 @@ import { datesAfter, openForDinner, planMealtime } from '../support/plan-week.ts
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-interface Place {
+interface Region {
   readonly language: Language
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
@@ -26,14 +26,14 @@ interface Place {
   readonly subject: string
 }
 
-const german: Place = {
+const german: Region = {
   language: 'de',
   locale: 'de-DE',
   direction: 'ltr',
   price: '8,50 €',
   subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
 }
-const arabic: Place = {
+const arabic: Region = {
   language: 'ar',
   locale: 'ar-EG',
   direction: 'rtl',
@@ -57,9 +57,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-for (const place of [german, arabic])
-  test(`signs up, pays, asks and is served in ${place.language}`, nightly, async ({ anotherBrowser }) => {
-    const { language, locale, direction, price, subject } = place
+for (const region of [german, arabic])
+  test(`signs up, pays, asks and is served in ${region.language}`, nightly, async ({ anotherBrowser }) => {
+    const { language, locale, direction, price, subject } = region
     const browser = async () => {
       const context = await anotherBrowser({ locale, baseURL: product.origin })
       return inLanguage(await context.newPage(), language)

@@ -86,10 +86,10 @@ interface Row {
 /** All rows of the queue, page by page. */
 async function readRows(page: Page): Promise<readonly Row[]> {
   const table = page.getByRole('table')
-  const place = page.getByText(/^\d+–\d+ of \d+$/)
+  const position = page.getByText(/^\d+–\d+ of \d+$/)
   const rows: Row[] = []
   for (;;) {
-    const shown = await place.innerText()
+    const shown = await position.innerText()
     // while a page is turned, the rows of the last one are still there
     await expect(table).toHaveAttribute('aria-busy', 'false')
     const cells = await table
@@ -102,7 +102,7 @@ async function readRows(page: Page): Promise<readonly Row[]> {
     const { total = 0 } = read(shown, / of (?<total>\d+)/)
     if (rows.length >= total) return rows
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await expect(place).not.toHaveText(shown)
+    await expect(position).not.toHaveText(shown)
   }
 }
 
@@ -262,8 +262,8 @@ test(
       const given = (change['served'] ?? 0) + (change['walkUps'] ?? 0)
       for (const [name, by] of Object.entries({ ...change, handedOut: given }))
         numbers = { ...numbers, [name]: (numbers[name] ?? Number.NaN) + by }
-      for (const [page, places] of Object.entries(await readPages()))
-        for (const shown of places) expect({ ...numbers, ...shown }, `${page}, ${act}`).toEqual(numbers)
+      for (const [page, parts] of Object.entries(await readPages()))
+        for (const shown of parts) expect({ ...numbers, ...shown }, `${page}, ${act}`).toEqual(numbers)
     }
 
     const anas = await ana.ask(first, 1)

@@ -13,9 +13,9 @@ async function takePhoto(page: Page) {
     const canvas = new OffscreenCanvas(5712, 4284)
     const pen = canvas.getContext('2d')
     if (!pen) throw new Error('Nothing can be drawn')
-    for (const [place, colour] of ['#b93815', '#f0a52b', '#2f6b3f'].entries()) {
+    for (const [index, colour] of ['#b93815', '#f0a52b', '#2f6b3f'].entries()) {
       pen.fillStyle = colour
-      pen.fillRect(place * 1904, 0, 1904, 4284)
+      pen.fillRect(index * 1904, 0, 1904, 4284)
     }
     const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
     return [...new Uint8Array(await photo.arrayBuffer())]

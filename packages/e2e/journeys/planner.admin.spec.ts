@@ -21,15 +21,15 @@ async function openWeek(page: Page, weeks: number) {
   }
 }
 
-const portions = (page: Page, meal: string, place: string) => page.getByLabel(`Portions of ${meal}, ${place}`)
+const portions = (page: Page, meal: string, mealtime: string) => page.getByLabel(`Portions of ${meal}, ${mealtime}`)
 
 /** Plans a meal by keyboard alone, from the search box of a mealtime. */
-async function plan(page: Page, place: string, [search, meal, count]: readonly [string, string, string]) {
-  await expect(page.getByRole('combobox', { name: `Meal for ${place}` })).toBeFocused()
+async function plan(page: Page, mealtime: string, [search, meal, count]: readonly [string, string, string]) {
+  await expect(page.getByRole('combobox', { name: `Meal for ${mealtime}` })).toBeFocused()
   await page.keyboard.type(search)
   await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^${meal}`))
   await page.keyboard.press('Enter')
-  await expect(portions(page, meal, place)).toBeFocused()
+  await expect(portions(page, meal, mealtime)).toBeFocused()
   await page.keyboard.type(count)
   await page.keyboard.press('Enter')
 }

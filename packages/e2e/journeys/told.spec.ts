@@ -42,8 +42,8 @@ const cookiesOf = ({ headers }: Answer) =>
 /** A header of cookies, as a browser is given them. */
 const browserCookies = (header: string, url: string) =>
   header.split('; ').map((pair) => {
-    const place = pair.indexOf('=')
-    return { name: pair.slice(0, place), value: pair.slice(place + 1), url }
+    const index = pair.indexOf('=')
+    return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
   })
 
 async function expectNoBarriers(page: Page) {

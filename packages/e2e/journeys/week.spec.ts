@@ -40,13 +40,13 @@ test('a resident plans three days on a phone and changes one; one is cancelled b
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'This Week' }).click()
   await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
   await visit(page, `/week?from=${dates[0]}`)
-  for (const [place, title] of titles.entries()) {
-    await visit(page, `/week?from=${dates[place]}`)
+  for (const [index, title] of titles.entries()) {
+    await visit(page, `/week?from=${dates[index]}`)
     await request(page, title)
     await expect(meal(page, title)).toContainText('Yours')
   }
-  const choose = (place: number) =>
-    page.getByRole('navigation', { name: 'Days' }).locator(`a[href*="day=${dates[place]}"]`).click()
+  const choose = (index: number) =>
+    page.getByRole('navigation', { name: 'Days' }).locator(`a[href*="day=${dates[index]}"]`).click()
 
   await choose(1)
   await page.getByRole('button', { name: `Change ${second}` }).click()
@@ -140,10 +140,10 @@ test(
     const page = await as('gold', phone)
     await visit(page, `/week?from=${dates[0]}`)
     await page.getByRole('button', { name: 'Choose the week' }).tap()
-    const day = (place: number) =>
-      page.getByRole('navigation', { name: 'Days' }).locator(`a[href*="day=${dates[place]}"]`)
-    for (const [place, { title }] of dishes.entries()) {
-      await day(place).tap()
+    const day = (index: number) =>
+      page.getByRole('navigation', { name: 'Days' }).locator(`a[href*="day=${dates[index]}"]`)
+    for (const [index, { title }] of dishes.entries()) {
+      await day(index).tap()
       const box = page.getByRole('checkbox', { name: `Choose ${title}` })
       await box.tap()
       await expect(box).toBeChecked()
@@ -156,8 +156,8 @@ test(
     await page.getByRole('button', { name: 'Request 3 meals' }).tap()
     await answerDialog(page, '2 of 3 meals requested.')
     await expect(meal(page, last ?? '')).toContainText('Sold out')
-    for (const [place, title = ''] of [first, second].entries()) {
-      await day(place).tap()
+    for (const [index, title = ''] of [first, second].entries()) {
+      await day(index).tap()
       await expect(meal(page, title)).toContainText('Yours')
     }
   },

@@ -13,33 +13,33 @@ const address = '/dashboard/AllMeals'
 test('All Meals turns pages and shows the position', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
-  const [place, pages] = [page.getByText(/^\d+–\d+ of \d+$/), page.getByRole('navigation', { name: 'Pages' })]
-  await expect(place).toHaveText(/^1–25 of \d+$/)
+  const [position, pages] = [page.getByText(/^\d+–\d+ of \d+$/), page.getByRole('navigation', { name: 'Pages' })]
+  await expect(position).toHaveText(/^1–25 of \d+$/)
   const previous = pages.getByRole('button', { name: 'Previous' })
   const next = pages.getByRole('button', { name: 'Next' })
   const firstNumber = page.getByRole('row').nth(1).getByRole('cell').first()
   await expect(previous).toBeDisabled()
 
   await next.click()
-  await expect(place).toHaveText(/^26–50 of \d+$/)
+  await expect(position).toHaveText(/^26–50 of \d+$/)
   await expect(firstNumber).toHaveText('26')
-  await turnPages(next, place)
-  await expect(place).toHaveText(/^\d+–(\d+) of \1$/)
+  await turnPages(next, position)
+  await expect(position).toHaveText(/^\d+–(\d+) of \1$/)
 
-  await turnPages(previous, place)
-  await expect(place).toHaveText(/^1–25 of \d+$/)
+  await turnPages(previous, position)
+  await expect(position).toHaveText(/^1–25 of \d+$/)
   await expect(firstNumber).toHaveText('1')
 })
 
 /** As far as they go: other journeys add meals meanwhile. */
-async function turnPages(button: Locator, place: Locator): Promise<void> {
+async function turnPages(button: Locator, position: Locator): Promise<void> {
   // while a page is on its way, the buttons are disabled as well
   await expect(button.page().getByRole('table')).toHaveAttribute('aria-busy', 'false')
   if (await button.isDisabled()) return
-  const shown = await place.innerText()
+  const shown = await position.innerText()
   await button.click()
-  await expect(place).not.toHaveText(shown)
-  await turnPages(button, place)
+  await expect(position).not.toHaveText(shown)
+  await turnPages(button, position)
 }
 
 test('All Meals keeps its state on the return from a meal', nightly, async ({ as }) => {

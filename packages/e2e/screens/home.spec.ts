@@ -16,14 +16,14 @@ test('Home has its banner, and slides with lines and search boxes [A9, A10, A11,
 
   const slides = slidesOf(page)
   await expect(slides).toHaveCount(5)
-  for (const [place, promise] of [
+  for (const [index, promise] of [
     'Home-style meals every day at the hostel',
     'Healthy and affordable meals for hostel life',
     'Breakfast to dinner cravings covered',
     'Fresh ingredients and tasty recipes',
     'A meal system that makes hostel living easier',
   ].entries()) {
-    const slide = slides.nth(place)
+    const slide = slides.nth(index)
     await expect(slide).toContainText(promise)
     await expect(slide.locator('img')).toHaveCount(1)
     await expect(slide.getByPlaceholder('Search for meal plans or timings...')).toHaveCount(1)

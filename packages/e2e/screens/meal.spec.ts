@@ -48,12 +48,12 @@ changing(
 
     const field = page.getByPlaceholder('Write your review here...')
     const written = countCalls(page, 'POST', /^\/review$/)
-    for (const [place, text] of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].entries()) {
+    for (const [index, text] of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].entries()) {
       await field.fill(text)
       await page.getByRole('button', { name: 'Submit Review' }).dblclick()
       await answerDialog(page, 'Your review has been submitted!')
       await expect(field).toHaveValue('')
-      await expect(page.getByRole('link', { name: `Reviews: ${place + 1}` })).toBeVisible()
+      await expect(page.getByRole('link', { name: `Reviews: ${index + 1}` })).toBeVisible()
     }
     expect(written()).toBe(6)
     const reviews = page.getByRole('region', { name: 'Reviews (6)' }).getByRole('listitem')

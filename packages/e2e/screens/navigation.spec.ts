@@ -13,8 +13,8 @@ test('the navigation bar links to the public pages and the login [A1, A2, A3, A4
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   // the last one only where mealtimes are planned, as in the demonstration
   await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals', 'This Week'])
-  for (const [place, address] of ['/', '/meals', '/upcomingMeals'].entries()) {
-    await expect(links.nth(place)).toHaveAttribute('href', address)
+  for (const [index, address] of ['/', '/meals', '/upcomingMeals'].entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', address)
   }
   const join = page.getByRole('banner').getByRole('link', { name: 'Join Us' })
   await expect(join).toHaveAttribute('href', '/login')

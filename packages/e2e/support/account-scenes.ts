@@ -37,7 +37,7 @@ async function comeFromElsewhere(page: Page) {
   await answerWith(
     page,
     'GET /account/sessions',
-    Array.from({ length: 7 }, (_, place) => sessionAt(place)),
+    Array.from({ length: 7 }, (_, index) => sessionAt(index)),
   )
 }
 
@@ -49,15 +49,15 @@ async function havePasskeys(page: Page) {
   ])
 }
 
-const idOf = (place: number) => `0192f0c0-0000-7000-8000-${String(place).padStart(12, '0')}`
-const sessionAt = (place: number) => ({
-  _id: idOf(place),
-  isCurrent: place === 2,
+const idOf = (index: number) => `0192f0c0-0000-7000-8000-${String(index).padStart(12, '0')}`
+const sessionAt = (index: number) => ({
+  _id: idOf(index),
+  isCurrent: index === 2,
   startedAt: '2026-02-01T10:00:00.000Z',
   expiresAt: '2026-03-01T10:00:00.000Z',
-  device: place % 2 === 0 ? 'Firefox on Windows' : 'Chrome on Android',
-  isHandheld: place % 2 === 1,
-  address: place === 3 ? '' : `192.0.2.${place}`,
+  device: index % 2 === 0 ? 'Firefox on Windows' : 'Chrome on Android',
+  isHandheld: index % 2 === 1,
+  address: index === 3 ? '' : `192.0.2.${index}`,
 })
 
 const feed = 'GET /api/calendar-feed'

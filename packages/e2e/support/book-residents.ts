@@ -28,7 +28,7 @@ export const readBoard = (staff: Reader, mealtimeId: string): Promise<Board> =>
 export async function bookResidents(staff: Reader, origin: string, count: number, strict = 0) {
   const { mealtimeId, mealId, servingId } = await findServing(staff, count)
   const names = Array.from({ length: count }, (_, index) => `Resident ${String(index + 1).padStart(2, '0')}`)
-  const lines = [0, 1, 2, 3].map((line) => names.filter((_, place) => place % 4 === line))
+  const lines = [0, 1, 2, 3].map((line) => names.filter((_, index) => index % 4 === line))
   // more passwords at once would be refused
   await Promise.all(
     lines.map(async (line) => {

@@ -27,7 +27,7 @@ export const shellOptions = {
 } satisfies LaunchOptions
 
 function findChromium(): string {
-  const found = [process.env.CHROMIUM_PATH, ...usualPlaces].find((place) => place && existsSync(place))
+  const found = [process.env.CHROMIUM_PATH, ...usualPlaces].find((file) => file && existsSync(file))
   if (found) return found
   throw new Error('The journeys need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.')
 }

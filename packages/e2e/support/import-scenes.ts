@@ -41,13 +41,13 @@ const chooseFile = (shown: string) => async (page: Page) => {
   await page.getByText(shown).waitFor()
 }
 
-const newcomers = ['Asha Roy', 'Ben Karim', 'Mona Islam'].map((name, place) => ({
-  _id: `018f6f6e-0000-7000-8000-00000000000${place}`,
+const newcomers = ['Asha Roy', 'Ben Karim', 'Mona Islam'].map((name, index) => ({
+  _id: `018f6f6e-0000-7000-8000-00000000000${index}`,
   name,
-  email: `newcomer-${place}@hostel.test`,
-  room: `B ${place}`,
-  isWaiting: place === 2,
-  ...(place === 1 && { linkUntil: '2026-12-17T10:00:00.000Z' }),
+  email: `newcomer-${index}@hostel.test`,
+  room: `B ${index}`,
+  isWaiting: index === 2,
+  ...(index === 1 && { linkUntil: '2026-12-17T10:00:00.000Z' }),
 }))
 
 const slips: Scene = {

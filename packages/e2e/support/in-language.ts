@@ -110,7 +110,7 @@ function wholeIn(language: Language, text: string): string {
     .filter(({ ownLetters }) => ownLetters === most || (ownLetters === 0 && !/\d/.test(text)))
     .map(({ message, names, values, chosen }) => {
       const valueSource = (name: string) => {
-        const value = values.find((one, place) => one !== '' && names[place] === name)
+        const value = values.find((one, index) => one !== '' && names[index] === name)
         // amounts and dates are written otherwise
         return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
       }

@@ -10,15 +10,15 @@ const long =
   'Slow-cooked Bengali khichuri with seven vegetables, fried aubergine, a boiled egg and mango pickle of the house'
 
 const asked = ['Ramen night', long, 'ফুচকা আর চটপটি', 'Bento box', 'Club sandwich', 'Avocado toast'].map(
-  (mealTitle, place) =>
-    aRequest({ mealTitle, mealImage: image, requestTime: `2026-11-21T1${place}:30:00.000Z` }),
+  (mealTitle, index) =>
+    aRequest({ mealTitle, mealImage: image, requestTime: `2026-11-21T1${index}:30:00.000Z` }),
 )
 const answerQueue = (page: Page, data: readonly object[]) =>
   answerWith(page, 'GET /admin-meal-requests', { success: true, data })
 
-const closed: readonly OwnMealRequest[] = asked.slice(0, 3).map((request, place) => ({
+const closed: readonly OwnMealRequest[] = asked.slice(0, 3).map((request, index) => ({
   ...request,
-  ...(place === 0
+  ...(index === 0
     ? { status: 'pending' }
     : { status: 'cancelled', mealId: null, reason: 'This meal was taken off the menu.' }),
 }))

@@ -78,10 +78,10 @@ const codeShown: Scene = {
   arrange: (page) => page.getByRole('button', { name: /show it on the whole screen/ }).click(),
 }
 
-const waiting = asked.slice(0, 4).map((request, place) => ({
+const waiting = asked.slice(0, 4).map((request, index) => ({
   ...request,
   requester: { name: 'Tariq Hasan', photo: '' },
-  waited: [134, 24, 12, 3][place],
+  waited: [134, 24, 12, 3][index],
 }))
 const dish = ([first, ...rest]: typeof waiting, mealTitle: string) => ({
   mealTitle,

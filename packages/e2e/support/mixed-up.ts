@@ -20,14 +20,14 @@ export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
       )
     }
     const isBackwards = (text: Text, { 0: found, index }: RegExpExecArray) => {
-      const boxes = Array.from({ length: found.length }, (_, place) => {
-        range.setStart(text, index + place)
-        range.setEnd(text, index + place + 1)
+      const boxes = Array.from({ length: found.length }, (_, offset) => {
+        range.setStart(text, index + offset)
+        range.setEnd(text, index + offset + 1)
         return range.getBoundingClientRect()
       })
       const drawn = boxes.filter(({ width }) => width > 0)
-      return drawn.some((box, place) => {
-        const next = drawn[place + 1]
+      return drawn.some((box, offset) => {
+        const next = drawn[offset + 1]
         // of the same line
         return next !== undefined && Math.abs(next.top - box.top) < 2 && next.left < box.left - 0.5
       })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { empty, failing, type Scene } from './scene.ts'
 import { answerWith } from './stubs.ts'
 
-const idOf = (place: number) => `0192f0c0-0000-7000-8000-${String(place).padStart(12, '0')}`
+const idOf = (index: number) => `0192f0c0-0000-7000-8000-${String(index).padStart(12, '0')}`
 const at = '2026-02-03T10:00:00.000Z'
 
 async function haveNews(page: Page) {

@@ -12,11 +12,11 @@ const pictures = ['bento-box', 'bean-burrito', 'classic-burger', 'avocado-toast'
 )
 
 const meals = (counts: readonly number[]): CountedMeal[] =>
-  counts.map((count, place) => ({
+  counts.map((count, index) => ({
     _id: crypto.randomUUID(),
-    title: titles[place] ?? '',
-    category: place % 2 === 0 ? 'Dinner' : 'Lunch',
-    image: pictures[place] ?? '',
+    title: titles[index] ?? '',
+    category: index % 2 === 0 ? 'Dinner' : 'Lunch',
+    image: pictures[index] ?? '',
     count,
   }))
 

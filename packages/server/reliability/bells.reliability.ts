@@ -116,7 +116,7 @@ test('2,000 residents are told of a cancelled dinner in the act, also while a pu
     db,
     push,
     pushKey,
-    residents.filter((_, place) => place % 2 === 0),
+    residents.filter((_, index) => index % 2 === 0),
   )
   const mealId = await world.addMeal({ title: 'Khichuri' })
   const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']

@@ -21,8 +21,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const desk = await addDesk(db, boards / boardsOfOne)
     await close()
     const counters = Array.from({ length: boards }, () => ({ events: 0, breaks: 0 }))
-    for (const [place, board] of counters.entries()) {
-      const cookie = signedCookie(desk[place % desk.length]?.token ?? '', secret)
+    for (const [index, board] of counters.entries()) {
+      const cookie = signedCookie(desk[index % desk.length]?.token ?? '', secret)
       const count = { onEvent: () => void board.events++, onLost: () => void board.breaks++ }
       const end = subscribe(api.counter.live, {}, count, (path) =>
         openEventSource(service.origin + path, cookie),

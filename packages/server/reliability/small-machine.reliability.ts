@@ -148,7 +148,7 @@ const tallPicture = () =>
 function importedFiles(): readonly (readonly [kind: 'residents' | 'meals', file: Buffer])[] {
   const residents = Array.from(
     { length: 20_000 },
-    (_, place) => `Resident ${place},r${place}@hostel.test,R ${place},${place}`,
+    (_, index) => `Resident ${index},r${index}@hostel.test,R ${index},${index}`,
   )
   return [
     ['residents', Buffer.from(['Name,Email,Room,Card', ...residents].join('\n'))],

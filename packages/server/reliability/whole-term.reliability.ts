@@ -87,15 +87,15 @@ async function beginTerm(seed: number) {
     // the names are the keys of `choices`
     await admin.hostel.changeSetting({ params: { name: name as SettingName }, body: { value, revision: 0 } })
   const dishes = []
-  for (const [place, priceCents] of dishPrices.entries())
-    dishes.push({ id: await world.addMeal({ title: `Dish ${place}`, priceCents }), cents: priceCents })
+  for (const [index, priceCents] of dishPrices.entries())
+    dishes.push({ id: await world.addMeal({ title: `Dish ${index}`, priceCents }), cents: priceCents })
 
   const people: Person[] = []
-  for (let place = 0; place < residents; place++) {
-    const person = await world.join(`Resident-${place}`)
+  for (let index = 0; index < residents; index++) {
+    const person = await world.join(`Resident-${index}`)
     people.push(person)
-    await buy(admin, person, place)
-    if (place % 4 === 0) continue
+    await buy(admin, person, index)
+    if (index % 4 === 0) continue
     for (const slot of slots.filter(() => random() < 0.6)) {
       const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.7)
       const mealId = random() < 0.3 ? dishes[below(dishes.length)]?.id : undefined
@@ -123,12 +123,12 @@ async function beginTerm(seed: number) {
   return { world, admin, people, present, dishes, random, below, counts, dayOf, months, late, set, clock }
 }
 
-const packageOf = (place: number) => (place % 2 === 0 ? 'Silver' : 'Gold')
+const packageOf = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
 
 /** A resident pays for a package at the office, for the first time or until when it ends. */
-const buy = (admin: Person, { email }: Person, place: number, renews?: string) =>
+const buy = (admin: Person, { email }: Person, index: number, renews?: string) =>
   admin.adminPayments.enter({
-    body: { email, packageName: packageOf(place), method: 'cash', reference: '', ...(renews && { renews }) },
+    body: { email, packageName: packageOf(index), method: 'cash', reference: '', ...(renews && { renews }) },
   })
 
 /** Whether it was done; what a rule of the product refuses is not. */
@@ -221,9 +221,9 @@ async function askInWeek(term: Term, week: number) {
 async function renew({ world, admin, people, present, clock }: Term) {
   const soon = new Date(clock().getTime() + 28 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const rows = await world.db.selectFrom('users').select(['id', 'badge_until']).execute()
-  for (const [place, person] of people.entries()) {
+  for (const [index, person] of people.entries()) {
     const until = rows.find(({ id }) => id === person.id)?.badge_until
-    if (present.has(person) && until && until <= soon) await buy(admin, person, place, until)
+    if (present.has(person) && until && until <= soon) await buy(admin, person, index, until)
   }
 }
 

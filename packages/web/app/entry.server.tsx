@@ -88,7 +88,7 @@ export default async function handleRequest(
 /** Whether the page is more than a shell that its modules fill: a public one, or one whose data was loaded. */
 const isReadable = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
   matches.every(({ route }) => route.id !== membersOnly) ||
-  matches.some(({ route }, place) => place === matches.length - 1 && Boolean(loaderData[route.id]))
+  matches.some(({ route }, index) => index === matches.length - 1 && Boolean(loaderData[route.id]))
 
 /** Where this page's files find the texts that they show; a development server has them in its modules. */
 function textsIn(language: Language) {

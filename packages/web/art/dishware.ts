@@ -1,4 +1,4 @@
-import { placeIcon } from './icon.ts'
+import { drawIcon } from './icon.ts'
 
 /** A part of a dish: offsets from the dish's middle and size as shares of its radius, turn in degrees. */
 export type Helping = { icon: string; x: number; y: number; size: number; turn?: number }
@@ -7,7 +7,7 @@ export type Helping = { icon: string; x: number; y: number; size: number; turn?:
 export type Dishware = 'plate' | 'board' | 'tray' | 'nothing'
 
 /** Where a dish lies: its middle and radius in the picture's units. */
-export type Place = { x: number; y: number; radius: number }
+export type Circle = { x: number; y: number; radius: number }
 
 // A gradient falls off as softly as a blur and is drawn in a tenth of the time.
 const shade = `<radialGradient id="shade"><stop offset=".76" stop-color="#5B2D12" stop-opacity=".26"/>
@@ -18,7 +18,7 @@ const shade = `<radialGradient id="shade"><stop offset=".76" stop-color="#5B2D12
 const softEdge = `<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="26"/></filter>`
 const shadow = 'fill="#5B2D12" fill-opacity=".34" filter="url(#soft)"'
 
-const drawings: Record<Dishware, (place: Place) => string> = {
+const drawings: Record<Dishware, (circle: Circle) => string> = {
   plate: drawPlate,
   board: drawBoard,
   tray: drawTray,
@@ -27,18 +27,18 @@ const drawings: Record<Dishware, (place: Place) => string> = {
 
 /** A dish seen from above, the first of its helpings lowest. A picture holds at most one. */
 export async function drawDish(
-  place: Place,
+  circle: Circle,
   dishware: Dishware,
   helpings: readonly Helping[],
 ): Promise<string> {
-  const { x, y, radius } = place
+  const { x, y, radius } = circle
   const icons = helpings.map(({ icon, size, turn = 0, ...offset }) =>
-    placeIcon(icon, { x: x + offset.x * radius, y: y + offset.y * radius, size: size * radius, turn }),
+    drawIcon(icon, { x: x + offset.x * radius, y: y + offset.y * radius, size: size * radius, turn }),
   )
-  return drawings[dishware](place) + (await Promise.all(icons)).join('')
+  return drawings[dishware](circle) + (await Promise.all(icons)).join('')
 }
 
-function drawPlate({ x, y, radius }: Place): string {
+function drawPlate({ x, y, radius }: Circle): string {
   return `<radialGradient id="china" cx=".42" cy=".35" r=".7">
       <stop offset=".8" stop-color="#FFF"/><stop offset="1" stop-color="#ECE7E1"/></radialGradient>${shade}
     <circle cx="${x}" cy="${y + radius * 0.12}" r="${radius * 1.2}" fill="url(#shade)"/>
@@ -46,8 +46,8 @@ function drawPlate({ x, y, radius }: Place): string {
     <circle cx="${x}" cy="${y}" r="${radius * 0.8}" fill="none" stroke="#E9E2DA" stroke-width="${radius * 0.014}"/>`
 }
 
-function drawBoard(place: Place): string {
-  const { x, y, radius } = place
+function drawBoard(circle: Circle): string {
+  const { x, y, radius } = circle
   const grain = [-0.46, -0.15, 0.16, 0.47].map(
     (share) =>
       `<path d="M${x - radius * 0.86} ${y + share * radius}h${radius * 1.72}" stroke="#9A5B2C" stroke-opacity=".2"
@@ -55,21 +55,21 @@ function drawBoard(place: Place): string {
   )
   return `<linearGradient id="wood" x2=".3" y2="1"><stop stop-color="#E2B27C"/><stop offset="1" stop-color="#C4874E"/>
     </linearGradient>${softEdge}<g transform="rotate(-5 ${x} ${y})">
-    <rect ${around({ ...place, y: y + radius * 0.1 }, 1, 0.84)} rx="${radius * 0.2}" ${shadow}/>
-    <rect ${around(place, 1, 0.84)} rx="${radius * 0.2}" fill="url(#wood)"/>${grain.join('')}
+    <rect ${around({ ...circle, y: y + radius * 0.1 }, 1, 0.84)} rx="${radius * 0.2}" ${shadow}/>
+    <rect ${around(circle, 1, 0.84)} rx="${radius * 0.2}" fill="url(#wood)"/>${grain.join('')}
     <circle cx="${x + radius * 0.85}" cy="${y - radius * 0.68}" r="${radius * 0.06}" fill="#7A4621" fill-opacity=".5"/></g>`
 }
 
-function drawTray(place: Place): string {
-  const { x, y, radius } = place
+function drawTray(circle: Circle): string {
+  const { x, y, radius } = circle
   return `<linearGradient id="lacquer" x2=".4" y2="1"><stop stop-color="#5C3A3A"/><stop offset="1" stop-color="#38201F"/>
     </linearGradient>${softEdge}<g transform="rotate(4 ${x} ${y})">
-    <rect ${around({ ...place, y: y + radius * 0.1 }, 1, 0.84)} rx="${radius * 0.14}" ${shadow}/>
-    <rect ${around(place, 1, 0.84)} rx="${radius * 0.14}" fill="url(#lacquer)"/>
-    <rect ${around(place, 0.93, 0.77)} rx="${radius * 0.1}" fill="#7A4C48"/></g>`
+    <rect ${around({ ...circle, y: y + radius * 0.1 }, 1, 0.84)} rx="${radius * 0.14}" ${shadow}/>
+    <rect ${around(circle, 1, 0.84)} rx="${radius * 0.14}" fill="url(#lacquer)"/>
+    <rect ${around(circle, 0.93, 0.77)} rx="${radius * 0.1}" fill="#7A4C48"/></g>`
 }
 
 /** Place and size of a rectangle that reaches these shares of the radius to each side of the middle. */
-function around({ x, y, radius }: Place, across: number, down: number): string {
+function around({ x, y, radius }: Circle, across: number, down: number): string {
   return `x="${x - radius * across}" y="${y - radius * down}" width="${radius * across * 2}" height="${radius * down * 2}"`
 }

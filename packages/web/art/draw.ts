@@ -6,8 +6,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import drawings from './drawings.json' with { type: 'json' }
-import { drawDish, type Dishware, type Helping, type Place } from './dishware.ts'
-import { placeIcon, type Spot } from './icon.ts'
+import { drawDish, type Dishware, type Helping, type Circle } from './dishware.ts'
+import { drawIcon, type Spot } from './icon.ts'
 
 const web = path.dirname(import.meta.dirname)
 const folder = path.join(web, 'public', 'art')
@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, (image: Sharp) => Sharp>> = {
 interface Table {
   readonly width: number
   readonly height: number
-  readonly place: Place
+  readonly circle: Circle
   readonly dishware: Dishware
   readonly helpings: readonly Helping[]
   readonly ingredients: readonly Ingredient[]
@@ -70,19 +70,19 @@ await rm(folder, { recursive: true, force: true })
 // JSON has no unions of literals; a dishware or a crop that does not exist fails the drawing
 for (const [index, slide] of (drawings.heroes as readonly Dish[]).entries()) {
   // the left half stays free for words
-  const wide = { width: 1920, height: 1000, place: { x: 1394, y: 500, radius: 362 } }
+  const wide = { width: 1920, height: 1000, circle: { x: 1394, y: 500, radius: 362 } }
   await write(
     await drawTable({ ...wide, ...laid(slide, aroundWideSlide) }),
     inWidths(`hero/${index + 1}`, [1280, 1920]),
   )
   // the lower two fifths stay free for words
-  const tall = { width: 780, height: 880, place: { x: 390, y: 262, radius: 208 } }
+  const tall = { width: 780, height: 880, circle: { x: 390, y: 262, radius: 208 } }
   await write(await drawTable({ ...tall, ...laid(slide, aroundTallSlide) }), {
     [`hero/${index + 1}-tall.avif`]: 780,
   })
 }
 for (const { slug, ...dish } of drawings.dishes as readonly (Dish & { readonly slug: string })[]) {
-  const meal = { width: 1280, height: 960, place: { x: 640, y: 480, radius: 400 } }
+  const meal = { width: 1280, height: 960, circle: { x: 640, y: 480, radius: 400 } }
   await write(
     await drawTable({ ...meal, ...laid(dish, aroundMeal) }),
     inWidths(`meals/${slug}`, [320, 640, 1280]),
@@ -120,8 +120,8 @@ function laid({ dishware, helpings, around }: Dish, spots: readonly Spot[]) {
 }
 
 async function drawTable({ width, height, ground = '', over = '', ...table }: Table): Promise<string> {
-  const ingredients = await Promise.all(table.ingredients.map(({ icon, ...spot }) => placeIcon(icon, spot)))
-  const dish = await drawDish(table.place, table.dishware, table.helpings)
+  const ingredients = await Promise.all(table.ingredients.map(({ icon, ...spot }) => drawIcon(icon, spot)))
+  const dish = await drawDish(table.circle, table.dishware, table.helpings)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     ${ground}${dish}${ingredients.join('')}${over}</svg>`
 }
@@ -129,7 +129,7 @@ async function drawTable({ width, height, ground = '', over = '', ...table }: Ta
 async function drawPortrait(icon: string, ground: string, spot: Spot | undefined): Promise<string> {
   if (!spot) throw new Error(`The portrait of ${icon} has no crop`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
-    <rect width="100%" height="100%" fill="${ground}"/>${await placeIcon(icon, spot)}</svg>`
+    <rect width="100%" height="100%" fill="${ground}"/>${await drawIcon(icon, spot)}</svg>`
 }
 
 /**
@@ -149,7 +149,7 @@ async function drawLinkPreview(): Promise<string> {
     ground: `<radialGradient id="ground" cx="0.2" cy="0.2" r="1.1">
       <stop stop-color="#FFF3D6"/><stop offset=".62" stop-color="#FFD9A0"/><stop offset="1" stop-color="#F7B267"/>
       </radialGradient><rect width="100%" height="100%" fill="url(#ground)"/>`,
-    place: { x: 868, y: 315, radius: 236 },
+    circle: { x: 868, y: 315, radius: 236 },
     dishware: 'nothing',
     helpings: [{ icon: 'curry-rice', x: 0, y: -0.03, size: 1.7 }],
     ingredients: [

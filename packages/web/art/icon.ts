@@ -30,7 +30,7 @@ const drawn = new Map<string, Promise<string>>()
  *
  * @throws when the set has no such icon
  */
-export async function placeIcon(name: string, { x, y, size, turn = 0 }: Spot): Promise<string> {
+export async function drawIcon(name: string, { x, y, size, turn = 0 }: Spot): Promise<string> {
   const pixels = sizes.find((enough) => enough >= size) ?? size
   const key = `${name} ${pixels}`
   const image = drawn.get(key) ?? rasterise(name, pixels)

@@ -79,7 +79,7 @@ const screens: readonly [place: string, Page: ComponentType, shown: string | Reg
 ]
 
 describe('when data cannot be refreshed', () => {
-  it.each(screens)('%s stays and says how old it is', async (_place, Page, shown) => {
+  it.each(screens)('%s stays and says how old it is', async (_name, Page, shown) => {
     const service = startService(answers)
     const { refresh, user } = renderPage(Page, { email: amina.email })
     await screen.findAllByText(shown)

@@ -134,7 +134,7 @@ it('what is kept says when it came, beside its own headers', async () => {
 })
 
 it('of many answers the last fifteen are kept', async () => {
-  const all = Array.from({ length: 17 }, (_, place) => `/api/week/${place}`)
+  const all = Array.from({ length: 17 }, (_, index) => `/api/week/${index}`)
   const { paths } = openCaches(...all)
   await fewAnswers.cacheDidUpdate?.({ cacheName: keptAnswers } as never)
   expect(paths()).toEqual(all.slice(2))

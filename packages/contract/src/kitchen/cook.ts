@@ -50,11 +50,11 @@ export function toCook(
   const [dueInAll, planned] = [sum(due), sum(meals.map((meal) => meal.planned))]
   const covered = forecast && coverDue(forecast, dueInAll)
   // nothing more is cooked of a meal that was taken off the plan
-  const weights = meals.map((meal, place) =>
-    meal.planned === 0 ? 0 : (due[place] ?? 0) + (trustInPlan * meal.planned) / planned,
+  const weights = meals.map((meal, index) =>
+    meal.planned === 0 ? 0 : (due[index] ?? 0) + (trustInPlan * meal.planned) / planned,
   )
   const rest = apportion((covered?.expected ?? dueInAll) - dueInAll, weights)
-  const ofMeals = due.map((portions, place) => portions + (rest[place] ?? 0))
+  const ofMeals = due.map((portions, index) => portions + (rest[index] ?? 0))
   return {
     ofMeals,
     cook: {

@@ -9,7 +9,7 @@ export const weekdayNumber = (date: string): number => ((new Date(date).getUTCDa
 
 /** Days of the week by their numbers, in the order of the hostel's week. */
 export const weekdaysFrom = (firstDay: FirstDay = 'monday'): readonly number[] =>
-  [0, 1, 2, 3, 4, 5, 6].map((place) => ((numbers[firstDay] - 1 + place) % 7) + 1)
+  [0, 1, 2, 3, 4, 5, 6].map((index) => ((numbers[firstDay] - 1 + index) % 7) + 1)
 
 const day = 24 * 60 * 60 * 1000
 

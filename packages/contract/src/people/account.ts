@@ -51,7 +51,7 @@ export type Session = z.infer<typeof Session>
  * Pages that e-mails and login slips link to. The token is in the fragment, which browsers do not send and servers do not
  * log.
  */
-export const mailPlaces = {
+export const mailPaths = {
   resetPassword: '/reset-password',
   confirm: '/confirm-email',
   firstLogin: '/first-login',
@@ -63,8 +63,8 @@ export const mailPlaces = {
  *
  * @param asks whether its page asks for the name as well
  */
-export const mailLink = (place: keyof typeof mailPlaces, token: string, asks?: 'name'): string =>
-  `${mailPlaces[place]}#${new URLSearchParams({ token, ...(asks && { asks }) })}`
+export const mailLink = (page: keyof typeof mailPaths, token: string, asks?: 'name'): string =>
+  `${mailPaths[page]}#${new URLSearchParams({ token, ...(asks && { asks }) })}`
 
 /** Whether the page of such a link asks for the name. */
 export const asksForName = (hash: string): boolean =>

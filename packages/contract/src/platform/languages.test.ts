@@ -410,7 +410,7 @@ it.each(Object.entries(forms))('writes %s in all languages', (_name, [write, ...
   const names = Object.keys(languages)
   // the names are keys of `languages`
   expect(Object.fromEntries(names.map((name) => [name, write(name as Language)]))).toEqual(
-    Object.fromEntries(names.map((name, place) => [name, written[place]])),
+    Object.fromEntries(names.map((name, index) => [name, written[index]])),
   )
 })
 

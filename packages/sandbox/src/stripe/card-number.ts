@@ -74,8 +74,8 @@ export function groupedNumber(digits: string): string {
 /** The check digit of ISO/IEC 7812: catches a mistyped digit and most swapped ones. */
 export function passesLuhn(digits: string): boolean {
   const sum = digits.split('').reduceRight((total, digit, index) => {
-    const place = digits.length - 1 - index
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    const position = digits.length - 1 - index
+    const value = Number(digit) * (position % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return digits.length >= 12 && sum % 10 === 0

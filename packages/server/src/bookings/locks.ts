@@ -1,12 +1,12 @@
 import type { Transaction } from '../database/schema.ts'
-import { lockKeys, takePlace } from '../database/locks.ts'
+import { lockKeys, noteLock } from '../database/locks.ts'
 
 /**
  * Finds a mealtime and locks everything that belongs to it until the transaction ends: its servings and their requests.
  * Counts the act in `activity`, which live views follow. Read the clock after it.
  */
 export function lockMealtime(tx: Transaction, id: string) {
-  takePlace(tx, lockKeys.mealtime(id))
+  noteLock(tx, lockKeys.mealtime(id))
   return tx
     .updateTable('mealtimes')
     .set((eb) => ({ activity: eb('activity', '+', 1) }))
@@ -20,7 +20,7 @@ export function lockMealtime(tx: Transaction, id: string) {
  * own `activity`. All of them share it, so a new request takes it last.
  */
 export async function lockUndated(tx: Transaction): Promise<void> {
-  takePlace(tx, lockKeys.undated)
+  noteLock(tx, lockKeys.undated)
   await tx
     .insertInto('undated_activity')
     .values({ id: 1, activity: 1 })

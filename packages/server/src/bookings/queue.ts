@@ -24,7 +24,7 @@ const listedIn = ({ status }: QueueFilter): readonly ListedStatus[] =>
   status === undefined ? usual : statusesOf[status]
 
 /** Keyset of the queue: status, moment and id of the last request seen. */
-export type QueuePlace = readonly [status: ListedStatus, moment: string, id: string]
+export type QueueCursor = readonly [status: ListedStatus, moment: string, id: string]
 
 /** Selects requests for the kitchen. */
 export interface QueueFilter {
@@ -79,13 +79,13 @@ const inQueue = (db: Database, filter: QueueFilter) =>
  * All members' requests that match, with their requesters: pending first, those waiting longest on top; then delivered,
  * newest first; then those that were not picked up.
  */
-export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueuePlace>) {
-  const [last, ...place] = page.after ?? []
+export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueueCursor>) {
+  const [last, ...cursor] = page.after ?? []
   const statuses = listedIn(filter)
   const rows: QueuedRow[] = []
   for (const status of last === undefined ? statuses : statuses.slice(statuses.indexOf(last))) {
     if (rows.length > page.size) break
-    const after = status === last ? place : undefined
+    const after = status === last ? cursor : undefined
     rows.push(...(await queuedRows(db, filter, page.size - rows.length, status, after)))
   }
   return cutPage(rows, page, ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'])

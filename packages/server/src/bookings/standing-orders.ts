@@ -172,18 +172,18 @@ export async function notifyMissed(tx: Transaction, missed: readonly Missed[], n
   const notices = [...Map.groupBy(missed, ({ userId }) => userId)].flatMap(([to, all]) => {
     const [first, last] = [all[0], all.at(-1)]
     if (!first || !last) return []
-    const places = all.map(({ mealtime, because }) => ({ ...mealtime, because }))
+    const missedMealtimes = all.map(({ mealtime, because }) => ({ ...mealtime, because }))
     return [
       {
         to,
         kind: 'standing-order-missed' as const,
         subject: first.mealtime.id,
         title: (language: Language) =>
-          places.length === 1
+          missedMealtimes.length === 1
             ? sayIn(language)(texts.notBooked, { mealtime: mealtimePhrase(language, first.mealtime) })
-            : sayIn(language)(texts.severalNotBooked, { count: places.length }),
+            : sayIn(language)(texts.severalNotBooked, { count: missedMealtimes.length }),
         text: (language: Language) =>
-          sayIn(language)(texts.notBookedText, { mealtimes: listPhrases(language, places, missedText) }),
+          sayIn(language)(texts.notBookedText, { mealtimes: listPhrases(language, missedMealtimes, missedText) }),
         href: `/week?from=${first.mealtime.date}`,
         until: new Date(last.mealtime.ends_at),
       },

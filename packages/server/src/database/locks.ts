@@ -13,14 +13,14 @@ import type { MealStatus } from './tables/meals.ts'
  * @returns its code as the settings keep it; undefined where none was chosen
  */
 export async function lockCurrency(tx: Transaction): Promise<string | undefined> {
-  takePlace(tx, lockKeys.currency)
+  noteLock(tx, lockKeys.currency)
   const setting = tx.selectFrom('settings').select('value').where('name', '=', 'currency')
   return (await locking(tx, setting, 'key share').executeTakeFirst())?.value
 }
 
 /** Keeps all others from writing amounts of money, and from `lockCurrency`, until the transaction ends. */
 export async function lockAmounts(tx: Transaction): Promise<void> {
-  takePlace(tx, lockKeys.currency)
+  noteLock(tx, lockKeys.currency)
   if (dialectOf(tx) === 'sqlite') return
   for (const table of ['settings', 'meals', 'servings', 'meal_requests'])
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
@@ -32,14 +32,14 @@ export async function lockAmounts(tx: Transaction): Promise<void> {
  * @returns whether there is such a member
  */
 export async function lockMember(tx: Transaction, id: string, mode: LockMode): Promise<boolean> {
-  takePlace(tx, lockKeys.member(id))
+  noteLock(tx, lockKeys.member(id))
   const member = tx.selectFrom('users').select('id').where('id', '=', id)
   return (await locking(tx, member, mode).executeTakeFirst()) !== undefined
 }
 
 /** Keeps all members from being removed until the transaction ends. */
 export async function lockEveryMember(tx: Transaction): Promise<void> {
-  takePlace(tx, lockKeys.manyMembers)
+  noteLock(tx, lockKeys.manyMembers)
   await locking(tx, tx.selectFrom('users').select('id').orderBy('id'), 'key share').execute()
 }
 
@@ -48,7 +48,7 @@ export async function lockEveryMember(tx: Transaction): Promise<void> {
  * ends. Their number is that of a hostel, so all are locked at once.
  */
 export async function lockStandingOrderers(tx: Transaction, mode: LockMode = 'key share'): Promise<void> {
-  takePlace(tx, lockKeys.manyMembers)
+  noteLock(tx, lockKeys.manyMembers)
   const ordering = tx.selectFrom('standing_orders').select('user_id').where('ended_at', 'is', null)
   const members = tx.selectFrom('users').select('id').where('id', 'in', ordering).orderBy('id')
   await locking(tx, members, mode).execute()
@@ -58,7 +58,7 @@ export async function lockStandingOrderers(tx: Transaction, mode: LockMode = 'ke
  * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
  */
 export function lockAdmins(tx: Transaction) {
-  takePlace(tx, lockKeys.admins)
+  noteLock(tx, lockKeys.admins)
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
   return locking(tx, admins, 'no key update').execute()
 }
@@ -69,7 +69,7 @@ export function lockAdmins(tx: Transaction) {
  * @param status finds only meals of this status
  */
 export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode: LockMode = 'no key update') {
-  takePlace(tx, lockKeys.meal(id))
+  noteLock(tx, lockKeys.meal(id))
   const meal = tx.selectFrom('meals').select(['id', 'title', 'status', 'price_cents']).where('id', '=', id)
   return locking(tx, status ? meal.where('status', '=', status) : meal, mode).executeTakeFirst()
 }
@@ -80,7 +80,7 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode:
  */
 export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
-  for (const id of ids.toSorted()) takePlace(tx, lockKeys.meal(id))
+  for (const id of ids.toSorted()) noteLock(tx, lockKeys.meal(id))
   const meals = tx
     .selectFrom('meals')
     .select(['id', 'title', 'price_cents'])
@@ -92,7 +92,7 @@ export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
 
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
 export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
-  takePlace(tx, lockKeys.manyMeals)
+  noteLock(tx, lockKeys.manyMeals)
   const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
   const theirs = mealsIn('meal_likes').union(mealsIn('reviews')).union(mealsIn('meal_requests'))
@@ -106,13 +106,13 @@ export async function lockMealsOf(tx: Transaction, userId: string): Promise<void
  * after it.
  */
 export function lockMealtimeToRead(tx: Transaction, id: string) {
-  takePlace(tx, lockKeys.mealtimeToRead(id))
+  noteLock(tx, lockKeys.mealtimeToRead(id))
   return locking(tx, tx.selectFrom('mealtimes').selectAll().where('id', '=', id), 'share').executeTakeFirst()
 }
 
 /** The same of all mealtimes of a period of dates, both included. */
 export async function lockMealtimesToRead(tx: Transaction, from: string, until: string): Promise<void> {
-  takePlace(tx, lockKeys.mealtimesToRead)
+  noteLock(tx, lockKeys.mealtimesToRead)
   const mealtimes = tx
     .selectFrom('mealtimes')
     .select('id')
@@ -124,7 +124,7 @@ export async function lockMealtimesToRead(tx: Transaction, from: string, until: 
 
 /** Finds a statement and locks its settlement until the transaction ends. */
 export function lockStatement(tx: Transaction, id: string) {
-  takePlace(tx, lockKeys.statement(id))
+  noteLock(tx, lockKeys.statement(id))
   return locking(
     tx,
     tx.selectFrom('statements').selectAll().where('id', '=', id),
@@ -142,7 +142,7 @@ export async function lockAccounts(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Language>> {
-  takePlace(tx, lockKeys.accounts)
+  noteLock(tx, lockKeys.accounts)
   const accounts = tx
     .selectFrom('identity')
     .select(['id', 'language'])
@@ -159,15 +159,15 @@ export async function lockAccounts(
  */
 
 /** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */
-const places = new WeakMap<Transaction, Set<string>>()
+const heldLocks = new WeakMap<Transaction, Set<string>>()
 
 /** Notes a lock of a transaction; throws if one that comes after it in the order is held already. */
-export function takePlace(tx: Transaction, place: string) {
-  const held = places.get(tx) ?? new Set()
-  if (held.has(place)) return
+export function noteLock(tx: Transaction, key: string) {
+  const held = heldLocks.get(tx) ?? new Set()
+  if (held.has(key)) return
   const last = [...held].at(-1) ?? ''
-  if (place < last) throw new Error(`Locks are taken in their order: ${place} does not come after ${last}.`)
-  places.set(tx, held.add(place))
+  if (key < last) throw new Error(`Locks are taken in their order: ${key} does not come after ${last}.`)
+  heldLocks.set(tx, held.add(key))
 }
 
 /** What is locked, by its place in the order. */
@@ -192,4 +192,4 @@ export const lockKeys = {
 
 /** Whether this transaction counts in the activity that live views follow. */
 export const countsActivity = (tx: Transaction): boolean =>
-  [...(places.get(tx) ?? [])].some((place) => place === lockKeys.undated || place.startsWith('4 mealtime '))
+  [...(heldLocks.get(tx) ?? [])].some((key) => key === lockKeys.undated || key.startsWith('4 mealtime '))

@@ -25,7 +25,7 @@ type Site = Pick<Config, 'production' | 'dataDir' | 'databaseUrl'>
 export async function requireKind(db: Database, site: Site): Promise<void> {
   const wanted = site.production ? 'production' : 'demonstration'
   const kind = await inTransaction(db, async (tx) => (await findKind(tx)) ?? markKind(tx, wanted))
-  if (kind !== wanted) throw new OtherKind(refusals[kind](placeOf(site)))
+  if (kind !== wanted) throw new OtherKind(refusals[kind](describeLocation(site)))
 }
 
 /** The data are served at another address; the message tells the operator what to do. */
@@ -47,7 +47,7 @@ export async function requireUrl(db: Database, site: Site & Pick<Config, 'public
   const known = (await db.selectFrom('site').select('public_url').executeTakeFirst())?.public_url ?? origin
   if (known === origin) return
   throw new OtherUrl(
-    `The data in ${placeOf(site)} are served at ${known}, and PUBLIC_URL is ${origin}: are these the settings of ` +
+    `The data in ${describeLocation(site)} are served at ${known}, and PUBLIC_URL is ${origin}: are these the settings of ` +
       `another hostel? If this one has moved: ${ownCommands.admin} move-url ${origin}`,
   )
 }
@@ -91,17 +91,17 @@ async function kindByAccounts(tx: Transaction): Promise<SiteKind | undefined> {
   return (await accounts.executeTakeFirst()) && 'production'
 }
 
-const refusals: Readonly<Record<SiteKind, (place: string) => string>> = {
-  demonstration: (place) =>
-    `The data in ${place} are a demonstration's, whose passwords are published: production does not serve them. ` +
+const refusals: Readonly<Record<SiteKind, (location: string) => string>> = {
+  demonstration: (location) =>
+    `The data in ${location} are a demonstration's, whose passwords are published: production does not serve them. ` +
     `Name another DATA_DIR or DATABASE_URL, or start the demonstration with ${ownCommands.demonstration}.`,
-  production: (place) =>
-    `The data in ${place} are a hostel's own: the demonstration, whose visitors can all be the admin, does not serve them. ` +
+  production: (location) =>
+    `The data in ${location} are a hostel's own: the demonstration, whose visitors can all be the admin, does not serve them. ` +
     `Start them with ${ownCommands.production}, or name another DATA_DIR or DATABASE_URL.`,
 }
 
 /** Where the data are, without the password in the database's URL. */
-export function placeOf({ dataDir, databaseUrl }: Site): string {
+export function describeLocation({ dataDir, databaseUrl }: Site): string {
   if (databaseUrl === undefined) return dataDir
   // the URL of a socket on this machine has no host
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'))

@@ -22,8 +22,8 @@ const firstDiet = 16
 
 /** Each need on its own, with its bit: 'without nuts', 'vegan'. */
 const singleNeeds: readonly { need: Needs; bit: number }[] = [
-  ...allergens.map((allergen, place) => ({ need: { avoids: [allergen], diets: [] }, bit: 1 << place })),
-  ...diets.map((diet, place) => ({ need: { avoids: [], diets: [diet] }, bit: 1 << (firstDiet + place) })),
+  ...allergens.map((allergen, index) => ({ need: { avoids: [allergen], diets: [] }, bit: 1 << index })),
+  ...diets.map((diet, index) => ({ need: { avoids: [], diets: [diet] }, bit: 1 << (firstDiet + index) })),
 ]
 
 /** The bits of the needs for which it is so, as one number. */

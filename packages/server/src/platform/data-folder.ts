@@ -17,7 +17,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+const isFolder = (target: string) => statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Permissions of group and others. */
 const OTHERS = 0o077
@@ -47,12 +47,12 @@ export function protectFolder(folder: string): boolean {
 const isOurs = (name: string) =>
   /^(warm-ladle\.sqlite.*|lock\.db|.+-secret|stripe-stand-in\..+|pictures|mail)$/.test(name)
 
-function protect(place: string) {
-  const status = statSync(place)
+function protect(target: string) {
+  const status = statSync(target)
   if ((status.mode & OTHERS) === 0) return
-  chmodSync(place, status.isDirectory() ? 0o700 : 0o600)
+  chmodSync(target, status.isDirectory() ? 0o700 : 0o600)
   // only needed once: afterwards others cannot enter the folder
-  if (status.isDirectory() && isOurs(path.basename(place))) {
-    for (const name of readdirSync(place)) protect(path.join(place, name))
+  if (status.isDirectory() && isOurs(path.basename(target))) {
+    for (const name of readdirSync(target)) protect(path.join(target, name))
   }
 }

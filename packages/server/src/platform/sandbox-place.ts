@@ -1,14 +1,14 @@
 import type { Config } from './config.ts'
 
 /** Where the stand-ins are served: on an origin of their own, since the card form's frame must be cross-origin. */
-export interface SandboxPlace {
+export interface SandboxLocation {
   /** Base URL for browsers. */
   readonly origin: string
   /** Base URL on this machine. */
   readonly address: string
 }
 
-export const sandboxPlace = ({ publicUrl, host, sandboxPort }: Config): SandboxPlace => ({
+export const getSandboxLocation = ({ publicUrl, host, sandboxPort }: Config): SandboxLocation => ({
   origin: new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`).origin,
   address: `http://${addressOf(host)}:${sandboxPort}`,
 })

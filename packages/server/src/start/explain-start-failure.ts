@@ -62,7 +62,7 @@ const noAddress = ({ hostName, host }: ListenAddress) =>
 const noName = ({ hostName, host }: ListenAddress) =>
   `${hostName} is ${host}, which is no name of this machine: it cannot be found.`
 
-const listening: Readonly<Record<string, (place: ListenAddress) => string>> = {
+const listening: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ port, portName }) =>
     `Port ${port} is already in use. Stop what listens there, or set ${portName} to another one.`,
   EACCES: ({ port, portName }) =>
@@ -74,10 +74,10 @@ const listening: Readonly<Record<string, (place: ListenAddress) => string>> = {
 }
 
 function explainListening(error: SystemError, settings: StartSettings) {
-  const place = toListenAddress(error, settings)
-  const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === place.host
+  const address = toListenAddress(error, settings)
+  const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === address.host
   if (error.syscall !== 'listen' && error.syscall !== 'bind' && !isOwnName) return undefined
-  return listening[String(error.code)]?.(place)
+  return listening[String(error.code)]?.(address)
 }
 
 function toListenAddress(
@@ -113,11 +113,11 @@ function explainFile(error: SystemError, { dataDir }: StartSettings) {
   const isUnmade = error.code === 'ENOENT' && error.syscall === 'mkdir'
   const said = isUnmade ? 'cannot be made there' : file[String(error.code)]
   if (said === undefined) return undefined
-  const place = named.replace(hidden, '')
+  const location = named.replace(hidden, '')
   // it is made with the folders above it
-  return dataDir !== undefined && (place.startsWith(dataDir) || dataDir.startsWith(`${place}/`))
-    ? `DATA_DIR cannot be used: ${place} ${said}.`
-    : `${place} ${said}.`
+  return dataDir !== undefined && (location.startsWith(dataDir) || dataDir.startsWith(`${location}/`))
+    ? `DATA_DIR cannot be used: ${location} ${said}.`
+    : `${location} ${said}.`
 }
 
 /** Why the database cannot be used, or the server of it not be reached. */

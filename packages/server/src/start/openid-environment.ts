@@ -99,7 +99,7 @@ export function readOpenId(variables: Variables): OpenIdSettings {
 
 function problemsOfIds(ids: readonly string[]): string[] {
   const wrong = ids.filter((id) => !/^[a-z][a-z0-9]{0,19}$/.test(id) || reserved.includes(id))
-  const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [
     ...wrong.map(
       (id) =>
@@ -122,6 +122,6 @@ const strangers = (variables: Variables, ids: readonly string[]) =>
 const sameNames = (clients: readonly OpenIdClient[]) => {
   const names = ['google', ...clients.map(({ name }) => name.toLowerCase())]
   return clients
-    .filter(({ name }, place) => names.indexOf(name.toLowerCase()) <= place)
+    .filter(({ name }, index) => names.indexOf(name.toLowerCase()) <= index)
     .map(({ id, name }) => `${variableOf(id, 'NAME')} is ${name}, as of another provider`)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accounts, emailOf } from '../operation/demonstration/data.ts'
 import type { GoogleClient } from '../platform/openid-client.ts'
 import type { Config } from '../platform/config.ts'
-import { sandboxPlace } from '../platform/sandbox-place.ts'
+import { getSandboxLocation } from '../platform/sandbox-place.ts'
 import { persistedSecret } from '../platform/persisted-secret.ts'
 
 /** The product's client credentials at the stand-in for Google of its own data folder. */
@@ -20,7 +20,7 @@ export const needsSandbox = ({ production, google, stripe }: Config): boolean =>
 export async function googleClient(config: Config): Promise<GoogleClient | undefined> {
   if (config.google || config.production) return config.google
   const { googleDiscoveryPath, googlePaths } = await import('@warm-ladle/sandbox/google')
-  const { origin, address } = sandboxPlace(config)
+  const { origin, address } = getSandboxLocation(config)
   return {
     ...clientKeys(config),
     discoveryUrl: address + googleDiscoveryPath,
@@ -49,7 +49,7 @@ export async function openSandbox(
       ...clientKeys(config),
       people: accounts.map((person) => ({ name: person.name, email: emailOf(person) })),
       redirectUri: `${config.publicUrl.origin}/api/auth/callback/google`,
-      origin: sandboxPlace(config).origin,
+      origin: getSandboxLocation(config).origin,
     })
   }
   await app.listen({ host: config.host, port: config.sandboxPort })

@@ -68,7 +68,7 @@ it('requests of both dishes at the same moment stay within it', async () => {
   await choose('mostPortions', 3)
   const { askDal, askRice } = await lunch()
   const residents = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => world.join(`Resident ${place}`, { badge: 'Gold' })),
+    Array.from({ length: 12 }, (_, index) => world.join(`Resident ${index}`, { badge: 'Gold' })),
   )
   await Promise.allSettled(residents.flatMap((one) => [askDal(one, 2), askRice(one, 2)]))
   const rows = await world.db.selectFrom('meal_requests').select(['user_id', 'portions']).execute()

@@ -141,9 +141,9 @@ it('refuses a week with nothing in it, or with a dish twice, and members without
 
 it('the same week sent at the same moment is requested once', async () => {
   const servings = await lunches(7)
-  const calls = Array.from({ length: 12 }, async (_, place) => {
-    const inSomeOrder = place % 2 === 0 ? servings : servings.toReversed()
-    return send(world.gold, each(inSomeOrder), { onlyAll: place % 3 === 0 })
+  const calls = Array.from({ length: 12 }, async (_, index) => {
+    const inSomeOrder = index % 2 === 0 ? servings : servings.toReversed()
+    return send(world.gold, each(inSomeOrder), { onlyAll: index % 3 === 0 })
   })
   const answers = await Promise.all(calls)
   expect(answers.flatMap(({ data }) => data.filter(({ done }) => done))).toHaveLength(7)
@@ -153,9 +153,9 @@ it('the same week sent at the same moment is requested once', async () => {
 it('weeks and single requests share the last portions, none twice and none beyond', async () => {
   const servings = await lunches(5, 8)
   const residents = await joinMany(world, 30)
-  const calls = residents.map(async (resident, place) => {
-    if (place % 3 === 0) return send(resident, each(servings))
-    if (place % 3 === 1) return send(resident, each(servings.toReversed()), { onlyAll: true })
+  const calls = residents.map(async (resident, index) => {
+    if (index % 3 === 0) return send(resident, each(servings))
+    if (index % 3 === 1) return send(resident, each(servings.toReversed()), { onlyAll: true })
     const single = servings.map((servingId) =>
       resident.mealRequests.create({ body: { mealId: world.mealId, servingId } }),
     )
@@ -166,6 +166,6 @@ it('weeks and single requests share the last portions, none twice and none beyon
   // those who wanted all or nothing have either
   const rows = await world.db.selectFrom('meal_requests').select(['user_id']).execute()
   const countOf = (id: string) => rows.filter(({ user_id }) => user_id === id).length
-  const wantedAll = residents.filter((_, place) => place % 3 === 1).map(({ id }) => countOf(id))
+  const wantedAll = residents.filter((_, index) => index % 3 === 1).map(({ id }) => countOf(id))
   expect(wantedAll.filter((count) => count !== 0 && count !== 5)).toEqual([])
 })

@@ -94,8 +94,8 @@ describe('an absence', () => {
       { status: 'cancelled', closed_as: 'no-show' },
       { status: 'delivered', closed_as: 'served' },
     ]
-    for (const [place, date] of dates.entries())
-      await orders.request(await orders.publish(date), { ...closed[place], closed_at: begin })
+    for (const [index, date] of dates.entries())
+      await orders.request(await orders.publish(date), { ...closed[index], closed_at: begin })
     const { kept } = await away(monday, wednesday)
     expect(kept.map(({ date }) => date)).toEqual([tuesday, wednesday])
   })

@@ -472,11 +472,11 @@ describe('the queue', () => {
   it('refuses a cursor of a year that is none, which PostgreSQL does not know', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const place = ['0000-01-01T00:00:00.000Z', randomUUID()]
+    const keyset = ['0000-01-01T00:00:00.000Z', randomUUID()]
     const readings = [
-      gold.mealRequests.list({ query: { cursor: cursorOf(place) } }),
-      admin.mealRequests.queue({ query: { cursor: cursorOf(['pending', ...place]) } }),
-      admin.members.list({ query: { sortBy: 'newest', cursor: cursorOf(place) } }),
+      gold.mealRequests.list({ query: { cursor: cursorOf(keyset) } }),
+      admin.mealRequests.queue({ query: { cursor: cursorOf(['pending', ...keyset]) } }),
+      admin.members.list({ query: { sortBy: 'newest', cursor: cursorOf(keyset) } }),
     ]
     await Promise.all(readings.map((reading) => expect(reading).rejects.toMatchObject({ status: 400 })))
   })

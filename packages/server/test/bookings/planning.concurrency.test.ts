@@ -68,7 +68,7 @@ describe('at the same moment', () => {
     const { servings: planned } = await planAndPublish(tuesday, [{ mealId: dal, portions: 40 }])
     const id = String(planned[0]?.id)
     const residents = await Promise.all(
-      Array.from({ length: 12 }, (_, place) => world.join(`Resident ${place}`, { badge: 'Gold' })),
+      Array.from({ length: 12 }, (_, index) => world.join(`Resident ${index}`, { badge: 'Gold' })),
     )
     const body = { mealId: dal, servingId: id }
     const early = await Promise.all(residents.slice(0, 6).map((one) => one.mealRequests.create({ body })))
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
       ...residents.slice(6).map((one) => one.mealRequests.create({ body })),
       ...early
         .slice(0, 3)
-        .map(({ requestId }, place) => residents[place]?.mealRequests.cancel({ params: { id: requestId } })),
+        .map(({ requestId }, index) => residents[index]?.mealRequests.cancel({ params: { id: requestId } })),
     ])
     expect(outcomes.slice(0, 10).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const rows = await servings()

@@ -129,8 +129,8 @@ describe('publishing', () => {
     expect([await asks(), await setting()]).toMatchObject([true, { value: true, revision: 0 }])
     // two publish at once, with different answers
     await Promise.all(
-      [cook, admin].map((person, place) => {
-        const date = dates[place] ?? ''
+      [cook, admin].map((person, index) => {
+        const date = dates[index] ?? ''
         const answer = { requestsWithoutMealtime: person === admin }
         return person.planning.publish({ body: { from: date, until: date, ...answer } })
       }),

@@ -5,14 +5,14 @@ import { listFalseCounters } from '../../src/database/false-counters.ts'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { countMealtimes } from '../../src/bookings/mealtime-counts.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 
 afterAll(removeFolders)
 
 it('walk-ups that a release before only counted are rows, and counted as before', async () => {
-  const place = await newPlace('counter')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db }) => {
+  const location = await newLocation('counter')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db }) => {
     await migrateAs(db, ['0001-schema'])
     const [mealtime, counted, other] = [newId(), newId(), newId()]
     await sql`

@@ -14,7 +14,7 @@ import { newId } from '../../src/database/new-id.ts'
 import { contractPlanningAgain } from '../../src/database/planning-again.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 
 afterAll(removeFolders)
 
@@ -22,13 +22,13 @@ afterAll(removeFolders)
 async function withReleased(
   work: (db: Database, open: () => ReturnType<typeof openDatabase>) => Promise<void>,
 ) {
-  const place = await newPlace('expand')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db }) => {
+  const location = await newLocation('expand')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db }) => {
     await migrateAs(db, ['0001-schema'])
     // as 1.0.0 left it, which knew no other table
     await sql`drop table kysely_expansion`.execute(db)
-    await work(db, () => openDatabase({ dataDir: place.dataDir, url: place.databaseUrl }))
+    await work(db, () => openDatabase({ dataDir: location.dataDir, url: location.databaseUrl }))
   })
 }
 
@@ -83,9 +83,9 @@ describe('a database that 1.0.0 has made, and this version has migrated', () => 
 })
 
 it('a version between 1.0.0 and this one noted all in one table, and had taken the rule of 1.0.0 away', async () => {
-  const place = await newPlace('between')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db }) => {
+  const location = await newLocation('between')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db }) => {
     await migrateAs(
       db,
       listKnownMigrations().filter((name) => name < '0006'),

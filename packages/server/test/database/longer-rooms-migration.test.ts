@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 import { addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)
 
 it('a room keeps its text, and may be 40 characters long from then on', async () => {
-  const place = await newPlace('longer-rooms')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db }) => {
+  const location = await newLocation('longer-rooms')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db }) => {
     await migrateAs(db, ['0001-schema'])
     const id = await addPerson(db)
     const save = (room: string) => db.updateTable('users').set({ room }).where('id', '=', id).execute()

@@ -32,16 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const momentOf = (place: number) => new Date(Date.UTC(2026, 0) - place * 60_000).toISOString()
+const momentOf = (index: number) => new Date(Date.UTC(2026, 0) - index * 60_000).toISOString()
 /** The oldest are seldom; every second one is frequent. */
-const textOf = (place: number) =>
-  `${place >= rows - rare ? 'seldom' : place % 2 === 0 ? 'often, 100%' : 'other'} ${wordOf(place)}`
+const textOf = (index: number) =>
+  `${index >= rows - rare ? 'seldom' : index % 2 === 0 ? 'often, 100%' : 'other'} ${wordOf(index)}`
 /** Different for all but a few. */
-const wordOf = (place: number) => ((place * 7_919) % 100_003).toString(36)
-const places = Array.from({ length: rows }, (_, place) => place)
+const wordOf = (index: number) => ((index * 7_919) % 100_003).toString(36)
+const indexes = Array.from({ length: rows }, (_, index) => index)
 
 async function inParts(insert: (part: readonly number[]) => Promise<unknown>) {
-  for (let start = 0; start < rows; start += 300) await insert(places.slice(start, start + 300))
+  for (let start = 0; start < rows; start += 300) await insert(indexes.slice(start, start + 300))
 }
 
 async function addRows({ db }: OpenDatabase) {
@@ -64,14 +64,14 @@ async function addRows({ db }: OpenDatabase) {
     db
       .insertInto('audit_log')
       .values(
-        part.map((place) => ({
+        part.map((index) => ({
           id: newId(),
-          at: momentOf(place),
+          at: momentOf(index),
           actor_name: 'Ann',
           act: 'meal-served',
           subject_kind: 'meal',
-          subject_text: textOf(place),
-          search_text: `ann\n${textOf(place)}`,
+          subject_text: textOf(index),
+          search_text: `ann\n${textOf(index)}`,
         })),
       )
       .execute(),
@@ -80,15 +80,15 @@ async function addRows({ db }: OpenDatabase) {
     db
       .insertInto('reviews')
       .values(
-        part.map((place) => ({
+        part.map((index) => ({
           id: newId(),
           // one is found by its title only
-          meal_id: place === 0 ? other : mealId,
+          meal_id: index === 0 ? other : mealId,
           user_id: userId,
-          review_text: `${textOf(place)} ${place}`,
-          text_digest: String(place).padStart(64, '0'),
-          created_at: momentOf(place),
-          search_text: `${textOf(place)} ${place}`,
+          review_text: `${textOf(index)} ${index}`,
+          text_digest: String(index).padStart(64, '0'),
+          created_at: momentOf(index),
+          search_text: `${textOf(index)} ${index}`,
         })),
       )
       .execute(),
@@ -97,17 +97,17 @@ async function addRows({ db }: OpenDatabase) {
     db
       .insertInto('payments')
       .values(
-        part.map((place) => ({
+        part.map((index) => ({
           id: newId(),
           user_id: userId,
           email: 'ann@hostel.test',
           package_name: 'Gold' as const,
           amount_cents: 1000,
           currency: 'usd',
-          transaction_id: `${textOf(place)}-${place}`,
-          search_text: `${textOf(place)}-${place}`,
-          paid_at: momentOf(place),
-          recorded_at: momentOf(place),
+          transaction_id: `${textOf(index)}-${index}`,
+          search_text: `${textOf(index)}-${index}`,
+          paid_at: momentOf(index),
+          recorded_at: momentOf(index),
         })),
       )
       .execute(),
@@ -116,15 +116,15 @@ async function addRows({ db }: OpenDatabase) {
     db
       .insertInto('meal_requests')
       .values(
-        part.map((place) => ({
-          ...requestRow(mealId, place === 0 ? seldom : userId),
-          meal_title: textOf(place),
+        part.map((index) => ({
+          ...requestRow(mealId, index === 0 ? seldom : userId),
+          meal_title: textOf(index),
           status: 'delivered' as const,
-          request_time: momentOf(place),
-          closed_at: momentOf(place),
+          request_time: momentOf(index),
+          closed_at: momentOf(index),
           closed_as: 'served' as const,
           // one is found by its e-mail only
-          search_text: `${textOf(place)}\n${place === 0 ? 'seldom@hostel.test' : 'rahim@hostel.test'}`,
+          search_text: `${textOf(index)}\n${index === 0 ? 'seldom@hostel.test' : 'rahim@hostel.test'}`,
         })),
       )
       .execute(),
@@ -232,7 +232,7 @@ it('a search among many meals finds seldom ones in the order of their likes', as
   await inParts((part) =>
     db
       .insertInto('meals')
-      .values(part.map((place) => mealRow({ title: `Often ${wordOf(place)}`, likes: place + 4 })))
+      .values(part.map((index) => mealRow({ title: `Often ${wordOf(index)}`, likes: index + 4 })))
       .execute(),
   )
   await db.insertInto('meals').values(seldom).execute()

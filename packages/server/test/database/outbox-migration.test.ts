@@ -4,7 +4,7 @@ import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { toIso } from '../../src/database/values.ts'
 import { adoptMails } from '../../src/notifications/outbox/outbox-queries.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 
 afterAll(removeFolders)
 
@@ -18,9 +18,9 @@ const mail = {
 
 /** An empty database. */
 async function withDatabase(act: (db: Database) => Promise<void>) {
-  const place = await newPlace('outbox')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, ({ db }) => act(db))
+  const location = await newLocation('outbox')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, ({ db }) => act(db))
 }
 
 /** The ids of mails in the table of the last release, and the whole outbox. */

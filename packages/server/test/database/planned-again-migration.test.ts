@@ -6,7 +6,7 @@ import { newId } from '../../src/database/new-id.ts'
 import { contractPlanningAgain } from '../../src/database/planning-again.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 
 afterAll(removeFolders)
 
@@ -21,9 +21,9 @@ const addMealtime = async (db: Database, state: 'published' | 'cancelled') => {
 }
 
 it('mealtimes of a release before are as they were with all that refers to them, and may be planned again', async () => {
-  const place = await newPlace('planned-again')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db }) => {
+  const location = await newLocation('planned-again')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db }) => {
     await migrateAs(db, ['0001-schema', '0002-counter', '0003-notifications'])
     const cancelled = await addMealtime(db, 'cancelled')
     const serving = newId()

@@ -9,7 +9,7 @@ import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/engine/open.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { foldStoredTexts } from '../../src/operation/stored-texts.ts'
-import { newFolder, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { newFolder, newLocation, removeFolders } from '../operation/backup/places.ts'
 import { demonstrationIn } from '../office/checked-settings.ts'
 import { injectCall } from '../http/inject-call.ts'
 import { newWorld, sessionCookie } from '../world.ts'
@@ -51,9 +51,9 @@ const readRows = (release: string): [table: string, row: Row][] =>
 
 /** A database that a release has made and filled. */
 async function openReleased(release: string): Promise<OpenDatabase> {
-  const place = await newPlace('released')
-  mkdirSync(place.dataDir, { recursive: true })
-  const database = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
+  const location = await newLocation('released')
+  mkdirSync(location.dataDir, { recursive: true })
+  const database = openDatabase({ dataDir: location.dataDir, url: location.databaseUrl })
   await migrateAs(database.db, migrationsOf[release] ?? [])
   // tables of a release are not those of today's types
   const db: Kysely<Record<string, Row>> = database.db as never

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { checkSchema } from '../../src/operation/commands/check/schema.ts'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 
 afterAll(removeFolders)
 
@@ -50,9 +50,9 @@ it('what a database lacks is a fault, and what only it has a warning', async () 
 })
 
 async function withReleased(statements: readonly string[], work: (db: Database) => Promise<void>) {
-  const place = await newPlace('needs-and-conflicts')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db, dialect }) => {
+  const location = await newLocation('needs-and-conflicts')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db, dialect }) => {
     await migrateAs(db, ['0001-schema'])
     for (const statement of statements) {
       // SQLite has no booleans

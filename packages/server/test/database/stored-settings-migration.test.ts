@@ -4,16 +4,16 @@ import { afterAll, expect, it } from 'vitest'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { findSetting } from '../../src/platform/settings.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 import { addMeal, addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)
 
 /** The settings of a database of the first release, once it is migrated; `fill` does something in it before. */
 async function upgraded(fill: (db: Database) => Promise<unknown>) {
-  const place = await newPlace('stored-settings')
-  mkdirSync(place.dataDir, { recursive: true })
-  return inDatabase(place, async ({ db }) => {
+  const location = await newLocation('stored-settings')
+  mkdirSync(location.dataDir, { recursive: true })
+  return inDatabase(location, async ({ db }) => {
     await migrateAs(db, ['0001-schema'])
     await fill(db)
     await migrate(db)

@@ -8,7 +8,7 @@ import { foldStoredTexts } from '../../src/operation/stored-texts.ts'
 import { listMeals } from '../../src/menu/meals/queries.ts'
 import { listMembers } from '../../src/people/members/list-queries.ts'
 import { requireKind } from '../../src/operation/site-kind.ts'
-import { inDatabase, newPlace, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
 import { addMeal, addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)
@@ -20,12 +20,12 @@ const version = async (db: Database) =>
   (await db.selectFrom('site').select('search_folding').executeTakeFirstOrThrow()).search_folding
 
 it('texts that a release before has folded are folded anew, until none is left', async () => {
-  const place = await newPlace('stored-texts')
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db }) => {
+  const location = await newLocation('stored-texts')
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db }) => {
     const before = listKnownMigrations().filter((name) => name < '0010')
     await migrateAs(db, before)
-    await requireKind(db, place)
+    await requireKind(db, location)
     const titles = Array.from({ length: 250 }, (_, number) => `شوربة ${number}`)
     for (const title of titles) {
       const id = await addMeal(db, { title })

@@ -51,10 +51,10 @@ describe('the language of a page', () => {
   })
 
   it('is its own while others are rendered', async () => {
-    const asked = Array.from({ length: 30 }, (_, place) => (['de', 'en', 'ar'] as const)[place % 3] ?? 'en')
+    const asked = Array.from({ length: 30 }, (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en')
     const pages = await Promise.all(
       // none of them is shared
-      asked.map((language, place) => open({ cookie: `language=${language}` }, `/?tab=${place}`)),
+      asked.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),
     )
     expect(pages.map(languagesOf)).toEqual(asked.map((language) => [language]))
   })

@@ -102,8 +102,8 @@ describe('the description of the API', () => {
   })
 
   it('has paths of which a call can mean one only', () => {
-    const pairs = endpoints.flatMap((one, place) =>
-      endpoints.slice(place + 1).map((other) => [one.endpoint, other.endpoint] as const),
+    const pairs = endpoints.flatMap((one, index) =>
+      endpoints.slice(index + 1).map((other) => [one.endpoint, other.endpoint] as const),
     )
     const unclear = pairs.filter(([one, other]) => isSameCall(one, other))
     expect(unclear.map(([one, other]) => `${one.path} ${other.path}`)).toEqual([])
@@ -121,10 +121,10 @@ describe('the description of the API', () => {
   })
 
   it('names what it would repeat', () => {
-    const places = new Map<string, string[]>()
+    const locations = new Map<string, string[]>()
     for (const [name, schema] of Object.entries(document.components.schemas))
-      collectObjects(schema, name, places)
-    const repeated = [...places.values()].filter((names) => names.length > 1)
+      collectObjects(schema, name, locations)
+    const repeated = [...locations.values()].filter((names) => names.length > 1)
     expect(repeated).toEqual([])
   })
 
@@ -144,26 +144,26 @@ describe('the description of the API', () => {
 })
 
 /** Objects within a schema, by what they are. */
-function collectObjects(schema: object, place: string, places: Map<string, string[]>) {
+function collectObjects(schema: object, location: string, locations: Map<string, string[]>) {
   for (const [key, part] of Object.entries(schema)) {
     if (typeof part !== 'object' || part === null || key === 'examples') continue
     const text = JSON.stringify(part)
     if ('properties' in part && key !== 'properties')
-      places.set(text, [...(places.get(text) ?? []), `${place}.${key}`])
-    collectObjects(part, `${place}.${key}`, places)
+      locations.set(text, [...(locations.get(text) ?? []), `${location}.${key}`])
+    collectObjects(part, `${location}.${key}`, locations)
   }
 }
 
 /** What objects require and do not describe. */
-function undescribed(part: object, place: string): string[] {
+function undescribed(part: object, location: string): string[] {
   const { required, properties } = part as { readonly required?: unknown; readonly properties?: object }
   const missing = Array.isArray(required) ? required.filter((name) => !(name in (properties ?? {}))) : []
   const within = Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null && key !== 'examples'
-      ? undescribed(value, `${place}.${key}`)
+      ? undescribed(value, `${location}.${key}`)
       : [],
   )
-  return [...missing.map((name) => `${place}: ${name}`), ...within]
+  return [...missing.map((name) => `${location}: ${name}`), ...within]
 }
 
 /**
@@ -173,7 +173,7 @@ function undescribed(part: object, place: string): string[] {
 function isSameCall(one: Call, other: Call): boolean {
   const [parts, others] = [one.path.split('/'), other.path.split('/')]
   const differing = parts
-    .map((part, place) => [part, others[place] ?? ''] as const)
+    .map((part, index) => [part, others[index] ?? ''] as const)
     .filter(([a, b]) => a !== b)
   return (
     one.method === other.method &&

@@ -60,14 +60,14 @@ async function renderedBy(act: () => Promise<unknown>): Promise<number> {
 it('a page is rendered once for many visitors, each with the nonce of its own header', async () => {
   const pages: Page[] = []
   const encodings = [{}, { 'accept-encoding': 'gzip' }]
-  const openAll = () => Promise.all(Array.from({ length: 40 }, (_, place) => open('/', encodings[place % 2])))
+  const openAll = () => Promise.all(Array.from({ length: 40 }, (_, index) => open('/', encodings[index % 2])))
   const rendered = await renderedBy(async () => pages.push(...(await openAll()), ...(await openAll())))
   // one plain, and one compressed
   expect(rendered).toBe(2)
   expect(new Set(pages.map(nonceOf)).size).toBe(80)
   for (const page of pages) expect([...noncesIn(page)]).toEqual([nonceOf(page)])
   const texts = pages.map((page) => textOf(page).replaceAll(nonceOf(page) ?? '', ''))
-  for (const kind of [0, 1]) expect(new Set(texts.filter((_, place) => place % 2 === kind)).size).toBe(1)
+  for (const kind of [0, 1]) expect(new Set(texts.filter((_, index) => index % 2 === kind)).size).toBe(1)
   const [first] = pages
   expect(first?.headers).toMatchObject({
     'cache-control': 'private, no-cache',
@@ -111,13 +111,13 @@ it('each act outdates all pages, also a booking', async () => {
 })
 
 it('no page of a member is stored or given to another caller, many at once', async () => {
-  const members = await Promise.all(Array.from({ length: 12 }, (_, place) => world.join(`Member${place}`)))
+  const members = await Promise.all(Array.from({ length: 12 }, (_, index) => world.join(`Member${index}`)))
   const askers = members.flatMap((member) => [member, undefined])
   const rendered = await renderedBy(async () => {
     const pages = await Promise.all(askers.map((asker) => open('/', asker ? { cookie: asker.cookie } : {})))
-    for (const [place, page] of pages.entries()) {
+    for (const [index, page] of pages.entries()) {
       const named = members.filter(({ email }) => textOf(page).includes(email))
-      expect(named.map(({ email }) => email)).toEqual(askers[place] ? [askers[place].email] : [])
+      expect(named.map(({ email }) => email)).toEqual(askers[index] ? [askers[index].email] : [])
     }
   })
   expect(rendered).toBe(members.length + 1)
@@ -166,8 +166,8 @@ it.each([
 
 it('a page is compressed around any nonce, however far its parts refer back', () => {
   const placeholder = 'M'.repeat(24)
-  const part = (place: number) => `<script nonce="${placeholder}">say(${'äß '.repeat(place)})</script>`
-  const html = Array.from({ length: 300 }, (_, place) => part(place)).join(placeholder)
+  const part = (index: number) => `<script nonce="${placeholder}">say(${'äß '.repeat(index)})</script>`
+  const html = Array.from({ length: 300 }, (_, index) => part(index)).join(placeholder)
   const [plain, zipped] = [false, true].map((isZipped) =>
     cutAtNonce(Buffer.from(html), { placeholder, isZipped }),
   )

@@ -18,8 +18,8 @@ afterEach(() => world.close())
 
 const people = 40
 /** Every fifth resident must not eat the crab that they have asked for. */
-const mustNotEat = (place: number) => place % 5 === 0
-const portionsEach = (place: number) => 1 + (place % 3 === 0 ? 1 : 0)
+const mustNotEat = (index: number) => index % 5 === 0
+const portionsEach = (index: number) => 1 + (index % 3 === 0 ? 1 : 0)
 
 /** Dinner with crab and squid, of which everyone has asked for crab, and every second one for squid as well. */
 async function bookDinner() {
@@ -27,7 +27,7 @@ async function bookDinner() {
   const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
   await world.asha.meals.update({ params: { id: crab }, body: { labels } })
   // four portions more of crab than are asked for, and two of squid
-  const asked = Array.from({ length: people }, (_, place) => portionsEach(place))
+  const asked = Array.from({ length: people }, (_, index) => portionsEach(index))
   const { id: mealtimeId, servings } = await addMealtime(world.db, {
     ordersCloseAt: closes,
     servings: [
@@ -38,16 +38,16 @@ async function bookDinner() {
   const [crabServing = '', squidServing = ''] = servings
   const residents = await joinMany(world, people)
   await Promise.all(
-    residents.map(async ({ mealRequests, needs }, place) => {
-      if (mustNotEat(place)) await needs.save({ body: { avoids: ['crustaceans'], diets: [], consent: true } })
-      const portions = portionsEach(place)
+    residents.map(async ({ mealRequests, needs }, index) => {
+      if (mustNotEat(index)) await needs.save({ body: { avoids: ['crustaceans'], diets: [], consent: true } })
+      const portions = portionsEach(index)
       await mealRequests.create({ body: { mealId: crab, servingId: crabServing, portions } })
-      if (place % 2 === 1) await mealRequests.create({ body: { mealId: squid, servingId: squidServing } })
+      if (index % 2 === 1) await mealRequests.create({ body: { mealId: squid, servingId: squidServing } })
     }),
   )
   const { pickups } = await world.board(mealtimeId)
   const tickets = await Promise.all(
-    residents.map(async ({ id }, place) => {
+    residents.map(async ({ id }, index) => {
       const row = await world.db
         .selectFrom('pickups')
         .select('id')
@@ -55,7 +55,7 @@ async function bookDinner() {
         .executeTakeFirstOrThrow()
       const pickup = pickups.find((one) => one.id === row.id)
       const crabRequest = pickup?.items.find(({ servingId }) => servingId === crabServing)?.requestId ?? ''
-      return { place, pickupId: row.id, crabRequest }
+      return { index, pickupId: row.id, crabRequest }
     }),
   )
   return { mealtimeId, crabServing, squidServing, tickets }
@@ -101,7 +101,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   expect(await world.report(offline, bela)).toEqual(reported)
 
   // nothing that does not fit was handed out
-  const conflicts = tickets.filter(({ place }) => mustNotEat(place))
+  const conflicts = tickets.filter(({ index: place }) => mustNotEat(place))
   const statuses = async () => {
     const rows = await world.db.selectFrom('meal_requests').select(['id', 'status']).execute()
     return new Map(rows.map(({ id, status }) => [id, status]))
@@ -111,7 +111,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   const refused = [...reported, ...online].filter(({ outcome }) => outcome === 'conflict')
   // both counters have tried those from the 21st to the 25th
   expect(refused).toHaveLength(
-    conflicts.length + conflicts.filter(({ place }) => place >= 20 && place < 25).length,
+    conflicts.length + conflicts.filter(({ index: place }) => place >= 20 && place < 25).length,
   )
 
   // they are asked: the first gets it all the same, others the rest of their ticket, and something else
@@ -120,7 +120,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   const decided = await world.report([
     serve(allTheSame, { despite: ['conflict'] }),
     ...others.flatMap((ticket) => [
-      ...(ticket.place % 2 === 1 ? [serve(ticket, { except: [ticket.crabRequest] })] : []),
+      ...(ticket.index % 2 === 1 ? [serve(ticket, { except: [ticket.crabRequest] })] : []),
       world.actOf('serve', { requestId: ticket.crabRequest, instead: 'Rice and vegetables' }),
     ]),
   ])
@@ -128,7 +128,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
 
   // totals equal rows
   await expectTrueServings(world.db)
-  const asked = tickets.reduce((sum, { place }) => sum + portionsEach(place) + (place % 2), 0)
+  const asked = tickets.reduce((sum, { index: place }) => sum + portionsEach(place) + (place % 2), 0)
   const { counts, servings, pickups } = await world.board(mealtimeId)
   const rows = await world.db
     .selectFrom('walk_ups')
@@ -165,6 +165,6 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   expect(marked).toEqual([{ pickup_id: allTheSame.pickupId }])
   const twice = pickups.filter(({ repeats }) => repeats.length > 0).map(({ id }) => id)
   // whoever both have served, but for those whose plates did not fit
-  const both = tickets.filter(({ place }) => place >= 20 && place < 25 && !mustNotEat(place))
+  const both = tickets.filter(({ index: place }) => place >= 20 && place < 25 && !mustNotEat(place))
   for (const id of twice) expect(both.map(({ pickupId }) => pickupId)).toContain(id)
 })

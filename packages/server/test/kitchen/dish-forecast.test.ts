@@ -38,11 +38,11 @@ it('is that of dishes like it while the dish is new, and no number with fewer th
 
 it('adds up to what is expected of the mealtime, whatever its dishes', () => {
   const dishes = ['a', 'b', 'c', 'd', 'e', 'f']
-  for (const seed of Array.from({ length: 300 }, (_, place) => place)) {
+  for (const seed of Array.from({ length: 300 }, (_, index) => index)) {
     const count = 2 + (seed % 5)
     const chosen = dishes.slice(0, count)
     const earlier = Array.from({ length: 4 + (seed % 9) }, (_, week) =>
-      at(Object.fromEntries(chosen.map((id, place) => [id, (seed * 7 + week * 13 + place * 29) % 83]))),
+      at(Object.fromEntries(chosen.map((id, index) => [id, (seed * 7 + week * 13 + index * 29) % 83]))),
     )
     const heads = (seed * 31) % 211
     const all = chosen.map((id) => forecast(id, chosen, earlier, heads))
@@ -65,7 +65,7 @@ function yearOfLunches(seed: number) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
-  const dishes = Array.from({ length: 8 }, (_, place) => ({ id: `a${place}`, weight: 0.5 + place / 4 }))
+  const dishes = Array.from({ length: 8 }, (_, index) => ({ id: `a${index}`, weight: 0.5 + index / 4 }))
   return Array.from({ length: 300 }, () => {
     const chosen = dishes.toSorted(() => random() - 0.5).slice(0, 3)
     const all = chosen.reduce((sum, { weight }) => sum + weight, 0)
@@ -82,11 +82,11 @@ it.each([1, 42])('is nearer than equal shares over a year of lunches, seed %i', 
   const year = yearOfLunches(seed)
   const forecastOf = readDishes(year, kindOf)
   let [off, offByShares, known] = [0, 0, 0]
-  for (const [place, lunch] of year.entries()) {
+  for (const [index, lunch] of year.entries()) {
     const heads = lunch.dishes.reduce((sum, { handedOut }) => sum + handedOut, 0)
     const ids = lunch.dishes.flatMap(({ mealId }) => mealId ?? [])
     for (const { mealId, handedOut } of lunch.dishes) {
-      const found = mealId && forecastOf(mealId, ids, heads, place + 1)
+      const found = mealId && forecastOf(mealId, ids, heads, index + 1)
       if (!found || found.basis !== 'own') continue
       known += 1
       off += Math.abs(handedOut - found.expected)

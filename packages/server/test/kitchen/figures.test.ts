@@ -25,12 +25,12 @@ beforeEach(async () => {
     await world.addMeal({ title: 'Dal' }),
     await world.addMeal({ title: 'Rice' }),
   ]
-  for (const [place, id] of mealIds.entries())
+  for (const [index, id] of mealIds.entries())
     await chef.meals.update({
       params: { id },
-      body: { labels: { contains: place === 0 ? ['milk'] : ['nuts'], mayContain: [], suits: [] } },
+      body: { labels: { contains: index === 0 ? ['milk'] : ['nuts'], mayContain: [], suits: [] } },
     })
-  const meals = mealIds.map((mealId, place) => ({ mealId, title: titles[place] ?? '' }))
+  const meals = mealIds.map((mealId, index) => ({ mealId, title: titles[index] ?? '' }))
   for (const week of [1, 2, 3, 4, 5, 6]) {
     const past = await addMealtime(world.db, {
       date: addDays(date, -7 * week),
@@ -47,15 +47,15 @@ beforeEach(async () => {
   const { id, servings: ids } = await addMealtime(world.db, {
     date,
     ordersCloseAt: closes,
-    servings: meals.map((meal, place) => ({ ...meal, portions: [50, 50, 28][place] ?? 0 })),
+    servings: meals.map((meal, index) => ({ ...meal, portions: [50, 50, 28][index] ?? 0 })),
   })
   mealtimeId = id
-  servings = ids.map((serving, place) => ({ id: serving, mealId: mealIds[place] ?? '' }))
+  servings = ids.map((serving, index) => ({ id: serving, mealId: mealIds[index] ?? '' }))
 })
 afterEach(() => world.close())
 
-const request = ({ mealRequests }: Resident | Person, place: number, more: object = {}) => {
-  const { id: servingId = '', mealId = '' } = servings[place] ?? {}
+const request = ({ mealRequests }: Resident | Person, index: number, more: object = {}) => {
+  const { id: servingId = '', mealId = '' } = servings[index] ?? {}
   return mealRequests.create({ body: { mealId, servingId, ...more } })
 }
 

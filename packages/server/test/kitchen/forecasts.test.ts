@@ -214,8 +214,8 @@ async function pastChoice(date: string, dal: number, rice: number) {
     ordersCloseAt: momentOf(date, '10:00', timeZone),
     servings: [{ mealId: kitchen.dal }, { mealId: kitchen.rice, title: 'Rice' }],
   })
-  for (const [place, taken] of [dal, rice].entries()) {
-    const id = String(servings[place])
+  for (const [index, taken] of [dal, rice].entries()) {
+    const id = String(servings[index])
     await db.updateTable('servings').set({ taken }).where('id', '=', id).execute()
   }
 }

@@ -328,11 +328,11 @@ describe('at the same moment', () => {
       await lockMealtime(tx, mealtimeId)
       const waiting = { asked: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof sheetOf>[] }
       // in turn, so that some sheets come before some residents
-      for (const [place, { mealRequests }] of residents.entries()) {
+      for (const [index, { mealRequests }] of residents.entries()) {
         waiting.asked.push(mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(codeOf))
-        await untilWaiting(world.db, 2 * place + 1)
+        await untilWaiting(world.db, 2 * index + 1)
         waiting.sheets.push(sheetOf(mealtimeId))
-        await untilWaiting(world.db, 2 * place + 2)
+        await untilWaiting(world.db, 2 * index + 2)
       }
       // brought forward, since the server's database has a clock that goes on by itself
       await tx

@@ -289,8 +289,8 @@ describe('searching the table of meals', () => {
       { title: 'Dal', description: 'Of lentils.', ingredients: ['Cumin'] },
     ]
     const ids: string[] = []
-    for (const [place, text] of texts.entries()) {
-      ids.push(await world.addMeal({ ...text, postTime: `2026-01-0${place + 1}T12:00:00.000Z` }))
+    for (const [index, text] of texts.entries()) {
+      ids.push(await world.addMeal({ ...text, postTime: `2026-01-0${index + 1}T12:00:00.000Z` }))
     }
     await world.addMeal({ title: 'Eggs to come', status: 'upcoming' })
     const [creme = '', omelette = ''] = ids

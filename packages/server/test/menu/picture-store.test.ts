@@ -13,16 +13,16 @@ import { watchStore } from '../../src/menu/pictures/watch-store.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { newWorld } from '../world.ts'
 
-interface Place {
+interface OpenedStore {
   readonly store: PictureStore
   close(): Promise<void>
 }
 
-async function onDisk(folder: string): Promise<Place> {
+async function onDisk(folder: string): Promise<OpenedStore> {
   return { store: createDiskStore(folder), close: () => Promise.resolve() }
 }
 
-async function inBucket(folder: string): Promise<Place> {
+async function inBucket(folder: string): Promise<OpenedStore> {
   const configureBuckets = [{ name: 'pictures' }]
   const server = new S3rver({
     address: '127.0.0.1',
@@ -65,47 +65,47 @@ describe.each([
   ['in an S3 bucket', inBucket],
 ])('pictures %s', (_where, open) => {
   let folder: string
-  let place: Place
+  let opened: OpenedStore
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
-    place = await open(folder)
+    opened = await open(folder)
   })
   afterAll(async () => {
-    await place.close()
+    await opened.close()
     await rm(folder, { recursive: true })
   })
 
   const picture = Buffer.from([0, 255, 13, 10, 0, 128])
 
   it('are returned unchanged', async () => {
-    await place.store.put([{ key: 'a-w320.webp', data: picture }])
-    expect(await place.store.get('a-w320.webp')).toEqual(picture)
-    expect(await place.store.has('a-w320.webp')).toBe(true)
+    await opened.store.put([{ key: 'a-w320.webp', data: picture }])
+    expect(await opened.store.get('a-w320.webp')).toEqual(picture)
+    expect(await opened.store.has('a-w320.webp')).toBe(true)
   })
 
   it('may be stored again, also concurrently', async () => {
     await Promise.all(
-      Array.from({ length: 5 }, () => place.store.put([{ key: 'b-w320.webp', data: picture }])),
+      Array.from({ length: 5 }, () => opened.store.put([{ key: 'b-w320.webp', data: picture }])),
     )
-    expect(await place.store.get('b-w320.webp')).toEqual(picture)
+    expect(await opened.store.get('b-w320.webp')).toEqual(picture)
   })
 
   it('are undefined when missing', async () => {
-    expect(await place.store.get('c-w320.webp')).toBeUndefined()
-    expect(await place.store.has('c-w320.webp')).toBe(false)
+    expect(await opened.store.get('c-w320.webp')).toBeUndefined()
+    expect(await opened.store.has('c-w320.webp')).toBe(false)
   })
 
   it('are listed, and their store can be used', async () => {
-    await place.store.put([{ key: 'e-w320.webp', data: picture }])
-    expect(await place.store.list()).toContain('e-w320.webp')
-    await expect(place.store.check()).resolves.toBeUndefined()
+    await opened.store.put([{ key: 'e-w320.webp', data: picture }])
+    expect(await opened.store.list()).toContain('e-w320.webp')
+    await expect(opened.store.check()).resolves.toBeUndefined()
   })
 
   it('are removed by deletion, which may be repeated', async () => {
-    await place.store.put([{ key: 'd-w320.webp', data: picture }])
-    await place.store.delete('d-w320.webp')
-    await place.store.delete('d-w320.webp')
-    expect(await place.store.get('d-w320.webp')).toBeUndefined()
+    await opened.store.put([{ key: 'd-w320.webp', data: picture }])
+    await opened.store.delete('d-w320.webp')
+    await opened.store.delete('d-w320.webp')
+    expect(await opened.store.get('d-w320.webp')).toBeUndefined()
   })
 })
 

@@ -180,6 +180,6 @@ describe('at the same moment', () => {
 
 const inAnyOrder = <T>(items: readonly T[]): T[] =>
   items
-    .map((item) => ({ item, place: Math.random() }))
-    .toSorted((one, other) => one.place - other.place)
+    .map((item) => ({ item, rank: Math.random() }))
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ item }) => item)

@@ -57,7 +57,7 @@ const keepMany = (count: number) =>
   inTransaction(database.db, (tx) =>
     createMailsKeeper(seal, () => noon)(
       tx,
-      Array.from({ length: count }, (_, place) => `${place}@hostel.test`),
+      Array.from({ length: count }, (_, index) => `${index}@hostel.test`),
       (to) => ({ ...written, to }),
       later(hour),
     ),

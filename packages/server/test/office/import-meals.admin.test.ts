@@ -187,7 +187,7 @@ describe('an import of meals', () => {
   })
 
   it('adds each meal once if the same file is imported twice at once', async () => {
-    const lines = Array.from({ length: 60 }, (_, place) => `Meal ${place},Lunch,1,Rice,Rice.,,,,,`)
+    const lines = Array.from({ length: 60 }, (_, index) => `Meal ${index},Lunch,1,Rice,Rice.,,,,,`)
     const reports = await Promise.all(Array.from({ length: 3 }, () => reportOf(fileOf(...lines))))
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 60])
     expect(await menu()).toHaveLength(60)
@@ -206,7 +206,7 @@ it.runIf(process.env['NIGHTLY'])('takes 10,000 meals of Windows in other words',
   const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 10_000
   const rows = Array.from(
     { length: count },
-    (_, place) => `Meal ${place};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
+    (_, index) => `Meal ${index};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
   )
   const file = new Blob([Buffer.from([heading.replaceAll(',', ';'), ...rows].join('\r\n'), 'latin1')])
   expect(await reportOf(file)).toMatchObject({ added: count, errorCount: 0 })

@@ -45,14 +45,14 @@ const manyResidents = (count: number) => [
   heading,
   ...Array.from(
     { length: count },
-    (_, place) => `Resident ${place},r${place}@hostel.test,R ${place},${place}`,
+    (_, index) => `Resident ${index},r${index}@hostel.test,R ${index},${index}`,
   ),
 ]
 
 it('stands in the list of newest members as in the file', async () => {
   await send(fileOf(...manyResidents(30)))
   const { body } = await admin.members.list({ query: { sortBy: 'newest', limit: 30 } })
-  expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, place) => `Resident ${place}`))
+  expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, index) => `Resident ${index}`))
 })
 
 const common = { role: 'user', badge: 'Bronze Badge' }
@@ -337,11 +337,11 @@ describe('invitations', () => {
     const kept = await waitingIn(world.db)
     const seal = createSeal([worldSecret])
     const mails = [...sent, ...kept.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]
-    expect(mails.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((place) => `r${place}@hostel.test`))
+    expect(mails.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((index) => `r${index}@hostel.test`))
     expect(mails.at(-1).text).toContain('http://localhost:3000/forgot-password')
     // so that other e-mails need not wait for all of them
     const due = kept.map(({ next_at }) => new Date(next_at).getTime())
-    const pauses = due.slice(1).map((moment, place) => moment - Number(due[place]))
+    const pauses = due.slice(1).map((moment, index) => moment - Number(due[index]))
     expect(new Set(pauses)).toEqual(new Set([250]))
   })
 })

@@ -122,12 +122,12 @@ describe('the overview of the kitchen', () => {
       servings: [{ mealId: await world.addMeal() }, { mealId: await world.addMeal() }],
     })
     expect(await leftOver()).toEqual([null])
-    for (const [place, kind, grams] of [
+    for (const [index, kind, grams] of [
       [0, 'leftover', 700],
       [1, 'leftover', 400],
       [1, 'plate', 900],
     ] as const)
-      await admin.waste.add({ body: { id: newId(), servingId: String(servings[place]), kind, grams } })
+      await admin.waste.add({ body: { id: newId(), servingId: String(servings[index]), kind, grams } })
     expect(await leftOver()).toEqual([1100])
   })
 
@@ -230,12 +230,12 @@ describe('the overview of the kitchen', () => {
     })
     const silver = await world.join('silver', { badge: 'Silver' })
     await gold.needs.save({ body: { avoids: ['milk', 'nuts'], diets: ['vegan'], consent: true } })
-    for (const [mealId, place, portions] of [
+    for (const [mealId, index, portions] of [
       [rice, 0, 2],
       [soup, 1, 1],
     ] as const)
       for (const person of [gold, silver])
-        await person.mealRequests.create({ body: { mealId, servingId: String(servings[place]), portions } })
+        await person.mealRequests.create({ body: { mealId, servingId: String(servings[index]), portions } })
     expect((await admin.overview.kitchen()).next?.specialPlates).toEqual({ separate: 2, unknown: 1 })
     await gold.needs.save({ body: { avoids: [], diets: [], consent: false } })
     expect((await admin.overview.kitchen()).next?.specialPlates).toEqual({ separate: 0, unknown: 0 })

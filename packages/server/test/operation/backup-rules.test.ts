@@ -32,24 +32,24 @@ import {
   inDatabase,
   newFolder,
   removeFolders,
-  sqlitePlace,
-  startPlace,
+  sqliteLocation,
+  prepareLocation,
   withBucket,
 } from './backup/places.ts'
 import { addPerson } from '../database/some-rows.ts'
 import { runAdmin } from './run-admin.ts'
 
-let place: DataLocation
+let location: DataLocation
 let monday: string
 /** Name of a picture's file. */
 let picture: string
 
 beforeAll(async () => {
-  place = sqlitePlace()
-  await startPlace(place)
-  picture = path.basename(await addPicturedMeal(place))
+  location = sqliteLocation()
+  await prepareLocation(location)
+  picture = path.basename(await addPicturedMeal(location))
   monday = path.join(newFolder(), 'monday')
-  await backUp(place, monday)
+  await backUp(location, monday)
 })
 afterAll(removeFolders)
 
@@ -66,8 +66,8 @@ function copied() {
   return folder
 }
 
-const site = () => inDatabase(place, ({ db }) => db.selectFrom('site').selectAll().executeTakeFirst())
-const admin = (...args: string[]) => runAdmin(place.dataDir, args)
+const site = () => inDatabase(location, ({ db }) => db.selectFrom('site').selectAll().executeTakeFirst())
+const admin = (...args: string[]) => runAdmin(location.dataDir, args)
 
 function oldBackup() {
   const folder = copied()
@@ -83,13 +83,13 @@ function editManifest(folder: string, change: object) {
 describe('a backup', () => {
   it('is not there when it could not be finished', async () => {
     const folder = newBackup()
-    await expect(backUp({ ...place, s3: bucketAt(9) }, folder)).rejects.toThrow('ECONNREFUSED')
+    await expect(backUp({ ...location, s3: bucketAt(9) }, folder)).rejects.toThrow('ECONNREFUSED')
     expect(namesIn(path.dirname(folder))).toEqual([])
   })
 
   it('has the picture that a row names, also when it is replaced meanwhile', async () => {
-    const busy = sqlitePlace()
-    await startPlace(busy)
+    const busy = sqliteLocation()
+    await prepareLocation(busy)
     await addPicturedMeal(busy)
     const missing: string[] = []
     for (const turns of [1, 5, 25, 125]) {
@@ -103,7 +103,7 @@ describe('a backup', () => {
   })
 
   it('names the pictures that are missing, and is made without them', async () => {
-    const { missingPictures } = await backUp(await withBucket(place), newBackup())
+    const { missingPictures } = await backUp(await withBucket(location), newBackup())
     expect(missingPictures).toEqual([picture])
   })
 
@@ -114,7 +114,7 @@ describe('a backup', () => {
     )
     for (const name of [oldest, older, torn]) cpSync(monday, path.join(parent, name), { recursive: true })
     rmSync(path.join(parent, torn, 'manifest.json'))
-    const { folder, removed } = await backUpDated(place, parent, 2)
+    const { folder, removed } = await backUpDated(location, parent, 2)
     expect(removed).toEqual([oldest])
     expect(namesIn(parent).toSorted()).toEqual([older, torn, path.basename(folder)].toSorted())
     expect((await drillOf(parent)).folder).toBe(folder)
@@ -177,18 +177,18 @@ describe('a restoration', () => {
   ])('refuses a backup of %s, and makes nothing', async (_what, change, message) => {
     const folder = copied()
     change(folder)
-    const anew = sqlitePlace()
+    const anew = sqliteLocation()
     await expect(restore(anew, folder)).rejects.toThrow(message)
     expect(existsSync(anew.dataDir)).toBe(false)
   })
 
   it('refuses a hostel’s own data for a demonstration', async () => {
-    const demonstration = { ...sqlitePlace(), production: false }
+    const demonstration = { ...sqliteLocation(), production: false }
     await expect(restore(demonstration, monday)).rejects.toThrow('of a hostel’s own data')
   })
 
   it('refuses a bucket that has another picture of a name, and leaves nothing', async () => {
-    const anew = await withBucket(sqlitePlace())
+    const anew = await withBucket(sqliteLocation())
     const store = await openPictures(anew)
     await store.put([{ key: picture, data: Buffer.from('another') }])
     await expect(restore(anew, monday)).rejects.toThrow(
@@ -205,7 +205,7 @@ describe('a restoration', () => {
     const { files } = await readManifest(folder)
     const entry = { bytes: added.length, sha256: digestOf(added) }
     editManifest(folder, { files: { ...files, [`pictures/${added}`]: entry } })
-    const anew = await withBucket({ ...sqlitePlace(), dataDir: '/proc/no/such/folder' })
+    const anew = await withBucket({ ...sqliteLocation(), dataDir: '/proc/no/such/folder' })
     const store = await openPictures(anew)
     const stored = () => Promise.all([picture, added].map((key) => store.has(key)))
     await store.put([{ key: picture, data: readFileSync(path.join(folder, 'pictures', picture)) }])
@@ -220,7 +220,7 @@ describe('a restoration', () => {
   })
 
   it('into a bucket that does not exist says so', async () => {
-    const anew = await withBucket(sqlitePlace())
+    const anew = await withBucket(sqliteLocation())
     const s3 = anew.s3 && { ...anew.s3, bucket: 'nosuch' }
     await expect(restore({ ...anew, s3 }, monday)).rejects.toThrow(
       /^The bucket nosuch at http:\/\/127\.0\.0\.1:\d+ does not exist: make it, or correct S3_BUCKET\.$/,
@@ -229,12 +229,12 @@ describe('a restoration', () => {
   })
 
   it('puts pictures where they are configured to be: from a folder to a bucket, and back', async () => {
-    const inBucket = await withBucket(sqlitePlace())
+    const inBucket = await withBucket(sqliteLocation())
     await restore(inBucket, monday)
     expect(namesIn(inBucket.dataDir)).not.toContain('pictures')
     const folder = newBackup()
     expect((await backUp(inBucket, folder)).missingPictures).toEqual([])
-    const onDisk = sqlitePlace()
+    const onDisk = sqliteLocation()
     await restore(onDisk, folder)
     expect(await (await openPictures(onDisk)).has(picture)).toBe(true)
   })
@@ -243,10 +243,10 @@ describe('a restoration', () => {
 describe('a drill', () => {
   it('finds counters, numbers of rows and pictures that are not as they should be', async () => {
     const setLikes = (likes: number) =>
-      inDatabase(place, ({ db }) => db.updateTable('meals').set({ likes }).execute())
+      inDatabase(location, ({ db }) => db.updateTable('meals').set({ likes }).execute())
     await setLikes(5)
     const folder = newBackup()
-    const { counts } = await backUp(await withBucket(place), folder)
+    const { counts } = await backUp(await withBucket(location), folder)
     await setLikes(0)
     editManifest(folder, { counts: { ...counts, waste: 3 } })
     expect((await drillOf(folder)).problems).toEqual([
@@ -297,10 +297,10 @@ describe('the commands', () => {
   it('mail the admins that a unit failed, with the last backup, or say that nobody could be told', async () => {
     const server = await openMailServer()
     onTestFinished(server.close)
-    const report = (settings: object, dataDir = place.dataDir) =>
+    const report = (settings: object, dataDir = location.dataDir) =>
       runAdmin(dataDir, ['report-failure', 'warm-ladle-backup'], settings)
     const smtp = { SMTP_URL: server.url, MAIL_FROM: 'Meals <meals@hostel.test>' }
-    await inDatabase(place, async ({ db }) => {
+    await inDatabase(location, async ({ db }) => {
       const id = await addPerson(db, 'warden@hostel.test')
       await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
     })

@@ -15,25 +15,25 @@ import { restore } from '../../src/operation/backup/restore.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { requireSharedStore } from '../../src/menu/pictures/require-shared-store.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
-import { hasStatistics, inDatabase, newFolder, newPlace, removeFolders, startPlace } from './backup/places.ts'
+import { hasStatistics, inDatabase, newFolder, newLocation, removeFolders, prepareLocation } from './backup/places.ts'
 import { addPerson } from '../database/some-rows.ts'
 
-let place: DataLocation
+let location: DataLocation
 let monday: string
 
 beforeAll(async () => {
-  place = await newPlace('source')
-  await startPlace(place)
-  await addPicturedMeal(place)
-  await signUp(place)
+  location = await newLocation('source')
+  await prepareLocation(location)
+  await addPicturedMeal(location)
+  await signUp(location)
   monday = path.join(newFolder(), 'monday')
 })
 afterAll(removeFolders)
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 const databaseIn = (folder: string) =>
-  path.join(folder, place.databaseUrl === undefined ? 'warm-ladle.sqlite' : 'database.dump')
-const drillOf = (folder: string) => drill(folder, { databaseUrl: place.databaseUrl, drillUrl: undefined })
+  path.join(folder, location.databaseUrl === undefined ? 'warm-ladle.sqlite' : 'database.dump')
+const drillOf = (folder: string) => drill(folder, { databaseUrl: location.databaseUrl, drillUrl: undefined })
 
 /** Rows of processes that share a database. */
 const listProcesses = (of: DataLocation) =>
@@ -55,12 +55,12 @@ async function addPeople(db: Database, { until }: { readonly until: AbortSignal 
 describe('a backup', () => {
   it('is of one moment while members are added, and is served again with accounts and pictures', async () => {
     const over = new AbortController()
-    const copying = backUp(place, monday).finally(() => over.abort())
-    const added = await inDatabase(place, ({ db }) => addPeople(db, { until: over.signal }))
+    const copying = backUp(location, monday).finally(() => over.abort())
+    const added = await inDatabase(location, ({ db }) => addPeople(db, { until: over.signal }))
     const { counts, migrations } = await copying
     expect(counts['users']).toBeLessThanOrEqual(added)
 
-    const anew = await newPlace('target')
+    const anew = await newLocation('target')
     await restore(anew, monday)
     expect(await inDatabase(anew, ({ db }) => countTables(db, migrations))).toEqual(counts)
     expect(await hasStatistics(anew)).toBe(true)
@@ -77,7 +77,7 @@ describe('a restoration', () => {
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     'can be made with the programs of PostgreSQL alone',
     async () => {
-      const { databaseUrl: url = '' } = await newPlace('by_hand')
+      const { databaseUrl: url = '' } = await newLocation('by_hand')
       const server = await withPostgres(url, serverVersion)
       await runTool('pg_restore', ['--exit-on-error', '--dbname=', databaseIn(monday)], { url, server })
       const { counts, migrations } = await readManifest(monday)
@@ -86,16 +86,16 @@ describe('a restoration', () => {
   )
 
   it('refuses a place that has data', async () => {
-    await expect(restore(place, monday)).rejects.toThrow(/There (is a database|are data) in/)
+    await expect(restore(location, monday)).rejects.toThrow(/There (is a database|are data) in/)
   })
 })
 
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a process that goes on', () => {
   it('passes its drill, and leaves nothing of that process where it is restored', async () => {
     const tuesday = path.join(newFolder(), 'tuesday')
-    await inDatabase(place, async ({ db }) => {
-      const end = await requireSharedStore({ db, store: await openPictures(place), bucket: undefined })
-      await backUp(place, tuesday)
+    await inDatabase(location, async ({ db }) => {
+      const end = await requireSharedStore({ db, store: await openPictures(location), bucket: undefined })
+      await backUp(location, tuesday)
       await end()
     })
     const { counts } = await readManifest(tuesday)
@@ -103,7 +103,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a pr
     expect(counts['attempts']).toBeGreaterThan(before['attempts'] ?? 0)
 
     expect(await drillOf(tuesday)).toMatchObject({ problems: [] })
-    const anew = await newPlace('beside')
+    const anew = await newLocation('beside')
     await restore(anew, tuesday)
     expect(await listProcesses(anew)).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('a drill', () => {
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     'removes the database of one that was killed, and names the variable of its own',
     async () => {
-      const url = place.databaseUrl ?? ''
+      const url = location.databaseUrl ?? ''
       const databases = () =>
         withPostgres(url, async (db) => {
           const { rows } = await sql<{ name: string }>`

@@ -234,12 +234,12 @@ describe('the next mealtime of the demonstration', () => {
     const now = momentOf(today, '16:44:36', world.timeZone)
     await openAt(now)
     const all = await mealtimes()
-    const place = all.findIndex(({ date, slot }) => date === today && slot === 'dinner')
-    expect(await askedOf(all[place]?.id)).toEqual([
+    const index = all.findIndex(({ date, slot }) => date === today && slot === 'dinner')
+    expect(await askedOf(all[index]?.id)).toEqual([
       ['Butter crab supper', 38, 45],
       ['Lemon squid', 31, 40],
     ])
-    const [[, few = 0, of = 0] = []] = await askedOf(all[place + 1]?.id)
+    const [[, few = 0, of = 0] = []] = await askedOf(all[index + 1]?.id)
     expect(Number(of) - Number(few)).toBe(3)
     const friday = all.find(({ date, slot }) => date === '2026-11-27' && slot === 'dinner')
     const [[title, asked, portions] = []] = await askedOf(friday?.id)

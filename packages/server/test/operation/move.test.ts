@@ -14,18 +14,18 @@ import {
   hasStatistics,
   inDatabase,
   newFolder,
-  postgresPlace,
+  postgresLocation,
   removeFolders,
-  sqlitePlace,
-  startPlace,
+  sqliteLocation,
+  prepareLocation,
 } from './backup/places.ts'
 import { runAdmin } from './run-admin.ts'
 
 let onSqlite: DataLocation
 
 beforeAll(async () => {
-  onSqlite = sqlitePlace()
-  await startPlace(onSqlite)
+  onSqlite = sqliteLocation()
+  await prepareLocation(onSqlite)
   await addPicturedMeal(onSqlite)
   await signUp(onSqlite)
   writeFileSync(secretFile(onSqlite), onSqlite.authSecrets[0])
@@ -41,12 +41,12 @@ const nowhere = { databaseUrl: 'postgres://warm_ladle@127.0.0.1:9/nowhere' }
 /** The same pictures, and an empty database elsewhere. */
 const emptyPostgres = async (): Promise<DataLocation> => ({
   ...onSqlite,
-  databaseUrl: (await postgresPlace('moved')).databaseUrl,
+  databaseUrl: (await postgresLocation('moved')).databaseUrl,
 })
 
 /** Columns that PostgreSQL numbers by itself. */
-const listNumbered = (place: DataLocation) =>
-  inDatabase(place, async ({ db }) => {
+const listNumbered = (location: DataLocation) =>
+  inDatabase(location, async ({ db }) => {
     const numbered = sql`
       select table_name, column_name from information_schema.columns
       where table_schema = current_schema() and (is_identity = 'YES' or column_default like 'nextval%')`
@@ -69,7 +69,7 @@ describe('a move', () => {
     // a move would have to set where they go on
     expect(await listNumbered(onPostgres)).toEqual([])
 
-    const anew = sqlitePlace()
+    const anew = sqliteLocation()
     const before = await digestsOf(onPostgres)
     const back = await move(onPostgres, anew)
     expect(await digestsOf(onPostgres)).toEqual(before)
@@ -97,21 +97,21 @@ describe('a move', () => {
 
   it('refuses a target with data, and leaves them', async () => {
     const onPostgres = await emptyPostgres()
-    await startPlace(onPostgres)
+    await prepareLocation(onPostgres)
     await expect(move(onSqlite, onPostgres)).rejects.toThrow('There are data in PostgreSQL at')
     await expect(move(onPostgres, onSqlite)).rejects.toThrow('There is a database in')
   })
 
   it('refuses a source without data, and makes nothing there', async () => {
-    const empty = sqlitePlace()
+    const empty = sqliteLocation()
     await expect(move(empty, { ...empty, ...nowhere })).rejects.toThrow('No database to move in')
     expect(existsSync(empty.dataDir)).toBe(false)
     await expect(move(await emptyPostgres(), empty)).rejects.toThrow('No data to move.')
   })
 
   it('leaves an empty target when a row does not fit', async () => {
-    const broken = sqlitePlace()
-    await startPlace(broken)
+    const broken = sqliteLocation()
+    await prepareLocation(broken)
     await inDatabase(broken, ({ db }) =>
       db
         .insertInto('attempts')
@@ -128,8 +128,8 @@ describe('a move', () => {
     const file = path.join(newFolder(), 'next.env')
     writeFileSync(file, `DATABASE_URL=${onPostgres.databaseUrl}\n`)
     // a demonstration's configuration, since production needs more
-    const demonstration = { ...sqlitePlace(), production: false }
-    await startPlace(demonstration)
+    const demonstration = { ...sqliteLocation(), production: false }
+    await prepareLocation(demonstration)
     expect(await runAdmin(demonstration.dataDir, ['move', file])).toMatchObject({
       status: 0,
       said: expect.stringMatching(/^ {2}site +1 {2}[0-9a-f]{16}$/m),
@@ -137,19 +137,19 @@ describe('a move', () => {
   })
 })
 
-const digestsOf = async (place: DataLocation) =>
-  inDatabase(place, async ({ db }) => [
+const digestsOf = async (location: DataLocation) =>
+  inDatabase(location, async ({ db }) => [
     await db.selectFrom('meals').selectAll().execute(),
     await db.selectFrom('identity').selectAll().execute(),
   ])
 
 it('a drill may be given an empty database, which it empties again, and never one with data', async () => {
-  const { databaseUrl } = await postgresPlace('source')
-  const place = { ...sqlitePlace(), databaseUrl }
-  await startPlace(place)
+  const { databaseUrl } = await postgresLocation('source')
+  const location = { ...sqliteLocation(), databaseUrl }
+  await prepareLocation(location)
   const folder = path.join(newFolder(), 'monday')
-  await backUp(place, folder)
-  const given = await postgresPlace('moved')
+  await backUp(location, folder)
+  const given = await postgresLocation('moved')
   const drillUrl = given.databaseUrl
   expect((await drill(folder, { databaseUrl: undefined, drillUrl })).problems).toEqual([])
   const left = sql`select tablename from pg_tables where schemaname = 'public'`
@@ -161,7 +161,7 @@ it('a drill may be given an empty database, which it empties again, and never on
 })
 
 it('names tools that are older than the server', async () => {
-  const { databaseUrl } = await postgresPlace('source')
+  const { databaseUrl } = await postgresLocation('source')
   await expect(runTool('pg_dump', [], { url: databaseUrl ?? '', server: 99 })).rejects.toThrow(
     /^pg_dump is of version \d+, which is older than the server's 99/,
   )

@@ -62,11 +62,11 @@ export function logMessages(): { readonly messages: string[]; readonly unreadabl
     const made = [...code.matchAll(calls)].filter(([call]) => call !== 'say(' || !code.includes(' = sayIn('))
     return made.map(({ 0: call, index }) => {
       const given = argumentsAt(code, index + call.length)
-      return { texts: textsIn(given), place: `${file}: ${call}${given})`, given }
+      return { texts: textsIn(given), location: `${file}: ${call}${given})`, given }
     })
   })
   const unreadable = found.filter(({ texts, given }) => texts.length === 0 && !passedOn.test(given))
-  return { messages: found.flatMap(({ texts }) => texts), unreadable: unreadable.map(({ place }) => place) }
+  return { messages: found.flatMap(({ texts }) => texts), unreadable: unreadable.map(({ location: place }) => place) }
 }
 
 /** The arguments of a call, from behind its parenthesis. */

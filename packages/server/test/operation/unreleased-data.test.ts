@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { DataLocation } from '../../src/operation/backup/place.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
 import { judgeMigrations } from '../../src/database/engine/migrate.ts'
-import { inDatabase, newFolder, newPlace, removeFolders } from './backup/places.ts'
+import { inDatabase, newFolder, newLocation, removeFolders } from './backup/places.ts'
 import { runAdmin } from './run-admin.ts'
 
 const message =
@@ -14,13 +14,13 @@ const message =
   'name an empty DATA_DIR or DATABASE_URL.\n'
 
 describe('a database that was made before the first release is refused, and left as it is,', () => {
-  let place: DataLocation
+  let location: DataLocation
   let settings: Record<string, string>
   beforeAll(async () => {
-    place = await newPlace('unreleased')
-    mkdirSync(place.dataDir, { recursive: true })
-    settings = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }
-    await inDatabase(place, async ({ db }) => {
+    location = await newLocation('unreleased')
+    mkdirSync(location.dataDir, { recursive: true })
+    settings = location.databaseUrl === undefined ? {} : { DATABASE_URL: location.databaseUrl }
+    await inDatabase(location, async ({ db }) => {
       const name = sql`name varchar(255) not null primary key`
       await sql`create table kysely_migration (${name}, timestamp varchar(255) not null)`.execute(db)
       await sql`insert into kysely_migration values ('0001-identity', '2026-11-01T00:00:00.000Z')`.execute(db)
@@ -31,7 +31,7 @@ describe('a database that was made before the first release is refused, and left
   afterAll(removeFolders)
 
   const content = () =>
-    inDatabase(place, async ({ db }) => {
+    inDatabase(location, async ({ db }) => {
       const tables = await db.introspection.getTables()
       const meals = await sql`select * from meals`.execute(db)
       const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
@@ -40,7 +40,7 @@ describe('a database that was made before the first release is refused, and left
   const untouched = [['meals'], [{ title: 'Khichuri' }], [{ name: '0001-identity' }]]
 
   it('by a start', { timeout: 60_000 }, async () => {
-    const product = launchProduct(await testEnvironment({ DATA_DIR: place.dataDir, ...settings }), {
+    const product = launchProduct(await testEnvironment({ DATA_DIR: location.dataDir, ...settings }), {
       keepOutput: true,
     })
     onTestFinished(() => product.kill())
@@ -50,7 +50,7 @@ describe('a database that was made before the first release is refused, and left
   })
 
   it.each([['list'], ['check'], ['demonstration']])('by %s', async (...command) => {
-    expect(await runAdmin(place.dataDir, command, settings)).toEqual({
+    expect(await runAdmin(location.dataDir, command, settings)).toEqual({
       status: 1,
       said: '',
       complained: message,
@@ -60,7 +60,7 @@ describe('a database that was made before the first release is refused, and left
 
   it('by a backup, which leaves no folder', async () => {
     const folder = newFolder()
-    expect(await runAdmin(place.dataDir, ['backup', path.join(folder, 'monday')], settings)).toEqual({
+    expect(await runAdmin(location.dataDir, ['backup', path.join(folder, 'monday')], settings)).toEqual({
       status: 1,
       said: '',
       complained: message,
@@ -72,8 +72,8 @@ describe('a database that was made before the first release is refused, and left
 
 it('a backup that was made before the first release is refused, and nothing is written', async () => {
   const folder = newFolder()
-  const place = await newPlace('unreleased')
-  const isSqlite = place.databaseUrl === undefined
+  const location = await newLocation('unreleased')
+  const isSqlite = location.databaseUrl === undefined
   const file = { bytes: 1, sha256: 'a'.repeat(64) }
   const manifest = {
     product: 'Warm Ladle',
@@ -89,11 +89,11 @@ it('a backup that was made before the first release is refused, and nothing is w
     files: isSqlite ? { 'warm-ladle.sqlite': file } : { 'database.dump': file, 'functions.sql': file },
   }
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
-  await expect(restore(place, folder)).rejects.toThrow(
+  await expect(restore(location, folder)).rejects.toThrow(
     'The backup was made before the first release of Warm Ladle, and this version cannot restore it.',
   )
-  expect(existsSync(place.dataDir)).toBe(false)
-  const tables = isSqlite ? [] : await inDatabase(place, ({ db }) => db.introspection.getTables())
+  expect(existsSync(location.dataDir)).toBe(false)
+  const tables = isSqlite ? [] : await inDatabase(location, ({ db }) => db.introspection.getTables())
   expect(tables).toEqual([])
 })
 

@@ -175,7 +175,7 @@ describe('continuing with Google', () => {
     for (let time = 0; time < 61; time += 1) {
       locations.push(String((await world.app.inject(popup)).headers.location))
     }
-    expect(locations.filter((place) => place.includes('error'))).toEqual([`/auth/done?n=${n}&error=too-many`])
+    expect(locations.filter((location) => location.includes('error'))).toEqual([`/auth/done?n=${n}&error=too-many`])
   })
 
   describe('with an account that has a password', () => {
@@ -308,8 +308,8 @@ describe('continuing with Google', () => {
     const query = new URLSearchParams({ from })
     for (const start of [`/auth/done?${query}`, `/auth/done?${query}&error=cancelled&link=1`]) {
       const { headers } = await world.app.inject(start)
-      const place = new URL(String(headers.location), publicUrl)
-      expect([place.origin, place.pathname]).toEqual([publicUrl.origin, '/'])
+      const location = new URL(String(headers.location), publicUrl)
+      expect([location.origin, location.pathname]).toEqual([publicUrl.origin, '/'])
     }
     const { end } = await goThrough(`/auth/google?${query}`)
     expect(end.url.href).toBe(`${publicUrl.origin}/`)

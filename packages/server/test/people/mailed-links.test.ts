@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { mailPlaces, tokenInFragment } from '@warm-ladle/contract'
+import { mailPaths, tokenInFragment } from '@warm-ladle/contract'
 import { identityEmails } from '../../src/people/identity/emails.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
@@ -120,7 +120,7 @@ it('names every mail about accounts, and every page that such a mail leads to', 
   const facts = { origin: publicUrl.origin, hostelName: 'Ladle', timeZone: 'UTC', now: new Date() }
   expect(Object.keys(mails)).toEqual(expect.arrayContaining(Object.keys(identityEmails(facts, 'en'))))
   // slips are on paper, and are opened as mailed links are
-  expect(Object.keys(mailPlaces)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'cancelEmailChange'])
+  expect(Object.keys(mailPaths)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'cancelEmailChange'])
 })
 
 it.each(Object.entries(mails))('looking at the link of a mail changes nothing: %s', async (_name, mail) => {

@@ -150,11 +150,11 @@ describe('a lost phone', () => {
     const { internalAdapter } = await world.auth.$context
     const lost = await internalAdapter.createSession(asha.id, false)
     const params = { id: asha.id }
-    const places = await admin.memberLogins.sessions({ params })
-    expect(places).toHaveLength(2)
+    const sessions = await admin.memberLogins.sessions({ params })
+    expect(sessions).toHaveLength(2)
     // where they are is no business of the office
-    expect(JSON.stringify(places)).not.toContain('address')
-    const sessionId = places.find(({ _id }) => _id === lost.id)?._id ?? ''
+    expect(JSON.stringify(sessions)).not.toContain('address')
+    const sessionId = sessions.find(({ _id }) => _id === lost.id)?._id ?? ''
     await admin.memberLogins.endSession({ params: { ...params, sessionId } })
     await expect(admin.memberLogins.endSession({ params: { ...params, sessionId } })).rejects.toMatchObject({
       code: 'not-found',
@@ -173,8 +173,8 @@ describe('a lost phone', () => {
 
   it('of another member stays signed in', async () => {
     const [asha, ben] = [await memberWithPassword('Asha'), await memberWithPassword('Ben')]
-    const [place] = await admin.memberLogins.sessions({ params: { id: ben.id } })
-    const params = { id: asha.id, sessionId: place?._id ?? '' }
+    const [session] = await admin.memberLogins.sessions({ params: { id: ben.id } })
+    const params = { id: asha.id, sessionId: session?._id ?? '' }
     await expect(admin.memberLogins.endSession({ params })).rejects.toMatchObject({ code: 'not-found' })
     expect(await ben.account.show()).toMatchObject({ name: 'Ben' })
   })

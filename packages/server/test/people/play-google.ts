@@ -62,7 +62,7 @@ async function open({ id, name }: SignInProvider, port = 0) {
 }
 
 /** The last page of a browser's visit. */
-interface Place {
+interface Landing {
   readonly url: URL
   readonly status: number
   readonly text: string
@@ -102,7 +102,7 @@ export function openBrowser(world: World) {
   }
 
   /** Opens a URL or submits a form, and follows redirects. */
-  async function visit(address: string | URL, form?: Readonly<Record<string, string>>): Promise<Place> {
+  async function visit(address: string | URL, form?: Readonly<Record<string, string>>): Promise<Landing> {
     const url = new URL(address, publicUrl)
     visited.push(url)
     const response = await ask(url, form)

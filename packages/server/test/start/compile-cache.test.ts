@@ -35,7 +35,7 @@ test('what a start has compiled is kept even if it is killed, and only its owner
   const kept = await readdir(folder, { recursive: true })
   expect(kept.length).toBeGreaterThan(50)
   const rights = await Promise.all(
-    [folder, ...kept.map((name) => path.join(folder, name))].map(async (place) => (await stat(place)).mode),
+    [folder, ...kept.map((name) => path.join(folder, name))].map(async (file) => (await stat(file)).mode),
   )
   expect(rights.filter((mode) => (mode & 0o077) !== 0)).toEqual([])
 })

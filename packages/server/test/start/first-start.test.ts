@@ -63,19 +63,19 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
   },
 )
 
-const rightsOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+const rightsOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
 
 test('a data folder that others could read is restricted to its owner, except for foreign files in it', async () => {
   const folder = await newFolder()
   const names = ['warm-ladle.sqlite', 'warm-ladle.sqlite-wal', 'auth-secret', 'pictures/a.webp', 'notes.txt']
   await mkdir(path.join(folder, 'pictures'))
-  const places = names.map((name) => path.join(folder, name))
-  await Promise.all(places.map((place) => writeFile(place, '').then(() => chmod(place, 0o644))))
-  await Promise.all([folder, path.join(folder, 'pictures')].map((place) => chmod(place, 0o755)))
+  const files = names.map((name) => path.join(folder, name))
+  await Promise.all(files.map((file) => writeFile(file, '').then(() => chmod(file, 0o644))))
+  await Promise.all([folder, path.join(folder, 'pictures')].map((file) => chmod(file, 0o755)))
 
   expect(protectFolder(folder)).toBe(true)
   expect(await Promise.all([folder, path.join(folder, 'pictures')].map(rightsOf))).toEqual(['700', '700'])
-  expect(await Promise.all(places.map(rightsOf))).toEqual(['600', '600', '600', '600', '644'])
+  expect(await Promise.all(files.map(rightsOf))).toEqual(['600', '600', '600', '600', '644'])
 })
 
 test('a folder shared by all users is not restricted', async () => {

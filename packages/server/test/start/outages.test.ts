@@ -113,7 +113,7 @@ it.runIf(process.env['NIGHTLY'])(
 it('a mail server that is down is tried with some mails a round, however many wait', async () => {
   const later = new Date(now.getTime() + 3_600_000)
   const keep = createMailKeeper(world.db, createSeal([worldSecret]), () => now)
-  const addresses = Array.from({ length: 40 }, (_, place) => `resident-${place}@hostel.test`)
+  const addresses = Array.from({ length: 40 }, (_, index) => `resident-${index}@hostel.test`)
   for (const to of addresses) await keep({ to, subject: 'Hello', text: '', html: '' }, later)
   let isDown = true
   const tried: string[] = []

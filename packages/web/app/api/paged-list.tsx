@@ -8,7 +8,7 @@ import type { PageQuery } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
 /** What the rows of a page need to know of it. */
-export interface PlaceOfRows {
+export interface PageState {
   /** Rows on the pages before this one. */
   readonly before: number
   /** Another page is on its way. */
@@ -35,7 +35,7 @@ export function PagedList<Row extends Identified>({
   update?: string | undefined
   failure: string
   empty: ReactNode
-  children: (rows: Rows<Row>, place: PlaceOfRows) => ReactNode
+  children: (rows: Rows<Row>, page: PageState) => ReactNode
 }) {
   const { query, news, isTurning, pages } = usePages(pageQuery, update)
   return (

@@ -86,13 +86,13 @@ it('goes back one page at a time, from wherever it has come to', async () => {
     await user.click(await press('Next'))
     await firstRow(row)
   }
-  for (const [row, place] of [
+  for (const [row, position] of [
     ['Row 21', '?page=3&after=after 20'],
     ['Row 11', '?page=2&after=after 10'],
   ] as const) {
     await user.click(await press('Previous'))
     await firstRow(row)
-    expect(screen.getByText(place)).toBeDefined()
+    expect(screen.getByText(position)).toBeDefined()
   }
 })
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Page, Refusal } from '@warm-ladle/contract'
-import { firstPage, usePagePlace } from '../page/use-page-place.ts'
+import { firstPage, usePagePosition } from '../page/use-page-place.ts'
 import { type PageQuery, rowsOnPage } from './paged-query.ts'
 import type { Identified } from './follow-rows.ts'
 import { type FollowedResult, unlessShown, useFollowed } from './use-followed.ts'
@@ -17,8 +17,8 @@ export function usePages<Row extends Identified>(
   pageQuery: (cursor?: string) => PageQuery<Row>,
   update?: string,
 ) {
-  const { place, turnTo } = usePagePlace()
-  const { number, cursors } = place
+  const { position, turnTo } = usePagePosition()
+  const { number, cursors } = position
   // a link gives no way to the page before, only to the first
   const hasTrail = cursors.length === number - 1
   const previous = hasTrail ? { number: number - 1, cursors: cursors.slice(0, -1) } : firstPage

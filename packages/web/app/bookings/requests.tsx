@@ -45,8 +45,8 @@ export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
   pagedQuery(
     ['meal-requests', 'queue', choice],
     async (page) => {
-      const { body, ...place } = await api.mealRequests.queue({ query: { ...choice, ...page } })
-      return { ...place, body: body.data }
+      const { body, ...rest } = await api.mealRequests.queue({ query: { ...choice, ...page } })
+      return { ...rest, body: body.data }
     },
     {
       // served ones move behind all that are pending, mostly to another page

@@ -63,7 +63,7 @@ function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
   const own = portions - guests.length
   const bring = (some: Needs[]) => onChange({ ...wishes, guests: some, portions: own + some.length })
   const resize = (count: number) =>
-    bring(Array.from({ length: count }, (_, place) => guests[place] ?? noNeeds))
+    bring(Array.from({ length: count }, (_, index) => guests[index] ?? noNeeds))
   return (
     <>
       <Stepper
@@ -73,13 +73,13 @@ function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
         max={Math.max(Math.min(allowed, most - own), guests.length)}
         onChange={resize}
       />
-      {guests.map((needs, place) => (
+      {guests.map((needs, index) => (
         <GuestNeeds
           // they have no name but their place
-          key={place}
-          number={guests.length === 1 ? undefined : place + 1}
+          key={index}
+          number={guests.length === 1 ? undefined : index + 1}
           needs={needs}
-          onChange={(changed) => bring(guests.with(place, changed))}
+          onChange={(changed) => bring(guests.with(index, changed))}
         />
       ))}
     </>

@@ -9,7 +9,7 @@ interface Sides {
   readonly lists?: readonly string[] | undefined
 }
 
-type Placed<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>
+type FormValues<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>
 
 /**
  * Puts what others have saved into a form. Of what both have changed, one's own stays, on what it was based on.
@@ -17,19 +17,19 @@ type Placed<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues
  * @returns the form's default values from then on: what its values are based on
  */
 export function rebase<Fields extends FieldValues>(
-  form: Placed<Fields>,
+  form: FormValues<Fields>,
   { base, mine, theirs, lists }: Sides,
 ): Values {
   const { merged, conflicts } = mergeFields(base, mine, theirs, lists)
   const opened = conflicts.map((field) => [field, base[field]] as const)
   const defaults = { ...theirs, ...Object.fromEntries(opened) }
-  place(form, defaults, merged)
+  fillForm(form, defaults, merged)
   return defaults
 }
 
 /** Gives a form default values, and values, of which those that differ are dirty. */
-export function place<Fields extends FieldValues>(
-  form: Placed<Fields>,
+export function fillForm<Fields extends FieldValues>(
+  form: FormValues<Fields>,
   defaults: Values,
   values: Values,
 ): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame, type Values } from './merge.ts'
-import { place, rebase } from './rebase.ts'
+import { fillForm, rebase } from './rebase.ts'
 import { useDraft } from './use-draft.ts'
 import { LeftOpen } from '../api/left-open.ts'
 import { type SharedFields, type SharedRecord, useSharedSave } from './use-shared-save.tsx'
@@ -64,14 +64,14 @@ export function useSharedForm<
     return saveShared(opened, typed as unknown as Own, async (merged, present, theirs) => {
       if (isSame(merged, typed)) return send(input, present)
       latestRef.current = theirs
-      place(form, theirs, merged)
+      fillForm(form, theirs, merged)
       return send(await inputOf(form), present)
     })
   }
   /** For a form that stays open after a save: what was typed while it ran stays, and is still to be sent. */
   const settle = (sent: Fields) => {
     draft.clear()
-    place(form, sent, form.getValues())
+    fillForm(form, sent, form.getValues())
   }
   return { draft, save, settle }
 }

@@ -32,7 +32,7 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
   const { signOut, isPending } = useSignOut()
   const { data: member } = useMember()
   // inside the bar, so that the menu is part of a landmark
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   return (
     <Menu.Root onOpenChange={(opens) => opens && onOpen?.()}>
       <PaletteButton />
@@ -45,9 +45,9 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
       >
         <Portrait photo={user.photoURL} size={44} className="size-full" />
       </Menu.Trigger>
-      <div ref={place} className="absolute" />
+      <div ref={container} className="absolute" />
       <PaletteHost />
-      <Menu.Portal container={place}>
+      <Menu.Portal container={container}>
         <Menu.Positioner align="end" sideOffset={8} className="z-40">
           <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Menu.Group>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MenuEntry } from './dashboard/menus.ts'
-import { useMenu, useMenuPlace } from './dashboard/use-menu.ts'
+import { useMenu, useMenuPosition } from './dashboard/use-menu.ts'
 import { useTranslate } from '../page/language.tsx'
 import type { Standing } from '../people/use-member.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -20,9 +20,9 @@ interface MenuEntriesProps {
 /** The entries of the dashboard for a member's role and duties, with what is counted beside them. */
 export function MenuEntries({ standing, isShown = true, isWithoutHome = false, ...look }: MenuEntriesProps) {
   const counts = useMenuCounts(standing, isShown)
-  const current = useMenuPlace()?.entry.text
-  return useMenu(standing).map((entries, place) => (
-    <ul key={place} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">
+  const current = useMenuPosition()?.entry.text
+  return useMenu(standing).map((entries, index) => (
+    <ul key={index} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">
       {entries
         .filter(({ to }) => !isWithoutHome || to !== '/')
         .map((entry) => (

@@ -28,8 +28,8 @@ const emptyMonth: Omit<MonthTotals, 'month'> = {
 /** The names of this many months, of which '2026-11' is the last. */
 function monthsUpTo(last: string, count: number): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
-  return Array.from({ length: count }, (_, place) =>
-    new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
   )
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const Trail = z.object({ cursors: z.array(z.string()) })
 
 /** The page of a list that is shown. */
-export interface PagePlace {
+export interface PagePosition {
   /** From 1. */
   readonly number: number
   /** Cursors of the pages after the first, up to the current one; earlier ones are missing if the URL came by a link. */
@@ -16,12 +16,12 @@ export interface PagePlace {
  * The page of a list, kept in the page's URL: '?page=3&after=…'. Turning it is a step of Back. The way back to earlier
  * pages is kept in the history's entry, which survives a reload.
  */
-export function usePagePlace() {
+export function usePagePosition() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
 
-  const turnTo = ({ number, cursors }: PagePlace, { isCorrection = false } = {}) => {
+  const turnTo = ({ number, cursors }: PagePosition, { isCorrection = false } = {}) => {
     const search = new URLSearchParams(query)
     for (const name of ['page', 'after']) search.delete(name)
     const after = cursors.at(-1)
@@ -34,12 +34,12 @@ export function usePagePlace() {
       { state: { cursors }, replace: isCorrection, preventScrollReset: true },
     )
   }
-  return { place: placeIn(query, z.safeParse(Trail, state).data?.cursors), turnTo }
+  return { position: readPosition(query, z.safeParse(Trail, state).data?.cursors), turnTo }
 }
 
-export const firstPage: PagePlace = { number: 1, cursors: [] }
+export const firstPage: PagePosition = { number: 1, cursors: [] }
 
-function placeIn(query: URLSearchParams, trail: readonly string[] = []): PagePlace {
+function readPosition(query: URLSearchParams, trail: readonly string[] = []): PagePosition {
   const after = query.get('after')
   const number = Number(query.get('page'))
   if (!after || !Number.isSafeInteger(number) || number < 2) return firstPage

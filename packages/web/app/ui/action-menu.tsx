@@ -16,11 +16,11 @@ interface ActionMenuProps {
 /** A button with a menu of actions. */
 export function ActionMenu({ button, className, children }: ActionMenuProps) {
   // inside the page, so that the menu is part of a landmark, and beside a table, which would cut it off
-  const place = document.querySelector('main') ?? undefined
+  const container = document.querySelector('main') ?? undefined
   return (
     <Menu.Root>
       <Menu.Trigger render={button} />
-      <Menu.Portal container={place}>
+      <Menu.Portal container={container}>
         <Menu.Positioner align="end" sideOffset={6} className="z-40">
           <Menu.Popup className={classNames('surface p-2 shadow-lg outline-none', className)}>
             {children}

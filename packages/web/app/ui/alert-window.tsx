@@ -138,9 +138,9 @@ function WholeWords({ text }: { text: string }) {
   const ends = words.map(({ 0: word, index }) => index + word.length)
   return (
     <>
-      {words.map(({ 0: word, index }, place) => (
+      {words.map(({ 0: word, index }, position) => (
         <Fragment key={index}>
-          <span>{text.slice(ends[place - 1] ?? 0, index)}</span>
+          <span>{text.slice(ends[position - 1] ?? 0, index)}</span>
           <span className="whitespace-nowrap">{word}</span>
         </Fragment>
       ))}

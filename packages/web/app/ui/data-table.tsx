@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 interface Layout {
   /** Where its cells are on small screens, on which each row is a card; by default beside the cell before. */
-  readonly phone?: keyof typeof places
+  readonly phone?: keyof typeof positions
   /** What stands before its cells on small screens, which show no headings: the heading, or a shorter text. */
   readonly label?: true | string
   readonly className?: string
@@ -230,7 +230,7 @@ function Cell({ heading, phone = 'beside', label, className, children }: CellPro
       data-label={said}
       className={classNames(
         'max-xl:border-0! max-xl:p-0',
-        places[phone],
+        positions[phone],
         said !== undefined && labelLook,
         className,
       )}
@@ -240,7 +240,7 @@ function Cell({ heading, phone = 'beside', label, className, children }: CellPro
   )
 }
 
-const places = {
+const positions = {
   /** After the cell before it. */
   beside: 'max-xl:block',
   /** At the end of the line. */

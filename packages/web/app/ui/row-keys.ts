@@ -47,6 +47,6 @@ function findFor(key: string, list: HTMLElement, row: HTMLTableRowElement | null
       'tbody > tr:not([aria-hidden], [inert], :has(> [scope="rowgroup"]))',
     ),
   ]
-  const place = rows.findIndex((one) => one === row)
-  return rows[key === 'j' ? place + 1 : place - 1]
+  const index = rows.findIndex((one) => one === row)
+  return rows[key === 'j' ? index + 1 : index - 1]
 }

@@ -45,9 +45,9 @@ it('a press at the same place counts once the page has stood still for a moment'
 
 it('two presses of one control both count, also by its label', () => {
   const tick = open()
-  const place = { clientX: 20, clientY: 300 }
-  fireEvent.click(screen.getByText('Peanuts'), place)
-  fireEvent.click(tick, place)
+  const position = { clientX: 20, clientY: 300 }
+  fireEvent.click(screen.getByText('Peanuts'), position)
+  fireEvent.click(tick, position)
   // the first has changed it by the label and by what browsers pass on to the field
   expect(tick.checked).toBe(true)
 })

@@ -64,15 +64,15 @@ const createBooks = (write: Journal['write']): Records => ({
 function restore(records: Records, entries: readonly Entry[]): Entry[] {
   // Object.entries loses the types of the shelves; each item was written by its own shelf
   const shelves = Object.entries(records) as [string, Shelf<{ id: string }>][]
-  for (const [place, item] of entries) {
-    const shelf = shelves.find(([name]) => name === place)?.[1]
+  for (const [noun, item] of entries) {
+    const shelf = shelves.find(([name]) => name === noun)?.[1]
     if (shelf && 'id' in item && typeof item.id === 'string') shelf.put({ ...item, id: item.id })
   }
-  return shelves.flatMap(([place, shelf]) =>
+  return shelves.flatMap(([noun, shelf]) =>
     shelf
       .newestFirst()
       .toReversed()
-      .map((item): Entry => [place, item]),
+      .map((item): Entry => [noun, item]),
   )
 }
 

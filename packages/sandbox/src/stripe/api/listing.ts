@@ -37,10 +37,10 @@ function createdWithin(params: FormTree): (item: Listed) => boolean {
   return ({ created }) => created > gt && created >= gte && created < lt && created <= lte
 }
 
-function placeOf(items: readonly Listed[], cursor: string): number {
-  const place = items.findIndex((item) => item.id === cursor)
-  if (place < 0) throw noSuch('object', cursor, 'starting_after')
-  return place
+function findPosition(items: readonly Listed[], cursor: string): number {
+  const position = items.findIndex((item) => item.id === cursor)
+  if (position < 0) throw noSuch('object', cursor, 'starting_after')
+  return position
 }
 
 /** One page of a shelf; `matches` narrows it to what the endpoint's own filters ask for. */
@@ -55,11 +55,11 @@ export function listOf<Item extends Listed>(
   const before = textParam(params, 'ending_before')
   const after = textParam(params, 'starting_after')
   if (before !== undefined) {
-    const end = placeOf(items, before)
+    const end = findPosition(items, before)
     const start = Math.max(0, end - limit)
     return { object: 'list', data: items.slice(start, end), has_more: start > 0, url }
   }
-  const start = after === undefined ? 0 : placeOf(items, after) + 1
+  const start = after === undefined ? 0 : findPosition(items, after) + 1
   const end = start + limit
   return { object: 'list', data: items.slice(start, end), has_more: end < items.length, url }
 }

@@ -46,7 +46,7 @@ const shown = {
   cvc: (text: string) => digitsOf(text).slice(0, cvcLengthOf(brandOf(readEntry().number))),
 }
 
-for (const [place, field] of order.entries()) {
+for (const [index, field] of order.entries()) {
   const input = inputs[field]
   input.addEventListener('keydown', ({ key }) => key === 'Enter' && say({ kind: 'enter' }))
   input.addEventListener('input', (event) => {
@@ -58,8 +58,8 @@ for (const [place, field] of order.entries()) {
     const error = problem?.code.startsWith('incomplete_') === false ? problem : undefined
     for (const one of order) inputs[one].setAttribute('aria-invalid', String(one === error?.field))
     say({ kind: 'change', complete: !problem, empty: order.every((one) => inputs[one].value === ''), error })
-    const next = order[place + 1]
-    const isGood = !problem || order.indexOf(problem.field) > place
+    const next = order[index + 1]
+    const isGood = !problem || order.indexOf(problem.field) > index
     // autofill fills every field by itself
     if (isAtEnd && next && isGood && /^insert(Text|FromPaste)$/.test(typed)) inputs[next].focus()
   })

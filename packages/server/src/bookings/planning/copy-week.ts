@@ -40,14 +40,14 @@ export async function copyWeek(
     const left: LeftOut[] = []
     for (const mealtime of planned) {
       const { slot, note } = mealtime
-      const place = { date: addDays(target, weekdays.indexOf(weekdayOf(mealtime.date))), slot }
-      const times = timesOf(place)
-      if (!times) left.push({ ...place, because: 'no-hours' })
-      else if (isKitchenClosed(place, closures)) left.push({ ...place, because: 'closure' })
-      else if (times.endsAt <= now) left.push({ ...place, because: 'past' })
+      const key = { date: addDays(target, weekdays.indexOf(weekdayOf(mealtime.date))), slot }
+      const times = timesOf(key)
+      if (!times) left.push({ ...key, because: 'no-hours' })
+      else if (isKitchenClosed(key, closures)) left.push({ ...key, because: 'closure' })
+      else if (times.endsAt <= now) left.push({ ...key, because: 'past' })
       else {
-        const added = await addDraft(tx, { ...place, note, times, offers: toOffers(mealtime) }, actor)
-        if (added === undefined) left.push({ ...place, because: 'planned' })
+        const added = await addDraft(tx, { ...key, note, times, offers: toOffers(mealtime) }, actor)
+        if (added === undefined) left.push({ ...key, because: 'planned' })
       }
     }
     return { copied: planned.length - left.length, left }

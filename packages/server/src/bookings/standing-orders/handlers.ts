@@ -71,7 +71,7 @@ function withBookings(
   what: Message,
   { cancelled = 0, booked = 0, missed = [] }: Partial<Booked> & { readonly cancelled?: number },
 ): Said {
-  const places = missed.map(({ because, slot, date }) =>
+  const mealtimes = missed.map(({ because, slot, date }) =>
     wordOf(answers.missedAt, { slot, day: { day: date }, because: reasons[because] }),
   )
   return said(answers.withBookings, {
@@ -79,7 +79,7 @@ function withBookings(
     cancelled,
     booked,
     missed: missed.length,
-    ...shortenList(places),
+    ...shortenList(mealtimes),
   })
 }
 
@@ -93,10 +93,10 @@ const reasons = {
 /** That a resident is away, what that has cancelled, and what stays. */
 function withKept({ from, until }: Dates, cancelled: number, kept: readonly UnchangedBooking[]): Said {
   const late = kept.filter(({ isOver }) => !isOver)
-  const places = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
+  const mealtimes = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
   const what = [wordOf(answers.youAreAway, { dates: { from, until } })]
   const counts = { cancelled, late: late.length, past: kept.length - late.length }
-  return said(answers.withKept, { what, ...counts, ...shortenList(places) })
+  return said(answers.withKept, { what, ...counts, ...shortenList(mealtimes) })
 }
 
 interface Dates {
@@ -105,7 +105,7 @@ interface Dates {
 }
 
 /** Mealtimes that a sentence names; of many the first, and how many more there are. */
-const shortenList = (places: readonly SaidWord[]) => ({
-  mealtimes: places.slice(0, mostNamed),
-  more: Math.max(0, places.length - mostNamed),
+const shortenList = (mealtimes: readonly SaidWord[]) => ({
+  mealtimes: mealtimes.slice(0, mostNamed),
+  more: Math.max(0, mealtimes.length - mostNamed),
 })

@@ -25,12 +25,12 @@ const least = 64 * 1024
 
 /** Why the file cannot be written, or a new one beside it; undefined when that is not the reason. */
 function explainDenial(folder: string, file: string): string | undefined {
-  for (const place of [folder, file].filter((one) => existsSync(one)))
+  for (const target of [folder, file].filter((one) => existsSync(one)))
     try {
-      accessSync(place, constants.R_OK | constants.W_OK)
+      accessSync(target, constants.R_OK | constants.W_OK)
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EROFS') return readOnly
-      if (place === file) return others
+      if (target === file) return others
     }
   return freeIn(folder) < least ? full : undefined
 }

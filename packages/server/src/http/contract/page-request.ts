@@ -15,12 +15,12 @@ interface Paging {
 }
 
 /** A moment of a place in a list: PostgreSQL has no year 0, which ISO 8601 has. */
-export const PlaceMoment: z.ZodType<string> = z.iso.datetime().refine((moment) => moment >= '0001')
+export const CursorMoment: z.ZodType<string> = z.iso.datetime().refine((moment) => moment >= '0001')
 
-const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([PlaceMoment, z.uuid()])
+const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([CursorMoment, z.uuid()])
 
 /** The cursor of a ranking. */
-export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), PlaceMoment, z.uuid()])
+export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), CursorMoment, z.uuid()])
 
 /**
  * The page of a list that a call asks for.

@@ -55,7 +55,7 @@ function cut(html: Buffer, placeholder: Buffer): readonly Buffer[] {
 }
 
 const alternate = (pieces: readonly Buffer[], between: Buffer) =>
-  pieces.flatMap((piece, place) => (place === 0 ? [piece] : [between, piece]))
+  pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]))
 
 /** How far back deflate refers, in bytes. */
 const reach = 32_768

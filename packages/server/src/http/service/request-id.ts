@@ -24,7 +24,7 @@ export const newRequestId = (): string => drawSigns() + drawSigns()
 function drawSigns(): string {
   let rest = randomInt(signs.length ** drawn)
   let text = ''
-  for (let place = 0; place < drawn; place += 1) {
+  for (let index = 0; index < drawn; index += 1) {
     text += signs.charAt(rest % signs.length)
     rest = Math.floor(rest / signs.length)
   }

@@ -23,7 +23,7 @@ import { type PageRequest, totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import type { Caller } from '../../http/contract/admit.ts'
-import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
+import { pageRequest, CursorMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
 import type { RecordExport } from '../../people/record-export.ts'
@@ -43,10 +43,10 @@ import {
   type QueuedRow,
   queuedRows,
   type QueueFilter,
-  type QueuePlace,
+  type QueueCursor,
 } from '../../bookings/queue.ts'
 
-const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), PlaceMoment, z.uuid()])
+const QueueKeyset: z.ZodType<QueueCursor> = z.tuple([z.enum(listedStatuses), CursorMoment, z.uuid()])
 
 /** Most requests that are listed by their dishes. */
 const mostInDishes = 500
@@ -265,7 +265,7 @@ async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {
 const datedColumns = ['Date', 'Mealtime', 'Portions', 'Note', 'Take-away']
 
 async function* queueRows(db: Database, filter: QueueFilter, isDated: boolean) {
-  const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
+  const list = (page: PageRequest<QueueCursor>) => listQueue(db, filter, page)
   for await (const row of everyRow(list)) {
     const status = row.status === 'cancelled' ? 'not picked up' : row.status
     const cells = [row.meal_title, row.user_email, status, toIso(row.request_time)]

@@ -95,6 +95,6 @@ function popularitiesAt({ dishes }: DishObservation, place: number) {
 }
 
 /** Those from a place on. */
-function from<Placed extends { readonly place: number }>(all: readonly Placed[] | undefined, since: number) {
+function from<Indexed extends { readonly place: number }>(all: readonly Indexed[] | undefined, since: number) {
   return (all ?? []).filter(({ place }) => place >= since)
 }

@@ -54,10 +54,10 @@ export function forecastOf(
   if (earlier.length < fewestObservations) return undefined
   const parts = orders && forecastTerms(earlier, usualRate, orders)
   const mean = parts?.expected ?? usuallyHandedOut(earlier)
-  const errors = earlier.slice(0, TRIALS).flatMap((actual, place) => {
-    const before = earlier.slice(place + 1)
+  const errors = earlier.slice(0, TRIALS).flatMap((actual, index) => {
+    const before = earlier.slice(index + 1)
     if (before.length < TRIAL_NEEDS) return []
-    const tried = orders && forecastTerms(before, usualRate, ordersAt(actual, place, orders))
+    const tried = orders && forecastTerms(before, usualRate, ordersAt(actual, index, orders))
     return [Math.abs(handedOut(actual) - (tried?.expected ?? usuallyHandedOut(before)))]
   })
   const reach = quantile(errors, HELD)
@@ -78,8 +78,8 @@ export function forecastOf(
 }
 
 /** What was asked for at an earlier mealtime when as much time was left as now. */
-const ordersAt = (actual: Observation, place: number, { before }: Orders): Orders =>
-  before ? { asked: before[place] ?? 0, before: before.slice(place + 1) } : { asked: actual.ordered }
+const ordersAt = (actual: Observation, index: number, { before }: Orders): Orders =>
+  before ? { asked: before[index] ?? 0, before: before.slice(index + 1) } : { asked: actual.ordered }
 
 const usuallyHandedOut = (earlier: readonly Observation[]) =>
   fadingMean(earlier.slice(0, WINDOW).map(handedOut))
@@ -105,8 +105,8 @@ function forecastTerms(earlier: readonly Observation[], usualRate: number, order
  */
 function laterOf(recent: readonly Observation[], { asked, before }: Orders): number {
   if (!before) return 0
-  const early = recent.map((_, place) => before[place] ?? 0)
-  const late = recent.map(({ ordered }, place) => ordered - (early[place] ?? 0))
+  const early = recent.map((_, index) => before[index] ?? 0)
+  const late = recent.map(({ ordered }, index) => ordered - (early[index] ?? 0))
   const [ofLate, ofAll] = [variance(late), variance(recent.map(({ ordered }) => ordered))]
   const isLate = ofLate === 0 ? 0 : ofLate / (ofLate + ofAll)
   return Math.max(0, fadingMean(late) + isLate * (fadingMean(early) - asked))
@@ -122,8 +122,8 @@ export function showUpRate(observations: readonly Observation[], usualRate = 1):
 
 /** The mean of numbers, the first of which counts most. */
 export function fadingMean(numbers: readonly number[]): number {
-  const weights = numbers.map((_, place) => FADE ** place)
-  const weighted = numbers.reduce((sum, number, place) => sum + number * (weights[place] ?? 0), 0)
+  const weights = numbers.map((_, index) => FADE ** index)
+  const weighted = numbers.reduce((sum, number, index) => sum + number * (weights[index] ?? 0), 0)
   return weighted / weights.reduce((sum, weight) => sum + weight, 0)
 }
 
@@ -138,11 +138,11 @@ function variance(numbers: readonly number[]): number {
  */
 function quantile(errors: readonly number[], share: number): number {
   const sorted = errors.toSorted((one, other) => one - other)
-  const place = Math.max(0, share * (sorted.length + 1) - 1)
-  const below = sorted[Math.floor(place)]
-  const above = sorted[Math.ceil(place)]
+  const position = Math.max(0, share * (sorted.length + 1) - 1)
+  const below = sorted[Math.floor(position)]
+  const above = sorted[Math.ceil(position)]
   if (below === undefined || above === undefined) {
-    return (sorted.at(-1) ?? 0) * (1 + place - (sorted.length - 1))
+    return (sorted.at(-1) ?? 0) * (1 + position - (sorted.length - 1))
   }
-  return below + (above - below) * (place - Math.floor(place))
+  return below + (above - below) * (position - Math.floor(position))
 }

@@ -88,7 +88,7 @@ async function readServings(
   }
   const { ofMeals, cook } = cookServings(rows, forecast)
   return {
-    servings: rows.map((row, place) => ({ cook: ofMeals[place] ?? 0, ...sheetServing(row, all) })),
+    servings: rows.map((row, index) => ({ cook: ofMeals[index] ?? 0, ...sheetServing(row, all) })),
     cook,
     counts: (await countMealtimes(tx, [mealtimeId]))(mealtimeId),
     needs: countNeeds(all),

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { StripeKeys } from '../../platform/config.ts'
 import type { PolicySources } from '../../http/service/security-headers.ts'
 import { persistedSecret } from '../../platform/persisted-secret.ts'
-import { addressOf, sandboxPlace } from '../../platform/sandbox-place.ts'
+import { addressOf, getSandboxLocation } from '../../platform/sandbox-place.ts'
 import type { PaymentProvider } from './provider.ts'
 import { noCards } from './no-cards.ts'
 import { createStripe } from './stripe.ts'
@@ -65,7 +65,7 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
   })
   for (const payment of past) control.addPastPayment(payment)
 
-  const { origin, address } = sandboxPlace(config)
+  const { origin, address } = getSandboxLocation(config)
   return {
     provider: createStripe(keys, new URL(address)),
     browser: { publishableKey: keys.publishableKey, scriptUrl: `${origin}/v3/stripe.js` },

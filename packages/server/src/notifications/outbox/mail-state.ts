@@ -5,8 +5,8 @@ export type MailState = 'absent' | 'unknown' | 'ready' | 'unreachable' | 'miscon
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 
-  constructor(place: string, reason: Error) {
-    super(`${place}: ${messageOf(reason)}`, { cause: reason })
+  constructor(server: string, reason: Error) {
+    super(`${server}: ${messageOf(reason)}`, { cause: reason })
   }
 }
 

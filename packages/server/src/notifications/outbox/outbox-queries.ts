@@ -48,12 +48,12 @@ export async function addOutgoingMails(
 ): Promise<void> {
   const expires_at = expiresAt.toISOString()
   await inChunks([...recipients.entries()], async (some) => {
-    const mails = some.map(([place, recipient]) => ({
+    const mails = some.map(([index, recipient]) => ({
       id: newId(),
       channel: 'email' as const,
       sealed: seal(recipient),
       at: now.toISOString(),
-      next_at: new Date(now.getTime() + place * pace).toISOString(),
+      next_at: new Date(now.getTime() + index * pace).toISOString(),
       expires_at,
     }))
     await db.insertInto('deliveries').values(mails).execute()

@@ -33,8 +33,8 @@ const fold = (text: string) => text.toLowerCase().replaceAll('.', '')
 /** Names of months in all languages, as they are and as spreadsheets shorten them. */
 const months = new Set(
   offeredLanguages.flatMap((language) =>
-    Array.from({ length: 12 }, (_, place) => {
-      const month = `2026-${String(place + 1).padStart(2, '0')}`
+    Array.from({ length: 12 }, (_, index) => {
+      const month = `2026-${String(index + 1).padStart(2, '0')}`
       const names = [monthNameText(language, month), shortMonthText(language, month)].map(fold)
       const short = names.filter((name) => /^\p{Script=Latin}/u.test(name)).map((name) => name.slice(0, 3))
       return [...names, ...short]

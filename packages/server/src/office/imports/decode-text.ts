@@ -58,7 +58,7 @@ function utf16Of(file: Buffer) {
   if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
   if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be'
   const bytes = file.subarray(0, Math.min(head, 1 + file.findLastIndex((byte) => byte !== 0)))
-  const zeros = (first: number) => bytes.filter((byte, place) => byte === 0 && place % 2 === first).length
+  const zeros = (first: number) => bytes.filter((byte, index) => byte === 0 && index % 2 === first).length
   const [even, odd] = [zeros(0), zeros(1)]
   const isMost = (some: number, others: number) => some > bytes.length / 16 && others * 20 < some
   if (isMost(odd, even)) return 'utf-16le'

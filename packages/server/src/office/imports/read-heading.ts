@@ -28,10 +28,10 @@ interface ColumnPosition {
   /** Whether its values are 'Roy, Asha'. */
   readonly isTurned: boolean
 }
-export type Places<Column extends string> = ReadonlyMap<Column, ColumnPosition>
+export type ColumnPositions<Column extends string> = ReadonlyMap<Column, ColumnPosition>
 
 interface Heading<Column extends string> {
-  readonly places: Places<Column>
+  readonly positions: ColumnPositions<Column>
   readonly reading: Pick<ImportReading, 'headings' | 'unknown'>
   readonly errors: readonly ImportError[]
   readonly isComplete: boolean
@@ -55,7 +55,7 @@ const around = new RegExp(`^(?:${asking})?(.{1,60}?)${pricedIn}$`, 'i')
 interface HeadingOptions {
   readonly skipsUnknown: boolean
   /** Whether a column has values. */
-  readonly isFilled: (place: number) => boolean
+  readonly isFilled: (index: number) => boolean
 }
 
 /** Finds columns by their headings. */
@@ -92,28 +92,28 @@ export function headingReader<Column extends string>({
 
   function read(record: CsvRecord, { skipsUnknown, isFilled }: HeadingOptions): Heading<Column> {
     const found = columnsOf(record)
-    const headingAt = (place: number) => withFormulas(record.cells[place]?.text ?? '').trim()
-    const placesOf = placesIn(found)
-    const places = new Map(
+    const headingAt = (index: number) => withFormulas(record.cells[index]?.text ?? '').trim()
+    const findPositions = positionsIn(found)
+    const positions = new Map(
       columns.map((column) => {
-        const at = column === joined?.column ? joinedPlaces(column, placesOf) : placesOf(column)
+        const at = column === joined?.column ? joinPositions(column, findPositions) : findPositions(column)
         return [
           column,
           { at, isTurned: at.length === 1 && turned.has(normalizeHeading(headingAt(at[0] ?? 0))) },
         ]
       }),
     )
-    const used = new Set([...places.values()].flatMap(({ at }) => at))
+    const used = new Set([...positions.values()].flatMap(({ at }) => at))
     const missing = required
-      .filter((column) => places.get(column)?.at.length === 0)
+      .filter((column) => positions.get(column)?.at.length === 0)
       .map((column) => ({ line: record.line, column, ...said(answers.columnMissing) }))
-    const others = record.cells.flatMap(({ text, line }, place) => {
+    const others = record.cells.flatMap(({ text, line }, index) => {
       const heading = text.trim()
-      const name = found[place]
-      if (used.has(place) || (name !== undefined && ignored.includes(name))) return []
+      const name = found[index]
+      if (used.has(index) || (name !== undefined && ignored.includes(name))) return []
       if (heading === '') {
-        const column = letterOf(place)
-        return isFilled(place) ? [{ line, column, ...said(answers.columnUntitled, { column }) }] : []
+        const column = letterOf(index)
+        return isFilled(index) ? [{ line, column, ...said(answers.columnUntitled, { column }) }] : []
       }
       const isTwice = columns.some((column) => column === name)
       const why = isTwice
@@ -122,13 +122,13 @@ export function headingReader<Column extends string>({
       return [{ line, column: heading, ...why }]
     })
     return {
-      places,
+      positions,
       isComplete: missing.length === 0,
       errors: [...missing, ...(skipsUnknown ? [] : others)],
       reading: {
-        headings: [...places].flatMap(([column, { at }]) =>
-          at.flatMap((place) => {
-            const heading = headingAt(place)
+        headings: [...positions].flatMap(([column, { at }]) =>
+          at.flatMap((index) => {
+            const heading = headingAt(index)
             return heading.toLowerCase() === column.toLowerCase() ? [] : [{ heading, column }]
           }),
         ),
@@ -141,10 +141,10 @@ export function headingReader<Column extends string>({
 }
 
 /** A column as spreadsheets call it: 'A', 'Z', 'AA'. */
-const letterOf = (place: number): string =>
-  (place < 26 ? '' : letterOf(Math.floor(place / 26) - 1)) + String.fromCodePoint(65 + (place % 26))
+const letterOf = (index: number): string =>
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
 
-const placesIn =
+const positionsIn =
   (found: readonly (string | undefined)[]) =>
   (column: string): readonly number[] => {
     const first = found.indexOf(column)
@@ -155,9 +155,9 @@ const placesIn =
  * Where the parts of a name stand. 'Name' beside a first name is the last one, as in 'Name, Vorname', beside a last name
  * the first one, as in 'Nombre, Apellidos', and beside both the whole.
  */
-function joinedPlaces(column: string, placesOf: (column: string) => readonly number[]) {
-  const whole = placesOf(column)
-  const [first = [], middle = [], last = [], second = []] = nameParts.map(placesOf)
+function joinPositions(column: string, findPositions: (column: string) => readonly number[]) {
+  const whole = findPositions(column)
+  const [first = [], middle = [], last = [], second = []] = nameParts.map(findPositions)
   if (whole.length > 0 && first.length > 0 && last.length > 0) return whole
   const [start, end] = first.length > 0 ? [first, [...last, ...whole]] : [whole, last]
   return [...start, ...middle, ...end, ...second]

@@ -3,7 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { withFormulas } from '../../http/contract/table-csv.ts'
 import { readCsv } from './read-csv.ts'
-import { headingReader, type Places, type TableKind } from './read-heading.ts'
+import { headingReader, type ColumnPositions, type TableKind } from './read-heading.ts'
 import type { Cell, CsvRecord } from './split-csv.ts'
 import { looksLikeAddress } from './typed-cells.ts'
 
@@ -38,15 +38,15 @@ export function readTable<Column extends string>(
     records.slice(0, headingLines).reduce((most, record) => Math.max(most, headings.rank(record)), 0)
   const { records, unclosed, guessedWords } = readCsv(file, best)
   const rank = best(records)
-  const place = rank === 0 ? 0 : records.findIndex((record) => headings.rank(record) === rank)
-  const heading = records[place]
+  const index = rank === 0 ? 0 : records.findIndex((record) => headings.rank(record) === rank)
+  const heading = records[index]
   const atQuotes = unclosed.map((line) => ({ line, column: '', ...said(answers.quoteNotClosed) }))
   if (!heading) throw new Refusal('invalid-input', said(texts.nothingInFile))
 
-  const above = records.slice(0, place)
-  const body = records.slice(place + 1)
+  const above = records.slice(0, index)
+  const body = records.slice(index + 1)
   const isFilled = (at: number) => body.some(({ cells }) => (cells[at]?.text ?? '').trim() !== '')
-  const { places, errors, isComplete, reading } = headings.read(heading, { skipsUnknown, isFilled })
+  const { positions, errors, isComplete, reading } = headings.read(heading, { skipsUnknown, isFilled })
   const found = { ...reading, guessedWords: [...guessedWords], above: above.map(lineText) }
   if (rank === 0 && looksLikeValues(heading)) {
     const columns = kind.required.join(', ')
@@ -56,7 +56,7 @@ export function readTable<Column extends string>(
   const misplaced = above.filter((record) => looksLikeValues(record) || filled(record) >= Math.max(2, rank))
   return {
     // without a column that is required, each row would be an error
-    rows: isComplete ? body.map((record) => toTableRow(record, places)) : [],
+    rows: isComplete ? body.map((record) => toTableRow(record, positions)) : [],
     errors: [
       ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
       ...errors,
@@ -81,13 +81,13 @@ const lineText = ({ cells }: CsvRecord) =>
 
 function toTableRow<Column extends string>(
   { line, cells }: CsvRecord,
-  places: Places<Column>,
+  positions: ColumnPositions<Column>,
 ): TableRow<Column> {
   return {
     line,
     cell(column) {
-      const { at = [], isTurned } = places.get(column) ?? {}
-      const [first, ...more] = at.map((place) => cells[place])
+      const { at = [], isTurned } = positions.get(column) ?? {}
+      const [first, ...more] = at.map((index) => cells[index])
       const text = [first, ...more].reduce(joinedText, '')
       return {
         line: first?.line ?? line,

@@ -50,15 +50,15 @@ async function copyPictures(
  *
  * @throws {BackupFailure} when there is nothing to copy, the folder is not empty, or a tool of PostgreSQL is missing
  */
-export const backUp = (place: DataLocation, folder: string): Promise<Manifest> =>
+export const backUp = (location: DataLocation, folder: string): Promise<Manifest> =>
   makeFolder(folder, async (hidden) => {
     const files = new Map<string, File>()
-    const store = await openPictures(place)
-    await copyPictures(store, await listPicturesNow(place), hidden, files)
-    const copied = await copyDatabase(place, hidden)
+    const store = await openPictures(location)
+    await copyPictures(store, await listPicturesNow(location), hidden, files)
+    const copied = await copyDatabase(location, hidden)
     await copyPictures(store, copied.pictures, hidden, files)
     await flush(path.join(hidden, parts.pictures))
-    await copySecret(place, hidden)
+    await copySecret(location, hidden)
     for (const name of [...copied.databaseFiles, parts.secret]) {
       const file = await describeFile(path.join(hidden, name)).catch(undefinedIfMissing)
       if (file) files.set(name, file)
@@ -75,10 +75,10 @@ const copyDatabase = ({ databaseUrl, dataDir }: DataLocation, folder: string) =>
   databaseUrl === undefined ? copySqlite(dataDir, folder) : copyPostgres(databaseUrl, folder)
 
 /** The secret that was made in DATA_DIR. One that is in the environment is kept apart: a person who has both has everything. */
-async function copySecret(place: DataLocation, folder: string) {
-  const file = path.join(place.dataDir, parts.secret)
+async function copySecret(location: DataLocation, folder: string) {
+  const file = path.join(location.dataDir, parts.secret)
   const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
-  if (kept === undefined || kept !== place.authSecrets[0]) return
+  if (kept === undefined || kept !== location.authSecrets[0]) return
   await copyFile(file, path.join(folder, parts.secret))
   await flush(path.join(folder, parts.secret))
 }

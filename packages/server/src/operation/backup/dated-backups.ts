@@ -21,10 +21,10 @@ export interface DatedBackup {
  *
  * @param keep how many stay, the new one included
  */
-export async function backUpDated(place: DataLocation, parent: string, keep: number): Promise<DatedBackup> {
+export async function backUpDated(location: DataLocation, parent: string, keep: number): Promise<DatedBackup> {
   const name = `warm-ladle-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const folder = path.join(parent, name)
-  const manifest = await backUp(place, folder)
+  const manifest = await backUp(location, folder)
   const removed = (await listDated(parent)).slice(keep)
   for (const old of removed) await removeWhole(parent, old)
   return { manifest, folder, removed }

@@ -37,9 +37,9 @@ export async function drill(folder: string, server: DrillServer): Promise<Drill>
   closing.defer(() => rm(dataDir, { recursive: true }))
   const databaseUrl =
     manifest.database === 'sqlite' ? undefined : await openDrillDatabase(server, manifest, closing)
-  const place = drillLocation(manifest, dataDir, databaseUrl)
-  await restoreAsItWas(place, newest)
-  return { folder: newest, manifest, problems: await listProblems(place, manifest) }
+  const location = drillLocation(manifest, dataDir, databaseUrl)
+  await restoreAsItWas(location, newest)
+  return { folder: newest, manifest, problems: await listProblems(location, manifest) }
 }
 
 /** Pictures are tried in a folder: what is in a bucket stays as it is. */
@@ -56,13 +56,13 @@ const drillLocation = (
   authSecrets: [''],
 })
 
-async function listProblems(place: DataLocation, manifest: Manifest): Promise<string[]> {
-  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
+async function listProblems(location: DataLocation, manifest: Manifest): Promise<string[]> {
+  const { db, close } = openDatabase({ dataDir: location.dataDir, url: location.databaseUrl })
   try {
     const found = await patiently(db, describeData)
     const problems = [
       ...compareCounts(manifest, found.counts),
-      ...(await pictureProblems(place, manifest, found.pictures.needed)),
+      ...(await pictureProblems(location, manifest, found.pictures.needed)),
     ]
     // a backup may be older than the last update
     await migrate(db)
@@ -78,11 +78,11 @@ const compareCounts = ({ counts }: Manifest, found: Readonly<Record<string, numb
     .map(([table, count]) => `${table} has ${found[table] ?? 'no'} rows; there were ${count}.`)
 
 async function pictureProblems(
-  place: DataLocation,
+  location: DataLocation,
   { missingPictures }: Manifest,
   needed: ReadonlySet<string>,
 ) {
-  const store = await openPictures(place)
+  const store = await openPictures(location)
   const problems = missingPictures.map((key) => `The picture ${key} was missing when the backup was made.`)
   for (const key of needed) {
     if (!missingPictures.includes(key) && !(await store.has(key)))

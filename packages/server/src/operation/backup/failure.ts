@@ -7,9 +7,9 @@ export class BackupFailure extends Error {
 
 /** For `catch`, where something is written to the disk of this place. */
 export const explainFullDisk =
-  (place: string) =>
+  (location: string) =>
   (error: unknown): never => {
-    throw isDiskFull(error) ? new BackupFailure(`The disk of ${place} is full.`) : error
+    throw isDiskFull(error) ? new BackupFailure(`The disk of ${location} is full.`) : error
   }
 
 /** For `catch`, where a file or folder may be missing. */

@@ -14,8 +14,8 @@ export async function describeFile(file: string): Promise<File> {
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */
-export async function flush(place: string): Promise<void> {
-  const handle = await open(place)
+export async function flush(target: string): Promise<void> {
+  const handle = await open(target)
   try {
     await handle.sync()
   } finally {

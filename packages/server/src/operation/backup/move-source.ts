@@ -19,28 +19,28 @@ interface MoveSource {
 }
 
 /** Opens the database that data are moved from. */
-export async function openSource(place: DataLocation, closing: AsyncDisposableStack): Promise<MoveSource> {
-  const db = await openStopped(place, closing)
+export async function openSource(location: DataLocation, closing: AsyncDisposableStack): Promise<MoveSource> {
+  const db = await openStopped(location, closing)
   await requireNewest(db)
-  if ((await findKind(db)) !== kindOf(place)) {
-    throw new BackupFailure(`No data of a ${kindOf(place)} to move.`)
+  if ((await findKind(db)) !== kindOf(location)) {
+    throw new BackupFailure(`No data of a ${kindOf(location)} to move.`)
   }
   const tables = (await tablesAfter(listKnownMigrations())).map(({ name }) => name)
   const keepFromWriting = (tx: Transaction) =>
     // on SQLite every transaction does
-    place.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)
+    location.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)
   return { db, tables, pictures: await listPictures(db), keepFromWriting }
 }
 
-async function openStopped(place: DataLocation, closing: AsyncDisposableStack): Promise<Database> {
-  const { dataDir, databaseUrl: url } = place
+async function openStopped(location: DataLocation, closing: AsyncDisposableStack): Promise<Database> {
+  const { dataDir, databaseUrl: url } = location
   if (url === undefined) {
     if (!hasDatabaseFile(dataDir)) throw new BackupFailure(`No database to move in ${dataDir}.`)
     lockStopped(dataDir, closing)
   }
   const { db, close } = openDatabase({ dataDir, url })
   closing.defer(close)
-  if (url !== undefined) await requireNoOthers(db, place)
+  if (url !== undefined) await requireNoOthers(db, location)
   return db
 }
 

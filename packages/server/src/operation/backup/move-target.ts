@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
 import { gatherStatistics } from './gather-statistics.ts'
-import { placeOf } from '../site-kind.ts'
+import { describeLocation } from '../site-kind.ts'
 import type { DataLocation } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
 import { requireEmptyFolder } from './restore-sqlite.ts'
@@ -21,8 +21,8 @@ interface MoveTarget {
 }
 
 /** Opens a database without data, with the tables of this version. */
-export const openTarget = (place: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> =>
-  place.databaseUrl === undefined ? openSqliteTarget(place, closing) : openPostgresTarget(place, closing)
+export const openTarget = (location: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> =>
+  location.databaseUrl === undefined ? openSqliteTarget(location, closing) : openPostgresTarget(location, closing)
 
 /** It has another name until it is finished. */
 async function openSqliteTarget(
@@ -53,21 +53,21 @@ const removeAll = async (file: string) => {
   for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
 }
 
-async function openPostgresTarget(place: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> {
-  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
+async function openPostgresTarget(location: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> {
+  const { db, close } = openDatabase({ dataDir: location.dataDir, url: location.databaseUrl })
   closing.defer(close)
-  await requireNoOthers(db, place)
+  await requireNoOthers(db, location)
   await migrate(db)
-  await requireNoRows(db, place)
+  await requireNoRows(db, location)
   return { db, finish: () => gatherStatistics(db) }
 }
 
 /** @throws {BackupFailure} when there are more rows than the migrations have made */
-async function requireNoRows(db: Database, place: DataLocation) {
+async function requireNoRows(db: Database, location: DataLocation) {
   for (const { name, count } of await tablesAfter(listKnownMigrations())) {
     if ((await countTable(db, name)) <= count) continue
     throw new BackupFailure(
-      `There are data in ${placeOf(place)} already (the table ${name}): name an empty one.`,
+      `There are data in ${describeLocation(location)} already (the table ${name}): name an empty one.`,
     )
   }
 }

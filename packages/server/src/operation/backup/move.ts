@@ -1,7 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../../platform/data-folder.ts'
-import { placeOf } from '../site-kind.ts'
+import { describeLocation } from '../site-kind.ts'
 import { patiently, waitWithoutLimit } from './copy-postgres.ts'
 import { copyTables, type MovedTable } from './copy-tables.ts'
 import { BackupFailure, explainFullDisk, undefinedIfMissing } from './failure.ts'
@@ -28,7 +28,7 @@ export interface DatabaseMove {
  * @throws {BackupFailure} when it is not, the target has data, or its disk is full
  */
 export const move = (from: DataLocation, to: DataLocation): Promise<DatabaseMove> =>
-  moveAll(from, to).catch(explainFullDisk(placeOf(to)))
+  moveAll(from, to).catch(explainFullDisk(describeLocation(to)))
 
 async function moveAll(from: DataLocation, to: DataLocation): Promise<DatabaseMove> {
   if ((from.databaseUrl === undefined) === (to.databaseUrl === undefined)) {

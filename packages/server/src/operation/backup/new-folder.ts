@@ -45,7 +45,7 @@ async function requireNothing(folder: string) {
 async function removeAbandoned(parent: string) {
   const names = (await readdir(parent)).filter((name) => name.startsWith(unfinished))
   for (const name of names) {
-    const place = path.join(parent, name)
-    if (Date.now() - (await stat(place)).mtimeMs > abandoned) await rm(place, { recursive: true })
+    const folder = path.join(parent, name)
+    if (Date.now() - (await stat(folder)).mtimeMs > abandoned) await rm(folder, { recursive: true })
   }
 }

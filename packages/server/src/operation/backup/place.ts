@@ -9,16 +9,16 @@ export type DataLocation = Pick<Config, 'production' | 'dataDir' | 'databaseUrl'
 export const kindOf = ({ production }: Pick<DataLocation, 'production'>) =>
   production ? 'production' : 'demonstration'
 
-type PicturePlace = Pick<DataLocation, 's3' | 'dataDir'>
+type PictureLocation = Pick<DataLocation, 's3' | 'dataDir'>
 
-export const picturesName = ({ s3, dataDir }: PicturePlace): string =>
+export const picturesName = ({ s3, dataDir }: PictureLocation): string =>
   s3 ? `the bucket ${s3.bucket}` : path.join(dataDir, 'pictures')
 
 /** Whether two places keep their pictures at the same one. */
-export const sharePictures = (one: PicturePlace, other: PicturePlace): boolean =>
+export const sharePictures = (one: PictureLocation, other: PictureLocation): boolean =>
   whereabouts(one) === whereabouts(other)
 
-const whereabouts = ({ s3, dataDir }: PicturePlace) => (s3 ? bucketOf(s3) : path.resolve(dataDir))
+const whereabouts = ({ s3, dataDir }: PictureLocation) => (s3 ? bucketOf(s3) : path.resolve(dataDir))
 const bucketOf = ({ endpoint, region, bucket }: S3Settings) => `s3 ${endpoint ?? region} ${bucket}`
 
 export const digestOf = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')

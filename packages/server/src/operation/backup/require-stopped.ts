@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 import { FolderInUse, lockFolder } from '../../database/engine/folder-lock.ts'
 import type { Database } from '../../database/schema.ts'
 import { BackupFailure } from './failure.ts'
-import { placeOf } from '../site-kind.ts'
+import { describeLocation } from '../site-kind.ts'
 import type { DataLocation } from './place.ts'
 
 /** Locks a data folder as the service does, until `closing`. */
@@ -19,11 +19,11 @@ export function lockStopped(dataDir: string, closing: AsyncDisposableStack): voi
 const LOOKS = 20
 
 /** @throws {BackupFailure} when others are connected to the database, as the service is while it runs */
-export async function requireNoOthers(db: Database, place: DataLocation): Promise<void> {
-  await pRetry(() => findNoOthers(db, place), { retries: LOOKS, minTimeout: 100, factor: 1 })
+export async function requireNoOthers(db: Database, location: DataLocation): Promise<void> {
+  await pRetry(() => findNoOthers(db, location), { retries: LOOKS, minTimeout: 100, factor: 1 })
 }
 
-async function findNoOthers(db: Database, place: DataLocation): Promise<void> {
+async function findNoOthers(db: Database, location: DataLocation): Promise<void> {
   const { rows } = await sql<{ name: string; address: string | null; total: number }>`
     select application_name as name, host(client_addr) as address, count(*) as total from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -35,6 +35,6 @@ async function findNoOthers(db: Database, place: DataLocation): Promise<void> {
       `sessions: ${total} by ${name || 'a program without a name'}, ${address ?? 'this machine'}`,
   )
   throw new BackupFailure(
-    `Others are connected to ${placeOf(place)}: stop the service first, and end other sessions.\n${others.join('\n')}`,
+    `Others are connected to ${describeLocation(location)}: stop the service first, and end other sessions.\n${others.join('\n')}`,
   )
 }

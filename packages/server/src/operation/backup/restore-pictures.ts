@@ -16,16 +16,16 @@ const together = 8
  * @throws {BackupFailure} before anything is written when the store has another picture under one of their names
  */
 export async function restorePictures(
-  place: DataLocation,
+  location: DataLocation,
   folder: string,
   { files }: Manifest,
 ): Promise<{ undo(): Promise<void> }> {
-  const store = await openPictures(place)
+  const store = await openPictures(location)
   const pictures = Object.entries(files).flatMap(([name, { sha256 }]) => {
     const key = keyOfFile(name)
     return key === undefined ? [] : [{ key, sha256 }]
   })
-  const missing = await listMissing(store, pictures, picturesName(place))
+  const missing = await listMissing(store, pictures, picturesName(location))
   const undo = () => eachOf(missing, (key) => store.delete(key))
   try {
     await eachOf(missing, async (key) => {

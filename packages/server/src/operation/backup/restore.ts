@@ -16,9 +16,9 @@ import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
  * Restores a backup to an empty place for a service to start there; as `restoreAsItWas`, without what the backup knows of
  * processes that ran while it was made, which are none of that place's.
  */
-export async function restore(place: DataLocation, folder: string): Promise<Manifest> {
-  const manifest = await restoreAsItWas(place, folder)
-  if (place.databaseUrl !== undefined) await withPostgres(place.databaseUrl, forgetStores)
+export async function restore(location: DataLocation, folder: string): Promise<Manifest> {
+  const manifest = await restoreAsItWas(location, folder)
+  if (location.databaseUrl !== undefined) await withPostgres(location.databaseUrl, forgetStores)
   return manifest
 }
 
@@ -28,24 +28,24 @@ export async function restore(place: DataLocation, folder: string): Promise<Mani
  * @throws {BackupFailure} before anything is written when a checksum is wrong, the place has data already, or the
  * backup is of the other kind, of a later version, or older than the first release; and when the disk is full
  */
-export async function restoreAsItWas(place: DataLocation, folder: string): Promise<Manifest> {
+export async function restoreAsItWas(location: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await requireKnown(manifest)
-  if (manifest.kind !== kindOf(place)) throw otherKind(manifest)
-  if (manifest.database !== databaseOf(place)) throw otherDatabase(manifest)
+  if (manifest.kind !== kindOf(location)) throw otherKind(manifest)
+  if (manifest.database !== databaseOf(location)) throw otherDatabase(manifest)
   await verifyFiles(folder, manifest)
-  await requireEmpty(place, manifest)
+  await requireEmpty(location, manifest)
 
-  await bringBack(place, folder, manifest).catch(explainFullDisk(place.dataDir))
+  await bringBack(location, folder, manifest).catch(explainFullDisk(location.dataDir))
   return manifest
 }
 
-async function bringBack(place: DataLocation, folder: string, manifest: Manifest) {
-  const pictures = await restorePictures(place, folder, manifest)
+async function bringBack(location: DataLocation, folder: string, manifest: Manifest) {
+  const pictures = await restorePictures(location, folder, manifest)
   try {
     // before the data: without them it signs nothing
-    if (parts.secret in manifest.files) await restoreSecret(place, folder)
-    await restoreDatabase(place, folder)
+    if (parts.secret in manifest.files) await restoreSecret(location, folder)
+    await restoreDatabase(location, folder)
   } catch (error) {
     await pictures.undo()
     throw error

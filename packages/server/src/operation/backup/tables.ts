@@ -56,15 +56,15 @@ export async function countTable(db: Database, table: string): Promise<number> {
 }
 
 function inOrder(tables: readonly Table[]): Table[] {
-  const placed = new Map<string, Table>()
+  const sorted = new Map<string, Table>()
   const isReady = ({ name, refersTo }: Table) =>
-    !placed.has(name) && refersTo.every((other) => other === name || placed.has(other))
-  while (placed.size < tables.length) {
+    !sorted.has(name) && refersTo.every((other) => other === name || sorted.has(other))
+  while (sorted.size < tables.length) {
     const ready = tables.filter(isReady)
     if (ready.length === 0) throw new Error('Tables refer to each other in a circle.')
-    for (const table of ready) placed.set(table.name, table)
+    for (const table of ready) sorted.set(table.name, table)
   }
-  return [...placed.values()]
+  return [...sorted.values()]
 }
 
 async function hasTable(db: Database, table: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../database/engine/open.ts'
 import type { Database } from '../../database/schema.ts'
 import { openPictures } from '../backup/picture-place.ts'
-import { placeOf } from '../site-kind.ts'
+import { describeLocation } from '../site-kind.ts'
 import { versionText } from '../../platform/version.ts'
 import { checkAdmins } from './check/admins.ts'
 import { checkBackups } from './check/backups.ts'
@@ -63,7 +63,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
   const { stripe, smtp, production, dataDir, retention } = config
   const seen = await inSnapshot(db, async (tx) => ({
     findings: [
-      await checkDatabase(tx, placeOf(config)),
+      await checkDatabase(tx, describeLocation(config)),
       await checkCounters(tx),
       await checkBadges(tx, dayIn(config)),
       await checkOrphans(tx),

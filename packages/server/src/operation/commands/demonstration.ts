@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/engine/open.ts'
 import { waitForDatabase } from '../../database/engine/wait-for-database.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
 import { ownCommands } from '../../own-commands.ts'
-import { placeOf, requireKind } from '../site-kind.ts'
+import { describeLocation, requireKind } from '../site-kind.ts'
 import { type Command, CommandRefused, type CommandOutcome } from './command.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -42,9 +42,9 @@ async function addDemonstration(config: Config): Promise<CommandOutcome> {
   await migrate(database.db)
   await requireKind(database.db, config)
   if (!(await seedDemonstration({ database, timeZone })))
-    throw new CommandRefused(`Nothing was added: ${placeOf(config)} already has accounts or meals.`)
+    throw new CommandRefused(`Nothing was added: ${describeLocation(config)} already has accounts or meals.`)
   return {
     done: true,
-    said: `The demonstration is now in ${placeOf(config)}. Open it with ${ownCommands.demonstration}.`,
+    said: `The demonstration is now in ${describeLocation(config)}. Open it with ${ownCommands.demonstration}.`,
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { toDuties } from '../../people/members.ts'
 import type { PageRequest } from '../../database/page.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
-import { listMembers, type MemberPlace } from '../../people/members/list-queries.ts'
+import { listMembers, type MemberCursor } from '../../people/members/list-queries.ts'
 import type { Call, Command, CommandOutcome } from './command.ts'
 import { withData } from './with-data.ts'
 
@@ -42,7 +42,7 @@ type ListedMember = ReturnType<typeof toListedMember>
 
 async function listAll(db: Database, needsAdmission: boolean): Promise<ListedMember[]> {
   const members: ListedMember[] = []
-  const rows = everyRow((page: PageRequest<MemberPlace>) => listMembers(db, {}, page))
+  const rows = everyRow((page: PageRequest<MemberCursor>) => listMembers(db, {}, page))
   for await (const row of rows) members.push(toListedMember(row, needsAdmission))
   return members
 }

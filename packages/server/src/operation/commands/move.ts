@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
 import { type DatabaseMove, move } from '../backup/move.ts'
-import { placeOf } from '../site-kind.ts'
+import { describeLocation } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -22,7 +22,7 @@ export const moveCommand: Command = {
     const target = reconfigure(await readSettings(path.resolve(file)))
     requireOwner(target)
     const moved = await move(config, target)
-    return { done: true, said: describe(moved, placeOf(target)) }
+    return { done: true, said: describe(moved, describeLocation(target)) }
   },
 }
 
@@ -31,7 +31,7 @@ const readSettings = (file: string) =>
     throw new CommandRefused(`${file} cannot be read. It must hold the settings that change.`)
   })
 
-function describe({ tables, pictures }: DatabaseMove, place: string): string {
+function describe({ tables, pictures }: DatabaseMove, location: string): string {
   const width = Math.max(...tables.map(({ table }) => table.length))
   const lines = tables.map(
     ({ table, rows, digest }) => `  ${table.padEnd(width)}  ${String(rows).padStart(8)}  ${digest}`,
@@ -42,6 +42,6 @@ function describe({ tables, pictures }: DatabaseMove, place: string): string {
     pictures > 0
       ? `${counted(pictures, 'picture')} ${pictures === 1 ? 'was' : 'were'} copied.`
       : 'The pictures stayed in place.',
-    `All data is now in ${place}. Add the changed settings to production.env and start the service.`,
+    `All data is now in ${location}. Add the changed settings to production.env and start the service.`,
   ].join('\n')
 }

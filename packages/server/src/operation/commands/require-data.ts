@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import { compareMigrations } from '../../database/engine/migrate.ts'
 import { hasDatabaseFile, openDatabase } from '../../database/engine/open.ts'
 import { waitForDatabase } from '../../database/engine/wait-for-database.ts'
-import { placeOf } from '../site-kind.ts'
+import { describeLocation } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 /**
@@ -29,11 +29,11 @@ export async function requireData(config: Config, needs: Command['needs']): Prom
 
 const absent = (config: Config) =>
   new CommandRefused(
-    `No Warm Ladle database in ${placeOf(config)}. ` +
+    `No Warm Ladle database in ${describeLocation(config)}. ` +
       'Set another DATA_DIR or DATABASE_URL, or start the service to create one.',
   )
 
 const earlier = (config: Config) =>
   new CommandRefused(
-    `The data in ${placeOf(config)} is from an earlier version. Start the service first to upgrade it.`,
+    `The data in ${describeLocation(config)} is from an earlier version. Start the service first to upgrade it.`,
   )

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
 import { restore } from '../backup/restore.ts'
-import { placeOf } from '../site-kind.ts'
+import { describeLocation } from '../site-kind.ts'
 import type { Command } from './command.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -21,7 +21,7 @@ export const restoreCommand: Command = {
     return {
       done: true,
       said:
-        `The data of ${at} (version ${version}, ${counted(counts['users'] ?? 0, 'member')}) is now in ${placeOf(config)}. ` +
+        `The data of ${at} (version ${version}, ${counted(counts['users'] ?? 0, 'member')}) is now in ${describeLocation(config)}. ` +
         'Start the service.',
     }
   },

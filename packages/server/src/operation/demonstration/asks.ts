@@ -98,10 +98,10 @@ const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
 function withSeconds(asks: readonly Ask[], left: readonly number[]): Ask[] {
   return asks.map((ask) => {
     const ofDish = asks.filter(({ dish, person }) => dish === ask.dish && !person.needs)
-    const place = ofDish.indexOf(ask)
-    if (place === -1) return ask
+    const index = ofDish.indexOf(ask)
+    if (index === -1) return ask
     const rest = left[ask.dish] ?? 0
     const all = Math.floor(rest / ofDish.length)
-    return { ...ask, portions: ask.portions + all + (place < rest % ofDish.length ? 1 : 0) }
+    return { ...ask, portions: ask.portions + all + (index < rest % ofDish.length ? 1 : 0) }
   })
 }

@@ -3,7 +3,7 @@ import {
   type HourFormat,
   type Language,
   mailLink,
-  type mailPlaces,
+  type mailPaths,
   type Say,
   zonedMomentText,
 } from '@warm-ladle/contract'
@@ -57,7 +57,7 @@ export function identityEmails(
   const at = zonedMomentText(language, now.toISOString(), timeZone, format)
   const until = (hours: number) =>
     zonedMomentText(language, new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
-  const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
+  const linkTo = (page: keyof typeof mailPaths, token: string) => origin + mailLink(page, token)
   const hostel = hostelName
 
   return {

@@ -16,11 +16,11 @@ import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
-import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
+import { pageRequest, CursorMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../record-export.ts'
 import { correctMember, type Correcting } from './correct-member.ts'
-import { countMembers, listMembers, type MemberChoice, type MemberPlace } from './list-queries.ts'
+import { countMembers, listMembers, type MemberChoice, type MemberCursor } from './list-queries.ts'
 import { memberTable } from './member-table.ts'
 import type { MemberReactions } from '../reactions.ts'
 import type { RemoveMember } from '../remove-member.ts'
@@ -28,8 +28,8 @@ import { saveRoom } from './save-room.ts'
 import { saveStay } from './save-stay.ts'
 import { memberTotals } from './totals.ts'
 
-const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
-const ByMoment: z.ZodType<MemberPlace> = z.tuple([PlaceMoment, z.uuid()])
+const ByText: z.ZodType<MemberCursor> = z.tuple([z.string(), z.uuid()])
+const ByMoment: z.ZodType<MemberCursor> = z.tuple([CursorMoment, z.uuid()])
 
 export interface MemberOptions {
   readonly db: Database

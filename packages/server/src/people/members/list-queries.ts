@@ -7,7 +7,7 @@ import type { Span } from '../../platform/calendar.ts'
 import { dutiesColumn, isWaiting, memberColumns, waitingColumn } from '../members.ts'
 
 /** Keyset of a list of members: sort value and id of the last one seen. */
-export type MemberPlace = readonly [value: string, id: string]
+export type MemberCursor = readonly [value: string, id: string]
 
 const orders = {
   name: { column: 'search_text', direction: 'asc' },
@@ -33,7 +33,7 @@ const matching = (db: Database, { search, waiting, joined: { starts, ends } = {}
     .$if(ends !== undefined, (all) => all.where('created_at', '<', ends ?? ''))
 
 /** Matching members, by default in the order of their names. */
-export function listMembers(db: Database, filter: MemberChoice, page: PageRequest<MemberPlace>) {
+export function listMembers(db: Database, filter: MemberChoice, page: PageRequest<MemberCursor>) {
   const { column, direction } = orders[filter.sortBy ?? 'name']
   return keysetPage(matching(db, filter), page, [column, 'id'], direction)
 }

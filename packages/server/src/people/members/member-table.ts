@@ -3,7 +3,7 @@ import { everyRow } from '../../database/every-row.ts'
 import type { PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { listMembers, type MemberChoice, type MemberPlace } from './list-queries.ts'
+import { listMembers, type MemberChoice, type MemberCursor } from './list-queries.ts'
 
 /** Members in the columns of an import, with what else is known of them. */
 export const memberTable = (db: Database, filter: MemberChoice): Table => ({
@@ -13,7 +13,7 @@ export const memberTable = (db: Database, filter: MemberChoice): Table => ({
 })
 
 async function* tableRows(db: Database, filter: MemberChoice) {
-  const list = (page: PageRequest<MemberPlace>) => listMembers(db, filter, page)
+  const list = (page: PageRequest<MemberCursor>) => listMembers(db, filter, page)
   for await (const { name, email, room, card, role, badge, created_at } of everyRow(list)) {
     yield [name, email, room ?? '', card ?? '', role, badge, toIso(created_at)]
   }

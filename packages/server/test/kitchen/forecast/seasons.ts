@@ -27,11 +27,11 @@ export function seasonOf(seed: number): RequestedObservation[] {
     if (week === spring + 1) return []
     return weekdays.flatMap((weekday, day) => {
       const mood = about(0.08)
-      return levels.map((level, place) => {
+      return levels.map((level, index) => {
         const away = (holidays.has(week) ? 0.5 : 1) * (random() < 0.02 ? 0.6 : 1)
         const demand = residents * weekday * level * drift * mood * away
         const date = addDays(first, week * 7 + day)
-        return { date, slot: slots[place] ?? 'lunch', ...portionsOf(demand, random) }
+        return { date, slot: slots[index] ?? 'lunch', ...portionsOf(demand, random) }
       })
     })
   })

@@ -15,9 +15,9 @@ import { inDatabase } from './places.ts'
 const noise = () => sharp(randomBytes(400 * 100 * 3), { raw: { width: 400, height: 100, channels: 3 } })
 
 /** Gives the meal another picture, and deletes the one that was long in use, as the collector may. */
-export const replacePicture = (place: DataLocation): Promise<void> =>
-  inDatabase(place, async ({ db }) => {
-    const store = await openPictures(place)
+export const replacePicture = (location: DataLocation): Promise<void> =>
+  inDatabase(location, async ({ db }) => {
+    const store = await openPictures(location)
     const { image: old } = await db.selectFrom('meals').select('image').executeTakeFirstOrThrow()
     const { url } = await storePicture({ db, store }, await noise().png().toBuffer())
     await db.updateTable('meals').set({ image: url }).execute()
@@ -29,10 +29,10 @@ export const replacePicture = (place: DataLocation): Promise<void> =>
   })
 
 /** Adds a meal with a picture of its own; returns the picture's path. */
-export const addPicturedMeal = (place: DataLocation): Promise<string> =>
-  inDatabase(place, async ({ db }) => {
+export const addPicturedMeal = (location: DataLocation): Promise<string> =>
+  inDatabase(location, async ({ db }) => {
     const { url } = await storePicture(
-      { db, store: await openPictures(place) },
+      { db, store: await openPictures(location) },
       await noise().png().toBuffer(),
     )
     await addMeal(db, { title: 'Khichuri' })
@@ -62,16 +62,16 @@ const call = (payload: object) =>
   ({ method: 'POST', payload, headers: { origin: publicUrl.origin } }) as const
 
 /** Lets Asha sign up with a password. */
-export const signUp = (place: DataLocation): Promise<void> =>
-  withService(place, async ({ app, db }) => {
+export const signUp = (location: DataLocation): Promise<void> =>
+  withService(location, async ({ app, db }) => {
     await app.inject({ ...call(account), url: '/api/auth/sign-up/email' })
     const { id } = await db.selectFrom('identity').select('id').executeTakeFirstOrThrow()
     await db.updateTable('identity').set({ email_verified: true }).where('id', '=', id).execute()
   })
 
 /** Fails unless Asha can log in, and read the menu with its picture. */
-export const expectServed = (place: DataLocation): Promise<void> =>
-  withService(place, async ({ app }) => {
+export const expectServed = (location: DataLocation): Promise<void> =>
+  withService(location, async ({ app }) => {
     const login = await app.inject({ ...call(account), url: '/api/auth/sign-in/email' })
     expect([login.statusCode, login.json().user.email]).toEqual([200, account.email])
     const [meal] = (await app.inject('/allMeal')).json()

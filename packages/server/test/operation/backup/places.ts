@@ -26,7 +26,7 @@ export function removeFolders(): void {
 }
 
 /** A place on SQLite where there is nothing yet. */
-export function sqlitePlace(): DataLocation {
+export function sqliteLocation(): DataLocation {
   return {
     production: true,
     dataDir: path.join(newFolder(), 'data'),
@@ -37,13 +37,13 @@ export function sqlitePlace(): DataLocation {
 }
 
 /** A place on PostgreSQL where there is nothing yet. */
-export async function postgresPlace(name: string): Promise<DataLocation> {
-  return { ...sqlitePlace(), databaseUrl: await newDatabase(name) }
+export async function postgresLocation(name: string): Promise<DataLocation> {
+  return { ...sqliteLocation(), databaseUrl: await newDatabase(name) }
 }
 
 /** A place of the dialect that is being tested. */
-export const newPlace = (name: string): Promise<DataLocation> =>
-  process.env['TEST_DIALECT'] === 'postgres' ? postgresPlace(name) : Promise.resolve(sqlitePlace())
+export const newLocation = (name: string): Promise<DataLocation> =>
+  process.env['TEST_DIALECT'] === 'postgres' ? postgresLocation(name) : Promise.resolve(sqliteLocation())
 
 /** Opens the database of a place, for as long as `work` takes. */
 export async function inDatabase<T>(
@@ -59,24 +59,24 @@ export async function inDatabase<T>(
 }
 
 /** Whether the database has counted what is in its tables, by which it plans; migrations do that for SQLite. */
-export const hasStatistics = (place: DataLocation): Promise<boolean> =>
-  inDatabase(place, async ({ db }) => {
+export const hasStatistics = (location: DataLocation): Promise<boolean> =>
+  inDatabase(location, async ({ db }) => {
     if (dialectOf(db) === 'sqlite') return true
     const counted = sql`select attname from pg_stats where schemaname = current_schema() and tablename = 'meals'`
     return (await counted.execute(db)).rows.length > 0
   })
 
 /** Makes the database of a place, as a first start does. */
-export async function startPlace(place: DataLocation): Promise<void> {
-  mkdirSync(place.dataDir, { recursive: true })
-  await inDatabase(place, async ({ db }) => {
+export async function prepareLocation(location: DataLocation): Promise<void> {
+  mkdirSync(location.dataDir, { recursive: true })
+  await inDatabase(location, async ({ db }) => {
     await migrate(db)
-    await requireKind(db, place)
+    await requireKind(db, location)
   })
 }
 
 /** A place of the same settings with its pictures in an empty bucket. */
-export async function withBucket(place: DataLocation): Promise<DataLocation> {
+export async function withBucket(location: DataLocation): Promise<DataLocation> {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -86,7 +86,7 @@ export async function withBucket(place: DataLocation): Promise<DataLocation> {
   })
   const { port } = await server.run()
   onTestFinished(() => server.close())
-  return { ...place, s3: bucketAt(port) }
+  return { ...location, s3: bucketAt(port) }
 }
 
 export const bucketAt = (port: number): NonNullable<DataLocation['s3']> => ({

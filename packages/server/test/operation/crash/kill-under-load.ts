@@ -114,7 +114,7 @@ async function planMealtime(db: Database): Promise<OfferedServing[]> {
     ordersCloseAt: new Date('2099-12-31T08:00:00.000Z'),
     servings: meals.map(({ id }) => ({ mealId: id, portions: 5 })),
   })
-  return meals.map(({ id }, place) => ({ mealId: id, servingId: servings[place] ?? '' }))
+  return meals.map(({ id }, index) => ({ mealId: id, servingId: servings[index] ?? '' }))
 }
 
 interface Load {

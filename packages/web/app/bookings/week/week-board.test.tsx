@@ -251,14 +251,14 @@ it('folds away what is over of today, with what the caller had', async () => {
   )
 })
 
-const threeDays = ['2026-11-25', '2026-11-26', '2026-11-27'].map((date, place) => ({
+const threeDays = ['2026-11-25', '2026-11-26', '2026-11-27'].map((date, index) => ({
   date,
   closures: [],
   mealtimes: [
-    lunch([ramen({ id: idOf(60 + place) })], {
-      id: idOf(50 + place),
+    lunch([ramen({ id: idOf(60 + index) })], {
+      id: idOf(50 + index),
       date,
-      ...(place === 0 ? over : { endsAt: `${date}T14:00:00.000Z` }),
+      ...(index === 0 ? over : { endsAt: `${date}T14:00:00.000Z` }),
     }),
   ],
 }))
@@ -301,13 +301,13 @@ it.each([
   ['the one that leads here', '/?from=2026-11-28', 'Sat, Nov 28'],
   ['no other than one of the week', '/?day=2027-01-01', 'Fri, Nov 27'],
 ])('shows on phones a day: %s', async (_which, path, day) => {
-  const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, place) => ({
+  const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, index) => ({
     date,
     closures: [],
-    mealtimes: [lunch([ramen()], place === 0 ? { date, ...over } : { date, id: idOf(50 + place) })],
+    mealtimes: [lunch([ramen()], index === 0 ? { date, ...over } : { date, id: idOf(50 + index) })],
   }))
   open(
-    weekOf([], { days: days.map((one, place) => (place === 0 ? one : { ...one, mealtimes: later(one) })) }),
+    weekOf([], { days: days.map((one, index) => (index === 0 ? one : { ...one, mealtimes: later(one) })) }),
     { path },
   )
   await expect.poll(shownDay).toContain(day)

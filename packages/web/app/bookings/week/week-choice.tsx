@@ -143,8 +143,8 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
           onChange={({ target }) => choice.choose(id, { ...dish, portions: Number(target.value) })}
           className="select control h-11 w-20"
         >
-          {Array.from({ length: most }, (_, place) => (
-            <option key={place}>{place + 1}</option>
+          {Array.from({ length: most }, (_, index) => (
+            <option key={index}>{index + 1}</option>
           ))}
         </select>
       </label>

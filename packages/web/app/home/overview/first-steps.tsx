@@ -85,8 +85,8 @@ export function FirstSteps({ done: found }: { done: Omit<Done, 'counter'> }) {
         {t(next.name === 'counter' ? texts.firstStepsReady : texts.firstStepsText)}
       </p>
       <ol className="mt-4 flex flex-col divide-y divide-line">
-        {steps.map((step, place) => (
-          <StepRow key={step.name} {...{ step, place }} isDone={done[step.name]} isNext={step === next} />
+        {steps.map((step, index) => (
+          <StepRow key={step.name} {...{ step, index }} isDone={done[step.name]} isNext={step === next} />
         ))}
       </ol>
       <p className="mt-4 text-sm text-muted">{t(texts.firstStepsNote)}</p>
@@ -96,14 +96,14 @@ export function FirstSteps({ done: found }: { done: Omit<Done, 'counter'> }) {
 
 interface RowProps {
   step: Step
-  place: number
+  index: number
   isDone: boolean
   isNext: boolean
 }
 
 function StepRow({
   step: { title, text, to, action, isOwnDocument = false },
-  place,
+  index,
   isDone,
   isNext,
 }: RowProps) {
@@ -117,7 +117,7 @@ function StepRow({
           isDone ? 'bg-tint-leaf text-leaf' : 'border border-field-line text-muted',
         )}
       >
-        {isDone ? <Check className="size-5" /> : place + 1}
+        {isDone ? <Check className="size-5" /> : index + 1}
       </span>
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-semibold">

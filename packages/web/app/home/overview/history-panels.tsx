@@ -145,7 +145,7 @@ function Weeks({ history, none }: { history: KitchenHistory; none: string }) {
           values: weeks.map((week) => week.expected),
         },
       ]}
-      sayOf={(place) => weekText(t, weeks[place])}
+      sayOf={(index) => weekText(t, weeks[index])}
       sentence={weeksSentence(t, weeks)}
       none={none}
     />
@@ -195,7 +195,7 @@ function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: s
             values: shown.map(({ handedOut }) => handedOut),
           },
         ]}
-        sayOf={(place) => pastText(t, shown[place])}
+        sayOf={(index) => pastText(t, shown[index])}
         sentence={portionsSentence(t, shown)}
         none={none}
       />

@@ -29,8 +29,8 @@ export const dayPoints = (
   mealtimes: readonly PastMealtime[],
   firstDay?: FirstDay,
 ): Point[] =>
-  mealtimes.map(({ date }, place) => {
-    const before = mealtimes[place - 1]?.date
+  mealtimes.map(({ date }, index) => {
+    const before = mealtimes[index - 1]?.date
     const isNewWeek = before === undefined || firstOfWeek(date, firstDay) !== firstOfWeek(before, firstDay)
     return {
       key: date,

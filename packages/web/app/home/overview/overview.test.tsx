@@ -19,11 +19,11 @@ async function rowsOf(caption: string) {
 /** Ten lunches of Thursdays, the last a week before the one of today, and two weeks of waste. */
 const history: KitchenHistory = {
   today: '2026-11-26',
-  mealtimes: Array.from({ length: 10 }, (_, place) => ({
-    date: new Date(Date.UTC(2026, 8, 17 + 7 * place)).toISOString().slice(0, 10),
+  mealtimes: Array.from({ length: 10 }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 8, 17 + 7 * index)).toISOString().slice(0, 10),
     slot: 'lunch' as const,
-    handedOut: 40 + place,
-    ...(place > 3 && { forecast: { expected: 44, low: 40, high: 47 } }),
+    handedOut: 40 + index,
+    ...(index > 3 && { forecast: { expected: 44, low: 40, high: 47 } }),
   })),
   waste: [
     { monday: '2026-09-14', grams: 3400, portions: 50 },

@@ -14,7 +14,7 @@ afterEach(() => {
 function larsWith(titles: readonly string[]) {
   const lars = pickupOf(1, 'Lars Højgaard', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
   const others = titles.flatMap(
-    (title, place) => pickupOf(1, 'Lars Højgaard', 'EXD5', { title, requestId: idOf(301 + place) }).items,
+    (title, index) => pickupOf(1, 'Lars Højgaard', 'EXD5', { title, requestId: idOf(301 + index) }).items,
   )
   return boardOf([{ ...lars, items: [...lars.items, ...others] }])
 }

@@ -27,7 +27,7 @@ import { ServedTwice, useServedTwice } from './served-twice.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { CameraSwitch, FullScreenSwitch, SoundSwitch, useCameraSwitch } from './switches.tsx'
 import { texts } from './texts.ts'
-import { EmptyPlace, TicketCard, ticketGrid } from './ticket-card.tsx'
+import { VacatedCell, TicketCard, ticketGrid } from './ticket-card.tsx'
 import {
   conflictsIn,
   countsAfter,
@@ -39,7 +39,7 @@ import {
 } from './tickets.ts'
 import { CareFilter, Left, WaitingHeading } from './totals.tsx'
 import { useEarlyQuestion } from './use-early-question.ts'
-import { rowsOf, usePlaces } from './use-places.ts'
+import { rowsOf, useCells } from './use-places.ts'
 import { useRefusedActs } from './use-refused-acts.ts'
 import { type Rush, useRush } from './use-rush.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -313,11 +313,11 @@ interface TicketsProps {
 
 function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUndo }: TicketsProps) {
   const t = useTranslate()
-  const all = usePlaces(tickets.filter((ticket) => isDated(ticket) === areDated))
-  const places = isCareOnly ? all.filter(({ last }) => conflictsIn(last).length > 0) : all
-  const now = useSeconds(places.some(({ emptySince }) => emptySince !== undefined))
+  const all = useCells(tickets.filter((ticket) => isDated(ticket) === areDated))
+  const cells = isCareOnly ? all.filter(({ last }) => conflictsIn(last).length > 0) : all
+  const now = useSeconds(cells.some(({ emptySince }) => emptySince !== undefined))
   const [isWhole, setWhole] = useState(false)
-  const shown = useDeferredValue(places.length, mostAtFirst)
+  const shown = useDeferredValue(cells.length, mostAtFirst)
   const latest = useRef(onServe)
   useEffect(() => {
     latest.current = onServe
@@ -332,17 +332,17 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
         {found.filter((ticket) => isDated(ticket) === areDated).map((ticket) => card(ticket))}
       </ul>
     )
-  const more = places.slice(mostOnPhones).filter(({ ticket }) => ticket?.isServed === false).length
+  const more = cells.slice(mostOnPhones).filter(({ ticket }) => ticket?.isServed === false).length
   return (
     <>
       <ul className={classNames(ticketGrid, !isWhole && firstOnPhones)}>
-        {places
+        {cells
           .slice(0, shown)
-          .map((place) =>
-            place.ticket?.isServed === false ? (
-              card(place.ticket, place.rows)
+          .map((cell) =>
+            cell.ticket?.isServed === false ? (
+              card(cell.ticket, cell.rows)
             ) : (
-              <EmptyPlace key={place.id} place={place} now={now} onUndo={onUndo} />
+              <VacatedCell key={cell.id} cell={cell} now={now} onUndo={onUndo} />
             ),
           )}
       </ul>

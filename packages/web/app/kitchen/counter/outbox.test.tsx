@@ -16,15 +16,15 @@ afterEach(() => {
 })
 
 const ownKey = 'counter-outbox:admin@hostel.test'
-const actOf = (place: number): KitchenAct => ({
-  id: idOf(2000 + place),
+const actOf = (number: number): KitchenAct => ({
+  id: idOf(2000 + number),
   act: 'serve',
-  requestId: idOf(5000 + place),
+  requestId: idOf(5000 + number),
   at: '2026-11-20T06:35:00.000Z',
 })
 
 it('reports no more acts in one call than the service takes, in their order', async () => {
-  const acts = Array.from({ length: mostActs + 1 }, (_, place) => actOf(place))
+  const acts = Array.from({ length: mostActs + 1 }, (_, index) => actOf(index))
   kept.set(ownKey, acts)
   const { reports } = await openCounter()
   await expect.poll(() => reports.flat().length).toBe(mostActs + 1)

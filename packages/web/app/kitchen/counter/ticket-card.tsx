@@ -202,15 +202,15 @@ const CareBand = ({ labels, isServed }: { labels: readonly Label[]; isServed: bo
   </span>
 )
 
-interface EmptyPlaceProps {
-  place: GridCell
+interface VacatedCellProps {
+  cell: GridCell
   /** In milliseconds since 1970. */
   now: number
   onUndo: (ticket: Ticket) => void
 }
 
 /** What a served ticket leaves, as tall as it was: its meals, and the way back. Of a request that is gone only the room. */
-export function EmptyPlace({ place: { ticket, last, rows, emptySince = 0 }, now, onUndo }: EmptyPlaceProps) {
+export function VacatedCell({ cell: { ticket, last, rows, emptySince = 0 }, now, onUndo }: VacatedCellProps) {
   const t = useTranslate()
   const canUndo = ticket?.served !== undefined && now - Date.parse(ticket.served.at) < undoTime
   const { code, resident } = last

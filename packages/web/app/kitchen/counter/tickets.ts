@@ -206,7 +206,7 @@ export function ticketsScanned(tickets: readonly Ticket[], typed: string): Scann
 
 /** Each of these keys as the one at its place among the others. */
 const keysAs = (keys: string, meant: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Array.from(keys, (key, place) => [key, meant.charAt(place)]))
+  Object.fromEntries(Array.from(keys, (key, index) => [key, meant.charAt(index)]))
 
 /**
  * What scanners that type as an American keyboard write where the computer's is French or German, by the keys that differ, or

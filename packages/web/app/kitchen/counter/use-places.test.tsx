@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PickupItem } from '@warm-ladle/contract'
 import { boardOf, pickupOf } from '../../../test/counter-records.ts'
 import { ticketsOf } from './tickets.ts'
-import { rowsOf, usePlaces } from './use-places.ts'
+import { rowsOf, useCells } from './use-places.ts'
 
 const names = ['Amina', 'Tariq', 'Nadia', 'Sana'] as const
 type Name = (typeof names)[number]
@@ -15,7 +15,7 @@ function Board({ served = [], gone = [] }: { served?: readonly Name[]; gone?: re
     .map((name) =>
       pickupOf(names.indexOf(name), name, 'K7QM', served.includes(name) ? { status: 'delivered' } : {}),
     )
-  return usePlaces(ticketsOf(boardOf(pickups), undefined, [])).map(({ id, ticket, emptySince }) => (
+  return useCells(ticketsOf(boardOf(pickups), undefined, [])).map(({ id, ticket, emptySince }) => (
     <span key={id} data-testid="place">
       {emptySince === undefined ? ticket?.resident.name : `(${ticket?.resident.name ?? 'gone'})`}
     </span>

@@ -27,12 +27,12 @@ type StoredCell = Omit<GridCell, 'ticket'>
  * The places of tickets: each keeps its own. One that is served leaves its place empty, with the way back, and the others
  * close up only when the screen was left alone for a moment. New ones come last.
  */
-export function usePlaces(tickets: readonly Ticket[]): readonly GridCell[] {
+export function useCells(tickets: readonly Ticket[]): readonly GridCell[] {
   const [kept, move] = useReducer(moved, tickets, (first) => settled([], { tickets: first, now: 0 }))
   const latest = useRef(tickets)
   useEffect(() => {
     latest.current = tickets
-    move({ to: keepPlaces, tickets, now: Date.now() })
+    move({ to: keepCells, tickets, now: Date.now() })
   }, [tickets])
 
   const touched = useRef(0)
@@ -45,7 +45,7 @@ export function usePlaces(tickets: readonly Ticket[]): readonly GridCell[] {
     [],
   )
   // the effect says since when
-  const shown = keepPlaces(kept, { tickets, now: Infinity })
+  const shown = keepCells(kept, { tickets, now: Infinity })
   const isUnsettled = !isSameGrid(shown, settled([], { tickets, now: 0 }))
   useEffect(() => {
     if (!isUnsettled) return undefined
@@ -58,7 +58,7 @@ export function usePlaces(tickets: readonly Ticket[]): readonly GridCell[] {
   }, [isUnsettled])
 
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-  return shown.map((place) => ({ ...place, ticket: byId.get(place.id) }))
+  return shown.map((cell) => ({ ...cell, ticket: byId.get(cell.id) }))
 }
 
 interface Shown {
@@ -66,7 +66,7 @@ interface Shown {
   readonly now: number
 }
 interface Move extends Shown {
-  readonly to: typeof keepPlaces | typeof settled
+  readonly to: typeof keepCells | typeof settled
 }
 function moved(kept: readonly StoredCell[], { to, ...shown }: Move): readonly StoredCell[] {
   const next = to(kept, shown)
@@ -76,29 +76,29 @@ function moved(kept: readonly StoredCell[], { to, ...shown }: Move): readonly St
 const waits = (ticket: Ticket | undefined): ticket is Ticket => ticket?.isServed === false
 
 /** All places where they are: what is served or gone leaves its own empty, and what is new comes last. */
-function keepPlaces(kept: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] {
+function keepCells(kept: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const known = new Set(kept.map(({ id }) => id))
   return [
-    ...kept.map((place) => {
-      const ticket = byId.get(place.id)
+    ...kept.map((cell) => {
+      const ticket = byId.get(cell.id)
       return waits(ticket)
-        ? { ...place, last: ticket, emptySince: undefined }
-        : { ...place, emptySince: place.emptySince ?? now }
+        ? { ...cell, last: ticket, emptySince: undefined }
+        : { ...cell, emptySince: cell.emptySince ?? now }
     }),
-    ...tickets.filter((ticket) => waits(ticket) && !known.has(ticket.id)).map(placed),
+    ...tickets.filter((ticket) => waits(ticket) && !known.has(ticket.id)).map(toCell),
   ]
 }
 
 /** All places in the order of the tickets, without those that have been empty for long enough. */
 const settled = (kept: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] =>
   tickets.flatMap((ticket) => {
-    if (!ticket.isServed) return [placed(ticket)]
-    const place = kept.find(({ id }) => id === ticket.id)
-    return place?.emptySince !== undefined && now - place.emptySince < emptyTime ? [place] : []
+    if (!ticket.isServed) return [toCell(ticket)]
+    const cell = kept.find(({ id }) => id === ticket.id)
+    return cell?.emptySince !== undefined && now - cell.emptySince < emptyTime ? [cell] : []
   })
 
-const placed = (last: Ticket): StoredCell => ({
+const toCell = (last: Ticket): StoredCell => ({
   id: last.id,
   emptySince: undefined,
   last,
@@ -136,11 +136,11 @@ export function rowsOf(ticket: Ticket): Rows {
 const isSameGrid = (one: readonly StoredCell[], other: readonly StoredCell[]) =>
   one.length === other.length &&
   one.every(({ id, emptySince, last, rows }, index) => {
-    const place = other[index]
+    const otherCell = other[index]
     return (
-      id === place?.id &&
-      emptySince === place.emptySince &&
-      rows === place.rows &&
-      isSameTicket(last, place.last)
+      id === otherCell?.id &&
+      emptySince === otherCell.emptySince &&
+      rows === otherCell.rows &&
+      isSameTicket(last, otherCell.last)
     )
   })

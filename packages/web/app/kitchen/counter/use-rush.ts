@@ -74,11 +74,11 @@ export function useRush(board: Board | undefined): Rush | undefined {
 }
 
 const codeLetters = 'ACDEFGHJKMNPQRTUVWXYZ'
-const letterAt = (place: number) => codeLetters[place % codeLetters.length] ?? ''
+const letterAt = (index: number) => codeLetters[index % codeLetters.length] ?? ''
 
 function comeSince(began: number, now: number, board: Board, by: string): readonly Pickup[] {
   const count = Math.floor(Math.min((now - began) / arrivalInterval + 1, length / arrivalInterval))
-  return Array.from({ length: count }, (_, place) => pickupAt(place, { began, now, board, by }))
+  return Array.from({ length: count }, (_, index) => pickupAt(index, { began, now, board, by }))
 }
 
 interface Coming {
@@ -88,32 +88,32 @@ interface Coming {
   /** Who has served those whom another counter has served. */
   readonly by: string
 }
-function pickupAt(place: number, { began, now, board: { servings }, by }: Coming): Pickup {
-  const came = began + place * arrivalInterval
-  const isServedElsewhere = place % 4 === 3 && now >= came + elsewhere
-  const avoided: readonly Label[] = place % 7 === 4 ? ['celery'] : []
+function pickupAt(index: number, { began, now, board: { servings }, by }: Coming): Pickup {
+  const came = began + index * arrivalInterval
+  const isServedElsewhere = index % 4 === 3 && now >= came + elsewhere
+  const avoided: readonly Label[] = index % 7 === 4 ? ['celery'] : []
   // what is asked for takes turns; the list is not empty
-  const asked = [servings[place % servings.length], ...(place % 5 === 2 ? [servings.at(place % 2)] : [])]
-  const code = [3, 5, 7].map((step, line) => letterAt(place * step + line)).join('')
+  const asked = [servings[index % servings.length], ...(index % 5 === 2 ? [servings.at(index % 2)] : [])]
+  const code = [3, 5, 7].map((step, line) => letterAt(index * step + line)).join('')
   return {
-    id: `rush-${place}`,
-    code: `${code}${(place % 8) + 2}`,
+    id: `rush-${index}`,
+    code: `${code}${(index % 8) + 2}`,
     resident: {
-      name: residentNames[place % residentNames.length] ?? '',
+      name: residentNames[index % residentNames.length] ?? '',
       photo: '',
-      room: `${letterAt(place)} ${10 + place}`,
+      room: `${letterAt(index)} ${10 + index}`,
       needs: { avoids: [], diets: [] },
     },
     items: asked
       .filter((serving) => serving !== undefined)
       .map(({ id, mealId, title, image }, line) => ({
-        requestId: `rush-${place}-${line}`,
+        requestId: `rush-${index}-${line}`,
         servingId: id,
         mealId,
         title,
         image,
-        portions: place % 6 === 1 ? 2 : 1,
-        takeaway: place % 8 === 6,
+        portions: index % 6 === 1 ? 2 : 1,
+        takeaway: index % 8 === 6,
         note: '',
         fits: avoided.length > 0 ? 'no' : 'yes',
         ...(avoided.length > 0 && { conflicts: [...avoided] }),

@@ -22,14 +22,14 @@ import type { ChosenMeal } from './use-typed.ts'
  * Adds meals to a mealtime, one after the other: a meal is found, then its portions are typed, or taken as the forecast
  * proposes them.
  */
-export function AddMeal({ place }: { place: PlannerSlot }) {
+export function AddMeal({ cell }: { cell: PlannerSlot }) {
   const t = useTranslate()
   const { week, typed, searchedFor, searchFor } = usePlanner()
-  const { forecast } = usePlannedForecast(place)
-  const planned = place.mealtime?.counts.planned ?? 0
+  const { forecast } = usePlannedForecast(cell)
+  const planned = cell.mealtime?.counts.planned ?? 0
   const proposal = forecast && proposedPortions(forecast, planned)
   const isReturning = useRef(false)
-  const field = `${place.date} ${place.slot}`
+  const field = `${cell.date} ${cell.slot}`
   const own = typed.all.get(field)
 
   const addButton = (
@@ -39,7 +39,7 @@ export function AddMeal({ place }: { place: PlannerSlot }) {
         if (isReturning.current) button?.focus()
         isReturning.current = false
       }}
-      aria-label={t(texts.addMealTo, { mealtime: mealtimeName(t, place.date, place.slot) })}
+      aria-label={t(texts.addMealTo, { mealtime: mealtimeName(t, cell.date, cell.slot) })}
       variant="ghost"
       size="sm"
       onClick={() => {
@@ -50,13 +50,13 @@ export function AddMeal({ place }: { place: PlannerSlot }) {
       className={classNames(
         '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
         // beside the name where there is little room
-        place.mealtime
+        cell.mealtime
           ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
           : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
       )}
     >
       <Plus aria-hidden="true" className="size-4" />
-      <span className={place.mealtime && 'xl:sr-only'}>{t(texts.addMeal)}</span>
+      <span className={cell.mealtime && 'xl:sr-only'}>{t(texts.addMeal)}</span>
     </Button>
   )
   if (own?.meal) {
@@ -68,7 +68,7 @@ export function AddMeal({ place }: { place: PlannerSlot }) {
       <>
         <NewServing
           key={own.meal.id}
-          place={place}
+          cell={cell}
           field={field}
           meal={own.meal}
           text={own.text}
@@ -82,7 +82,7 @@ export function AddMeal({ place }: { place: PlannerSlot }) {
   if (searchedFor === field)
     return (
       <MealFinder
-        place={place}
+        cell={cell}
         onChoose={(meal) =>
           typed.put(field, { text: proposal ? '' : usedPortions(week, meal.id), base: '', meal })
         }
@@ -103,7 +103,7 @@ function usedPortions(week: PlannedWeek, mealId: string): string {
 }
 
 interface NewServingProps {
-  place: PlannerSlot
+  cell: PlannerSlot
   /** Its name among what is typed. */
   field: string
   meal: ChosenMeal
@@ -115,15 +115,15 @@ interface NewServingProps {
 }
 
 /** A meal that was found, whose portions are typed before it is added. */
-function NewServing({ place, field, meal, text, proposal, onClose }: NewServingProps) {
+function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingProps) {
   const t = useTranslate()
   const { typed } = usePlanner()
-  const { date, slot } = place
+  const { date, slot } = cell
   const usual = useQuery(dishForecastQuery(useApi(), { mealId: meal.id, date, slot })).data?.forecast
   const [error, setError] = useState<string>()
   const goesOn = useRef(false)
   const row = useRef<HTMLDivElement>(null)
-  const { start, isPending } = useAddServing(place, () => {
+  const { start, isPending } = useAddServing(cell, () => {
     onClose(goesOn.current)
     return undefined
   })
@@ -150,8 +150,8 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
     const isInDialog = relatedTarget?.closest('[role="alertdialog"]') != null
     if (text.trim() !== '' && !isInDialog && !row.current?.contains(relatedTarget)) add(false)
   }
-  const name = mealtimeName(t, place.date, place.slot)
-  const note = `new-${place.date}-${place.slot}`
+  const name = mealtimeName(t, cell.date, cell.slot)
+  const note = `new-${cell.date}-${cell.slot}`
   return (
     <div
       ref={row}
@@ -161,7 +161,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5 xl:basis-full">
           <MealThumb
-            meal={{ image: meal.image, category: categoryOf[place.slot] }}
+            meal={{ image: meal.image, category: categoryOf[cell.slot] }}
             size={40}
             className="xl:hidden"
           />

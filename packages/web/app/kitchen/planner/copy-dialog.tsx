@@ -99,13 +99,13 @@ function CopyForm({
   const { start, isPending } = useCopyMealtimes(onCopied)
   if (targets.length === 0) return <EmptyState icon={<Copy className="size-6" />} text={t(texts.noRoom)} />
 
-  const places = targets.filter((target) => chosen.includes(target.date)).flatMap((target) => target.copies)
+  const copies = targets.filter((target) => chosen.includes(target.date)).flatMap((target) => target.copies)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (places.length > 0) start(places)
+        if (copies.length > 0) start(copies)
       }}
     >
       <fieldset className="flex flex-col">

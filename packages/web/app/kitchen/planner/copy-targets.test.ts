@@ -34,8 +34,8 @@ it('copies also to where a mealtime was cancelled', () => {
 })
 
 it('leaves out meals that are gone from the menu', () => {
-  const servings = wednesdayLunch.servings.map((serving, place) =>
-    place === 0 ? { ...serving, mealId: null } : serving,
+  const servings = wednesdayLunch.servings.map((serving, index) =>
+    index === 0 ? { ...serving, mealId: null } : serving,
   )
   const mealtime = { ...wednesdayLunch, servings, note: 'Late' }
   const [first] = copyTargets({

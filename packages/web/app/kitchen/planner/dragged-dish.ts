@@ -44,12 +44,12 @@ export const copyable = (dish: DraggedDish) => ({
 })
 
 /** Plans a copy of a meal that is dropped on a mealtime, or pasted at one of its buttons. */
-export function useDropTarget(place: PlannerSlot) {
+export function useDropTarget(cell: PlannerSlot) {
   const t = useTranslate()
   const [isOver, setOver] = useState(false)
-  const { start } = useAddServing(place, ({ title, portions }) => ({
+  const { start } = useAddServing(cell, ({ title, portions }) => ({
     toast: {
-      title: t(texts.copiedTo, { meal: title, mealtime: mealtimeName(t, place.date, place.slot) }),
+      title: t(texts.copiedTo, { meal: title, mealtime: mealtimeName(t, cell.date, cell.slot) }),
       description: t(mealtimeTexts.portions, { portions }),
     },
   }))

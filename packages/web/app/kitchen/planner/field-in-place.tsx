@@ -19,7 +19,7 @@ type Status =
   | { readonly kind: 'idle' | 'saving' | 'saved' | 'refused' }
   | { readonly kind: 'failed'; readonly message: string }
 
-interface FieldInPlace {
+interface InlineField {
   /** Unique among all fields of the planner. */
   readonly field: string
   readonly mealtimeId: string
@@ -37,7 +37,7 @@ interface FieldInPlace {
  * A field that is saved when it is left or Enter is pressed. What is typed stays until the service has taken it. Where
  * it meets a newer version it is refused, shown beside that version, and offered again.
  */
-export function useFieldInPlace({ field, mealtimeId, now, normal, errorOf, editOf }: FieldInPlace) {
+export function useInlineField({ field, mealtimeId, now, normal, errorOf, editOf }: InlineField) {
   const { typed, change } = usePlanner()
   const askToLogIn = useLoginPrompt()
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
@@ -114,7 +114,7 @@ const saveMessage = (failure: unknown) =>
 
 interface FieldNotesProps {
   id: string
-  field: ReturnType<typeof useFieldInPlace>
+  field: ReturnType<typeof useInlineField>
   /** What is said of an empty text: 'No note'. */
   empty: string
 }
@@ -186,7 +186,7 @@ export function NoteField({
 }) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const field = useFieldInPlace({
+  const field = useInlineField({
     field: noteKey(mealtime),
     mealtimeId: mealtime.id,
     now: mealtime.note,

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
 interface MealFinderProps {
-  place: PlannerSlot
+  cell: PlannerSlot
   onChoose: (meal: ChosenMeal) => void
   /** `isReturn` asks for the focus to go back, since Escape was pressed. */
   onClose: (isReturn: boolean) => void
@@ -28,12 +28,12 @@ const focusAtOnce = (field: HTMLElement | null) => field?.focus()
 type Search = ReturnType<typeof useMealSearch>
 
 /** Finds a meal of the menu by its name. What is planned at this mealtime already is left out. */
-export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
+export function MealFinder({ cell, onChoose, onClose }: MealFinderProps) {
   const t = useTranslate()
   const [text, setText] = useState('')
-  const search = useMealSearch(place, text)
+  const search = useMealSearch(cell, text)
   const { days } = usePlanner().week
-  const isLate = days.findIndex(({ date }) => date === place.date) > days.length / 2
+  const isLate = days.findIndex(({ date }) => date === cell.date) > days.length / 2
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onClose(false)
   }
@@ -55,7 +55,7 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
       <div role="presentation" className="relative" onBlur={leave} onKeyDown={press}>
         <Autocomplete.Input
           ref={focusAtOnce}
-          aria-label={t(texts.mealFor, { mealtime: mealtimeName(t, place.date, place.slot) })}
+          aria-label={t(texts.mealFor, { mealtime: mealtimeName(t, cell.date, cell.slot) })}
           placeholder={t(texts.searchMenu)}
           className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
         />
@@ -66,7 +66,7 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
           className={classNames(
             'surface absolute -inset-x-2 z-40 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
             // the last of a day is at the foot of a wide screen
-            place.slot === 'dinner'
+            cell.slot === 'dinner'
               ? 'max-xl:top-full max-xl:mt-1.5 xl:bottom-full xl:mb-1.5'
               : 'top-full mt-1.5',
             // wider than its column, towards the middle of the week
@@ -77,7 +77,7 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
             {(meal: Meal) => <MealChoice key={meal._id} meal={meal} onChoose={onChoose} />}
           </Autocomplete.List>
           <Autocomplete.Status className="px-3 text-sm text-muted">
-            <SearchStatus search={search} text={text} slot={place.slot} />
+            <SearchStatus search={search} text={text} slot={cell.slot} />
           </Autocomplete.Status>
           {search.isError && (
             <Button variant="ghost" size="sm" onClick={() => void search.refetch()}>
@@ -119,7 +119,7 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
 )
 
 /** Meals that fit a text; without one those of the category that the slot is named after. */
-function useMealSearch(place: PlannerSlot, text: string) {
+function useMealSearch(cell: PlannerSlot, text: string) {
   const settled = useSettled(text)
   const {
     data = [],
@@ -127,10 +127,10 @@ function useMealSearch(place: PlannerSlot, text: string) {
     isError,
     refetch,
   } = useQuery({
-    ...mealChoicesQuery(useApi(), settled, categoryOf[place.slot]),
+    ...mealChoicesQuery(useApi(), settled, categoryOf[cell.slot]),
     placeholderData: keepPreviousData,
   })
-  const planned = new Set(place.mealtime?.servings.map(({ mealId }) => mealId))
+  const planned = new Set(cell.mealtime?.servings.map(({ mealId }) => mealId))
   return {
     meals: data.filter(({ _id }) => !planned.has(_id)),
     isSearching: isFetching || settled !== text.trim(),

@@ -15,7 +15,7 @@ import {
   hoursOf,
   mealtimeName,
   type PlannerSlot,
-  placeId,
+  getCellId,
   type PlannedDay,
   stateNames,
   usePlanner,
@@ -34,26 +34,26 @@ export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: num
   if (mealtime) return <MealtimeCell mealtime={mealtime} hours={open} />
   const closure = closureOf(day, slot)
   if (!closure && open !== undefined && date >= week.today)
-    return <EmptyCell place={{ date, slot }} hours={open} />
+    return <EmptyCell cell={{ date, slot }} hours={open} />
   return (
-    <SlotFrame place={{ date, slot }} look="empty">
+    <SlotFrame cell={{ date, slot }} look="empty">
       <ClosedReason closure={closure?.reason} isOpen={open !== undefined} />
     </SlotFrame>
   )
 }
 
 /** A slot for which nothing is planned yet, with what is expected: that is when it is needed. */
-function EmptyCell({ place, hours }: { place: PlannerSlot; hours: OpeningHours }) {
-  const drop = useDropTarget(place)
-  const { forecast } = usePlannedForecast(place)
+function EmptyCell({ cell, hours }: { cell: PlannerSlot; hours: OpeningHours }) {
+  const drop = useDropTarget(cell)
+  const { forecast } = usePlannedForecast(cell)
   return (
-    <SlotFrame place={place} look="empty" drop={drop} times={<UsualTimes {...hours} />} areUsual>
+    <SlotFrame cell={cell} look="empty" drop={drop} times={<UsualTimes {...hours} />} areUsual>
       {forecast && (
         <p className="text-[0.8125rem] text-muted xl:text-xs">
           <ExpectedLine forecast={forecast} />
         </p>
       )}
-      <AddMeal place={place} />
+      <AddMeal cell={cell} />
     </SlotFrame>
   )
 }
@@ -67,15 +67,15 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
   const t = useTranslate()
   const { date, slot, state, servings, cancelReason } = mealtime
   const isOpen = state === 'draft' || state === 'published'
-  const place = { date, slot, mealtime }
-  const drop = useDropTarget(place)
+  const cell = { date, slot, mealtime }
+  const drop = useDropTarget(cell)
   const hasNote = useHasNote(mealtime)
   const [isNoting, setNoting] = useState(false)
   const { timeZone } = usePlanner().week
   const closesAsUsual = hours !== undefined && hasUsualClosing(mealtime, hours, timeZone)
   return (
     <SlotFrame
-      place={place}
+      cell={cell}
       look={state}
       drop={isOpen ? drop : undefined}
       times={<Times mealtime={mealtime} hours={hours} closesAsUsual={closesAsUsual} />}
@@ -109,7 +109,7 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
           </p>
         )
       )}
-      {isOpen && <AddMeal place={place} />}
+      {isOpen && <AddMeal cell={cell} />}
       <KitchenLine mealtime={mealtime} />
     </SlotFrame>
   )
@@ -168,7 +168,7 @@ const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
 }
 
 interface SlotFrameProps {
-  place: PlannerSlot
+  cell: PlannerSlot
   look: keyof typeof looks
   /** Takes dishes that are dropped or pasted. */
   drop?: ReturnType<typeof useDropTarget> | undefined
@@ -182,10 +182,10 @@ interface SlotFrameProps {
 }
 
 /** A slot of a day in the week. On phones it is a line that unfolds. */
-function SlotFrame({ place, look, drop, times, areUsual = false, aside, children }: SlotFrameProps) {
+function SlotFrame({ cell, look, drop, times, areUsual = false, aside, children }: SlotFrameProps) {
   const t = useTranslate()
   const { typed, searchedFor } = usePlanner()
-  const { date, slot, mealtime } = place
+  const { date, slot, mealtime } = cell
   const name = mealtimeName(t, date, slot)
   const key = `${date} ${slot}`
   const isBusy =
@@ -195,7 +195,7 @@ function SlotFrame({ place, look, drop, times, areUsual = false, aside, children
   const isShown = mealtime === undefined || isUnfolded || isBusy
   return (
     <article
-      id={placeId(date, slot)}
+      id={getCellId(date, slot)}
       aria-label={name}
       {...drop?.handlers}
       className={classNames(
@@ -256,9 +256,9 @@ function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   return (
     <p aria-hidden="true" className="line-clamp-2 text-[0.8125rem] text-muted md:hidden print:hidden">
       {servings.length === 0 && <span>{t(texts.noMeals)}</span>}
-      {servings.map(({ id, title, portions }, place) => (
+      {servings.map(({ id, title, portions }, index) => (
         <Fragment key={id}>
-          {place > 0 && <span> · </span>}
+          {index > 0 && <span> · </span>}
           <span>{portions}</span> <bdi>{title}</bdi>
         </Fragment>
       ))}

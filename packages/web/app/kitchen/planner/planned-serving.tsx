@@ -22,7 +22,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { stepOfArrow } from '../../ui/direction.ts'
 import { ShortText } from '../../ui/short-text.tsx'
 import { copyable, draggable } from './dragged-dish.ts'
-import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
+import { FieldNotes, useInlineField } from './field-in-place.tsx'
 import { surplusId, usePlannedDish, usePlannedForecast } from './kitchen-line.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
@@ -56,7 +56,7 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
   const field = usePortions(mealtime.id, mealId, serving)
   const removal = useRemoveServing(mealtime, mealId, serving)
   const [isWithdrawing, setWithdrawing] = useDraftWindow(withdrawDraft(serving.id))
-  const { surplus } = usePlannedForecast(mealtimePlace(mealtime))
+  const { surplus } = usePlannedForecast(toCell(mealtime))
   const notes = `notes-${serving.id}`
   const named = { meal: title, mealtime: mealtimeName(t, mealtime.date, mealtime.slot) }
   const described = classNames(field.isNoted && notes, surplus > 0 && surplusId(mealtime))
@@ -161,7 +161,7 @@ function ServingRow({
 /** How many are asked for, left, given to residents who had not asked, expected in all, and usually taken. */
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
   const t = useTranslate()
-  const { forecast } = usePlannedForecast(mealtimePlace(mealtime))
+  const { forecast } = usePlannedForecast(toCell(mealtime))
   const usual = usePlannedDish(serving.id)
   const { state, servings } = mealtime
   const { portions, taken, walkUps, beyond } = serving
@@ -197,7 +197,7 @@ const Taken = ({ portions, taken, walkUps }: PlannedServing) => (
   </span>
 )
 
-const mealtimePlace = (mealtime: PlannedMealtime) => ({
+const toCell = (mealtime: PlannedMealtime) => ({
   date: mealtime.date,
   slot: mealtime.slot,
   mealtime,
@@ -250,7 +250,7 @@ function usePortions(
   { portions, taken, walkUps, beyond }: PlannedServing,
 ) {
   const errorOf = (text: string) => portionsError(text, taken + walkUps - beyond)
-  const field = useFieldInPlace({
+  const field = useInlineField({
     field: `${mealtimeId} ${mealId}`,
     mealtimeId,
     now: String(portions),
@@ -295,9 +295,9 @@ function vertical(from: HTMLInputElement, step: 1 | -1) {
 function horizontal(from: HTMLInputElement, step: 1 | -1) {
   const { down, beside } = axes()
   const row = fieldsAlong(beside, from)
-  const places = [...new Set(row.map((field) => field.dataset[down]))]
-  const place = places[places.indexOf(from.dataset[down]) + step]
-  return place === undefined ? undefined : row.find((field) => field.dataset[down] === place)
+  const columns = [...new Set(row.map((field) => field.dataset[down]))]
+  const column = columns[columns.indexOf(from.dataset[down]) + step]
+  return column === undefined ? undefined : row.find((field) => field.dataset[down] === column)
 }
 
 /** The next field of the mealtime, or after the last one the button that adds a meal. */

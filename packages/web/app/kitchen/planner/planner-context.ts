@@ -24,7 +24,7 @@ export interface Planner {
   readonly change: ReturnType<typeof useChangeMealtime>
   /** Where a meal is being searched for: the date and slot of the place. */
   readonly searchedFor: string | undefined
-  readonly searchFor: (place: string | undefined) => void
+  readonly searchFor: (cellId: string | undefined) => void
 }
 
 export const PlannerContext = createContext<Planner | undefined>(undefined)
@@ -40,7 +40,7 @@ export const mealtimeName = (t: Translate, date: string, slot: Slot): string =>
   t(texts.mealtime, { weekday: weekdayText(t.language, date), slot })
 
 /** The id of a place in the week, to which links lead. */
-export const placeId = (date: string, slot: Slot): string => `${date}-${slot}`
+export const getCellId = (date: string, slot: Slot): string => `${date}-${slot}`
 
 /** States of a mealtime as the planner calls them; a closed kitchen is something else than a mealtime that is over. */
 export const stateNames = {

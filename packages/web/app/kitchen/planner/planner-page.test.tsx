@@ -18,7 +18,7 @@ import { cell, done, menuOf, path, portions, start } from '../../../test/open-pl
 /** The date of a new mealtime. */
 const dateIn = (body: unknown) => z.parse(z.object({ date: z.string() }), body)
 
-const textOf = (place: string) => () => screen.queryByLabelText(place)?.textContent
+const textOf = (label: string) => () => screen.queryByLabelText(label)?.textContent
 
 describe('meals', () => {
   it('are added by search and planned with their portions, by keyboard alone', async () => {

@@ -11,7 +11,7 @@ import { TimeSpan } from '../../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import type { Notice } from '../../ui/dialogs.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { mealtimeName, placeId } from './planner-context.ts'
+import { mealtimeName, getCellId } from './planner-context.ts'
 import { reviewQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
@@ -182,12 +182,12 @@ function AnytimeQuestion({ answer, onAnswer, isMissing }: QuestionProps) {
 function ProblemText({ problem, onLeave }: { problem: Problem; onLeave: () => void }) {
   const t = useTranslate()
   const { date, slot, because, meals = [] } = problem
-  const place = <PlaceLink {...{ date, slot, onLeave }} />
+  const link = <CellLink {...{ date, slot, onLeave }} />
   if (slot === undefined || because === 'unplanned')
-    return <span>{t(texts.dayUnplanned, { weekday: weekdayText(t.language, date), place })}</span>
+    return <span>{t(texts.dayUnplanned, { weekday: weekdayText(t.language, date), place: link })}</span>
   const mealtime = mealtimeName(t, date, slot)
   if (because === 'no-labels')
-    return <span>{t(texts.unlabelled, { mealtime, place, meals: <MealLinks meals={meals} /> })}</span>
+    return <span>{t(texts.unlabelled, { mealtime, place: link, meals: <MealLinks meals={meals} /> })}</span>
   const atHours = because === 'no-hours' || because === 'closure'
   const reason = t(reasons[because])
   const linked = atHours ? (
@@ -197,7 +197,7 @@ function ProblemText({ problem, onLeave }: { problem: Problem; onLeave: () => vo
   ) : (
     reason
   )
-  return <span>{t(texts.problem, { mealtime, place, reason: linked })}</span>
+  return <span>{t(texts.problem, { mealtime, place: link, reason: linked })}</span>
 }
 
 function MealLinks({ meals }: { meals: NonNullable<Problem['meals']> }) {
@@ -215,7 +215,7 @@ function MealLinks({ meals }: { meals: NonNullable<Problem['meals']> }) {
   ))
 }
 
-interface PlaceLinkProps {
+interface CellLinkProps {
   date: string
   slot: Slot | undefined
   onLeave: () => void
@@ -224,9 +224,9 @@ interface PlaceLinkProps {
 }
 
 /** Leads to a place of the week, behind the dialog. */
-const PlaceLink = ({ date, slot = 'lunch', onLeave, children }: PlaceLinkProps) => (
+const CellLink = ({ date, slot = 'lunch', onLeave, children }: CellLinkProps) => (
   <Link
-    to={{ hash: placeId(date, slot), search: `?from=${date}` }}
+    to={{ hash: getCellId(date, slot), search: `?from=${date}` }}
     onClick={onLeave}
     className="font-semibold underline underline-offset-2"
   >

@@ -13,11 +13,11 @@ const dish = (mealTitle: string, first: number, count: number): QueuedDish => ({
   mealCategory: 'Dinner',
   people: count,
   portions: count * 2,
-  requests: Array.from({ length: count }, (_, place) => ({
-    _id: idOf(first + place),
-    userId: `${place}@hostel.test`,
-    requester: { name: names[place] ?? 'Robin', photo: '' },
-    waited: 12 - place,
+  requests: Array.from({ length: count }, (_, index) => ({
+    _id: idOf(first + index),
+    userId: `${index}@hostel.test`,
+    requester: { name: names[index] ?? 'Robin', photo: '' },
+    waited: 12 - index,
   })),
 })
 
@@ -57,17 +57,17 @@ it('serves fifty at once, those who have waited longest', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
   await user.click(await screen.findByRole('button', { name: /^Serve \d+$/ }))
   await expect.poll(() => service.callsOf('POST /admin-meal-requests/serve')).toHaveLength(1)
-  const longest = Array.from({ length: 50 }, (_, place) => idOf(place + 1))
+  const longest = Array.from({ length: 50 }, (_, index) => idOf(index + 1))
   expect(service.callsOf('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
 })
 
 it('serves by the rules for one, and says beforehand that it is early, what it leaves out and why', async () => {
   const early = { reason: 'too-early' as const, from: '2026-11-26T06:15:00.000Z' }
   const ramen = dish('Ramen', 1, 3)
-  const requests = ramen.requests.map((request, place) => ({
+  const requests = ramen.requests.map((request, index) => ({
     ...request,
     notNow: early,
-    ...(place === 1 && { conflicts: ['crustaceans' as const] }),
+    ...(index === 1 && { conflicts: ['crustaceans' as const] }),
   }))
   const { service, user } = open([{ ...ramen, requests }])
   const group = within(await screen.findByRole('listitem'))

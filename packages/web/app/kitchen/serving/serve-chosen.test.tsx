@@ -22,7 +22,7 @@ function Queue() {
 
 /** Opens a queue of ten whose service serves what it is asked to, but those that others have served. */
 function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
-  let queue: readonly QueuedRequest[] = Array.from({ length: 10 }, (_, place) => requestOf(place + 1))
+  let queue: readonly QueuedRequest[] = Array.from({ length: 10 }, (_, index) => requestOf(index + 1))
   const serve = (ids: readonly string[]) => {
     queue = queue.map((request) =>
       ids.includes(request._id) ? { ...request, status: 'delivered' } : request,
@@ -66,7 +66,7 @@ describe('serving several requests', () => {
     await tap('button', 'OK')
     expect(taps()).toBeLessThanOrEqual(9)
     await expect.poll(focused).toMatch(/^Choose Meal 9 /)
-    const ids = Array.from({ length: 8 }, (_, place) => idOf(place + 1))
+    const ids = Array.from({ length: 8 }, (_, index) => idOf(index + 1))
     expect(service.callsOf('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids } }])
     expect(screen.getAllByRole('button', { name: /^Serve Meal/ })).toHaveLength(2)
   })

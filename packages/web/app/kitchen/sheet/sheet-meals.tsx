@@ -176,9 +176,9 @@ function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
   const shown = parts.filter((part) => part !== false && part !== undefined)
   return (
     <p className="text-muted">
-      {shown.map((part, place) => (
+      {shown.map((part, index) => (
         <span key={part}>
-          <span className="inline-block">{place < shown.length - 1 ? `${part} ·` : part}</span>{' '}
+          <span className="inline-block">{index < shown.length - 1 ? `${part} ·` : part}</span>{' '}
         </span>
       ))}
     </p>
@@ -217,9 +217,9 @@ function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
         <span>{title}</span> <span className="tabular-nums">{countText(t.language, portions)}</span>
       </h3>
       <ul aria-label={title} className="columns-[13em] gap-[1.2em]">
-        {plates.map((plate, place) => (
+        {plates.map((plate, index) => (
           // a resident has one request of each meal, but not all are named
-          <li key={place} className="break-inside-avoid">
+          <li key={index} className="break-inside-avoid">
             <ApartPortion plate={plate} />
           </li>
         ))}

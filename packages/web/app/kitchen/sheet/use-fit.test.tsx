@@ -9,8 +9,8 @@ function Box({ portions, notes }: { portions: number; notes: readonly number[] }
       <p data-lines={portions} />
       {notes.map((count, meal) => (
         <ul key={meal} data-notes="" aria-label={`Meal ${meal}`}>
-          {Array.from({ length: count }, (_, place) => (
-            <li key={place}>Note {place}</li>
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index}>Note {index}</li>
           ))}
           <li hidden />
         </ul>

@@ -49,7 +49,7 @@ function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
     return fits()
   }
   const show = (list: Notes, shown: number) => {
-    for (const [place, note] of list.notes.entries()) note.hidden = place >= shown
+    for (const [index, note] of list.notes.entries()) note.hidden = index >= shown
     list.more.hidden = shown === list.notes.length
     list.more.textContent = moreText(list.notes.length - shown)
     list.shown = shown

@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import type { Standing } from '../../people/use-member.ts'
 import { OwnHeading, PageHeading } from '../../ui/headings.tsx'
-import { levelOf, menuOf, placeIn } from './menus.ts'
+import { levelOf, menuOf, findPosition } from './menus.ts'
 import { renderToolHeading } from './tool-heading.tsx'
 
 const roleCall = `GET /api/users/${encodeURIComponent(amina.email)}`
@@ -124,14 +124,14 @@ describe('the menu of the dashboard', () => {
     ['/dashboard/ServeMeals', cook, 'Kitchen', 'Serve Meals'],
     ['/dashboard/ServeMeals', desk, 'Serve Meals', 'Serve Meals'],
   ] as const)('has %s of %o under %s, %s', (path, standing, named, tab) => {
-    const place = placeIn(menuOf(standing, everything), path)
-    expect(place && say(place.entry.text)).toBe(named)
-    expect(place?.tab && say(place.tab.text)).toBe(tab)
+    const position = findPosition(menuOf(standing, everything), path)
+    expect(position && say(position.entry.text)).toBe(named)
+    expect(position?.tab && say(position.tab.text)).toBe(tab)
   })
 
   it('has no place for a page that none of its entries lead to', () => {
-    expect(placeIn(menuOf(admin, everything), '/dashboard/receipt/1')).toBeUndefined()
-    expect(placeIn(menuOf(desk, everything), '/dashboard/hours')).toBeUndefined()
+    expect(findPosition(menuOf(admin, everything), '/dashboard/receipt/1')).toBeUndefined()
+    expect(findPosition(menuOf(desk, everything), '/dashboard/hours')).toBeUndefined()
   })
 })
 

@@ -164,7 +164,7 @@ const withTabs = (entries: readonly MenuEntry[], isShown: (tab: MenuTab) => bool
   })
 
 /** The entry that a page stands under, and the tab where it is or belongs to one. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly entry: MenuEntry
   readonly tab: MenuTab | undefined
 }
@@ -174,7 +174,7 @@ export interface MenuPlace {
  *
  * @example placeIn(menu, '/dashboard/waste') // the entry of reports, and its tab of waste
  */
-export function placeIn(menu: readonly (readonly MenuEntry[])[], path: string): MenuPlace | undefined {
+export function findPosition(menu: readonly (readonly MenuEntry[])[], path: string): MenuPosition | undefined {
   const here = path.toLowerCase().replace(/\/$/, '')
   const isAt = ({ to, also = [] }: MenuTab) =>
     here === to.toLowerCase() || also.some((start) => here.startsWith(start.toLowerCase()))

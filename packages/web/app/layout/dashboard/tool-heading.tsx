@@ -6,7 +6,7 @@ import type { HeadingProps } from '../../ui/headings.tsx'
 import { noSubscription } from '../../ui/use-hydrated.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { PageTabs } from './page-tabs.tsx'
-import { useMenuPlace } from './use-menu.ts'
+import { useMenuPosition } from './use-menu.ts'
 
 /** For `OwnHeading`. */
 export const renderToolHeading = (heading: HeadingProps) => <ToolHeading {...heading} />
@@ -17,10 +17,10 @@ export const renderToolHeading = (heading: HeadingProps) => <ToolHeading {...hea
  */
 function ToolHeading({ title, description, aside }: HeadingProps) {
   const t = useTranslate()
-  const bar = useBarPlace()
-  const place = useMenuPlace()
-  const tab = place && place.entry.tabs.length > 1 ? place.tab : undefined
-  if (!place || !tab) {
+  const bar = useBarElement()
+  const position = useMenuPosition()
+  const tab = position && position.entry.tabs.length > 1 ? position.tab : undefined
+  if (!position || !tab) {
     return (
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <div
@@ -34,14 +34,14 @@ function ToolHeading({ title, description, aside }: HeadingProps) {
       </div>
     )
   }
-  const name = t(place.entry.text)
+  const name = t(position.entry.text)
   const isNamed = title === name || title === t(tab.text)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className={titleLook}>{name}</h1>
         {bar && createPortal(<BarTitle title={name} />, bar)}
-        <PageTabs entry={place.entry} current={tab} />
+        <PageTabs entry={position.entry} current={tab} />
         {isNamed && aside}
       </div>
       {isNamed ? (
@@ -77,7 +77,7 @@ const BarTitle = ({ title }: Pick<HeadingProps, 'title'>) => (
   </span>
 )
 
-const useBarPlace = () =>
+const useBarElement = () =>
   useSyncExternalStore(
     noSubscription,
     () => document.getElementById(barTitleId),

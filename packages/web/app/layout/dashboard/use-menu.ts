@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useHasStatements, usePublicConfig } from '../../page/public-config.ts'
 import { type Standing, useStanding } from '../../people/use-member.ts'
-import { menuOf, type MenuPlace, placeIn } from './menus.ts'
+import { menuOf, type MenuPosition, findPosition } from './menus.ts'
 
 /** The menu of a member, in groups. */
 export function useMenu(standing: Standing) {
@@ -13,7 +13,7 @@ export function useMenu(standing: Standing) {
 const resident: Standing = { role: 'user', duties: [] }
 
 /** Where this page is in the member's menu. */
-export function useMenuPlace(): MenuPlace | undefined {
+export function useMenuPosition(): MenuPosition | undefined {
   const { data = resident } = useStanding()
-  return placeIn(useMenu(data), useLocation().pathname)
+  return findPosition(useMenu(data), useLocation().pathname)
 }

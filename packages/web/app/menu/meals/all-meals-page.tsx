@@ -83,7 +83,7 @@ function FoundMeals({ filter, onShowAll }: { filter: RankFilter; onShowAll: () =
         />
       }
     >
-      {(meals, place) => <AllMeals meals={meals} {...place} />}
+      {(meals, page) => <AllMeals meals={meals} {...page} />}
     </PagedList>
   )
 }

@@ -1,5 +1,5 @@
 import type { Meal } from '@warm-ladle/contract'
-import type { PlaceOfRows } from '../../api/paged-list.tsx'
+import type { PageState } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { deletion, useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
@@ -14,12 +14,12 @@ import { texts as mealTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
 
-interface AllMealsProps extends PlaceOfRows {
+interface AllMealsProps extends PageState {
   meals: Rows<Meal>
 }
 
 /** The menu as a table for those who change it. */
-export function AllMeals({ meals, ...place }: AllMealsProps) {
+export function AllMeals({ meals, ...page }: AllMealsProps) {
   const t = useTranslate()
   const mayRemove = useMayOffer('admin')
   const choice = useChoice(mayRemove ? meals?.map(({ _id }) => _id) : [])
@@ -46,7 +46,7 @@ export function AllMeals({ meals, ...place }: AllMealsProps) {
   return (
     <>
       <DataTable
-        {...place}
+        {...page}
         label={t(texts.meals)}
         columns={columns}
         rows={meals}

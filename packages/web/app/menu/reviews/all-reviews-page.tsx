@@ -1,6 +1,6 @@
 import type { Review } from '@warm-ladle/contract'
 import { Eye, MessageSquareText } from 'lucide-react'
-import { PagedList, type PlaceOfRows } from '../../api/paged-list.tsx'
+import { PagedList, type PageState } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { deletion, useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
@@ -55,7 +55,7 @@ function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => 
         />
       }
     >
-      {(reviews, place) => <AllReviews reviews={reviews} {...place} />}
+      {(reviews, page) => <AllReviews reviews={reviews} {...page} />}
     </PagedList>
   )
 }
@@ -66,12 +66,12 @@ const SeeMenu = () => (
   </ButtonLink>
 )
 
-interface AllReviewsProps extends PlaceOfRows {
+interface AllReviewsProps extends PageState {
   reviews: Rows<Review>
 }
 
 /** All members' reviews, with the title of their meal. */
-function AllReviews({ reviews, ...place }: AllReviewsProps) {
+function AllReviews({ reviews, ...page }: AllReviewsProps) {
   const t = useTranslate()
   const choice = useChoice(reviews?.map(({ _id }) => _id))
   const removal = useRemoveReviews(choice)
@@ -98,7 +98,7 @@ function AllReviews({ reviews, ...place }: AllReviewsProps) {
   return (
     <>
       <DataTable
-        {...place}
+        {...page}
         label={t(texts.reviews)}
         columns={columns}
         rows={reviews}

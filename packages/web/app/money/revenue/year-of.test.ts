@@ -6,7 +6,7 @@ it('is the last twelve months, oldest first, with empty ones before the first pa
   const year = yearOf([november, { ...november, month: '2026-10', paid: 40 }])
   expect(year.map(({ month }) => month)).toEqual([
     '2025-12',
-    ...Array.from({ length: 11 }, (_, place) => `2026-${String(place + 1).padStart(2, '0')}`),
+    ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
   ])
   expect(year.slice(-3).map(({ paid }) => paid)).toEqual([0, 40, 20])
 })

@@ -22,8 +22,8 @@ export function MembershipsTable({ form, label }: { form: SettingForm; label: st
           <th scope="col">
             <span className="sr-only">{label}</span>
           </th>
-          {[texts.price, texts.months, texts.portions].map((title, place) => (
-            <th key={place} scope="col" className="text-start align-bottom font-normal">
+          {[texts.price, texts.months, texts.portions].map((title, index) => (
+            <th key={index} scope="col" className="text-start align-bottom font-normal">
               {t(title)}
             </th>
           ))}

@@ -114,9 +114,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function useLinkedSetting() {
   const { hash } = useLocation()
   useEffect(() => {
-    const place = document.getElementById(hash.slice(1))
-    place?.scrollIntoView({ block: 'center' })
-    place?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
+    const section = document.getElementById(hash.slice(1))
+    section?.scrollIntoView({ block: 'center' })
+    section?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
   }, [hash])
 }
 

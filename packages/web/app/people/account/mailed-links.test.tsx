@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { mailPlaces, Refusal } from '@warm-ladle/contract'
+import { mailPaths, Refusal } from '@warm-ladle/contract'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -57,7 +57,7 @@ const rows = {
     ended: /^This link has expired or was already used/,
     wayOut: { role: 'link', name: 'Login' },
   },
-} as const satisfies Readonly<Record<keyof typeof mailPlaces, Row>>
+} as const satisfies Readonly<Record<keyof typeof mailPaths, Row>>
 
 const open = ({ Page, button, password }: Row, answers: Answers) => {
   const service = startService(answers)

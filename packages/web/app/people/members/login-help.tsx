@@ -16,7 +16,7 @@ import { memberName } from '../member-queries.ts'
 import { type MadeSlips, madeSlipsKey } from './slip-sheet.tsx'
 import { texts } from './texts.ts'
 
-const placesQuery = (api: ApiClient, id: string) =>
+const sessionsQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['members', 'sessions', id],
     queryFn: () => api.memberLogins.sessions({ params: { id } }),
@@ -28,11 +28,11 @@ export function LoginHelp({ user, onSaved }: { user: ListedMember; onSaved: () =
   const hasDuties = (user.duties ?? []).length > 0
   return (
     <QueryState
-      query={useQuery(placesQuery(useApi(), user._id))}
+      query={useQuery(sessionsQuery(useApi(), user._id))}
       loading={<Loading text={t(texts.loadingLogins)} />}
       failure={(error, onRetry) => helpRefused(t, error, onRetry)}
     >
-      {(places) => (
+      {(sessions) => (
         <div className="flex flex-col gap-6">
           <section>
             <h3 className="font-semibold">{t(texts.forgotPassword)}</h3>
@@ -41,13 +41,13 @@ export function LoginHelp({ user, onSaved }: { user: ListedMember; onSaved: () =
           </section>
           <section>
             <h3 className="font-semibold">{t(texts.lostPhone)}</h3>
-            {places.length === 0 ? (
+            {sessions.length === 0 ? (
               <p className="mt-1 text-muted">{t(texts.nowhere)}</p>
             ) : (
               <>
                 <ul className="my-2 divide-y divide-line">
-                  {places.map((place) => (
-                    <SessionRow key={place._id} user={user} place={place} />
+                  {sessions.map((session) => (
+                    <SessionRow key={session._id} user={user} session={session} />
                   ))}
                 </ul>
                 <LogOutEverywhere user={user} />
@@ -101,7 +101,7 @@ function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => vo
 
 interface SessionRowProps {
   user: ListedMember
-  place: {
+  session: {
     readonly _id: string
     readonly device: string
     readonly isHandheld: boolean
@@ -109,7 +109,7 @@ interface SessionRowProps {
   }
 }
 
-function SessionRow({ user, place: { _id: sessionId, device, isHandheld, startedAt } }: SessionRowProps) {
+function SessionRow({ user, session: { _id: sessionId, device, isHandheld, startedAt } }: SessionRowProps) {
   const t = useTranslate()
   const api = useApi()
   const id = useId()
@@ -132,7 +132,7 @@ function SessionRow({ user, place: { _id: sessionId, device, isHandheld, started
         id={id}
         variant="ghost"
         size="sm"
-        aria-label={t(texts.logOutPlace, { device })}
+        aria-label={t(texts.logOutDevice, { device })}
         aria-labelledby={`${id} ${id}since`}
         pending={isPending}
         onClick={() => start()}

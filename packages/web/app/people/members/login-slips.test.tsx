@@ -7,9 +7,9 @@ import { pageOf, startService } from '../../../test/service.ts'
 import LoginSlipsPage from './login-slips-page.tsx'
 import ManageUsersPage from './manage-users-page.tsx'
 
-const idOf = (place: number) => `018f6f6e-0000-7000-8000-00000000000${place}`
-const newcomer = (place: number, name: string, more: Partial<Newcomer> = {}): Newcomer => ({
-  _id: idOf(place),
+const idOf = (number: number) => `018f6f6e-0000-7000-8000-00000000000${number}`
+const newcomer = (number: number, name: string, more: Partial<Newcomer> = {}): Newcomer => ({
+  _id: idOf(number),
   name,
   email: `${name.toLowerCase()}@hostel.test`,
   isWaiting: false,
@@ -85,9 +85,9 @@ it('who waits gets a slip when chosen by hand', async () => {
 })
 
 it('several who wait are let in at once', async () => {
-  const waiting = ['Mona', 'Nils'].map((name, place) => ({
+  const waiting = ['Mona', 'Nils'].map((name, index) => ({
     ...amina,
-    _id: idOf(place),
+    _id: idOf(index),
     name,
     isWaiting: true,
     revision: 1,

@@ -135,10 +135,10 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
         />
       }
     >
-      {(users, place) => (
+      {(users, page) => (
         <UserTable
           users={users}
-          {...place}
+          {...page}
           sortBy={filter.sortBy}
           onSort={onSort}
           choosing={filter.waiting === 'true' ? 'waiting' : isChoosing ? 'members' : undefined}

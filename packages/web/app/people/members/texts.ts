@@ -126,7 +126,7 @@ export const texts = catalogue('members', {
   nowhere: 'Not logged in anywhere.',
   since: 'Since {since}',
   logOut: 'Log out',
-  logOutPlace: 'Log out {device}',
+  logOutDevice: 'Log out {device}',
   logOutEverywhere: 'Log out everywhere',
   askLogOut: 'Log out {name} everywhere?',
   askLogOutText: 'They have to log in again on each device.',

@@ -9,7 +9,7 @@ import {
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import type { PlaceOfRows } from '../../api/paged-list.tsx'
+import type { PageState } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
@@ -32,7 +32,7 @@ import { texts } from './texts.ts'
 
 export type Order = (typeof memberOrders)[number]
 
-interface UserTableProps extends PlaceOfRows {
+interface UserTableProps extends PageState {
   users: Rows<ListedMember>
   sortBy: Order
   onSort: (order: Order) => void
@@ -41,7 +41,7 @@ interface UserTableProps extends PlaceOfRows {
 }
 
 /** Users with their actions; sorted by pressing a column's heading. */
-export function UserTable({ users, sortBy, onSort, choosing, ...place }: UserTableProps) {
+export function UserTable({ users, sortBy, onSort, choosing, ...page }: UserTableProps) {
   const t = useTranslate()
   const offered = users?.filter((user) => choosing && user.isWaiting === (choosing === 'waiting')) ?? []
   const choice = useChoice(offered.map(({ _id }) => _id))
@@ -81,7 +81,7 @@ export function UserTable({ users, sortBy, onSort, choosing, ...place }: UserTab
   return (
     <>
       <DataTable
-        {...place}
+        {...page}
         label={t(texts.users)}
         columns={columns}
         rows={users}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { columnPath, layOutChart, type Point, type Series } from './chart-layout.ts'
 
-const pointsOf = (count: number, labelOf = (place: number): string | undefined => `M${place}`): Point[] =>
-  Array.from({ length: count }, (_, place) => ({
-    key: String(place),
-    label: labelOf(place),
-    name: `Month ${place}`,
+const pointsOf = (count: number, labelOf = (index: number): string | undefined => `M${index}`): Point[] =>
+  Array.from({ length: count }, (_, index) => ({
+    key: String(index),
+    label: labelOf(index),
+    name: `Month ${index}`,
   }))
 const columns = (...values: readonly (readonly number[])[]): Series[] =>
   values.map((each, index) => ({ name: String(index), look: '', as: 'column', values: each }))
@@ -15,7 +15,7 @@ const draw = (series: readonly Series[], width = 600, points = pointsOf(series[0
 describe('a chart', () => {
   it('has columns as high as their values, and leaves out empty ones', () => {
     const drawn = draw(columns([0, 50, 100]))
-    expect(drawn.columns.map(({ place, height, y }) => [place, height, y + height])).toEqual([
+    expect(drawn.columns.map(({ position, height, y }) => [position, height, y + height])).toEqual([
       [1, 100, drawn.base],
       [2, 200, drawn.base],
     ])
@@ -52,7 +52,7 @@ describe('a chart', () => {
       ...columns([100, 50]),
       { name: 'Before', look: '', as: 'outline', values: [undefined, 100] },
     ])
-    expect(drawn.outlines.map(({ place, height }) => [place, height])).toEqual([[1, 200]])
+    expect(drawn.outlines.map(({ position, height }) => [position, height])).toEqual([[1, 200]])
     const [outline] = drawn.outlines
     expect(outline?.x).toBeLessThan(drawn.columns[1]?.x ?? 0)
   })
@@ -98,7 +98,7 @@ describe('a chart', () => {
     const weekly = draw(
       days,
       600,
-      pointsOf(70, (place) => (place % 7 === 0 ? `W${place / 7}` : undefined)),
+      pointsOf(70, (index) => (index % 7 === 0 ? `W${index / 7}` : undefined)),
     )
     expect(weekly.labels.map(({ text }) => text)).toEqual([
       'W0',
@@ -124,7 +124,7 @@ describe('a chart', () => {
     const half = ('12 AM'.length * 7) / 2
     expect(labels[0]?.x).toBeGreaterThanOrEqual(half)
     expect(labels.at(-1)?.x).toBeLessThanOrEqual(300 - half)
-    const gaps = labels.slice(1).map(({ x }, place) => x - (labels[place]?.x ?? 0))
+    const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2 * half)
   })
 })

@@ -56,10 +56,10 @@ function stackColumns(points: readonly Point[], series: readonly Series[]) {
   const columns = series.flatMap((one, index) => (one.as === 'column' ? [{ index, values: one.values }] : []))
   const stacked = stack<number, { index: number; values: readonly (number | undefined)[] }>()
     .keys(columns)
-    .value((place, { values }) => values[place] ?? 0)
-    .offset(stackOffsetDiverging)(points.map((_, place) => place))
+    .value((position, { values }) => values[position] ?? 0)
+    .offset(stackOffsetDiverging)(points.map((_, position) => position))
   return stacked.flatMap((parts) =>
-    parts.flatMap(([from, to], place) => (from === to ? [] : [{ series: parts.key.index, place, from, to }])),
+    parts.flatMap(([from, to], position) => (from === to ? [] : [{ series: parts.key.index, place: position, from, to }])),
   )
 }
 
@@ -77,34 +77,34 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
   const ticks = y.ticks(height < 180 ? 3 : 4).filter((tick) => Number.isInteger(tick))
   const left = widest(ticks.map(textOf)) + room.beside
   const x = scaleBand<number>().domain(points.keys()).range([left, width]).padding(0.28)
-  const startOf = (place: number) => x(place) ?? 0
-  const middleOf = (place: number) => startOf(place) + x.bandwidth() / 2
-  const topOf = stacked.map(({ place, to }) => ({ place, to }))
-  const highest = (place: number) =>
-    Math.max(...topOf.flatMap((part) => (part.place === place ? [part.to] : [])))
+  const startOf = (position: number) => x(position) ?? 0
+  const middleOf = (position: number) => startOf(position) + x.bandwidth() / 2
+  const topOf = stacked.map(({ place: position, to }) => ({ position, to }))
+  const highest = (position: number) =>
+    Math.max(...topOf.flatMap((part) => (part.position === position ? [part.to] : [])))
 
   return {
     ticks: ticks.map((tick) => ({ text: textOf(tick), y: y(tick) })),
     left,
     /** Where the axis of the points is. */
     base: isFromZero ? y(0) : height - room.bottom,
-    middles: points.map((_, place) => middleOf(place)),
+    middles: points.map((_, position) => middleOf(position)),
     step: x.step(),
-    columns: stacked.map(({ series: index, place, from, to }) => ({
+    columns: stacked.map(({ series: index, place: position, from, to }) => ({
       series: index,
-      place,
-      isEnd: to > 0 && to === highest(place),
-      x: startOf(place),
+      position,
+      isEnd: to > 0 && to === highest(position),
+      x: startOf(position),
       y: y(to),
       width: x.bandwidth(),
       height: y(from) - y(to),
     })),
     outlines: series.flatMap((one, index) =>
       one.as === 'outline'
-        ? one.values.flatMap((value, place) =>
+        ? one.values.flatMap((value, position) =>
             value === undefined || value <= 0
               ? []
-              : [{ series: index, place, ...outlineAt(startOf(place), x.bandwidth(), y(value), y(0)) }],
+              : [{ series: index, position, ...outlineAt(startOf(position), x.bandwidth(), y(value), y(0)) }],
           )
         : [],
     ),
@@ -117,9 +117,9 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
       one.as === 'band' ? [{ series: index, path: bandOf(one.values, middleOf, y) }] : [],
     ),
     /** Where the lines are at a point. */
-    dotsAt: (place: number) =>
+    dotsAt: (position: number) =>
       series.flatMap((one, index) => {
-        const value = one.as === 'line' || one.as === 'ghost' ? one.values[place] : undefined
+        const value = one.as === 'line' || one.as === 'ghost' ? one.values[position] : undefined
         return value === undefined ? [] : [{ series: index, y: y(value) }]
       }),
     labels: labelsOf(points, middleOf, width),
@@ -139,29 +139,29 @@ const outlineAt = (x: number, width: number, top: number, bottom: number) => ({
 const linePath = (values: readonly (number | undefined)[], x: Scale, y: Scale) =>
   line<number | undefined>()
     .defined((value) => value !== undefined)
-    .x((_, place) => x(place))
+    .x((_, position) => x(position))
     .y((value) => y(value ?? 0))([...values]) ?? ''
 
 const bandOf = (values: readonly (Bounds | undefined)[], x: Scale, y: Scale) =>
   area<Bounds | undefined>()
     .defined((bounds) => bounds !== undefined)
-    .x((_, place) => x(place))
+    .x((_, position) => x(position))
     .y0((bounds) => y(bounds?.[0] ?? 0))
     .y1((bounds) => y(bounds?.[1] ?? 0))([...values]) ?? ''
 
 /** The labels below the axis, as many as have room: none touches the next, and none is cut off. */
 function labelsOf(points: readonly Point[], middleOf: Scale, width: number) {
-  const labelled = points.flatMap(({ label }, place) => (label === undefined ? [] : [{ label, place }]))
+  const labelled = points.flatMap(({ label }, position) => (label === undefined ? [] : [{ label, place: position }]))
   const half = widest(labelled.map(({ label }) => label)) / 2
   const within = (middle: number) => Math.min(Math.max(middle, half), width - half)
   const chosen: { text: string; x: number }[] = []
   // the newest is the one that is looked for, so that they are counted from it
   const every = stepOf(
-    labelled.map(({ place }) => within(middleOf(place))),
+    labelled.map(({ place: position }) => within(middleOf(position))),
     2 * half + 6,
   )
-  for (const [index, { label, place }] of labelled.entries())
-    if ((labelled.length - 1 - index) % every === 0) chosen.push({ text: label, x: within(middleOf(place)) })
+  for (const [index, { label, place: position }] of labelled.entries())
+    if ((labelled.length - 1 - index) % every === 0) chosen.push({ text: label, x: within(middleOf(position)) })
   return chosen
 }
 

@@ -15,7 +15,7 @@ interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'textOf'> {
   /** What it says, in a sentence that compares. */
   sentence: ReactNode
   /** What there is to read at a point; by default its name and its values. */
-  sayOf?: ((place: number) => string) | undefined
+  sayOf?: ((position: number) => string) | undefined
   textOf?: ((value: number) => string) | undefined
   /** Stands in the empty frame while there is nothing to draw: 'From Friday on you see …'. */
   none: ReactNode
@@ -49,8 +49,8 @@ function Drawn(props: ChartProps) {
   const { caption, unit, points, series, isFromZero, sentence, textOf = countsIn(t) } = props
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
-  const place = Math.min(chosen ?? last, last)
-  const said = (props.sayOf ?? ((at) => valuesAt(t, props, at)))(place)
+  const position = Math.min(chosen ?? last, last)
+  const said = (props.sayOf ?? ((at) => valuesAt(t, props, at)))(position)
   return (
     <div className="flex flex-col gap-2 sm:gap-3">
       <p aria-hidden="true" className="-mt-2 min-h-5 text-sm font-semibold tabular-nums">
@@ -58,7 +58,7 @@ function Drawn(props: ChartProps) {
       </p>
       <div className="relative rounded-lg outline-offset-4 outline-primary has-focus-visible:outline-2">
         <Plot
-          {...{ points, series, isFromZero, textOf, place }}
+          {...{ points, series, isFromZero, textOf, position }}
           isChosen={chosen !== undefined}
           onChoose={setChosen}
         />
@@ -69,9 +69,9 @@ function Drawn(props: ChartProps) {
           aria-valuetext={said}
           min={0}
           max={last}
-          value={place}
+          value={position}
           onChange={({ target }) => setChosen(target.valueAsNumber)}
-          onFocus={() => setChosen(place)}
+          onFocus={() => setChosen(position)}
           onBlur={() => setChosen(undefined)}
           className="pointer-events-none absolute inset-x-0 bottom-0 h-6 opacity-0 print:hidden"
         />
@@ -119,16 +119,16 @@ function valuesAt(t: Translate, { points, series, textOf = countsIn(t) }: ChartP
 
 interface PlotProps extends Omit<ChartToDraw, 'width' | 'height'> {
   /** The place whose values are read: by default the last. */
-  place: number
+  position: number
   isChosen: boolean
-  onChoose: (place: number | undefined) => void
+  onChoose: (position: number | undefined) => void
 }
 
-function Plot({ points, series, isFromZero, textOf, place, isChosen, onChoose }: PlotProps) {
+function Plot({ points, series, isFromZero, textOf, position, isChosen, onChoose }: PlotProps) {
   const [ref, { width, height }] = useSize({ width: 560, height: 208 })
   const drawn = layOutChart({ points, series, isFromZero, width, height, textOf })
   const lookOf = (index: number) => series[index]?.look ?? ''
-  const middle = drawn.middles[place] ?? 0
+  const middle = drawn.middles[position] ?? 0
   function choose({ currentTarget, clientX }: PointerEvent) {
     const { left, right } = currentTarget.getBoundingClientRect()
     const at = pageDirection() === 'rtl' ? right - clientX : clientX - left
@@ -166,12 +166,12 @@ function Plot({ points, series, isFromZero, textOf, place, isChosen, onChoose }:
       ))}
       {drawn.columns.map((column) => (
         <path
-          key={`${column.series} ${column.place}`}
+          key={`${column.series} ${column.position}`}
           d={columnPath(column)}
           className={`stroke-card ${lookOf(column.series)}`}
         />
       ))}
-      {drawn.outlines.map(({ series: index, place: at, ...outline }) => (
+      {drawn.outlines.map(({ series: index, position: at, ...outline }) => (
         <rect
           key={`${index} ${at}`}
           {...outline}
@@ -191,7 +191,7 @@ function Plot({ points, series, isFromZero, textOf, place, isChosen, onChoose }:
           className={`fill-none ${lookOf(index)}`}
         />
       ))}
-      {drawn.dotsAt(place).map(({ series: index, y }) => (
+      {drawn.dotsAt(position).map(({ series: index, y }) => (
         <circle
           key={index}
           cx={middle}
@@ -241,8 +241,8 @@ function ChartTable({
           {rows.map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {columns.slice(1).map((column, place) => (
-                <td key={column}>{values[place]}</td>
+              {columns.slice(1).map((column, index) => (
+                <td key={column}>{values[index]}</td>
               ))}
             </tr>
           ))}

@@ -17,6 +17,6 @@ it.each([
   [[2, 2, 2], '3 meals lead with 2 likes each.'],
   [[0, 0], 'There are no likes yet.'],
 ])('says who leads: %j', (counts, sentence) => {
-  const ranked = counts.map((count, place) => ({ title: 'ABC'.charAt(place), count }))
+  const ranked = counts.map((count, index) => ({ title: 'ABC'.charAt(index), count }))
   expect(leaderText(t, ranked, 'like')).toBe(sentence)
 })

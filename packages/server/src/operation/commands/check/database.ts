@@ -5,15 +5,15 @@ import { ownCommands } from '../../../own-commands.ts'
 import { fault, type Finding, ok } from './finding.ts'
 
 /** Whether the database is intact, as far as it can tell itself. */
-export async function checkDatabase(tx: Database, place: string): Promise<Finding> {
-  if (dialectOf(tx) === 'postgres') return ok('database', `${place} answers.`)
+export async function checkDatabase(tx: Database, location: string): Promise<Finding> {
+  if (dialectOf(tx) === 'postgres') return ok('database', `${location} answers.`)
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(tx)
   const [{ quick_check: problem } = { quick_check: 'it gives no answer' }] = rows
   return problem === 'ok'
-    ? ok('database', `The file in ${place} is intact.`)
+    ? ok('database', `The file in ${location} is intact.`)
     : fault(
         'database',
-        `The file in ${place} is damaged (${problem}).`,
+        `The file in ${location} is damaged (${problem}).`,
         `Stop the service, move the file away and restore the newest backup: ${ownCommands.admin} restore FOLDER.`,
       )
 }

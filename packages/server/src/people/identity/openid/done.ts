@@ -78,7 +78,7 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
     const way = wayBackIn(query)
     const { error } = Query.parse(query)
     reply.header('cache-control', 'no-store')
-    if (way.n === undefined) return reply.redirect(placeAfter(way, error), 303)
+    if (way.n === undefined) return reply.redirect(getReturnPath(way, error), 303)
     const language = languageOf(headers)
     const say = sayIn(language)
     const name = findName(way.provider ?? googleId) ?? say(texts.thisProvider)
@@ -97,13 +97,13 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
   }
 }
 
-function placeAfter({ from = '/', isLink, provider = googleId }: WayBack, error: string | undefined) {
+function getReturnPath({ from = '/', isLink, provider = googleId }: WayBack, error: string | undefined) {
   if (error === undefined) return from
   const failure = { error, ...(provider !== googleId && { with: provider }) }
   if (!isLink) return `/login?${new URLSearchParams({ from, ...failure })}`
-  const [place = '/', fragment] = from.split('#')
+  const [pathname = '/', fragment] = from.split('#')
   const query = new URLSearchParams(failure)
-  return `${place}${place.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
+  return `${pathname}${pathname.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
 const policy =
