@@ -46,7 +46,7 @@ async function startPeers(rows: string, postgres: string, ours: ServerProcess) {
   for (const peer of [strapi, directus]) {
     try {
       console.log(`${peer.name}: being installed, which takes minutes …`)
-      const started = await startPeer(peer, { postgres, kept: values.keep }, rows)
+      const started = await startPeer(peer, { postgres, cacheFolder: values.keep }, rows)
       running.push({ peer, started })
       await assertSame(ours, peer, started.server)
     } catch (error) {

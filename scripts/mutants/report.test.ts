@@ -57,8 +57,8 @@ const listed = (becomes?: string) => ({
 
 describe('survivors', () => {
   it('are new where no reason names them', () => {
-    const [kept, fresh] = [found('if (nights >= 7)'), found('if (true)')]
-    expect(compareWithList([kept, fresh], [listed('if (nights >= 7)')])).toEqual({
+    const [reasoned, fresh] = [found('if (nights >= 7)'), found('if (true)')]
+    expect(compareWithList([reasoned, fresh], [listed('if (nights >= 7)')])).toEqual({
       unlisted: [fresh],
       noticed: [],
     })

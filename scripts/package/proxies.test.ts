@@ -18,7 +18,7 @@ function loggedByNginx(uri: string) {
 /** What Caddy logs of a URL, as its filter says. */
 function loggedByCaddy(uri: string) {
   const [, pattern = ''] = /request>uri regexp "(.*)" "\$1"$/m.exec(caddy) ?? []
-  return uri.replaceAll(new RegExp(pattern, 'g'), (_, kept: string | undefined) => kept ?? '')
+  return uri.replaceAll(new RegExp(pattern, 'g'), (_, loggedPart: string | undefined) => loggedPart ?? '')
 }
 
 /** Paths that hold more than the id of a record or a month: the key of a calendar, an e-mail, a code or a card. */

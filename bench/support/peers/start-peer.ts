@@ -37,11 +37,11 @@ interface Where {
   /** A PostgreSQL in which databases may be made. */
   readonly postgres: string
   /** Where what is installed stays for the next time; else it is gone afterwards. */
-  readonly kept: string | undefined
+  readonly cacheFolder: string | undefined
 }
 
 /** Installs a peer into a folder of its own, and starts it on a database of its own that holds these meals. */
-export async function startPeer(peer: Peer, { postgres, kept }: Where, meals: Meals): Promise<RunningPeer> {
+export async function startPeer(peer: Peer, { postgres, cacheFolder: kept }: Where, meals: Meals): Promise<RunningPeer> {
   const folder =
     kept === undefined
       ? await mkdtemp(path.join(tmpdir(), 'warm-ladle-peer-'))

@@ -26,7 +26,7 @@ async function serveByScan(page: Page, residents: readonly Booked[]) {
 }
 
 /** Acts that the browser has written down, which a tab that is closed at once may not have done yet. */
-const keptActs = (page: Page) =>
+const countStoredActs = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -65,7 +65,7 @@ test(
     await serveByScan(other, residents.slice(4, 8))
     await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
 
-    await expect.poll(() => keptActs(other)).toBe(4)
+    await expect.poll(() => countStoredActs(other)).toBe(4)
     await other.close()
     await other.context().setOffline(false)
     const again = await other.context().newPage()

@@ -90,10 +90,10 @@ test(
     // to a browser under test, every page has the focus
     await page.evaluate(() => (document.hasFocus = () => false))
     const opened = await page.evaluateHandle(() => {
-      const kept: { window?: Window | null } = {}
+      const popup: { window?: Window | null } = {}
       const { open } = window
-      window.open = (...args) => (kept.window = open.apply(window, args))
-      return kept
+      window.open = (...args) => (popup.window = open.apply(window, args))
+      return popup
     })
 
     const chooser = await openGoogle(page)

@@ -1,6 +1,6 @@
 import { type Product, startProduct } from '@warm-ladle/testing'
 import { addMeal } from '../support/admin-calls.ts'
-import { keptPaths, publishLunch, untilServed } from '../support/installed.ts'
+import { listCachedPaths, publishLunch, untilServed } from '../support/installed.ts'
 import { logIn } from '../support/login.ts'
 import { test } from '../support/own-product.ts'
 import { expect, nightly } from '../support/test.ts'
@@ -25,7 +25,7 @@ test(
     await visit(page, '/dashboard/requestedMeals')
     const request = page.getByRole('link', { name: 'Rice with a view' })
     await expect(request).toBeVisible()
-    await expect.poll(() => keptPaths(page)).toEqual(['/api/week', '/meal-requests'])
+    await expect.poll(() => listCachedPaths(page)).toEqual(['/api/week', '/meal-requests'])
 
     await goOffline(page)
     await page.goto('/dashboard/requestedMeals')
@@ -55,11 +55,11 @@ test(
     await visit(page, '/meals')
     await untilServed(page)
     await visit(page, '/dashboard/requestedMeals')
-    await expect.poll(() => keptPaths(page)).toContain('/meal-requests')
+    await expect.poll(() => listCachedPaths(page)).toContain('/meal-requests')
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
-    expect(await keptPaths(page)).toEqual([])
+    expect(await listCachedPaths(page)).toEqual([])
   },
 )
 

@@ -42,10 +42,10 @@ test('without network the same card opens first, as of the last visit', async ({
   const heading = await page.getByRole('article').getByRole('heading', { level: 2 }).first().innerText()
   await goOffline(page)
   await page.goto('/')
-  const kept = page.getByRole('region', { name: 'Served next' })
-  await expect(kept.getByText(/^as of .*, offline$/)).toBeVisible()
-  await expect(kept.getByRole('heading', { level: 2, name: heading })).toBeVisible()
-  await expect(kept.getByRole('button', { name: /^Request / })).toHaveCount(0)
+  const cached = page.getByRole('region', { name: 'Served next' })
+  await expect(cached.getByText(/^as of .*, offline$/)).toBeVisible()
+  await expect(cached.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  await expect(cached.getByRole('button', { name: /^Request / })).toHaveCount(0)
 })
 
 test(

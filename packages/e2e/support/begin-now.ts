@@ -5,16 +5,16 @@ import type { Product } from '@warm-ladle/testing'
 const minute = 60_000
 
 /** Has a mealtime begin now, whatever the hour is, so that it is served. Orders are closed with it. */
-export const beginNow = (product: Kept, mealtimeId: string): void =>
+export const beginNow = (product: ProductFolder, mealtimeId: string): void =>
   setTimes(product, mealtimeId, { closes: -1, starts: -1, ends: 60 })
 
 /** Has a mealtime begin so soon that it may be served already, with its orders still open. */
-export const beginSoon = (product: Kept, mealtimeId: string): void =>
+export const beginSoon = (product: ProductFolder, mealtimeId: string): void =>
   setTimes(product, mealtimeId, { closes: 10, starts: 10, ends: 70 })
 
 /** Sets when orders of a mealtime close, when it starts and when it ends, in minutes from now. */
 function setTimes(
-  product: Kept,
+  product: ProductFolder,
   mealtimeId: string,
   times: Readonly<Record<'closes' | 'starts' | 'ends', number>>,
 ) {
@@ -32,18 +32,18 @@ function setTimes(
 }
 
 /** Ends what other journeys have begun, which would stand above what comes next. */
-export function endBegun(product: Kept): void {
+export function endBegun(product: ProductFolder): void {
   const now = new Date().toISOString()
   run(product, 'update mealtimes set ends_at = ? where starts_at < ? and ends_at > ?', now, now, now)
 }
 
 /** Plans so many portions more of each meal, for more residents than the demonstration has. */
-export const planMore = (product: Kept, portions: number): void =>
+export const planMore = (product: ProductFolder, portions: number): void =>
   run(product, 'update servings set portions = portions + ?', portions)
 
-type Kept = Pick<Product, 'dataFolder'>
+type ProductFolder = Pick<Product, 'dataFolder'>
 
-function run({ dataFolder }: Kept, statement: string, ...values: (string | number)[]): void {
+function run({ dataFolder }: ProductFolder, statement: string, ...values: (string | number)[]): void {
   const database = new DatabaseSync(path.join(dataFolder, 'warm-ladle.sqlite'), { timeout: 10_000 })
   database.prepare(statement).run(...values)
   database.close()

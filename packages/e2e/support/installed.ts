@@ -31,9 +31,9 @@ async function answerOf<T>(call: ReturnType<APIRequestContext['get']>): Promise<
 }
 
 /** What the service worker has kept of a member's answers. */
-export const keptPaths = (page: Page): Promise<string[]> =>
+export const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('answers'))) return []
-    const kept = await (await caches.open('answers')).keys()
-    return kept.map(({ url }) => new URL(url).pathname)
+    const cached = await (await caches.open('answers')).keys()
+    return cached.map(({ url }) => new URL(url).pathname)
   })

@@ -25,7 +25,7 @@ const mealtime = {
   ordersCloseAt: startsAt,
   note: '',
 }
-export const keptWeek = {
+export const cachedWeek = {
   now: startsAt,
   today: '2026-11-24',
   timeZone: 'Asia/Dhaka',
@@ -60,7 +60,7 @@ export const keptWeek = {
   ],
 }
 const request = { _id: id, mealId: id, mealImage: '', mealCategory: 'Lunch', userId: 'gold@warmladle.test' }
-export const keptRequests = [
+export const cachedRequests = [
   {
     ...request,
     mealTitle: 'Khichuri with egg',

@@ -13,7 +13,7 @@ interface Lent {
  * page starts with, such as its clock, or that count the steps of Back, ask for a new browser: `as(person, {})`.
  */
 export const test = watched.extend<Lent>({
-  pageOf: async ({ keptPage, guard }, use) => {
+  pageOf: async ({ sharedPage: keptPage, guard }, use) => {
     const lent: (() => Promise<void>)[] = []
     await use(async (person) => {
       const page = await keptPage(person)

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test'
 export async function linkInMailTo(
   email: string,
   origin: string,
-  mails: () => readonly string[] = keptMails,
+  mails: () => readonly string[] = readStoredMails,
 ): Promise<string> {
   const link = new RegExp(`${origin}/\\S+`)
   const found = () =>
@@ -22,7 +22,7 @@ export async function linkInMailTo(
 }
 
 /** E-mails in the folder of a product without a mail server; file names are in the order of creation. */
-function keptMails(): string[] {
+function readStoredMails(): string[] {
   const folder = path.join(dataFolder(), 'mail')
   if (!existsSync(folder)) return []
   return readdirSync(folder)

@@ -11,7 +11,7 @@ interface OfWorker {
   /** Who has logged in there. */
   sessions: Map<Person, Session>
   /** The page of this person's browser or of a visitor's, which all tests of a worker share. */
-  keptPage: (person?: Person) => Promise<Page>
+  sharedPage: (person?: Person) => Promise<Page>
 }
 
 /** After so many looks a page is replaced by a new one: it gets slower with each. */
@@ -33,9 +33,9 @@ export const test = base.extend<object, OfWorker>({
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   keptPage: [
     async ({ browser }, use) => {
-      const kept = new Map<Person | undefined, { readonly page: Page; looks: number }>()
+      const sharedPages = new Map<Person | undefined, { readonly page: Page; looks: number }>()
       await use(async (person) => {
-        const last = kept.get(person)
+        const last = sharedPages.get(person)
         if (last && last.looks < mostLooks) {
           last.looks += 1
           return last.page
@@ -44,10 +44,10 @@ export const test = base.extend<object, OfWorker>({
         const session = person === undefined ? {} : { storageState: sessionOf(person) }
         const page = await browser.newPage(session)
         await withoutMemberStream(page.context())
-        kept.set(person, { page, looks: 1 })
+        sharedPages.set(person, { page, looks: 1 })
         return page
       })
-      for (const { page } of kept.values()) await page.close()
+      for (const { page } of sharedPages.values()) await page.close()
     },
     { scope: 'worker' },
   ],

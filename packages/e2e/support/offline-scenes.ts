@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptRequests, keptWeek } from './kept-answers.ts'
+import { cachedRequests, cachedWeek } from './kept-answers.ts'
 import { mealAddress } from './meals.ts'
 import type { Scene } from './scene.ts'
 
@@ -21,7 +21,7 @@ const write = (page: Page) =>
   page.getByPlaceholder('Write your review here...').fill('Neat, and the rice is just right.')
 
 /** As the service worker leaves them, which the scenes go without. */
-async function haveKeptAnswers(page: Page) {
+async function haveCachedAnswers(page: Page) {
   await page.evaluate(
     async (answers) => {
       const cache = await caches.open('answers')
@@ -29,8 +29,8 @@ async function haveKeptAnswers(page: Page) {
       for (const [path, answer] of answers) await cache.put(path, Response.json(answer, { headers }))
     },
     [
-      ['/api/week', keptWeek],
-      ['/meal-requests', keptRequests],
+      ['/api/week', cachedWeek],
+      ['/meal-requests', cachedRequests],
     ] as const,
   )
   await page.reload()
@@ -40,7 +40,7 @@ async function haveKeptAnswers(page: Page) {
 /** Scenes without network, and of text that is not sent. */
 export const offlineScenes: readonly Scene[] = [
   { name: 'offline, nothing kept', path: '/offline' },
-  { name: 'offline', path: '/offline', arrange: haveKeptAnswers },
+  { name: 'offline', path: '/offline', arrange: haveCachedAnswers },
   meal,
   {
     ...meal,

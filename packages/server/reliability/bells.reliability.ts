@@ -322,19 +322,19 @@ test('killed twenty times between writing, sending and marking, nothing that was
 
   const { db: after, close } = openDatabase({ dataDir: folder, ...(url && { url }) })
   onTestFinished(close)
-  const kept = await after
+  const stored = await after
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'notification_id')
     .select(['deliveries.id', 'notification_id', 'channel', 'state', 'subject'])
     .execute()
   // what was committed, and of that each way to each person
-  const subjects = new Set(kept.map(({ subject }) => subject))
+  const subjects = new Set(stored.map(({ subject }) => subject))
   expect([...notified].filter((subject) => !subjects.has(subject))).toEqual([])
-  expect(kept).toHaveLength(subjects.size * people.length * 2)
-  expect(kept.filter(({ state }) => state !== 'sent')).toEqual([])
+  expect(stored).toHaveLength(subjects.size * people.length * 2)
+  expect(stored.filter(({ state }) => state !== 'sent')).toEqual([])
   const mailed = mail.mails.map((text) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '')
   const pushed = push.pushes.map(({ topic = '', endpoint }) => `${topic} ${endpoint}`)
-  const ofMail = kept.filter(({ channel }) => channel === 'email').map(({ id }) => id)
+  const ofMail = stored.filter(({ channel }) => channel === 'email').map(({ id }) => id)
   expect(new Set(mailed)).toEqual(new Set(ofMail))
   expect(new Set(pushed).size).toBe(subjects.size * people.length)
   expect(push.faults).toEqual([])

@@ -218,10 +218,10 @@ export async function newWorld({
 
   /** The same in a browser, which keeps the session's cookie when it is changed. */
   function browserWith(cookie: string): Send {
-    let kept = cookie
+    let currentCookie = cookie
     return async (url, init) => {
-      const response = await sendAs(kept)(url, init)
-      kept = /warm-ladle\.session_token=[^;,]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? kept
+      const response = await sendAs(currentCookie)(url, init)
+      currentCookie = /warm-ladle\.session_token=[^;,]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? currentCookie
       return response
     }
   }

@@ -76,7 +76,7 @@ function keepOutputOf(child: ChildProcess) {
   const chunks: { readonly stream: 'output' | 'errors'; readonly text: string }[] = []
   child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'output', text }))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'errors', text }))
-  const joined = (kept: typeof chunks) => kept.map(({ text }) => text).join('')
+  const joined = (pieces: typeof chunks) => pieces.map(({ text }) => text).join('')
   return {
     said: () => joined(chunks),
     output: () => joined(chunks.filter(({ stream }) => stream === 'output')),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { forgetMessage, keptAnswers, keptAtHeader } from '../app/page/kept-names.ts'
+import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/kept-names.ts'
 import {
   fewAnswers,
   forgetOnMessage,
-  isKept,
+  isCached,
   isOfCounter,
   onlyLastBoard,
   onlyOfThisPerson,
@@ -16,7 +16,7 @@ const requestOf = (path: string) => new Request(urlOf(path))
 describe('what is kept', () => {
   it.each(['/api/week', '/api/week?from=2026-11-30', '/meal-requests', '/meal-requests?when=coming'])(
     'is what is read without network: %s',
-    (path) => expect(isKept(urlOf(path))).toBe(true),
+    (path) => expect(isCached(urlOf(path))).toBe(true),
   )
 
   it.each([
@@ -28,7 +28,7 @@ describe('what is kept', () => {
     '/api/week/next',
     '/api/me',
   ])('is no part of a list, which would pass for all of it, and nothing else: %s', (path) =>
-    expect(isKept(urlOf(path))).toBe(false),
+    expect(isCached(urlOf(path))).toBe(false),
   )
 
   it.each([
@@ -46,18 +46,18 @@ describe('what is kept', () => {
 
 /** The caches of a browser; the one of answers has these, the oldest first. */
 function openCaches(...paths: readonly string[]) {
-  const kept = paths.map(requestOf)
-  const names = new Set([keptAnswers])
+  const stored = paths.map(requestOf)
+  const names = new Set([answersCache])
   const cache = {
-    keys: async () => [...kept],
-    delete: async (one: Request) => kept.splice(kept.indexOf(one), 1).length === 1,
+    keys: async () => [...stored],
+    delete: async (one: Request) => stored.splice(stored.indexOf(one), 1).length === 1,
   }
   vi.stubGlobal('caches', {
     open: async (name: string) => names.add(name) && cache,
     delete: async (name: string) => names.delete(name),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  return { names, paths: () => kept.map(({ url }) => new URL(url).pathname) }
+  return { names, paths: () => stored.map(({ url }) => new URL(url).pathname) }
 }
 
 /** A call that begins now; whether its answer is kept when it comes. */
@@ -89,13 +89,13 @@ describe('an answer to one person', () => {
     const outcomes = []
     for (const status of [200, 204, 403, 500]) outcomes.push(await (await begin(status))())
     expect(outcomes).toEqual([true, false, false, false])
-    expect(names).toContain(keptAnswers)
+    expect(names).toContain(answersCache)
   })
 
   it('is not kept where it was under way when they signed out, and the next person’s is', async () => {
     const underWay = await begin()
     await say(forgetMessage)
-    expect(names).not.toContain(keptAnswers)
+    expect(names).not.toContain(answersCache)
     expect(await underWay()).toBe(false)
     expect(await (await begin())()).toBe(true)
   })
@@ -103,14 +103,14 @@ describe('an answer to one person', () => {
   it('is forgotten once their session has ended, with all that are under way', async () => {
     const underWay = await begin()
     expect(await (await begin(401))()).toBe(false)
-    expect(names).not.toContain(keptAnswers)
+    expect(names).not.toContain(answersCache)
     expect(await underWay()).toBe(false)
   })
 
   it('stays when the worker is told anything else', async () => {
     const underWay = await begin()
     await say('something else')
-    expect(names).toContain(keptAnswers)
+    expect(names).toContain(answersCache)
     expect(await underWay()).toBe(true)
   })
 
@@ -128,7 +128,7 @@ it('what is kept says when it came, beside its own headers', async () => {
   const response = new Response('{"a":1}', { headers: { etag: '"1"' } })
   Object.defineProperty(response, 'url', { value: urlOf('/api/week').href })
   const copy = await stamped.cacheWillUpdate?.({ response } as never)
-  expect(copy?.headers.get(keptAtHeader)).toBe('2026-11-26T06:40:00.000Z')
+  expect(copy?.headers.get(cachedAtHeader)).toBe('2026-11-26T06:40:00.000Z')
   expect(copy?.headers.get('etag')).toBe('"1"')
   expect(await copy?.json()).toEqual({ a: 1 })
 })
@@ -136,7 +136,7 @@ it('what is kept says when it came, beside its own headers', async () => {
 it('of many answers the last fifteen are kept', async () => {
   const all = Array.from({ length: 17 }, (_, index) => `/api/week/${index}`)
   const { paths } = openCaches(...all)
-  await fewAnswers.cacheDidUpdate?.({ cacheName: keptAnswers } as never)
+  await fewAnswers.cacheDidUpdate?.({ cacheName: answersCache } as never)
   expect(paths()).toEqual(all.slice(2))
 })
 
@@ -144,7 +144,7 @@ const board = (id: string) => `/api/kitchen/mealtimes/${id}/board`
 
 it('of boards of the counter one is kept, the last, beside other answers', async () => {
   const { paths } = openCaches(board('lunch'), '/api/week', board('dinner'))
-  const cacheName = keptAnswers
+  const cacheName = answersCache
   await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: requestOf('/api/week') } as never)
   expect(paths()).toEqual([board('lunch'), '/api/week', board('dinner')])
   await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: requestOf(board('dinner')) } as never)

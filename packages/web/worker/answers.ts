@@ -1,11 +1,11 @@
 import { copyResponse, type SerwistPlugin, Strategy, type StrategyHandler } from 'serwist'
-import { forgetMessage, keptAnswers, keptAtHeader } from '../app/page/kept-names.ts'
+import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/kept-names.ts'
 
 /** What makes an answer a part of the whole. */
 const parts = ['diet', 'without', 'cursor', 'ids']
 
 /** Answers that are kept: whole weeks, and the first page of one's own requests to come. */
-export const isKept = ({ pathname, searchParams }: URL): boolean =>
+export const isCached = ({ pathname, searchParams }: URL): boolean =>
   ['/api/week', '/meal-requests'].includes(pathname) &&
   !parts.some((name) => searchParams.has(name)) &&
   searchParams.get('when') !== 'past'
@@ -22,7 +22,7 @@ let person = 0
 
 const forget = async () => {
   person += 1
-  await caches.delete(keptAnswers)
+  await caches.delete(answersCache)
 }
 
 export function forgetOnMessage(event: ExtendableMessageEvent): void {
@@ -47,7 +47,7 @@ export const stamped: SerwistPlugin = {
   cacheWillUpdate: ({ response }) =>
     copyResponse(response, (init) => {
       const headers = new Headers(init.headers)
-      headers.set(keptAtHeader, new Date().toISOString())
+      headers.set(cachedAtHeader, new Date().toISOString())
       return { ...init, headers }
     }),
 }
@@ -59,8 +59,8 @@ const most = 15
 export const fewAnswers: SerwistPlugin = {
   cacheDidUpdate: async ({ cacheName }) => {
     const cache = await caches.open(cacheName)
-    const kept = await cache.keys()
-    await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)))
+    const cached = await cache.keys()
+    await Promise.all(cached.slice(0, -most).map((request) => cache.delete(request)))
   },
 }
 
@@ -69,8 +69,8 @@ export const onlyLastBoard: SerwistPlugin = {
   cacheDidUpdate: async ({ cacheName, request }) => {
     if (!isBoard(request)) return
     const cache = await caches.open(cacheName)
-    const others = (await cache.keys()).filter((kept) => isBoard(kept) && kept.url !== request.url)
-    await Promise.all(others.map((kept) => cache.delete(kept)))
+    const others = (await cache.keys()).filter((cached) => isBoard(cached) && cached.url !== request.url)
+    await Promise.all(others.map((board) => cache.delete(board)))
   },
 }
 

@@ -12,11 +12,11 @@ const html = 'entry-1.js {"texts/": "/assets/texts/de-1/"}'
 /** The worker of pages in a language, in a browser that has these caches; its service answers with a page. */
 async function open({ query = '?de', page = html, status = 200, stored = [] as string[] } = {}) {
   const fetched = vi.fn<typeof fetch>(async () => new Response(page, { status }))
-  const kept: string[] = []
+  const cached: string[] = []
   const caches = {
     open: async (name: string) => ({
-      addAll: async (paths: readonly string[]) => void kept.push(...paths.map((path) => `${name} ${path}`)),
-      put: async (path: string) => void kept.push(`${name} ${path}`),
+      addAll: async (paths: readonly string[]) => void cached.push(...paths.map((path) => `${name} ${path}`)),
+      put: async (path: string) => void cached.push(`${name} ${path}`),
       match: async (path: string, options?: CacheQueryOptions) =>
         options?.ignoreVary && stored.includes(path) ? new Response(path) : undefined,
     }),
@@ -29,7 +29,7 @@ async function open({ query = '?de', page = html, status = 200, stored = [] as s
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('OFFLINE', offline)
   onTestFinished(() => void vi.unstubAllGlobals())
-  return { worker: await import('./files.ts'), fetched, kept, stored }
+  return { worker: await import('./files.ts'), fetched, kept: cached, stored }
 }
 
 beforeEach(() => void vi.resetModules())

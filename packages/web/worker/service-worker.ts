@@ -4,11 +4,11 @@
  * kept together with all files of their version, as a visitor sees them.
  */
 import { CacheFirst, NetworkFirst, Serwist } from 'serwist'
-import { keptAnswers } from '../app/page/kept-names.ts'
+import { answersCache } from '../app/page/kept-names.ts'
 import {
   fewAnswers,
   forgetOnMessage,
-  isKept,
+  isCached,
   isOfCounter,
   NetworkAndKeep,
   onlyLastBoard,
@@ -42,9 +42,9 @@ new Serwist({
       handler: new CacheFirst({ cacheName: files, plugins: [fromAnyVersion] }),
     },
     {
-      matcher: ({ sameOrigin, request, url }) => sameOrigin && request.mode !== 'navigate' && isKept(url),
+      matcher: ({ sameOrigin, request, url }) => sameOrigin && request.mode !== 'navigate' && isCached(url),
       handler: new NetworkFirst({
-        cacheName: keptAnswers,
+        cacheName: answersCache,
         networkTimeoutSeconds: timeout,
         // answers vary by headers that are the same for all calls of one browser
         matchOptions: { ignoreVary: true },
@@ -55,7 +55,7 @@ new Serwist({
       matcher: ({ sameOrigin, request, url }) =>
         sameOrigin && request.mode !== 'navigate' && isOfCounter(url),
       handler: new NetworkAndKeep({
-        cacheName: keptAnswers,
+        cacheName: answersCache,
         plugins: [onlyOfThisPerson, stamped, onlyLastBoard],
       }),
     },

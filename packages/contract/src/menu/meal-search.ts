@@ -121,18 +121,18 @@ function withoutAnd(token: Token): Token[] {
 export function readMealSearch(search: string): MealSearch {
   const tokens = tokensIn(search.normalize('NFC').replaceAll(phrases, '$1without'))
   const terms: NegatedTerm[] = []
-  const kept: Token[] = []
+  const remaining: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const found = negationBefore(tokens, at) ?? negationAfter(tokens, at) ?? negationWithin(tokens, at)
     const token = tokens[at]
     if (found) terms.push(...found.terms)
-    else if (token) kept.push(token)
+    else if (token) remaining.push(token)
     at = found?.end ?? at + 1
   }
   if (terms.length === 0) return { words: search, avoids: [], diets: [], excluded: [] }
   const named = terms.flatMap((term) => term.needs)
   return {
-    words: kept
+    words: remaining
       .filter(({ word }) => ![idle, joints, negativeJoints].some((list) => list.has(word)))
       .map(({ text }) => text)
       .join(' '),

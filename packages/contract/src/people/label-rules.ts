@@ -36,13 +36,13 @@ export function fitOf(labels: MealLabels | undefined, needs: Needs): Fit {
 /** The allergens that a meal contains although they are avoided, and the diets that it does not suit. */
 export function conflictsOf(
   labels: MealLabels | undefined,
-  { avoids, diets: kept, traces = true }: Needs,
+  { avoids, diets: requiredDiets, traces = true }: Needs,
 ): Label[] {
   if (!labels) return []
   const { contains, mayContain } = labels
   const suits = withImplied(labels.suits)
   return [
     ...avoids.filter((one) => contains.includes(one) || (traces && mayContain.includes(one))),
-    ...kept.filter((diet) => !suits.includes(diet)),
+    ...requiredDiets.filter((diet) => !suits.includes(diet)),
   ]
 }

@@ -3,28 +3,28 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 /** Maximum number of stored objects; the oldest are dropped. */
 const capacity = 1000
 
-interface Kept {
+interface StoredEntry {
   readonly payload: AdapterPayload
   readonly expires: number
 }
 
 /** Where the provider keeps sessions, codes and the like: in memory, each kind by itself. */
 export function keepInMemory(): Adapter {
-  const kept = new Map<string, Kept>()
+  const stored = new Map<string, StoredEntry>()
 
   function find(id: string): AdapterPayload | undefined {
-    const found = kept.get(id)
+    const found = stored.get(id)
     return found && found.expires > Date.now() ? found.payload : undefined
   }
   const firstWhere = (isMeant: (payload: AdapterPayload) => boolean) =>
-    [...kept.values()].find(({ payload }) => isMeant(payload))?.payload
+    [...stored.values()].find(({ payload }) => isMeant(payload))?.payload
 
   return {
     async upsert(id, payload, expiresIn) {
-      kept.delete(id)
-      kept.set(id, { payload, expires: Date.now() + (expiresIn || 3600) * 1000 })
-      const [oldest] = kept.keys()
-      if (kept.size > capacity && oldest !== undefined) kept.delete(oldest)
+      stored.delete(id)
+      stored.set(id, { payload, expires: Date.now() + (expiresIn || 3600) * 1000 })
+      const [oldest] = stored.keys()
+      if (stored.size > capacity && oldest !== undefined) stored.delete(oldest)
     },
     find: async (id) => find(id),
     findByUid: async (uid) => firstWhere((payload) => payload.uid === uid),
@@ -34,10 +34,10 @@ export function keepInMemory(): Adapter {
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     },
     async destroy(id) {
-      kept.delete(id)
+      stored.delete(id)
     },
     async revokeByGrantId(grantId) {
-      for (const [id, { payload }] of kept) if (payload.grantId === grantId) kept.delete(id)
+      for (const [id, { payload }] of stored) if (payload.grantId === grantId) stored.delete(id)
     },
   }
 }

@@ -15,8 +15,8 @@ export const listAbsences = (db: Database, { from, until }: DateRange) =>
 export type AbsenceRow = Awaited<ReturnType<typeof listAbsences>>[number]
 
 /** The mealtimes of each day of an absence, in the order of the day. */
-export const slotsOf = ({ slots: kept }: Pick<AbsenceRow, 'slots'>): Slot[] =>
-  slots.filter((slot) => kept.includes(slot))
+export const slotsOf = ({ slots: stored }: Pick<AbsenceRow, 'slots'>): Slot[] =>
+  slots.filter((slot) => stored.includes(slot))
 
 /** Whether a resident with these absences is away at a mealtime. */
 export const isAwayAt = (

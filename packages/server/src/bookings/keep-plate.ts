@@ -24,13 +24,13 @@ export function keepPlate(db: Database, { pickupId, userId, left }: Plate): Prom
     const pickup = isMember ? await findOwnPickup(tx, pickupId, userId) : undefined
     if (!pickup) throw new Refusal('not-found')
     if (!pickup.is_served) throw new Refusal('too-early')
-    const kept = await tx
+    const added = await tx
       .insertInto('plates')
       .values({ id: pickupId, mealtime_id: pickup.mealtime_id, user_id: userId, left_over: left })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept) return
+    if (added) return
     const before = await tx
       .selectFrom('plates')
       .select('left_over')

@@ -1,7 +1,7 @@
 import { fitOf, type Needs, type SpecialPlates } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { guestNeedsOf, keptNeeds, labelsOf, needsOf, noNeeds } from '../people/labels.ts'
+import { guestNeedsOf, parseStoredNeeds, labelsOf, needsOf, noNeeds } from '../people/labels.ts'
 import { cookedFor } from './request-rows.ts'
 
 /** The requests that these servings are cooked for, those asked for first on top. */
@@ -29,7 +29,7 @@ export function cookedNeedsOf(
   { user_id: userId, needs_at_close: then }: Pick<CookedFor, 'user_id' | 'needs_at_close'>,
   needs: ReadonlyMap<string, Needs>,
 ): Needs {
-  return keptNeeds(then) ?? needs.get(userId ?? '') ?? noNeeds
+  return parseStoredNeeds(then) ?? needs.get(userId ?? '') ?? noNeeds
 }
 
 /** Portions of a request for those who need the same: the resident, or one of their guests. */
@@ -63,7 +63,7 @@ export async function listNeeds(db: Database, servingIds: readonly string[]): Pr
       .execute()
   const rows = (await runInTurn(cookedFor, list)).flat()
   const members = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map([...members].map(([id, kept]) => [id, needsOf(kept)]))
+  return new Map([...members].map(([id, needRows]) => [id, needsOf(needRows)]))
 }
 
 /** The special portions of a mealtime. */

@@ -8,7 +8,7 @@ import { toIso } from '../database/values.ts'
 import { takeServedBack, notifyClosed } from '../bookings/booking-notices.ts'
 import { closeLocked, reopenServed, type WhichRequests } from '../bookings/bookings.ts'
 import { findRequester, findServedLast, listServable, listServedMeals } from '../bookings/tickets.ts'
-import { conflictsWith, findKitchenNeeds, guestNeedsOf, labelsOf, keptNeeds } from '../people/labels.ts'
+import { conflictsWith, findKitchenNeeds, guestNeedsOf, labelsOf, parseStoredNeeds } from '../people/labels.ts'
 import { takeBack } from '../notifications/notify.ts'
 import { momentOf, notServedAt } from '../bookings/serving-times.ts'
 import { type Acting, type ActOutcome, type ActServices, type GivenAct, notPending } from './act.ts'
@@ -148,7 +148,7 @@ async function conflictsIn(
   if (requests.length === 0) return []
   const needs: Needs | undefined = userId === null ? undefined : await findKitchenNeeds(tx, userId)
   return requests.flatMap((row) => {
-    const labels = conflictsWith(labelsOf(row), [needs, keptNeeds(row.needs), ...guestNeedsOf(row)])
+    const labels = conflictsWith(labelsOf(row), [needs, parseStoredNeeds(row.needs), ...guestNeedsOf(row)])
     return labels.length === 0 ? [] : [{ requestId: row.id, labels }]
   })
 }

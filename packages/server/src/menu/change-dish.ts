@@ -56,22 +56,22 @@ export function changeDish(
 
     const row = await findDish(tx, id)
     requireSeen({ ...change, revision }, toFields(currentOf(row, currency)), revisionOfDish(row))
-    const kept = storedFields(row, currency)
+    const stored = storedFields(row, currency)
     const { labels } = change
     await tx
       .updateTable('meals')
       .set({
-        ...columnsOf(changedBy(change, kept), currency),
+        ...columnsOf(changedBy(change, stored), currency),
         ...(labels !== undefined && labelColumns(labels, new Date())),
       })
       .where('id', '=', id)
       .execute()
-    const subject = { kind: 'meal', id, text: kept.title } as const
-    const changes = dishChanges(kept, inWords(change))
+    const subject = { kind: 'meal', id, text: stored.title } as const
+    const changes = dishChanges(stored, inWords(change))
     await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
     // what is in it, or what it is called: of the rest no one need be told
     if ('labels' in changes.after || 'title' in changes.after)
-      await onChanged(tx, { mealId: id, title: change.title ?? kept.title })
+      await onChanged(tx, { mealId: id, title: change.title ?? stored.title })
     return true
   })
 }
@@ -106,16 +106,16 @@ type StoredFields = ReturnType<typeof storedFields>
 /** Diets and allergens are only written when they are given. */
 type Columns = Omit<StoredFields, 'labels'>
 
-const changedBy = (change: DishChange, kept: StoredFields): Columns => ({
-  title: change.title ?? kept.title,
-  category: change.category ?? kept.category,
-  ingredients: change.ingredients ?? kept.ingredients,
-  description: change.description ?? kept.description,
-  price: change.price ?? kept.price,
-  image: change.image ?? kept.image,
-  rating: change.rating ?? kept.rating,
-  distributorName: change.distributorName ?? kept.distributorName,
-  distributorEmail: change.distributorEmail ?? kept.distributorEmail,
+const changedBy = (change: DishChange, stored: StoredFields): Columns => ({
+  title: change.title ?? stored.title,
+  category: change.category ?? stored.category,
+  ingredients: change.ingredients ?? stored.ingredients,
+  description: change.description ?? stored.description,
+  price: change.price ?? stored.price,
+  image: change.image ?? stored.image,
+  rating: change.rating ?? stored.rating,
+  distributorName: change.distributorName ?? stored.distributorName,
+  distributorEmail: change.distributorEmail ?? stored.distributorEmail,
 })
 
 /** As the audit log keeps it. */
@@ -137,10 +137,10 @@ const columnsOf = (
 })
 
 /** Values of the changed fields, before and after. */
-function dishChanges(kept: Fields, change: ReturnType<typeof inWords>) {
+function dishChanges(stored: Fields, change: ReturnType<typeof inWords>) {
   const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
   const changed = given.flatMap(([name, value]) => {
-    const before = kept[name]
+    const before = stored[name]
     const isOther = JSON.stringify(before) !== JSON.stringify(value)
     return before === undefined || value === undefined || !isOther ? [] : [{ name, before, value }]
   })

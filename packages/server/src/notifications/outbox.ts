@@ -37,7 +37,7 @@ const atOnce = { email: 8, push: 16 } as const satisfies Record<OutgoingChannel,
 const breath = 50
 
 /** Hours for which an e-mail without an earlier expiry is kept. */
-export const keptHours = 72
+export const mailRetentionHours = 72
 
 /**
  * Accepts an e-mail for sending.

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { noteNotified } from '../database/transaction.ts'
 import type { AdminNotice } from '../platform/audit-log.ts'
 import type { Mail } from '../notifications/mailer.ts'
-import { type AddMail, type KeepMails, keptHours } from '../notifications/outbox.ts'
+import { type AddMail, type KeepMails, mailRetentionHours } from '../notifications/outbox.ts'
 import { identityEmails, type EmailName, type IdentityEmails, linkHours } from './identity/emails.ts'
 
 /** E-mails of one kind to one address. */
@@ -117,5 +117,5 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
 /** An e-mail expires with its link. */
 function expiryOf(name: EmailName): Date {
   const hours: Partial<Record<EmailName, number>> = linkHours
-  return new Date(Date.now() + (hours[name] ?? keptHours) * 3_600_000)
+  return new Date(Date.now() + (hours[name] ?? mailRetentionHours) * 3_600_000)
 }

@@ -75,11 +75,11 @@ const listWords = (words: readonly Message[]) =>
   words.length === 0 ? 'none of the 14 allergens' : words.map((word) => sayIn('en')(word)).join(', ')
 
 /** The condition that a meal fits all these needs, as `fitOf` would answer 'yes'; one without labels fits none. */
-export function fitsNeeds({ avoids, diets: kept }: Needs) {
+export function fitsNeeds({ avoids, diets: requiredDiets }: Needs) {
   const bits = bitsWhere(
     (need) =>
       need.avoids.some((allergen) => avoids.includes(allergen)) ||
-      need.diets.some((diet) => kept.includes(diet)),
+      need.diets.some((diet) => requiredDiets.includes(diet)),
   )
   return sql<SqlBool>`(meals.fit_bits & ${bits}) = ${bits}`
 }
@@ -98,13 +98,13 @@ export async function findNeeds(db: Database, userId: string | undefined): Promi
 export async function addNeeds(
   tx: Transaction,
   userId: string,
-  { avoids, diets: kept, traces = true }: Needs,
+  { avoids, diets: requiredDiets, traces = true }: Needs,
   now: Date,
 ): Promise<void> {
   const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true, with_name: true, traces }
   const rows = [
     ...[...new Set(avoids)].map((label) => ({ ...row, kind: 'avoids' as const, label })),
-    ...[...new Set(kept)].map((label) => ({ ...row, kind: 'diet' as const, label })),
+    ...[...new Set(requiredDiets)].map((label) => ({ ...row, kind: 'diet' as const, label })),
   ]
   if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
 }
@@ -172,20 +172,20 @@ export function needsOf(rows: readonly NeedRow[]): Needs {
 }
 
 /** Needs as they were kept with a request; undefined where none are. */
-export const keptNeeds = (kept: string | null): Needs | undefined =>
+export const parseStoredNeeds = (stored: string | null): Needs | undefined =>
   // only `book` and `keepNeedsAtClose` write these columns
-  kept === null ? undefined : (JSON.parse(kept) as Needs)
+  stored === null ? undefined : (JSON.parse(stored) as Needs)
 
 /** What each guest of a request needs; nothing once that is erased. */
 export const guestNeedsOf = ({
   guests,
-  guest_needs: kept,
+  guest_needs: stored,
 }: {
   readonly guests: number
   readonly guest_needs: string | null
 }): Needs[] =>
   // only `guestColumns` writes the column, one for each guest
-  kept === null ? Array.from({ length: guests }, () => noNeeds) : (JSON.parse(kept) as Needs[])
+  stored === null ? Array.from({ length: guests }, () => noNeeds) : (JSON.parse(stored) as Needs[])
 
 /** What of a member's needs, now or when they requested it, a meal does not meet. */
 export const conflictsWith = (

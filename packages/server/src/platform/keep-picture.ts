@@ -15,11 +15,11 @@ export async function keepPictures(db: Database, urls: readonly string[]): Promi
   const hashes = new Set(urls.flatMap((url) => pictureHashIn(url) ?? []))
   // in one order, so that two transactions do not wait for each other
   const held = await inChunks([...hashes].toSorted(), (some) => hold(db, some))
-  const kept = new Set(held.map(({ hash }) => hash))
+  const stored = new Set(held.map(({ hash }) => hash))
   return new Set(
     urls.filter((url) => {
       const hash = pictureHashIn(url)
-      return hash === undefined ? !url.startsWith('/') || isDrawn(url) : kept.has(hash)
+      return hash === undefined ? !url.startsWith('/') || isDrawn(url) : stored.has(hash)
     }),
   )
 }

@@ -210,9 +210,9 @@ describe('the address of a calendar', () => {
     await get(path.replace('.ics', 'x.ics'))
     await get(path.replace('.ics', ''))
     const token = path.slice('/calendar/'.length, -'.ics'.length)
-    const kept = JSON.stringify(await world.db.selectFrom('attempts').selectAll().execute())
+    const attempts = JSON.stringify(await world.db.selectFrom('attempts').selectAll().execute())
     expect(log.join('\n')).toContain('/calendar/:token.ics')
-    expect(log.join('\n') + kept).not.toContain(token)
+    expect(log.join('\n') + attempts).not.toContain(token)
   })
 })
 

@@ -64,12 +64,12 @@ describe('an absence', () => {
     await orders.request(second, { portions: 2 })
     await orders.request(first)
     orders.setClock('2026-11-24T04:30:00.000Z')
-    const kept = { slot: 'lunch', title: 'Dal' }
+    const unchanged = { slot: 'lunch', title: 'Dal' }
     expect(await away(monday, wednesday)).toMatchObject({
       cancelled: 0,
       kept: [
-        { ...kept, date: monday, portions: 1, isOver: true },
-        { ...kept, date: tuesday, portions: 2, isOver: false },
+        { ...unchanged, date: monday, portions: 1, isOver: true },
+        { ...unchanged, date: tuesday, portions: 2, isOver: false },
       ],
     })
     expect(await orders.waiting()).toEqual([monday, tuesday])
@@ -96,8 +96,8 @@ describe('an absence', () => {
     ]
     for (const [index, date] of dates.entries())
       await orders.request(await orders.publish(date), { ...closed[index], closed_at: begin })
-    const { kept } = await away(monday, wednesday)
-    expect(kept.map(({ date }) => date)).toEqual([tuesday, wednesday])
+    const { unchanged } = await away(monday, wednesday)
+    expect(unchanged.map(({ date }) => date)).toEqual([tuesday, wednesday])
   })
 
   it('is refused once its days are over, by the clock of the hostel', async () => {

@@ -32,8 +32,8 @@ describe('a meal that is removed', () => {
 
     await admin.meals.remove({ params: { id: world.mealId } })
 
-    const kept = await world.db.selectFrom('servings').selectAll().execute()
-    expect(kept).toMatchObject([{ id: servingId, meal_id: null, meal_title: 'Khichuri', taken: 0 }])
+    const storedServings = await world.db.selectFrom('servings').selectAll().execute()
+    expect(storedServings).toMatchObject([{ id: servingId, meal_id: null, meal_title: 'Khichuri', taken: 0 }])
     expect(await states()).toEqual([
       ['published', 2],
       ['published', 2],
@@ -50,8 +50,8 @@ describe('a meal that is removed', () => {
     const other = await world.addMeal({ title: 'Dal' })
     await addMealtime(world.db, { state: 'closed', servings: [{ mealId: world.mealId }, { mealId: other }] })
     await admin.meals.remove({ params: { id: world.mealId } })
-    const kept = await world.db.selectFrom('servings').select('meal_id').execute()
-    expect(kept.map(({ meal_id: id }) => id)).toEqual(expect.arrayContaining([null, other]))
+    const storedServings = await world.db.selectFrom('servings').select('meal_id').execute()
+    expect(storedServings.map(({ meal_id: id }) => id)).toEqual(expect.arrayContaining([null, other]))
   })
 })
 

@@ -12,7 +12,7 @@ describe('copying a week', () => {
     ])
     await world.db.updateTable('mealtimes').set({ note: 'Guests from the school' }).execute()
     await plan('2026-11-29')
-    const kept = await plan('2026-12-06', [{ mealId: rice, portions: 1 }])
+    const existing = await plan('2026-12-06', [{ mealId: rice, portions: 1 }])
     const answer = await admin.planning.copyWeek({ body: { from: tuesday, to: '2026-12-05' } })
     expect(answer).toEqual({
       success: true,
@@ -32,7 +32,7 @@ describe('copying a week', () => {
         { mealId: rice, portions: 4, taken: 0 },
       ],
     })
-    expect(await mealtimeOn('2026-12-06')).toEqual(kept)
+    expect(await mealtimeOn('2026-12-06')).toEqual(existing)
   })
 
   it('leaves out closed days, mealtimes that are over, and meals that are gone', async () => {

@@ -105,8 +105,8 @@ describe('serving several requests', () => {
 describe('deleting several', () => {
   it('meals deletes each with what belongs to it, and cancels its requests', async () => {
     const ids = [await world.addMeal(), await world.addMeal()]
-    const kept = await world.addMeal()
-    for (const mealId of [...ids, kept]) {
+    const untouched = await world.addMeal()
+    for (const mealId of [...ids, untouched]) {
       await gold.mealRequests.create({ body: { mealId } })
       await gold.likes.add({ body: { mealId } })
       await gold.reviews.write({ body: { mealId, reviewText: 'Good.' } })
@@ -115,7 +115,7 @@ describe('deleting several', () => {
     expect(message).toBe('2 of 3 meals have been deleted.')
     expect(data.map(({ done }) => done)).toEqual([true, true, false])
     expect((await world.visitor.meals.list({ query: {} })).body).toMatchObject([
-      { _id: kept, likes: 1, reviewsCount: 1 },
+      { _id: untouched, likes: 1, reviewsCount: 1 },
     ])
     expect(await acts('meal-deleted')).toBe(2)
     await expectTrueCounters(world)

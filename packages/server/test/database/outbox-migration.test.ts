@@ -24,7 +24,7 @@ async function withDatabase(act: (db: Database) => Promise<void>) {
 }
 
 /** The ids of mails in the table of the last release, and the whole outbox. */
-async function kept(db: Database) {
+async function readStored(db: Database) {
   const before = await db.selectFrom('outgoing_mails').select('id').execute()
   const now = await db.selectFrom('deliveries').selectAll().execute()
   const moments = (row: (typeof now)[number]) => ({
@@ -42,7 +42,7 @@ describe('mails that the last release has kept', () => {
       await migrateAs(db, ['0001-schema', '0002-counter'])
       await db.insertInto('outgoing_mails').values(mail).execute()
       await migrate(db)
-      expect(await kept(db)).toMatchObject({ before: [], now: [moved] })
+      expect(await readStored(db)).toMatchObject({ before: [], now: [moved] })
     })
   })
 
@@ -56,7 +56,7 @@ describe('mails that the last release has kept', () => {
       }
       await db.insertInto('outgoing_mails').values([mail, sending]).execute()
       for (let look = 0; look < 2; look += 1) await adoptMails(db, new Date('2026-11-24T12:01:00.000Z'))
-      expect(await kept(db)).toMatchObject({ before: [sending.id], now: [moved] })
+      expect(await readStored(db)).toMatchObject({ before: [sending.id], now: [moved] })
     })
   })
 })

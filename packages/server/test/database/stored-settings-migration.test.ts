@@ -21,7 +21,7 @@ async function upgraded(fill: (db: Database) => Promise<unknown>) {
   })
 }
 
-const kept = [
+const storedValues = [
   { value: 20, revision: 1 },
   { value: true, revision: 1 },
 ]
@@ -30,7 +30,7 @@ it.each([
   ['an account', addPerson],
   ['a meal', addMeal],
 ])('a hostel that has %s keeps what it had by default', async (_, fill) => {
-  expect(await upgraded((db) => fill(db))).toEqual(kept)
+  expect(await upgraded((db) => fill(db))).toEqual(storedValues)
 })
 
 async function fillAndChoose(db: Database) {

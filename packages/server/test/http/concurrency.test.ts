@@ -77,9 +77,9 @@ describe('at the same moment', () => {
 
   it('likes, reviews and requests come and go while members and a meal are removed [D9]', async () => {
     await fill()
-    const [kept = '', gone = '', changing = ''] = meals
+    const [stable = '', gone = '', changing = ''] = meals
     const busy = people.flatMap(({ likes, reviews, mealRequests }, index) =>
-      [kept, gone, changing].flatMap((mealId) => [
+      [stable, gone, changing].flatMap((mealId) => [
         ...repeat(5, () => likes.remove({ params: { mealId } })),
         ...repeat(5, () => likes.add({ body: { mealId } })),
         reviews.write({ body: { mealId, reviewText: `Again ${index}` } }),

@@ -458,8 +458,8 @@ describe('two people with one record', () => {
         sent: { price: 9 },
       },
     })
-    const { labels: kept, price } = await admin.meals.find({ params: { id } })
-    expect([kept?.contains.includes('peanuts'), price]).toEqual([true, opened.price])
+    const { labels: storedLabels, price } = await admin.meals.find({ params: { id } })
+    expect([storedLabels?.contains.includes('peanuts'), price]).toEqual([true, opened.price])
   })
 
   it('a revision is shown to those who may change the record', async () => {

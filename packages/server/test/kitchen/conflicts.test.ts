@@ -296,13 +296,13 @@ describe('a conflict', () => {
     const { servingId } = await world.lunch()
     await need(['nuts'])
     await world.booked(lars, servingId)
-    const kept = async () => (await world.db.selectFrom('meal_requests').select('needs').execute())[0]?.needs
-    expect(JSON.parse(String(await kept()))).toEqual({ avoids: ['nuts'], diets: [] })
+    const readNeeds = async () => (await world.db.selectFrom('meal_requests').select('needs').execute())[0]?.needs
+    expect(JSON.parse(String(await readNeeds()))).toEqual({ avoids: ['nuts'], diets: [] })
     const end = after(30 * 24 * 60 + 181)
     await eraseOldNotes(world.db, daysBefore(end, 31))
-    expect(await kept()).not.toBeNull()
+    expect(await readNeeds()).not.toBeNull()
     await eraseOldNotes(world.db, daysBefore(end, 30))
-    expect(await kept()).toBeNull()
+    expect(await readNeeds()).toBeNull()
     expect(await own(lars)).toHaveLength(1)
   })
 

@@ -54,14 +54,14 @@ describe('a pick-up', () => {
     const { servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
     await world.booked(world.gold, await world.nextLunch())
-    const kept = () => world.db.selectFrom('pickups').selectAll().execute()
+    const listPickups = () => world.db.selectFrom('pickups').selectAll().execute()
     const day = 24 * 60
     await removeOldPickups(world.db, daysBefore(after(30 * day + 180), 30))
-    expect(await kept()).toHaveLength(2)
+    expect(await listPickups()).toHaveLength(2)
     await removeOldPickups(world.db, daysBefore(after(30 * day + 181), 30))
-    expect(await kept()).toHaveLength(1)
+    expect(await listPickups()).toHaveLength(1)
     await world.asha.members.remove({ params: { id: world.gold.id } })
-    expect(await kept()).toEqual([])
+    expect(await listPickups()).toEqual([])
   })
 })
 

@@ -50,8 +50,8 @@ it('a cook announces and publishes meals, without learning or changing the e-mai
   expect(shown?.distributorEmail).not.toBe(admin.email)
   const body = { title: 'Red dal', distributorEmail: String(shown?.distributorEmail) }
   await cook.upcomingMeals.change({ params: { id }, body })
-  const [kept] = (await admin.upcomingMeals.listForAdmin({ query: {} })).body
-  expect(kept).toMatchObject({ title: 'Red dal', distributorEmail: admin.email })
+  const [updated] = (await admin.upcomingMeals.listForAdmin({ query: {} })).body
+  expect(updated).toMatchObject({ title: 'Red dal', distributorEmail: admin.email })
   await expect(cook.upcomingMeals.withdraw({ params: { id } })).rejects.toMatchObject(adminOnly)
   expect(await cook.upcomingMeals.publish({ body: { mealId: id } })).toMatchObject({ success: true })
 })

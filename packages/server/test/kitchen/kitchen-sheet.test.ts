@@ -203,23 +203,23 @@ describe('the kitchen’s sheet', () => {
     world.at(after(1))
     for (const person of [ana, ben])
       await person.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
-    const kept = async () => {
+    const countStoredNeeds = async () => {
       const rows = await world.db.selectFrom('meal_requests').select('needs_at_close').execute()
       return rows.filter(({ needs_at_close: needs }) => needs !== null).length
     }
-    expect([await kept(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
+    expect([await countStoredNeeds(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
       2,
       [{ allergen: 'milk', portions: 2 }],
     ])
     await ana.needs.save({ body: { avoids: [], diets: [], consent: false } })
-    expect([await kept(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
+    expect([await countStoredNeeds(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
       1,
       [{ allergen: 'milk', portions: 1 }],
     ])
     await eraseOldNotes(world.db, daysBefore(after(days(30) + 180), 30))
-    expect(await kept()).toBe(1)
+    expect(await countStoredNeeds()).toBe(1)
     await eraseOldNotes(world.db, daysBefore(after(days(30) + 181), 30))
-    expect(await kept()).toBe(0)
+    expect(await countStoredNeeds()).toBe(0)
   })
 
   it('counts walk-ups, what was picked up, and what was not', async () => {

@@ -205,8 +205,8 @@ describe('changing a meal', () => {
 describe('removing a meal', () => {
   it('removes its likes and reviews and cancels its pending requests, and no others [C22]', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
-    const [gone, kept] = [await world.addMeal({ title: 'Gone' }), await world.addMeal({ title: 'Kept' })]
-    for (const mealId of [gone, kept]) {
+    const [gone, remaining] = [await world.addMeal({ title: 'Gone' }), await world.addMeal({ title: 'Kept' })]
+    for (const mealId of [gone, remaining]) {
       await gold.likes.add({ body: { mealId } })
       await gold.reviews.write({ body: { mealId, reviewText: 'Good.' } })
       await gold.mealRequests.create({ body: { mealId } })
@@ -226,7 +226,7 @@ describe('removing a meal', () => {
       { mealTitle: 'Kept', status: 'pending' },
       { mealTitle: 'Gone', status: 'cancelled', mealId: null },
     ])
-    expect(await world.db.selectFrom('meal_likes').select('meal_id').execute()).toEqual([{ meal_id: kept }])
+    expect(await world.db.selectFrom('meal_likes').select('meal_id').execute()).toEqual([{ meal_id: remaining }])
     await expectTrueCounters(world)
   })
 

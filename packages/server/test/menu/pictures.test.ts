@@ -136,10 +136,10 @@ describe('pictures', () => {
       .png()
       .toBuffer()
     const { data } = await upload(png)
-    const kept = await sharp((await shown(data.url)).rawPayload)
+    const stored = await sharp((await shown(data.url)).rawPayload)
       .raw()
       .toBuffer({ resolveWithObject: true })
-    expect([kept.info.channels, kept.data[3]]).toEqual([4, 0])
+    expect([stored.info.channels, stored.data[3]]).toEqual([4, 0])
   })
 
   it('refuses a JPEG with too many scans', async () => {

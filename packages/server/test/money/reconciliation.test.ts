@@ -191,8 +191,8 @@ describe('reconciliation', () => {
       .values([eventOfDay(46), eventOfDay(44)])
       .execute()
     await reconcile(services)
-    const kept = await world.db.selectFrom('provider_events').select('id').execute()
-    expect(kept).toEqual([{ id: 'evt_44' }])
+    const storedEvents = await world.db.selectFrom('provider_events').select('id').execute()
+    expect(storedEvents).toEqual([{ id: 'evt_44' }])
   })
 
   it('never moves its mark back, as a pass would that began before another and ended after it', async () => {

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { Mail, Mailer } from '../../src/notifications/mailer.ts'
-import { createMailsKeeper, createOutbox, keptHours } from '../../src/notifications/outbox.ts'
+import { createMailsKeeper, createOutbox, mailRetentionHours } from '../../src/notifications/outbox.ts'
 import type { SendPush } from '../../src/notifications/outbox/push.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import { listen } from '../../src/tracing/telemetry/occurrences.ts'
@@ -75,7 +75,7 @@ describe('a mail', () => {
       ended_at: noon.toISOString(),
       expires_at: later(hour).toISOString(),
     })
-    expect([outbox.state, outbox.isMailed, keptHours]).toEqual(['ready', true, 72])
+    expect([outbox.state, outbox.isMailed, mailRetentionHours]).toEqual(['ready', true, 72])
     expect(report).not.toHaveBeenCalled()
   })
 

@@ -48,7 +48,7 @@ describe('an outgoing e-mail', () => {
     onTestFinished(() => mailer.close())
     return createOutbox({ ...unused, db: database.db, mailer, seal: createSeal(secrets), report })
   }
-  const kept = () => waitingIn(database.db)
+  const listWaiting = () => waitingIn(database.db)
   /** What the database has of all mails, sent ones included. */
   const rows = () => database.db.selectFrom('deliveries').select(['state', 'sealed']).execute()
 
@@ -64,7 +64,7 @@ describe('an outgoing e-mail', () => {
     const { url, comeBack } = await serverThatIsDown()
     const outbox = startProcess(url)
     await outbox.add(mail, inDays(3))
-    const [row, ...others] = await kept()
+    const [row, ...others] = await listWaiting()
     expect([others, row?.attempts, outbox.state]).toEqual([[], 1, 'unreachable'])
     expect(JSON.stringify(row)).not.toMatch(/asha|a-secret/)
     expect(lines).toEqual([
@@ -79,7 +79,7 @@ describe('an outgoing e-mail', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
     await restarted.deliver()
     expect(server.mails).toHaveLength(1)
-    expect(await kept()).toEqual([])
+    expect(await listWaiting()).toEqual([])
   })
 
   it('is retried with growing pauses, and dropped after three days with one line in the log', async () => {
@@ -90,7 +90,7 @@ describe('an outgoing e-mail', () => {
     await outbox.add(mail, inDays(3))
     const tries: number[] = []
     for (;;) {
-      const [row] = await kept()
+      const [row] = await listWaiting()
       if (!row) break
       tries.push(Math.round((new Date(row.next_at).getTime() - begin) / minute))
       vi.setSystemTime(new Date(row.next_at).getTime())
@@ -110,7 +110,7 @@ describe('an outgoing e-mail', () => {
     const server = await comeBack()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
     await startProcess(url).deliver()
-    expect([server.mails, await kept()]).toEqual([[], []])
+    expect([server.mails, await listWaiting()]).toEqual([[], []])
   })
 
   it('is sent once by concurrent processes', async () => {
@@ -137,7 +137,7 @@ describe('an outgoing e-mail', () => {
     await startProcess('smtp://127.0.0.1:1').add(mail, inDays(3))
     vi.setSystemTime(Date.now() + minute)
     await startProcess(url, ['a new secret']).deliver()
-    expect([server.mails.length, await kept()]).toEqual([2, []])
+    expect([server.mails.length, await listWaiting()]).toEqual([2, []])
     expect(lines.at(-1)).toContain('it was kept with another AUTH_SECRET')
   })
 })

@@ -334,13 +334,13 @@ describe('invitations', () => {
     await send(fileOf(...lines.slice(0, 2)))
     expect(await reportOf(fileOf(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
     const sent = (await world.mails()).filter(({ subject }) => subject === 'Your account at Warm Ladle')
-    const kept = await waitingIn(world.db)
+    const waitingMails = await waitingIn(world.db)
     const seal = createSeal([worldSecret])
-    const mails = [...sent, ...kept.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]
+    const mails = [...sent, ...waitingMails.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]
     expect(mails.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((index) => `r${index}@hostel.test`))
     expect(mails.at(-1).text).toContain('http://localhost:3000/forgot-password')
     // so that other e-mails need not wait for all of them
-    const due = kept.map(({ next_at }) => new Date(next_at).getTime())
+    const due = waitingMails.map(({ next_at }) => new Date(next_at).getTime())
     const pauses = due.slice(1).map((moment, index) => moment - Number(due[index]))
     expect(new Set(pauses)).toEqual(new Set([250]))
   })

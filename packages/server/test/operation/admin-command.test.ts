@@ -59,8 +59,8 @@ const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email',
 /** E-mails that the service will send, by recipient. */
 async function mailsOf({ db }: OpenDatabase, dataDir: string) {
   const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
-  const kept = await db.selectFrom('deliveries').select('sealed').orderBy('id').execute()
-  const mails = kept.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))
+  const deliveries = await db.selectFrom('deliveries').select('sealed').orderBy('id').execute()
+  const mails = deliveries.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))
   return Object.fromEntries(mails.map((mail) => [mail.to, mail.text.split('\n\n')[1]]))
 }
 

@@ -12,9 +12,9 @@ const account = { name: 'Asha', email: 'asha@hostel.test', password: 'six-and-mo
 async function newService() {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
-  const kept = { ...database, close: () => Promise.resolve() }
+  const sharedDatabase = { ...database, close: () => Promise.resolve() }
   return async (...secrets: [string, ...string[]]) => {
-    const world = await newWorld({ database: kept, secrets })
+    const world = await newWorld({ database: sharedDatabase, secrets })
     onTestFinished(() => world.close())
     const get = (url: string, cookie: string, accept = 'application/json') =>
       world.app.inject({ url, headers: { cookie, accept } })

@@ -19,7 +19,7 @@ const call = (path: string, payload: object, headers: Readonly<Record<string, st
   })
 const signUp = (name: string, headers: Readonly<Record<string, string>>) =>
   call('/sign-up/email', { name, email: `${name}@hostel.test`, password }, headers)
-const keptOf = async (name: string) =>
+const readLanguage = async (name: string) =>
   (
     await world.db
       .selectFrom('identity')
@@ -37,7 +37,7 @@ it('is that of the page on which it was opened, and is the browser’s after eac
   await signUp('anna', { cookie: 'language=ar', 'accept-language': 'de' })
   await signUp('bert', { 'accept-language': 'de-AT, zh;q=0.8' })
   await signUp('carl', { 'accept-language': 'zh' })
-  expect(await Promise.all(['anna', 'bert', 'carl'].map(keptOf))).toEqual(['ar', 'de', 'en'])
+  expect(await Promise.all(['anna', 'bert', 'carl'].map(readLanguage))).toEqual(['ar', 'de', 'en'])
   expect(await chosenAt('anna')).toMatch(/^language=ar; Max-Age=31536000; Path=\/; SameSite=Lax$/i)
   expect(await chosenAt('bert')).toMatch(/^language=de;/)
 })

@@ -21,7 +21,7 @@ describe("the caller's account", () => {
     post('/sign-in/email', { email: `${name}@hostel.test`, password: given })
 
   /** Name and photo as the identity keeps them, and as the member does. */
-  async function kept() {
+  async function readStored() {
     const identity = await world.db.selectFrom('identity').select(['name', 'image']).executeTakeFirstOrThrow()
     const member = await world.db
       .selectFrom('users')
@@ -56,13 +56,13 @@ describe("the caller's account", () => {
 
       const { data } = await asha.account.change({ body: { name: ' Asha Devi ', photo } })
       expect(data).toMatchObject({ name: 'Asha Devi', photo })
-      expect(await kept()).toEqual({
+      expect(await readStored()).toEqual({
         identity: { name: 'Asha Devi', image: photo },
         member: { name: 'Asha Devi', photo, search_text: 'asha devi\nasha@hostel.test' },
       })
 
       await asha.account.change({ body: { photo: '' } })
-      expect(await kept()).toMatchObject({
+      expect(await readStored()).toMatchObject({
         identity: { image: '' },
         member: { name: 'Asha Devi', photo: '' },
       })

@@ -151,10 +151,10 @@ it('of calls at once that open the link one takes the address, and all say so', 
 
 it('the link against being called off: one of both counts, and says so', async () => {
   await correct(cook, asha, later)
-  const [token, kept] = [await tokenTo(later), await tokenTo(asha.email)]
+  const [token, cancelToken] = [await tokenTo(later), await tokenTo(asha.email)]
   const [taking, cancelling, demoting] = await Promise.allSettled([
     take(token),
-    cancel(kept),
+    cancel(cancelToken),
     warden.members.revokeAdmin({ params: { id: cook.id } }),
   ])
   expect(demoting.status).toBe('fulfilled')

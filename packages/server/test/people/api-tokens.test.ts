@@ -43,13 +43,13 @@ describe('a token', () => {
     const { token } = await giveToken(world, ann, ['read'])
     expect(token).toMatch(new RegExp(`^${tokenPrefix}[\\w-]{43}$`))
     const rows = await world.db.selectFrom('api_tokens').selectAll().execute()
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       rows,
       await ann.apiTokens.list(),
       await ann.ownData.export(),
       await actsOf(),
     ])
-    expect(kept).not.toContain(token.slice(tokenPrefix.length))
+    expect(stored).not.toContain(token.slice(tokenPrefix.length))
     expect(rows[0]?.token_hash).toMatch(/^[\da-f]{64}$/)
     await clientWithToken(world, token).meals.list({ query: {} })
     expect(log.join('\n')).not.toContain(token.slice(tokenPrefix.length))

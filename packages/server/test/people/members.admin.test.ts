@@ -204,8 +204,8 @@ describe('removing a member', () => {
     const found = async (search: string) =>
       (await admin.mealRequests.queue({ query: { search } })).body.data.length
     expect([await found('ben@'), await found('khich')]).toEqual([0, 1])
-    const kept = await world.db.selectFrom('meal_requests').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain('hostel.test')
+    const storedRequests = await world.db.selectFrom('meal_requests').selectAll().execute()
+    expect(JSON.stringify(storedRequests)).not.toContain('hostel.test')
     const payments = await world.db.selectFrom('payments').select(['email', 'user_id']).execute()
     expect(payments).toEqual([{ email: ben.email, user_id: null }])
   })

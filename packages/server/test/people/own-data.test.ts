@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { daysBefore } from '../../src/platform/retention.ts'
 import { eraseOldNotes } from '../../src/bookings/bookings.ts'
-import { keptTables } from '../../src/people/own-data/kept-tables.ts'
+import { personalTables } from '../../src/people/own-data/kept-tables.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { listTables } from '../database/list-tables.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
@@ -36,7 +36,7 @@ async function addStatement({ id, email }: Person) {
 describe('the file of own data', () => {
   it('covers every table and column with something about a member, or says that it is withheld', async () => {
     const tables = await listTables(world.db)
-    const covered = Object.values(keptTables)
+    const covered = Object.values(personalTables)
     const aboutMembers = tables.filter(({ columns }) =>
       named(columns).some((column) => ['user_id', 'actor_id'].includes(column)),
     )
@@ -73,7 +73,7 @@ describe('the file of own data', () => {
     expect(file.records['payments']).toContainEqual(
       expect.objectContaining({ email: gold.email, package_name: 'Platinum', amount_cents: 3000 }),
     )
-    expect(Object.keys(file.records)).toEqual(Object.keys(keptTables))
+    expect(Object.keys(file.records)).toEqual(Object.keys(personalTables))
     expect(JSON.stringify(file)).not.toContain(silver.email)
   })
 
@@ -134,9 +134,9 @@ describe('notes of requests', () => {
     }
     const waiting = await ask(null)
     await eraseOldNotes(world.db, daysBefore(now, 30))
-    const kept = await notes()
-    for (const id of [closed.old, dated.old]) expect(kept.get(id)).toBe('')
-    for (const id of [closed.young, dated.young, waiting]) expect(kept.get(id)).toBe('No nuts, please')
+    const storedNotes = await notes()
+    for (const id of [closed.old, dated.old]) expect(storedNotes.get(id)).toBe('')
+    for (const id of [closed.young, dated.young, waiting]) expect(storedNotes.get(id)).toBe('No nuts, please')
   })
 
   it('are erased at once with their member', async () => {

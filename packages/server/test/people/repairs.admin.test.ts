@@ -59,8 +59,8 @@ describe('a meal of a published mealtime', () => {
       '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request is cancelled. See what else is on. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toEqual([])
-    const kept = await world.db.selectFrom('servings').selectAll().where('id', '=', servingId).execute()
-    expect(kept).toMatchObject([{ meal_id: null, meal_title: 'Dal', taken: 3, portions: 3 }])
+    const storedServings = await world.db.selectFrom('servings').selectAll().where('id', '=', servingId).execute()
+    expect(storedServings).toMatchObject([{ meal_id: null, meal_title: 'Dal', taken: 3, portions: 3 }])
   })
 
   it('is swapped: the new meal keeps the requests that it fits, and the others are asked', async () => {

@@ -55,8 +55,8 @@ describe('the token of a session', () => {
       /^warm-ladle\.session_token=[^;]+; Max-Age=\d{5,}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     await expect(world.clientWith(old).account.show()).rejects.toMatchObject({ status: 401 })
-    const kept = world.clientWith(cookieOf(changed))
-    expect(await kept.account.sessions()).toMatchObject([{ isCurrent: true }])
+    const client = world.clientWith(cookieOf(changed))
+    expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
   it('changes with a proof by password: a copy of the old cookie is worth nothing', async () => {
@@ -71,8 +71,8 @@ describe('the token of a session', () => {
       /^warm-ladle\.session_token=[^;]+; Max-Age=\d{5,}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     await expect(world.clientWith(old).account.show()).rejects.toMatchObject({ status: 401 })
-    const kept = world.clientWith(cookieOf(proved))
-    expect(await kept.account.sessions()).toMatchObject([{ isCurrent: true }])
+    const client = world.clientWith(cookieOf(proved))
+    expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
   it('is not taken from a browser that has a new one, by a call with the old one that another tab has under way', async () => {

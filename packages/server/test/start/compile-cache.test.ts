@@ -32,10 +32,10 @@ test('what a start has compiled is kept even if it is killed, and only its owner
   const folder = path.join(await newFolder(), 'compiled')
   const { signal } = await run(`keepCompiled(); process.kill(process.pid, 'SIGKILL')`, folder)
   expect(signal).toBe('SIGKILL')
-  const kept = await readdir(folder, { recursive: true })
-  expect(kept.length).toBeGreaterThan(50)
+  const cached = await readdir(folder, { recursive: true })
+  expect(cached.length).toBeGreaterThan(50)
   const rights = await Promise.all(
-    [folder, ...kept.map((name) => path.join(folder, name))].map(async (file) => (await stat(file)).mode),
+    [folder, ...cached.map((name) => path.join(folder, name))].map(async (file) => (await stat(file)).mode),
   )
   expect(rights.filter((mode) => (mode & 0o077) !== 0)).toEqual([])
 })

@@ -65,8 +65,8 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
 
     const folder = site['DATA_DIR'] ?? ''
     const secrets = ['auth-secret', 'stripe-secret-key', 'stripe-webhook-secret', 'google-client-secret']
-    const kept = secrets.map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    expect(new Set(kept).size).toBe(4)
+    const values = secrets.map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    expect(new Set(values).size).toBe(4)
     for (const name of secrets) expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0)
 
     const { status, said } = await refused({ ...site, ...production })

@@ -60,14 +60,14 @@ test('a connection that is used again is closed, and an unfinished body is cut o
   const { app, close } = await newWorld()
   const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }))
   const endless = await beginSignIn(Number(port))
-  const kept = await openConnection(Number(port))
-  kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await kept.until('"ok"')
+  const connection = await openConnection(Number(port))
+  connection.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await connection.until('"ok"')
 
   const drained = app.drain({ limit: 300, grace: 0 })
-  kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await kept.ended
-  expect(kept.received()).toMatch(/503 Service Unavailable[^]*retry-after: 5[^]*"unavailable"/)
+  connection.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await connection.ended
+  expect(connection.received()).toMatch(/503 Service Unavailable[^]*retry-after: 5[^]*"unavailable"/)
   await drained
   await close()
   await endless.ended

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptAnswers, keptAtHeader } from '../page/kept-names.ts'
+import { answersCache, cachedAtHeader } from '../page/kept-names.ts'
 
 /** An answer that this browser has kept, and when it came. */
 export interface CachedAnswer<T> {
@@ -9,21 +9,21 @@ export interface CachedAnswer<T> {
 }
 
 /** The kept answers of a path that are still understood, the latest last. */
-export async function listKept<S extends z.ZodMiniType>(path: string | RegExp, schema: S) {
+export async function listCachedAnswers<S extends z.ZodMiniType>(path: string | RegExp, schema: S) {
   // missing at addresses without encryption
   if (!('caches' in window)) return []
-  const cache = await caches.open(keptAnswers)
+  const cache = await caches.open(answersCache)
   const asked = (await cache.keys()).filter(({ url }) => isOf(path, new URL(url).pathname))
   const answers = await Promise.all(asked.map((request) => cache.match(request, { ignoreVary: true })))
-  const kept = await Promise.all(answers.map((answer) => keptIn(answer, schema)))
-  return kept.filter((one) => one !== undefined).toSorted((one, other) => one.at.localeCompare(other.at))
+  const cached = await Promise.all(answers.map((answer) => parseCached(answer, schema)))
+  return cached.filter((one) => one !== undefined).toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 const isOf = (path: string | RegExp, pathname: string) =>
   typeof path === 'string' ? pathname === path : path.test(pathname)
 
-async function keptIn<S extends z.ZodMiniType>(answer: Response | undefined, schema: S) {
-  const at = answer?.headers.get(keptAtHeader)
+async function parseCached<S extends z.ZodMiniType>(answer: Response | undefined, schema: S) {
+  const at = answer?.headers.get(cachedAtHeader)
   const parsed = z.safeParse(schema, await answer?.json().catch(() => undefined))
   return at && parsed.success ? { at, value: parsed.data } : undefined
 }

@@ -1,25 +1,25 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
-import { keptAtHeader, keptEvent } from '../page/kept-names.ts'
+import { cachedAtHeader, cachedEvent } from '../page/kept-names.ts'
 
 /** Milliseconds after which a call without an answer is given up. */
 export const timeLimit = 15_000
 
-let keptAt: string | null = null
+let cachedAt: string | null = null
 
 /** When the latest answer came, ISO 8601, if it is a kept one; null while answers are live. */
-export const latestKeptAt = () => keptAt
+export const latestCachedAt = () => cachedAt
 
 /** Tells the page whether what it shows is a kept answer, since nothing else about it differs from a live one. */
 function setCachedAt(at: string | null) {
-  if (at === keptAt) return
-  keptAt = at
-  window.dispatchEvent(new Event(keptEvent))
+  if (at === cachedAt) return
+  cachedAt = at
+  window.dispatchEvent(new Event(cachedEvent))
 }
 
 /** `fetch` that gives up when the whole answer has not come in time. */
 export const reach: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeLimit) })
-  setCachedAt(response.headers.get(keptAtHeader))
+  setCachedAt(response.headers.get(cachedAtHeader))
   return response
 }
 

@@ -27,7 +27,7 @@ export function wordsOf(
     'sold-out': { tone: 'neutral', text: t(texts.soldOut) },
     'orders-closed': { tone: 'neutral', text: t(texts.ordersClosed) },
     yours: { tone: 'paprika', text: t(texts.yours, { what: ownText(t, mine) }) },
-    kept: { tone: 'paprika', text: t(texts.yoursKept, { what: ownText(t, mine) }) },
+    kept: { tone: 'paprika', text: t(texts.yoursClosed, { what: ownText(t, mine) }) },
     served: { tone: 'success', text: t(texts.served) },
     // what was picked up is 'served'
     over: { tone: 'neutral', text: t(mine ? texts.notPickedUp : texts.over) },

@@ -30,7 +30,7 @@ export const texts = catalogue('mealtimes', {
   soldOut: 'Sold out',
   ordersClosed: 'Requests closed',
   yours: 'Yours: {what}',
-  yoursKept: 'Yours: {what} · requests closed',
+  yoursClosed: 'Yours: {what} · requests closed',
   served: 'Served',
   notPickedUp: 'No-show',
   over: 'Over',

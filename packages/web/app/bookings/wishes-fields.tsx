@@ -106,7 +106,7 @@ function GuestNeeds({ number, needs, onChange }: GuestNeedsProps) {
         <DietChips
           legend={t(texts.keepsTo)}
           chosen={needs.diets}
-          onChange={(kept) => onChange({ ...needs, diets: kept })}
+          onChange={(chosenDiets) => onChange({ ...needs, diets: chosenDiets })}
         />
         <AllergenChips
           legend={t(texts.mustNotEat)}
@@ -119,9 +119,9 @@ function GuestNeeds({ number, needs, onChange }: GuestNeedsProps) {
 }
 
 /** 'eats everything', 'Vegan, without nuts'. */
-function needsText(t: Translate, { diets: kept, avoids }: Needs): string {
+function needsText(t: Translate, { diets: chosenDiets, avoids }: Needs): string {
   const parts = [
-    ...kept.map((diet) => t(dietWords[diet])),
+    ...chosenDiets.map((diet) => t(dietWords[diet])),
     ...avoids.map((one) => t(texts.without, { allergen: t(allergenWords[one]) })),
   ]
   return parts.length === 0 ? t(texts.eatsEverything) : listText(t.language, parts)

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { reach } from '../api/reach.ts'
-import { keptAtHeader } from '../page/kept-names.ts'
+import { cachedAtHeader } from '../page/kept-names.ts'
 import OfflineLine from './offline-line.tsx'
 
 const at = '2026-02-01T12:40:00.000Z'
 
 it('says how old a kept answer is, until a live one comes, also where the device believes to be online', async () => {
   const service = startService({
-    'GET /api/week': () => Response.json({}, { headers: { [keptAtHeader]: at } }),
+    'GET /api/week': () => Response.json({}, { headers: { [cachedAtHeader]: at } }),
   })
   renderPage(OfflineLine)
   const line = screen.getByRole('status')

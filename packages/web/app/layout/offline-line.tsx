@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { latestKeptAt } from '../api/reach.ts'
+import { latestCachedAt } from '../api/reach.ts'
 import { useTranslate } from '../page/language.tsx'
-import { keptEvent } from '../page/kept-names.ts'
+import { cachedEvent } from '../page/kept-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const welcomeTime = 5_000
 
 function onConnectionChange(onChange: () => void) {
-  const events = ['online', 'offline', keptEvent]
+  const events = ['online', 'offline', cachedEvent]
   for (const event of events) window.addEventListener(event, onChange)
   return () => {
     for (const event of events) window.removeEventListener(event, onChange)
@@ -22,13 +22,13 @@ const useOnline = () =>
     () => navigator.onLine,
     () => true,
   )
-const useKeptAt = () => useSyncExternalStore(onConnectionChange, latestKeptAt, () => null)
+const useCachedAt = () => useSyncExternalStore(onConnectionChange, latestCachedAt, () => null)
 
 /** Says that the device is offline, how old is what it shows, and for a moment that it is back. A default export, as React.lazy requires. */
 export default function OfflineLine() {
   const t = useTranslate()
-  const keptAt = useKeptAt()
-  const isOnline = useOnline() && keptAt === null
+  const cachedAt = useCachedAt()
+  const isOnline = useOnline() && cachedAt === null
   const [wasOffline, setWasOffline] = useState(false)
   if (!isOnline && !wasOffline) setWasOffline(true)
 
@@ -40,18 +40,18 @@ export default function OfflineLine() {
 
   return (
     <output className={classNames('block px-4 py-2 text-center text-sm empty:hidden', lookOf(isOnline))}>
-      {wasOffline && (isOnline ? t(texts.online) : <Offline keptAt={keptAt} />)}
+      {wasOffline && (isOnline ? t(texts.online) : <Offline cachedAt={cachedAt} />)}
     </output>
   )
 }
 
-function Offline({ keptAt }: { keptAt: string | null }) {
+function Offline({ cachedAt }: { cachedAt: string | null }) {
   const t = useTranslate()
   return (
     <span>
-      {keptAt === null
+      {cachedAt === null
         ? t(texts.offline)
-        : t(texts.offlineAsOf, { moment: <DateTime at={keptAt} as="clock" /> })}
+        : t(texts.offlineAsOf, { moment: <DateTime at={cachedAt} as="clock" /> })}
     </span>
   )
 }

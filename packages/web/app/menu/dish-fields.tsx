@@ -80,12 +80,12 @@ export function typedPriceIn(currency: Currency = dollars, language: Language = 
   )
 }
 
-const isKept = (price: number) => price === 0 || Math.trunc(price) !== 0
+const isStorable = (price: number) => price === 0 || Math.trunc(price) !== 0
 
 /** The same, truncated to whole dollars; refuses a price of which nothing would be left. */
 export const typedWholePriceIn = (language?: Language) =>
   z.pipe(
-    typedPriceIn(dollars, language).check(z.refine(isKept, withMessage(texts.savedAsNothing))),
+    typedPriceIn(dollars, language).check(z.refine(isStorable, withMessage(texts.savedAsNothing))),
     z.transform(Math.trunc),
   )
 
@@ -102,7 +102,7 @@ export const newPriceHint = (t: Translate, typed: string | undefined, currency?:
 /** '$12.99 is saved as $12', for the typed price; undefined where nothing is cut off. */
 export function truncationNote(t: Translate, typed: string | undefined): string | undefined {
   const { data: price } = z.safeParse(typedPriceIn(dollars, t.language), typed)
-  if (price === undefined || Number.isInteger(price) || !isKept(price)) return undefined
+  if (price === undefined || Number.isInteger(price) || !isStorable(price)) return undefined
   return t(texts.savedAs, {
     typed: priceText(t.language, price),
     saved: priceText(t.language, Math.trunc(price)),

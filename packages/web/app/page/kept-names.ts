@@ -3,10 +3,10 @@
  */
 
 /** The cache of the member's latest answers, for when there is no network. */
-export const keptAnswers = 'answers'
+export const answersCache = 'answers'
 
 /** Header of an answer that was kept: when it came from the service, ISO 8601. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
 
 /** The page that is shown without network, to everyone as to a visitor. */
 export const offlinePage = '/offline'
@@ -31,7 +31,7 @@ export const keepCounterMessage = 'keep the counter'
 export const forgetMessage = 'forget'
 
 /** Event of the window: the latest answer is a kept one, and the one before was not, or the reverse; see `latestKeptAt`. */
-export const keptEvent = 'kept'
+export const cachedEvent = 'kept'
 
 /** The id of the place in the bar at the top where small screens show the title of a page of the dashboard. */
 export const barTitleId = 'bar-title'

@@ -78,8 +78,8 @@ function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedNa
   if (!isMember || !needs) return null
   if (!needs.consent) return <SaveNeeds chosen={chosen} />
   const isOn = isSameList(chosen.avoids, needs.avoids) && isSameList(chosen.diets, needs.diets)
-  const fill = ({ avoids, diets: kept }: Needs) => {
-    onChange('diet', kept.join(','))
+  const fill = ({ avoids, diets: chosenDiets }: Needs) => {
+    onChange('diet', chosenDiets.join(','))
     onChange('without', avoids.join(','))
   }
   return (

@@ -86,7 +86,7 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
       <DietChips
         legend={t(texts.keepTo)}
         chosen={chosen.diets}
-        onChange={(kept) => setChosen({ ...chosen, diets: kept })}
+        onChange={(chosenDiets) => setChosen({ ...chosen, diets: chosenDiets })}
       />
       {/* above the box: below it, the reason may be off the screen */}
       {isMissing && (

@@ -4,9 +4,9 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { forgetMessage, keptAnswers } from '../page/kept-names.ts'
+import { forgetMessage, answersCache } from '../page/kept-names.ts'
 import { dropTapsEvent } from '../page/tap-events.ts'
-import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
+import { clearCache, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 
 const session = 'GET /api/auth/get-session'
 const asha = { user: { id: 'asha', name: 'Asha', email: 'asha@hostel.test', image: null } }
@@ -74,7 +74,7 @@ describe('a change of the session', () => {
     const close = vi.spyOn(BroadcastChannel.prototype, 'close')
     await sessionChanged(clientWith('meals').client)
     expect(dropped).toHaveBeenCalledOnce()
-    expect(forgotten).toEqual([keptAnswers])
+    expect(forgotten).toEqual([answersCache])
     expect(close).toHaveBeenCalledOnce()
   })
 
@@ -96,8 +96,8 @@ describe('what the browser has kept of a member', () => {
     vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
     const controller = { postMessage: (message: unknown) => forgotten.push(message) }
     vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller } } }))
-    forgetKept()
-    expect(forgotten).toEqual([forgetMessage, keptAnswers])
+    clearCache()
+    expect(forgotten).toEqual([forgetMessage, answersCache])
   })
 
   it.each([
@@ -106,12 +106,12 @@ describe('what the browser has kept of a member', () => {
   ])('is nothing without %s, or without caches', (_what, properties) => {
     vi.stubGlobal('navigator', Object.create({}, properties))
     Reflect.deleteProperty(window, 'caches')
-    expect(forgetKept).not.toThrow()
+    expect(clearCache).not.toThrow()
   })
 
   it('is forgotten without a word where the browser does not allow it', async () => {
     vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('no', 'SecurityError')) })
-    expect(forgetKept).not.toThrow()
+    expect(clearCache).not.toThrow()
   })
 })
 

@@ -3,7 +3,7 @@ import { providerSignIn, Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
 import { dropTaps } from '../page/tap-events.ts'
-import { forgetMessage, keptAnswers } from '../page/kept-names.ts'
+import { forgetMessage, answersCache } from '../page/kept-names.ts'
 import { sessionQuery } from '../api/use-session.ts'
 
 const channelName = 'session'
@@ -30,7 +30,7 @@ export function useSessionOfOtherTabs(): void {
 // Nearly every answer depends on the caller (likes, requests, reviews), so all queries are read again.
 async function readAgain(client: QueryClient) {
   dropTaps()
-  forgetKept()
+  clearCache()
   await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 }).catch(() => undefined)
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
@@ -42,11 +42,11 @@ async function readAgain(client: QueryClient) {
 }
 
 /** Forgets the requests, with their codes, and the weeks that this browser has kept for a member. */
-export function forgetKept(): void {
+export function clearCache(): void {
   // both are missing at addresses without encryption; the worker also drops what is on its way
   navigator.serviceWorker?.controller?.postMessage(forgetMessage)
   // a page that was loaded past the worker has none to ask
-  if ('caches' in window) void caches.delete(keptAnswers).catch(() => undefined)
+  if ('caches' in window) void caches.delete(answersCache).catch(() => undefined)
 }
 
 /** The part of query and mutation cache events that is read here. */

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { forgetMessage, keptAnswers, offlinePage } from '../page/kept-names.ts'
+import { forgetMessage, answersCache, offlinePage } from '../page/kept-names.ts'
 import { SessionWatch } from './session-watch.tsx'
 
 /** What the page asks to be forgotten: of the cache, and of the service worker. */
@@ -17,7 +17,7 @@ function openAt(path: string, email?: string) {
 }
 
 it('a visitor’s page forgets what the browser has kept of a member, whose session has ended elsewhere', () => {
-  expect(openAt('/meals')).toEqual([forgetMessage, keptAnswers])
+  expect(openAt('/meals')).toEqual([forgetMessage, answersCache])
 })
 
 it('a member’s page forgets nothing', () => {

@@ -10,7 +10,7 @@ import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { expectActs, useApi } from '../api/query.ts'
 import { hadLeftForProvider } from './provider/provider-return.ts'
-import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
+import { clearCache, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 import { texts } from './texts.ts'
 import { sessionQuery, useSession } from '../api/use-session.ts'
 
@@ -55,7 +55,7 @@ function useForgottenMember(): void {
   const client = useQueryClient()
   useEffect(() => {
     const isVisitors = client.getQueryData<Session | null>(['session']) === null
-    if (isVisitors && !isOfflinePage(window.location.pathname)) forgetKept()
+    if (isVisitors && !isOfflinePage(window.location.pathname)) clearCache()
   }, [client])
 }
 

@@ -1,5 +1,5 @@
 import type { Charge, Dispute, Refund } from './charge-objects.ts'
-import type { KeptMethod, PaymentIntent } from './objects.ts'
+import type { StoredMethod, PaymentIntent } from './objects.ts'
 import type { EventType, StripeEvent } from '../webhooks/events.ts'
 import { newId, now } from './ids.ts'
 import { type Entry, type Journal, openJournal } from './journal.ts'
@@ -8,7 +8,7 @@ import type { Shelf } from './shelf.ts'
 
 /** All records of the one account that the stand-in has. */
 interface Records {
-  readonly paymentMethods: Shelf<KeptMethod>
+  readonly paymentMethods: Shelf<StoredMethod>
   readonly paymentIntents: Shelf<PaymentIntent>
   readonly charges: Shelf<Charge>
   readonly refunds: Shelf<Refund>

@@ -3,14 +3,14 @@ import { charge } from './charging.ts'
 import type { ApiCall, Endpoint } from './endpoint.ts'
 import { docUrl, invalidRequest } from './errors.ts'
 import { intentOf, viewOf } from './intent-view.ts'
-import type { KeptMethod, PaymentIntent } from './objects.ts'
+import type { StoredMethod, PaymentIntent } from './objects.ts'
 import { textParam } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
 /** How the cardholder leaves the 3-D Secure dialog. */
 export type ChallengeResult = 'complete' | 'fail'
 
-function notAuthenticated(account: Account, intent: PaymentIntent, { method }: KeptMethod): void {
+function notAuthenticated(account: Account, intent: PaymentIntent, { method }: StoredMethod): void {
   const code = 'payment_intent_authentication_failure'
   intent.status = 'requires_payment_method'
   intent.payment_method = null

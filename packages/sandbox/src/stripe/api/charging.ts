@@ -4,10 +4,10 @@ import { openDispute } from './disputes.ts'
 import { docUrl } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Charge } from './charge-objects.ts'
-import type { KeptMethod, PaymentIntent } from './objects.ts'
+import type { StoredMethod, PaymentIntent } from './objects.ts'
 
 /** The record of an attempt to charge an intent; `decline` when the issuer refused it. */
-export function writeCharge(intent: PaymentIntent, { method }: KeptMethod, decline: Decline | null): Charge {
+export function writeCharge(intent: PaymentIntent, { method }: StoredMethod, decline: Decline | null): Charge {
   return {
     id: newId('ch'),
     object: 'charge',
@@ -35,7 +35,7 @@ export function writeCharge(intent: PaymentIntent, { method }: KeptMethod, decli
   }
 }
 
-function turnDown(intent: PaymentIntent, { method }: KeptMethod, decline: Decline, failed: Charge): void {
+function turnDown(intent: PaymentIntent, { method }: StoredMethod, decline: Decline, failed: Charge): void {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.last_payment_error = {
@@ -49,23 +49,23 @@ function turnDown(intent: PaymentIntent, { method }: KeptMethod, decline: Declin
   }
 }
 
-function succeed(account: Account, intent: PaymentIntent, kept: KeptMethod): void {
-  kept.spent = true
-  account.paymentMethods.put(kept)
+function succeed(account: Account, intent: PaymentIntent, stored: StoredMethod): void {
+  stored.spent = true
+  account.paymentMethods.put(stored)
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.last_payment_error = null
 }
 
 /** Charges the card: the intent succeeds, or stores the error and waits for another card. */
-export function charge(account: Account, intent: PaymentIntent, kept: KeptMethod): void {
-  const { decline } = kept.outcome
-  const written = account.charges.put(writeCharge(intent, kept, decline))
+export function charge(account: Account, intent: PaymentIntent, stored: StoredMethod): void {
+  const { decline } = stored.outcome
+  const written = account.charges.put(writeCharge(intent, stored, decline))
   intent.latest_charge = written.id
   intent.next_action = null
-  if (decline) turnDown(intent, kept, decline, written)
-  else succeed(account, intent, kept)
+  if (decline) turnDown(intent, stored, decline, written)
+  else succeed(account, intent, stored)
   account.publish(decline ? 'charge.failed' : 'charge.succeeded', written)
   account.publish(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
-  if (kept.outcome.disputed) openDispute(account, written)
+  if (stored.outcome.disputed) openDispute(account, written)
 }

@@ -3,7 +3,7 @@ import { charge } from './charging.ts'
 import type { ApiCall } from './endpoint.ts'
 import { ApiError, invalidRequest } from './errors.ts'
 import { intentOf, viewOf } from './intent-view.ts'
-import type { IntentStatus, KeptMethod, PaymentIntent } from './objects.ts'
+import type { IntentStatus, StoredMethod, PaymentIntent } from './objects.ts'
 import { branchParam, textParam } from './params.ts'
 import { addPaymentMethod, findPaymentMethod } from './payment-methods.ts'
 
@@ -40,7 +40,7 @@ function requireConfirmable(call: ApiCall, intent: PaymentIntent): void {
   throw unexpectedState(call, intent, `You cannot confirm this PaymentIntent because ${why}`)
 }
 
-function methodFor(call: ApiCall, intent: PaymentIntent): KeptMethod {
+function methodFor(call: ApiCall, intent: PaymentIntent): StoredMethod {
   const { account, params } = call
   const written = branchParam(params, 'payment_method_data')
   if (Object.keys(written).length > 0) return addPaymentMethod(account, written)
@@ -53,7 +53,7 @@ function methodFor(call: ApiCall, intent: PaymentIntent): KeptMethod {
   )
 }
 
-function requireUnspent(method: KeptMethod): void {
+function requireUnspent(method: StoredMethod): void {
   if (!method.spent) return
   throw invalidRequest(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',

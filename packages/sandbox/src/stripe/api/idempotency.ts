@@ -30,12 +30,12 @@ export interface Idempotency {
   ): Promise<Answer & { replayed: boolean }>
 }
 
-function refuseReuse(kept: Keyed, path: string, params: FormTree): void {
-  if (kept.path === path && isDeepStrictEqual(kept.params, params)) return
-  const what = kept.path === path ? 'with the same parameters they were' : `for the same endpoint they were`
+function refuseReuse(earlier: Keyed, path: string, params: FormTree): void {
+  if (earlier.path === path && isDeepStrictEqual(earlier.params, params)) return
+  const what = earlier.path === path ? 'with the same parameters they were' : `for the same endpoint they were`
   throw new ApiError(400, {
     type: 'idempotency_error',
-    message: `Keys for idempotent requests can only be used ${what} first used with. Try using a key other than '${kept.id}' if you meant to execute a different request.`,
+    message: `Keys for idempotent requests can only be used ${what} first used with. Try using a key other than '${earlier.id}' if you meant to execute a different request.`,
   })
 }
 
@@ -48,27 +48,27 @@ function stillUnderWay(key: string): ApiError {
 }
 
 // A call that was refused before it did anything may be corrected and sent again under its key.
-function isKept({ status }: Answer): boolean {
+function isRepeatable({ status }: Answer): boolean {
   return status === 200 || status === 402
 }
 
 export function createIdempotency(): Idempotency {
-  const kept = createShelf<Keyed>()
+  const shelf = createShelf<Keyed>()
   return {
     async once(key, path, params, work) {
-      const earlier = kept.get(key)
+      const earlier = shelf.get(key)
       if (earlier) {
         refuseReuse(earlier, path, params)
         if (!earlier.answer) throw stillUnderWay(key)
         return { ...earlier.answer, replayed: true }
       }
-      const keyed = kept.put({ id: key, path, params })
+      const keyed = shelf.put({ id: key, path, params })
       try {
         const answer = await work()
-        if (isKept(answer)) keyed.answer = answer
+        if (isRepeatable(answer)) keyed.answer = answer
         return { ...answer, replayed: false }
       } finally {
-        if (!keyed.answer) kept.remove(key)
+        if (!keyed.answer) shelf.remove(key)
       }
     },
   }

@@ -29,9 +29,9 @@ function readEntries(file: string): Entry[] {
  * with
  */
 export function openJournal(file: string, restore: (entries: readonly Entry[]) => readonly Entry[]): Journal {
-  const kept = restore(readEntries(file))
+  const restored = restore(readEntries(file))
   const fresh = `${file}.new`
-  writeFileSync(fresh, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  writeFileSync(fresh, restored.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   renameSync(fresh, file)
 
   const opened = openSync(file, 'a')

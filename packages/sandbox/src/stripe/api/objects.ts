@@ -34,7 +34,7 @@ interface PaymentMethod {
 }
 
 /** A payment method and what only the stand-in knows of it. The card's number itself is never kept. */
-export interface KeptMethod {
+export interface StoredMethod {
   readonly id: string
   readonly method: PaymentMethod
   readonly outcome: CardOutcome

@@ -8,7 +8,7 @@ import { readCardDetails } from './card-details.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalidRequest, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
-import type { BillingDetails, KeptMethod, Metadata } from './objects.ts'
+import type { BillingDetails, StoredMethod, Metadata } from './objects.ts'
 import { branchParam, metadataParam, textParam } from './params.ts'
 
 const addressFields = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
@@ -29,7 +29,7 @@ interface Holder {
   readonly metadata: Metadata
 }
 
-function keep(account: Account, card: TestCard, expiry: Expiry, holder: Holder): KeptMethod {
+function keep(account: Account, card: TestCard, expiry: Expiry, holder: Holder): StoredMethod {
   const id = newId('pm')
   return account.paymentMethods.put({
     id,
@@ -58,7 +58,7 @@ function keep(account: Account, card: TestCard, expiry: Expiry, holder: Holder):
 }
 
 /** Takes down a card from what a form says; card details that cannot be right are refused (402). */
-export function addPaymentMethod(account: Account, params: FormTree): KeptMethod {
+export function addPaymentMethod(account: Account, params: FormTree): StoredMethod {
   const type = textParam(params, 'type')
   if (type === undefined) throw missingParam('type')
   if (type !== 'card')
@@ -68,9 +68,9 @@ export function addPaymentMethod(account: Account, params: FormTree): KeptMethod
 }
 
 /** The method of an id; a ready-made id (`pm_card_visa`) makes a fresh one each time, as Stripe does. */
-export function findPaymentMethod(account: Account, id: string): KeptMethod {
-  const kept = account.paymentMethods.get(id)
-  if (kept) return kept
+export function findPaymentMethod(account: Account, id: string): StoredMethod {
+  const stored = account.paymentMethods.get(id)
+  if (stored) return stored
   const readyMade = findReadyMadeCard(id)
   if (!readyMade) throw noSuch('PaymentMethod', id, 'payment_method')
   const expiry = { month: 12, year: new Date().getFullYear() + 1 }

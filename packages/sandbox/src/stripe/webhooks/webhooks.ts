@@ -32,7 +32,7 @@ export interface WebhookOptions {
 }
 
 const timeout = 10_000
-const deliveriesKept = 10_000
+const maxDeliveries = 10_000
 
 async function post(url: string, event: StripeEvent, secret: string, closing: AbortSignal): Promise<number> {
   const body = JSON.stringify(event, null, 2)
@@ -67,7 +67,7 @@ export function createWebhooks({ secret, url: firstUrl, retryDelays }: WebhookOp
   async function attempt(event: StripeEvent, count: number, target: string): Promise<boolean> {
     const status = await post(target, event, secret, closing.signal)
     deliveries.push({ eventId: event.id, type: event.type, url: target, attempt: count, status })
-    if (deliveries.length > deliveriesKept) deliveries.shift()
+    if (deliveries.length > maxDeliveries) deliveries.shift()
     return status >= 200 && status < 300
   }
 

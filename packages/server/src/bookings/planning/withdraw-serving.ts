@@ -9,7 +9,7 @@ import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyClosed, notifySwapped } from '../booking-notices.ts'
 import { closeLocked, listPendingOf, moveRequests, portionsIn } from '../bookings.ts'
 import { isUnused } from '../portions.ts'
-import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
+import { conflictsWith, guestNeedsOf, parseStoredNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
 import { plannedOf } from './change-mealtime.ts'
 import { requireOffers } from './require-offers.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
@@ -118,7 +118,7 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
     (one) =>
       conflictsWith(labelsOf(meal), [
         needs.get(one.user_id ?? ''),
-        keptNeeds(one.needs),
+        parseStoredNeeds(one.needs),
         ...guestNeedsOf(one),
       ]).length === 0,
   )

@@ -58,7 +58,7 @@ export function addAbsence(
   { db, clock, timeZone }: OrderServices,
   userId: string,
   away: Away,
-): Promise<{ id: string; cancelled: number; kept: UnchangedBooking[] }> {
+): Promise<{ id: string; cancelled: number; unchanged: UnchangedBooking[] }> {
   return inTransaction(db, async (tx) => {
     await lockForOrders(tx, userId)
     const today = dateAt(clock(), timeZone)
@@ -105,7 +105,7 @@ async function cancelBookings(tx: Transaction, away: AwayMember, clock: OrderSer
     const own = { mealtime_id: id, user_id: away.userId }
     if (as) cancelled += (await closeLocked(tx, own, as, now)).length
   }
-  return { cancelled, kept: await listKept(tx, away, clock()) }
+  return { cancelled, unchanged: await listUnchanged(tx, away, clock()) }
 }
 
 /** What a member has asked for on the days of an absence. */
@@ -119,7 +119,7 @@ const listBooked = (tx: Transaction, { userId, from, until, slots }: AwayMember)
     .where('mealtimes.date', '<=', until)
     .where('mealtimes.slot', 'in', slots)
 
-async function listKept(tx: Transaction, away: AwayMember, now: Date): Promise<UnchangedBooking[]> {
+async function listUnchanged(tx: Transaction, away: AwayMember, now: Date): Promise<UnchangedBooking[]> {
   const rows = await listBooked(tx, away)
     .select(['mealtimes.date', 'mealtimes.slot', 'ends_at', 'meal_requests.portions'])
     .select('meal_requests.meal_title as title')

@@ -56,8 +56,8 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
   },
 
   async add({ body, caller }) {
-    const { id, cancelled, kept } = await addAbsence(services, caller.id, body)
-    return { success: true, ...withKept(body, cancelled, kept), insertedId: id, cancelled, kept }
+    const { id, cancelled, unchanged } = await addAbsence(services, caller.id, body)
+    return { success: true, ...withUnchanged(body, cancelled, unchanged), insertedId: id, cancelled, kept: unchanged }
   },
 
   async end({ params, caller }) {
@@ -91,11 +91,11 @@ const reasons = {
 } as const satisfies Readonly<Record<ReasonToMiss, string>>
 
 /** That a resident is away, what that has cancelled, and what stays. */
-function withKept({ from, until }: Dates, cancelled: number, kept: readonly UnchangedBooking[]): Said {
-  const late = kept.filter(({ isOver }) => !isOver)
+function withUnchanged({ from, until }: Dates, cancelled: number, unchanged: readonly UnchangedBooking[]): Said {
+  const late = unchanged.filter(({ isOver }) => !isOver)
   const mealtimes = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
   const what = [wordOf(answers.youAreAway, { dates: { from, until } })]
-  const counts = { cancelled, late: late.length, past: kept.length - late.length }
+  const counts = { cancelled, late: late.length, past: unchanged.length - late.length }
   return said(answers.withKept, { what, ...counts, ...shortenList(mealtimes) })
 }
 

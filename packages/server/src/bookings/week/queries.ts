@@ -124,7 +124,7 @@ export const comingWith =
   }
 
 /** Milliseconds for which the answer is kept. */
-const keptFor = 5_000
+const cachedFor = 5_000
 /** Milliseconds after its last mealtime from which on a hostel counts as planning none again. */
 const recent = 28 * 24 * 60 * 60_000
 
@@ -137,7 +137,7 @@ export function createPlansMealtimes(db: Database, clock: Clock): () => Promise<
   let askedAt = -Infinity
   return () => {
     const now = clock().getTime()
-    if (now - askedAt < keptFor) return answer
+    if (now - askedAt < cachedFor) return answer
     const before = answer
     askedAt = now
     answer = hasMealtimesSince(db, new Date(now - recent)).catch(() => before)

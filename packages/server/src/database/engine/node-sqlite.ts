@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-const STATEMENTS_KEPT = 200
+const MAX_STATEMENTS = 200
 
 /**
  * A bound value has a type unknown to SQLite. `node:sqlite` would take an object as first value for named parameters.
@@ -18,13 +18,13 @@ export class UnbindableValue extends TypeError {
 
 /** Adapts `node:sqlite` to Kysely's SqliteDialect. Prepared statements are cached. */
 export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const cached = new Map<string, SqliteStatement>()
 
   function prepare(sql: string): SqliteStatement {
-    const statement = kept.get(sql) ?? adaptStatement(database, sql)
-    kept.delete(sql)
-    kept.set(sql, statement)
-    if (kept.size > STATEMENTS_KEPT) forgetOldest(kept)
+    const statement = cached.get(sql) ?? adaptStatement(database, sql)
+    cached.delete(sql)
+    cached.set(sql, statement)
+    if (cached.size > MAX_STATEMENTS) forgetOldest(cached)
     return statement
   }
 
@@ -49,9 +49,9 @@ const nothing: SqliteStatement = {
  */
 const takeWriteLockAtOnce = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql)
 
-function forgetOldest(kept: Map<string, unknown>): void {
-  const [oldest] = kept.keys()
-  if (oldest !== undefined) kept.delete(oldest)
+function forgetOldest(cached: Map<string, unknown>): void {
+  const [oldest] = cached.keys()
+  if (oldest !== undefined) cached.delete(oldest)
 }
 
 function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type EndedAt, readEnded } from '../ended-rights.ts'
-import { conflictsWith, guestNeedsOf, labelsOf, keptNeeds, needsOf } from '../../people/labels.ts'
+import { conflictsWith, guestNeedsOf, labelsOf, parseStoredNeeds, needsOf } from '../../people/labels.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { mealtimeOf } from '../../bookings/mealtimes.ts'
 import { findOpening, isAnsweredAtOnce } from '../../bookings/serving-times.ts'
@@ -150,7 +150,7 @@ function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): Hand
   const labels = labelsOf(row)
   const guests = guestNeedsOf(row)
   const conflicts =
-    row.status === 'pending' ? conflictsWith(labels, [needs, keptNeeds(row.needs), ...guests]) : []
+    row.status === 'pending' ? conflictsWith(labels, [needs, parseStoredNeeds(row.needs), ...guests]) : []
   return {
     requestId: row.request_id,
     mealId: row.meal_id,

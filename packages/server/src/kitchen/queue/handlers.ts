@@ -25,7 +25,7 @@ import { toBoolean, toIso } from '../../database/values.ts'
 import type { Caller } from '../../http/contract/admit.ts'
 import { pageRequest, CursorMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
+import { conflictsWith, guestNeedsOf, parseStoredNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 import { fieldsOf, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
 import { notServed } from '../../bookings/serving-times.ts'
@@ -197,7 +197,7 @@ function queuedRequestOf(row: QueuedRow, reading: QueueContext) {
 function obstaclesOf(row: QueuedRow, { needs, notNow }: QueueContext) {
   if (row.status !== 'pending') return {}
   const own = row.user_id === null ? undefined : needs.get(row.user_id)
-  const conflicts = conflictsWith(labelsOf(row), [own, keptNeeds(row.needs), ...guestNeedsOf(row)])
+  const conflicts = conflictsWith(labelsOf(row), [own, parseStoredNeeds(row.needs), ...guestNeedsOf(row)])
   const refused = row.mealtime_id === null ? undefined : notNow.get(row.mealtime_id)
   return { ...(conflicts.length > 0 && { conflicts }), ...(refused && { notNow: refused }) }
 }

@@ -1,6 +1,6 @@
 import { type ApartPlate, conflictsOf, type KitchenSheet, type Needs } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
-import { keptNeeds, labelsOf, noNeeds } from '../../people/labels.ts'
+import { parseStoredNeeds, labelsOf, noNeeds } from '../../people/labels.ts'
 import { type CookedFor, cookedNeedsOf, platesOf } from '../../bookings/special-plates.ts'
 import { listNamed, type SheetServingRow } from './sheet-queries.ts'
 
@@ -25,7 +25,7 @@ export async function listApartPlates(
     const meal = labelsOf(serving)
     const cooked = conflictsOf(meal, cookedNeedsOf(request, needs))
     const now = conflictsOf(meal, needs.get(request.user_id ?? '') ?? noNeeds)
-    const isLater = request.status === 'pending' && keptNeeds(request.needs_at_close) !== undefined
+    const isLater = request.status === 'pending' && parseStoredNeeds(request.needs_at_close) !== undefined
     const later = isLater ? now.filter((label) => !cooked.includes(label)) : []
     const { user_id: userId, portions, guests } = request
     const ofGuests = platesOf(request, needs).filter(({ isGuest }) => isGuest)

@@ -10,7 +10,7 @@ const CHECKED_FOR = 24 * HOUR
 /** Maximum number of transactions checked in one pass, besides those with changes. */
 const MOST = 100
 /** Longer than the provider repeats events: three days by itself, thirty by hand. */
-const EVENTS_KEPT = 45 * 24 * HOUR
+const EVENT_RETENTION = 45 * 24 * HOUR
 
 /**
  * Compares ledger and provider: records payments and refunds since the last pass that no call or event reported, and
@@ -33,7 +33,7 @@ export async function reconcile(services: PaymentServices, signal?: AbortSignal)
   }
   if (!isWhole) return
   await markReconciled(db, isoTimeOf(begun))
-  await removeProviderEvents(db, isoTimeOf(begun - EVENTS_KEPT))
+  await removeProviderEvents(db, isoTimeOf(begun - EVENT_RETENTION))
 }
 
 async function transactionsToSettle(

@@ -142,7 +142,7 @@ export const addSubscription = (
       .where('subscription_id', '=', id)
       .where('notification_id', 'in', othersNotifications)
       .execute()
-    const kept = tx
+    const newest = tx
       .selectFrom('push_subscriptions')
       .select('id')
       .where('user_id', '=', userId)
@@ -152,7 +152,7 @@ export const addSubscription = (
     await tx
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', userId)
-      .where('id', 'not in', kept)
+      .where('id', 'not in', newest)
       .execute()
   })
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { daysBefore } from '../../platform/retention.ts'
-import { keptHours } from '../outbox.ts'
+import { mailRetentionHours } from '../outbox.ts'
 
 const deliveriesIn = (db: Database, state: DeliveryState | undefined) => {
   const all = db.selectFrom('deliveries')
@@ -77,7 +77,7 @@ export const sendAgain = (db: Database, id: string, { actor, now }: Again): Prom
         attempts: 0,
         ended_at: null,
         next_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + keptHours * 3_600_000).toISOString(),
+        expires_at: new Date(now.getTime() + mailRetentionHours * 3_600_000).toISOString(),
       })
       .where('id', '=', id)
       .where('state', '=', 'failed')

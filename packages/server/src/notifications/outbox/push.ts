@@ -23,21 +23,21 @@ export async function openPushKeys(
   secrets: readonly [string, ...string[]],
   onLost: () => void,
 ): Promise<PushKeys> {
-  const kept = await findKeys(db)
+  const stored = await findKeys(db)
   const present = createSeal([secrets[0]])
-  const privateKey = kept && createSeal(secrets).open(kept.sealed)
-  if (!kept || privateKey === undefined) {
-    if (kept) onLost()
-    return replaceKeys(db, kept?.public_key, present)
+  const privateKey = stored && createSeal(secrets).open(stored.sealed)
+  if (!stored || privateKey === undefined) {
+    if (stored) onLost()
+    return replaceKeys(db, stored?.public_key, present)
   }
-  if (present.open(kept.sealed) === undefined)
+  if (present.open(stored.sealed) === undefined)
     // an older secret may be taken out of the list some day
     await db
       .updateTable('push_keys')
       .set({ sealed: present.close(privateKey) })
-      .where('public_key', '=', kept.public_key)
+      .where('public_key', '=', stored.public_key)
       .execute()
-  return { publicKey: kept.public_key, privateKey }
+  return { publicKey: stored.public_key, privateKey }
 }
 
 const findKeys = (db: Database) => db.selectFrom('push_keys').selectAll().executeTakeFirst()
@@ -58,11 +58,11 @@ function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promis
       .values({ id: 1, public_key: publicKey, sealed: seal.close(privateKey) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const kept = await findKeys(tx)
-    const opened = kept && seal.open(kept.sealed)
-    if (!kept || opened === undefined)
+    const stored = await findKeys(tx)
+    const opened = stored && seal.open(stored.sealed)
+    if (!stored || opened === undefined)
       throw new Error('Another process has just made the keys for pushes, with another AUTH_SECRET.')
-    return { publicKey: kept.public_key, privateKey: opened }
+    return { publicKey: stored.public_key, privateKey: opened }
   })
 }
 

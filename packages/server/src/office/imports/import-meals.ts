@@ -141,12 +141,12 @@ function mealIn(values: MealValues): ImportedMeal {
 }
 
 async function missingPictures(tx: Transaction, rows: readonly MealRow[]): Promise<ImportError[]> {
-  const kept = await keepPictures(
+  const available = await keepPictures(
     tx,
     rows.flatMap(({ values }) => values.Image ?? []),
   )
   return rows
-    .filter(({ values: { Image } }) => Image !== undefined && !kept.has(Image))
+    .filter(({ values: { Image } }) => Image !== undefined && !available.has(Image))
     .map((row) => errorIn(row, 'Image', said(answers.noSuchPicture)))
 }
 

@@ -77,8 +77,8 @@ const copyDatabase = ({ databaseUrl, dataDir }: DataLocation, folder: string) =>
 /** The secret that was made in DATA_DIR. One that is in the environment is kept apart: a person who has both has everything. */
 async function copySecret(location: DataLocation, folder: string) {
   const file = path.join(location.dataDir, parts.secret)
-  const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
-  if (kept === undefined || kept !== location.authSecrets[0]) return
+  const stored = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  if (stored === undefined || stored !== location.authSecrets[0]) return
   await copyFile(file, path.join(folder, parts.secret))
   await flush(path.join(folder, parts.secret))
 }

@@ -82,8 +82,8 @@ async function movePictures(
 /** A secret that was made in DATA_DIR signs sessions and seals mails, so it goes along. */
 async function moveSecret(from: DataLocation, to: DataLocation): Promise<void> {
   const [file, target] = [path.join(from.dataDir, parts.secret), path.join(to.dataDir, parts.secret)]
-  const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
-  if (file === target || kept === undefined || kept !== from.authSecrets[0]) return
+  const stored = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  if (file === target || stored === undefined || stored !== from.authSecrets[0]) return
   makeFolder(to.dataDir)
   await copyFile(file, target)
   await flush(target)

@@ -106,9 +106,9 @@ const addWaiting = (db: Database, email: string, timeZone: string): Promise<void
  * while this call was in progress, and the browser would lose the new one.
  */
 function keepCookies(response: Response): Response {
-  const kept = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))
+  const cookies = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))
   response.headers.delete('set-cookie')
-  for (const cookie of kept) response.headers.append('set-cookie', cookie)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 

@@ -18,7 +18,7 @@ export function registerSecretRotation(app: FastifyInstance, identity: Identity)
     const signed = signAnew(cookie, secret, older)
     if (signed === cookie) return
     request.headers.cookie = signed
-    if (takesCookies(request)) reply.header('set-cookie', await keptAnew(signed, identity))
+    if (takesCookies(request)) reply.header('set-cookie', await renewCookies(signed, identity))
   })
 }
 
@@ -40,7 +40,7 @@ const takesCookies = ({ url, headers }: FastifyRequest) =>
   url.startsWith('/api/auth/') || prefersHtml(headers.accept)
 
 /** The Set-Cookie header for the session's cookie in this Cookie header. */
-async function keptAnew(header: string, identity: Identity): Promise<string[]> {
+async function renewCookies(header: string, identity: Identity): Promise<string[]> {
   const { authCookies, sessionConfig } = await identity.auth.$context
   const start = `${authCookies.sessionToken.name}=`
   const signed = header.split('; ').filter((cookie) => cookie.startsWith(start))

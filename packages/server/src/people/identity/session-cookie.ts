@@ -19,6 +19,6 @@ export async function signedSessionCookie(
   seconds: number,
 ): Promise<string> {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
-  const kept = `Max-Age=${seconds}; Path=${attributes.path ?? '/'}; HttpOnly; SameSite=Lax`
-  return `${name}=${signed}; ${kept}${attributes.secure ? '; Secure' : ''}`
+  const flags = `Max-Age=${seconds}; Path=${attributes.path ?? '/'}; HttpOnly; SameSite=Lax`
+  return `${name}=${signed}; ${flags}${attributes.secure ? '; Secure' : ''}`
 }

@@ -24,8 +24,8 @@ export const endSession = async (db: Database, owner: AccountOwner, id: string):
   (await inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['=', id]))) > 0
 
 /** Ends all sessions of a member but one; returns how many. */
-export const endOtherSessions = (db: Database, owner: AccountOwner, kept: string): Promise<number> =>
-  inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', kept]))
+export const endOtherSessions = (db: Database, owner: AccountOwner, currentId: string): Promise<number> =>
+  inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', currentId]))
 
 /** The session with this id, or all but that. */
 type SessionFilter = readonly [which: '=' | '<>', id: string]

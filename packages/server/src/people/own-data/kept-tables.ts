@@ -1,7 +1,7 @@
 import type { Schema } from '../../database/schema.ts'
 
 /** What a table keeps about a member. Every column is either handed out or withheld: a test walks the schema. */
-export interface KeptTable {
+export interface PersonalTable {
   readonly table: keyof Schema
   /** The column that names the member. */
   readonly by: string
@@ -13,7 +13,7 @@ export interface KeptTable {
 }
 
 /** Every table with something about a member, by the name of its records in the file. */
-export const keptTables: Readonly<Record<string, KeptTable>> = {
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
   profile: {
     table: 'users',
     by: 'id',

@@ -2,28 +2,28 @@ import type { OwnData } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { toBoolean } from '../../database/values.ts'
-import { type KeptTable, keptTables } from './kept-tables.ts'
+import { type PersonalTable, personalTables } from './kept-tables.ts'
 
 type Records = OwnData['records'][string]
 
 /** All records of a member; a few thousand of one who has been here for years. */
 export async function listOwnRecords(db: Database, userId: string): Promise<OwnData['records']> {
   const records = await Promise.all(
-    Object.entries(keptTables).map(async ([name, kept]): Promise<[string, Records]> => [
+    Object.entries(personalTables).map(async ([name, source]): Promise<[string, Records]> => [
       name,
-      await listRecords(db, kept, userId),
+      await listRecords(db, source, userId),
     ]),
   )
   return Object.fromEntries(records)
 }
 
-async function listRecords(db: Database, kept: KeptTable, userId: string): Promise<Records> {
-  const columns = sql.join(kept.columns.map((column) => sql.ref(column)))
-  const named = kept.within
-    ? sql`in (select id from ${sql.table(kept.within)} where user_id = ${userId})`
+async function listRecords(db: Database, source: PersonalTable, userId: string): Promise<Records> {
+  const columns = sql.join(source.columns.map((column) => sql.ref(column)))
+  const named = source.within
+    ? sql`in (select id from ${sql.table(source.within)} where user_id = ${userId})`
     : sql`= ${userId}`
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(kept.table)} where ${sql.ref(kept.by)} ${named}`.execute(db)
+    select ${columns} from ${sql.table(source.table)} where ${sql.ref(source.by)} ${named}`.execute(db)
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(column, value)])),
   )

@@ -34,8 +34,8 @@ export async function expectTrueServings(db: Database): Promise<void> {
   expect(counters).toEqual([])
 
   // those of removed members are not told apart
-  const kept = requests.filter(({ status, user_id }) => status !== 'cancelled' && user_id !== null)
-  const twice = Map.groupBy(kept, ({ serving_id, user_id }) => `${serving_id} ${user_id}`)
+  const active = requests.filter(({ status, user_id }) => status !== 'cancelled' && user_id !== null)
+  const twice = Map.groupBy(active, ({ serving_id, user_id }) => `${serving_id} ${user_id}`)
   expect([...twice.values()].filter(({ length }) => length > 1)).toEqual([])
 
   const isOrphan = (one: (typeof requests)[number]) =>

@@ -35,8 +35,8 @@ export const runBookings = (
       step(booked(portions), none, () => mealRequests.cancel({ params: { id } }))
 
     const { body: own } = await mealRequests.list({ query: { limit: 100 } })
-    const kept = own.find((request) => request.servingId === servingId && request.status === 'pending')
-    if (kept) await giveBack(kept._id, kept.portions ?? 1)
+    const existing = own.find((request) => request.servingId === servingId && request.status === 'pending')
+    if (existing) await giveBack(existing._id, existing.portions ?? 1)
     const { requestId: id } = await step(none, booked(2), () =>
       mealRequests.create({ body: { mealId, servingId, portions: 2 } }),
     )

@@ -30,7 +30,7 @@ export function Absences({ today }: { today: string }) {
   const t = useTranslate()
   const api = useApi()
   const [isAdding, setAdding] = useDraftWindow(absenceDraft)
-  const [kept, setKept] = useState<string>()
+  const [warning, setWarning] = useState<string>()
   return (
     <section aria-labelledby="absences" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -44,7 +44,7 @@ export function Absences({ today }: { today: string }) {
           {t(texts.iAmAway)}
         </Button>
       </div>
-      <ToRead>{kept}</ToRead>
+      <ToRead>{warning}</ToRead>
       <QueryState
         query={useQuery(absencesQuery(api))}
         loading={<Loading className="surface h-24" />}
@@ -71,7 +71,7 @@ export function Absences({ today }: { today: string }) {
           run: (body) => api.absences.add({ body }),
           done: (answer) => {
             const isWhole = answer.kept.length === 0
-            setKept(isWhole ? undefined : answer.message)
+            setWarning(isWhole ? undefined : answer.message)
             return isWhole ? messageToast(answer) : undefined
           },
           failure: t(texts.notSaved),

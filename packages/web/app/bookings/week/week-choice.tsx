@@ -31,7 +31,7 @@ interface WeekChoice {
   /** Chooses a dish, changes what is said of it, or without one leaves it out again. */
   readonly choose: (servingId: string, dish?: ChosenDish) => void
   /** Keeps the answers, and what is still chosen. */
-  readonly settle: (answers: ReadonlyMap<string, string>, isKept: boolean) => void
+  readonly settle: (answers: ReadonlyMap<string, string>, keepsChoice: boolean) => void
 }
 
 const nothingChosen: ReadonlyMap<string, never> = new Map<string, never>()
@@ -64,9 +64,9 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
       setChosen(others)
       setAnswers(said)
     },
-    settle: (given, isKept) => {
+    settle: (given, keepsChoice) => {
       setAnswers(given)
-      if (!isKept) setChosen(nothingChosen)
+      if (!keepsChoice) setChosen(nothingChosen)
       if (given.size === 0) setChoosing(false)
     },
   }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { idOf, lunchOf, ownRequestOf } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { keptAtHeader } from '../../page/kept-names.ts'
+import { cachedAtHeader } from '../../page/kept-names.ts'
 import OfflinePage from './offline-page.tsx'
 
 const weekWith = (dish: string): Week => ({
@@ -21,15 +21,15 @@ const requestFor = (mealTitle: string): OwnMealRequest[] => [ownRequestOf(40, { 
 
 /** A browser that has kept these answers: each path with its clock time and its content. */
 function keep(...answers: readonly (readonly [path: string, clock: string, content: unknown])[]) {
-  const kept = new Map(
+  const cached = new Map(
     answers.map(([path, clock, content]) => [
       new URL(path, 'http://localhost:3000').href,
-      Response.json(content, { headers: { [keptAtHeader]: `2026-11-24T${clock}:00.000Z` } }),
+      Response.json(content, { headers: { [cachedAtHeader]: `2026-11-24T${clock}:00.000Z` } }),
     ]),
   )
   const cache = {
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    match: async ({ url }: { url: string }) => kept.get(url),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
+    match: async ({ url }: { url: string }) => cached.get(url),
   }
   vi.stubGlobal('caches', { open: async () => cache })
 }

@@ -12,8 +12,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CachedAnswer } from '../../api/kept-answers.ts'
 import { labelText } from '../../people/label-marks.tsx'
-import { keptMoment } from '../today/moments.ts'
-import { KeptToday } from '../today/kept-today.tsx'
+import { toCachedMoment } from '../today/moments.ts'
+import { CachedToday } from '../today/kept-today.tsx'
 import { PickupCards } from '../../bookings/pickup-cards.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { ServedAt } from '../../bookings/day-label.tsx'
@@ -25,7 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { texts as uiTexts } from '../../ui/texts.ts'
 import type { Route } from './+types/offline-page.ts'
-import { readKept } from './read-kept.ts'
+import { readCachedAnswers } from './read-kept.ts'
 import { texts } from './texts.ts'
 
 export const loader = () => null
@@ -35,28 +35,28 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 /** Stands in for pages that cannot be fetched: the week and one's own requests as they were last. */
 export default function OfflinePage() {
   const t = useTranslate()
-  const { data } = useQuery({ queryKey: ['kept'], queryFn: readKept, staleTime: 0 })
+  const { data } = useQuery({ queryKey: ['kept'], queryFn: readCachedAnswers, staleTime: 0 })
   const isEmpty = data?.weeks.length === 0 && data.requests.length === 0
   const isBack = useIsBackOnline()
   return (
     <div className="page-width flex flex-col gap-10 py-10">
       <PageHeading
         title={t(isBack ? texts.backOnline : texts.offline)}
-        description={t(isBack ? texts.seeNew : isEmpty ? texts.needsNetwork : texts.kept)}
+        description={t(isBack ? texts.seeNew : isEmpty ? texts.needsNetwork : texts.lastShown)}
         aside={<TryAgain />}
       />
-      {data && <KeptToday weeks={data.weeks} />}
-      {data?.requests.map((kept) => (
-        <Part key={kept.at} title={t(texts.requests)} at={kept.at}>
-          <KeptRequests requests={kept.value} />
+      {data && <CachedToday weeks={data.weeks} />}
+      {data?.requests.map((cached) => (
+        <Part key={cached.at} title={t(texts.requests)} at={cached.at}>
+          <CachedRequests requests={cached.value} />
         </Part>
       ))}
-      {data?.weeks.map((kept) => (
-        <Part key={kept.at} title={<WeekTitle week={kept.value} />} at={kept.at}>
-          <KeptWeek kept={kept} />
+      {data?.weeks.map((cached) => (
+        <Part key={cached.at} title={<WeekTitle week={cached.value} />} at={cached.at}>
+          <CachedWeek cached={cached} />
         </Part>
       ))}
-      {isEmpty && <EmptyState icon={<WifiOff className="size-6" />} text={t(texts.nothingKept)} />}
+      {isEmpty && <EmptyState icon={<WifiOff className="size-6" />} text={t(texts.nothingStored)} />}
     </div>
   )
 }
@@ -102,7 +102,7 @@ function TryAgain() {
 }
 
 /** The member's own requests, to read only. */
-function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
+function CachedRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
   const t = useTranslate()
   if (requests.length === 0) return <p className="text-muted">{t(texts.noRequests)}</p>
   return (
@@ -110,7 +110,7 @@ function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
       <PickupCards requests={requests} />
       <ul className="surface divide-y divide-line">
         {requests.map((request) => (
-          <KeptRequest key={request._id} request={request} />
+          <CachedRequest key={request._id} request={request} />
         ))}
       </ul>
     </>
@@ -123,7 +123,7 @@ const statusNames = {
   cancelled: texts.isCancelled,
 } as const satisfies Readonly<Record<OwnMealRequest['status'], Message>>
 
-function KeptRequest({ request }: { request: OwnMealRequest }) {
+function CachedRequest({ request }: { request: OwnMealRequest }) {
   const t = useTranslate()
   const { mealTitle: title, status, portions = 1, date, slot, startsAt, requestTime } = request
   return (
@@ -146,9 +146,9 @@ function KeptRequest({ request }: { request: OwnMealRequest }) {
 }
 
 /** What is left of a week, to read only: how many portions are left may have changed long ago. */
-function KeptWeek({ kept: { value, at } }: { kept: CachedAnswer<Week> }) {
+function CachedWeek({ cached: { value, at } }: { cached: CachedAnswer<Week> }) {
   const t = useTranslate()
-  const { now } = keptMoment(value, at)
+  const { now } = toCachedMoment(value, at)
   const planned = value.days
     .flatMap(({ mealtimes }) => mealtimes)
     .filter((mealtime) => !isOver(mealtime, now))
@@ -156,13 +156,13 @@ function KeptWeek({ kept: { value, at } }: { kept: CachedAnswer<Week> }) {
   return (
     <ul className="surface divide-y divide-line">
       {planned.map((mealtime) => (
-        <KeptMealtime key={mealtime.id} mealtime={mealtime} />
+        <CachedMealtime key={mealtime.id} mealtime={mealtime} />
       ))}
     </ul>
   )
 }
 
-function KeptMealtime({
+function CachedMealtime({
   mealtime: { date, slot, state, startsAt, servings, cancelReason },
 }: {
   mealtime: Mealtime

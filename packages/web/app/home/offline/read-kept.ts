@@ -1,20 +1,20 @@
 import { mealRequests, type OwnMealRequest, Week, week } from '@warm-ladle/contract'
-import { type CachedAnswer, listKept } from '../../api/kept-answers.ts'
+import { type CachedAnswer, listCachedAnswers } from '../../api/kept-answers.ts'
 
-export interface KeptAnswers {
+export interface CachedAnswers {
   /** In the order of their days. */
   readonly weeks: readonly CachedAnswer<Week>[]
   readonly requests: readonly CachedAnswer<readonly OwnMealRequest[]>[]
 }
 
 /** What this browser has kept of the last visits. */
-export async function readKept(): Promise<KeptAnswers> {
-  const weeks = await listKept(week.find.path, Week)
-  const requests = await listKept(mealRequests.list.path, mealRequests.list.returns)
+export async function readCachedAnswers(): Promise<CachedAnswers> {
+  const weeks = await listCachedAnswers(week.find.path, Week)
+  const requests = await listCachedAnswers(mealRequests.list.path, mealRequests.list.returns)
   return {
-    weeks: [...new Map(weeks.map((kept) => [firstDayOf(kept.value), kept])).entries()]
+    weeks: [...new Map(weeks.map((cached) => [firstDayOf(cached.value), cached])).entries()]
       .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([, kept]) => kept),
+      .map(([, cached]) => cached),
     requests: requests.slice(-1),
   }
 }

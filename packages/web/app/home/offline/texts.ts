@@ -3,11 +3,11 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('offline', {
   title: 'Offline',
   offline: 'You are offline',
-  kept: 'This is what was shown last on this device.',
+  lastShown: 'This is what was shown last on this device.',
   needsNetwork: 'This page needs the network.',
   backOnline: 'You are back online',
   seeNew: 'Try again to see what is new.',
-  nothingKept: 'Nothing is kept yet. This week and your requests are kept once you have opened them.',
+  nothingStored: 'Nothing is kept yet. This week and your requests are kept once you have opened them.',
   /** Below a heading: when what follows was shown. */
   asOf: 'as of {time}, offline',
 

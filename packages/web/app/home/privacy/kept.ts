@@ -11,7 +11,7 @@ interface StoredData {
 }
 
 /** What the service keeps about residents; docs/privacy.md says the same for operators. */
-export const keptFor = (
+export const listStoredData = (
   t: Translate,
   { auditLogDays, noteDays, pickupDays }: Retention,
 ): readonly StoredData[] => [

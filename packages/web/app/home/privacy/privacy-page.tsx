@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { saveFile } from '../../ui/files.tsx'
 import type { Route } from './+types/privacy-page.ts'
-import { keptFor } from './kept.ts'
+import { listStoredData } from './kept.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -33,7 +33,7 @@ export default function PrivacyPage() {
       <PageHeading title={t(texts.privacy)} description={t(texts.pageDescription)} />
       {isSignedIn && <OwnControls />}
       <dl className="mt-8 grid gap-5 md:grid-cols-2">
-        {keptFor(t, retention).map((one) => (
+        {listStoredData(t, retention).map((one) => (
           <div key={one.what} className="surface p-5 sm:p-6">
             <dt className="font-display text-xl font-semibold">{one.what}</dt>
             <Line term={t(texts.why)}>{one.why}</Line>

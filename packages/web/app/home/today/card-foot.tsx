@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 interface FootProps {
   dishes: readonly Dish[]
   /** Whether the device is without network. */
-  isKept: boolean
+  isCached: boolean
 }
 
 /** States of a member's card; what a visitor does next stands beside their meals. */
@@ -29,11 +29,11 @@ export function CardFoot({ state, ...facts }: FootProps & { state: MemberState }
 }
 
 /** The place where the code will be. */
-function Open({ isKept }: FootProps) {
+function Open({ isCached }: FootProps) {
   const t = useTranslate()
   const price = usePriceWords()
   const { mealPriceText, mealsBilled } = usePublicConfig()
-  if (isKept) return <p>{t(texts.onceOnline)}</p>
+  if (isCached) return <p>{t(texts.onceOnline)}</p>
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
       <div>

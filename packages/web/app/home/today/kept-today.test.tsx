@@ -3,9 +3,9 @@ import type { Week } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
 import { lunchOf, ownServing } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { KeptToday } from './kept-today.tsx'
+import { CachedToday } from './kept-today.tsx'
 
-const kept = {
+const cached = {
   value: {
     now: '2026-11-26T03:00:00.000Z',
     today: '2026-11-26',
@@ -20,7 +20,7 @@ const kept = {
 it('shows without network what was kept, with its code and when that was, and nothing to press for', async () => {
   // by a clock that is two hours ahead of the service's, four hours later
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00.000Z'), shouldAdvanceTime: true })
-  renderPage(() => <KeptToday weeks={[kept]} />)
+  renderPage(() => <CachedToday weeks={[cached]} />)
   const card = within(screen.getByRole('article'))
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
   expect(screen.getByText(/^as of/).textContent).toBe('as of 5:00 AM, offline')
@@ -31,6 +31,6 @@ it('shows without network what was kept, with its code and when that was, and no
 
 it('shows nothing once all of it is over', () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T09:00:00.000Z') })
-  const { container } = renderPage(() => <KeptToday weeks={[kept]} />)
+  const { container } = renderPage(() => <CachedToday weeks={[cached]} />)
   expect(container.textContent).toBe('')
 })

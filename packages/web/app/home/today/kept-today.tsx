@@ -1,25 +1,25 @@
 import type { Week } from '@warm-ladle/contract'
 import { useTranslate } from '../../page/language.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { keptMoment } from './moments.ts'
+import { toCachedMoment } from './moments.ts'
 import { MealtimeCard } from './mealtime-card.tsx'
 import { texts } from './texts.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { comingAt, mealtimesOf } from '../../bookings/today-state.ts'
 
-interface KeptWeek {
+interface CachedWeek {
   readonly value: Week
   /** When it came, ISO 8601. */
   readonly at: string
 }
 
 /** What is served next, and one's own code, by what this device has kept. Nothing can be done without network. */
-export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
+export function CachedToday({ weeks }: { weeks: readonly CachedWeek[] }) {
   const t = useTranslate()
   const [latest] = weeks.toSorted((one, other) => other.at.localeCompare(one.at))
   if (!latest) return null
   const { at } = latest
-  const { now, today } = keptMoment(latest.value, at)
+  const { now, today } = toCachedMoment(latest.value, at)
   const mealtimes = mealtimesOf({ days: weeks.flatMap(({ value }) => value.days) }, [])
   const { cards, ...coming } = comingAt({ today, now, mealtimes })
   if (cards.length === 0) return null
@@ -33,7 +33,7 @@ export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
             key={mealtime.id}
             {...{ mealtime, today }}
             viewing={{ now, closures: [], caller: 'badged' }}
-            isKept
+            isCached
           />
         ))}
       />

@@ -45,7 +45,7 @@ interface MealtimeCardProps {
   /** The last date on which the member is away, if they are. */
   awayUntil?: string | undefined
   /** Whether this is what a device without network has kept: portions may have gone meanwhile. */
-  isKept?: boolean
+  isCached?: boolean
 }
 
 /**
@@ -58,7 +58,7 @@ export function MealtimeCard({
   viewing,
   acts,
   awayUntil,
-  isKept = false,
+  isCached = false,
 }: MealtimeCardProps) {
   const id = useId()
   const keepSteady = useSteadyPresses()
@@ -66,12 +66,12 @@ export function MealtimeCard({
   const dishes = dishesOf(mealtime, viewing)
   const opens = useServedFrom()(mealtime)
   const state = cardState(mealtime, dishes, { now, opens })
-  const hasCode = state !== 'cancelled' && (codeOf(mealtime) ?? (!isKept && servedOf(mealtime)))
+  const hasCode = state !== 'cancelled' && (codeOf(mealtime) ?? (!isCached && servedOf(mealtime)))
   const isAway = awayUntil !== undefined && state === 'open'
   const rows = (shown: readonly Dish[]) => (
     <ul>
       {shown.map((dish) => (
-        <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isKept }} />
+        <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isCached }} />
       ))}
     </ul>
   )
@@ -118,7 +118,7 @@ export function MealtimeCard({
           {isClosed(state) ? (
             <ClosedFoot {...{ mealtime, dishes, state, now }} />
           ) : (
-            state !== 'login' && <CardFoot {...{ dishes, state, isKept }} />
+            state !== 'login' && <CardFoot {...{ dishes, state, isCached }} />
           )}
         </>
       )}
@@ -197,11 +197,11 @@ interface DishRowProps {
   dish: Dish
   mealtime: Mealtime
   acts: CardActs | undefined
-  isKept: boolean
+  isCached: boolean
 }
 
 /** A dish, and what it takes to request it. */
-function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
+function DishRow({ dish, mealtime, acts, isCached }: DishRowProps) {
   const { serving, state } = dish
   const { mealId, title, image } = serving
   const hasButton = canAsk(state) && acts !== undefined
@@ -218,7 +218,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
         <MealLink id={mealId} className="font-semibold wrap-anywhere">
           <bdi className="line-clamp-2">{title}</bdi>
         </MealLink>
-        {!isKept && <DishWords dish={dish} />}
+        {!isCached && <DishWords dish={dish} />}
       </div>
       {hasButton && acts.request(dish)}
     </li>

@@ -6,7 +6,7 @@ import { type Week, calendarDate } from '@warm-ladle/contract'
  *
  * @param at when it came by the device's clock, ISO 8601
  */
-export function keptMoment({ now, timeZone }: Pick<Week, 'now' | 'timeZone'>, at: string) {
+export function toCachedMoment({ now, timeZone }: Pick<Week, 'now' | 'timeZone'>, at: string) {
   const moment = new Date(Date.parse(now) + Math.max(Date.now() - Date.parse(at), 0))
   return { now: moment, today: calendarDate(moment, timeZone) }
 }

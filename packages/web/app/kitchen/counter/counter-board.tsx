@@ -371,10 +371,10 @@ function AnytimeRequests({
   const waiting = shown.tickets.filter((ticket) => !isDated(ticket) && !ticket.isServed)
   const found = shown.found?.filter((ticket) => !isDated(ticket))
   const isShown = isOpen || (found !== undefined && found.length > 0)
-  const [isKept, setKept] = useState(false)
+  const [isPinned, setPinned] = useState(false)
   // its last ticket leaves an empty place
-  if (waiting.length > 0 !== isKept && waiting.length > 0) setKept(true)
-  if (!isKept) return null
+  if (waiting.length > 0 !== isPinned && waiting.length > 0) setPinned(true)
+  if (!isPinned) return null
   return (
     <section aria-label={t(texts.anytimeRequests)} className="flex flex-col gap-2">
       <h2>

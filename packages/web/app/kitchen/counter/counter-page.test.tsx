@@ -3,7 +3,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { boardOf, pickupOf, undatedBoard, undatedOf, withCard } from '../../../test/counter-records.ts'
 import { findUndo, openCounter, residents, waiting } from '../../../test/open-counter.tsx'
-import { kept } from '../../../test/kept-in-browser.ts'
+import { stored } from '../../../test/kept-in-browser.ts'
 import { idOf } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
@@ -166,7 +166,7 @@ it('keeps acts without network, also when the tab is closed, and reports them in
   ])
   await screen.findByText('All sent')
   expect(waiting()).toEqual([])
-  expect(kept.get('counter-outbox:admin@hostel.test')).toEqual([])
+  expect(stored.get('counter-outbox:admin@hostel.test')).toEqual([])
 })
 
 const openServed = () => fireEvent.click(screen.getByRole('button', { name: /^1 served/ }))

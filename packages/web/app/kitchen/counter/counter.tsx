@@ -25,13 +25,13 @@ interface CounterProps {
   /** Whose acts they are. */
   owner: string
   /** The mealtime whose board was kept, on the page that is shown without network. */
-  kept?: string | undefined
+  cachedMealtime?: string | undefined
 }
 
 /** Hands out the mealtime that is on, or that is chosen. */
-export function Counter({ owner, kept }: CounterProps) {
+export function Counter({ owner, cachedMealtime }: CounterProps) {
   const t = useTranslate()
-  const { mealtimes, board, undated, isLive, choose } = useCounterBoard(kept)
+  const { mealtimes, board, undated, isLive, choose } = useCounterBoard(cachedMealtime)
   const outbox = useOutbox(owner)
   const { expectOne } = useDialogs()
   // its questions must be there without network, too
@@ -58,7 +58,7 @@ export function Counter({ owner, kept }: CounterProps) {
     </>
   )
   const isStale = board.data === undefined ? undated.isRefetchError : board.isRefetchError
-  const shared = { outbox, isLive, isStale, canScan: kept === undefined }
+  const shared = { outbox, isLive, isStale, canScan: cachedMealtime === undefined }
   return (
     <div id="counter" className="flex min-h-dvh flex-col gap-2 px-3 pb-2">
       <Read query={mealtimes} head={head}>
@@ -157,13 +157,13 @@ function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: M
  * The board of the mealtime that is on, or of the one that the URL names, what was asked for at no particular time, and
  * the mealtimes to choose from.
  */
-function useCounterBoard(kept: string | undefined) {
+function useCounterBoard(cachedMealtime: string | undefined) {
   const api = useApi()
   const { query, change } = useQueryString()
   const { activity, isLive } = useLiveActivity()
   const pace = useFollowPace(isLive)
   const mealtimes = useQuery({ ...counterMealtimesQuery(api), ...pace })
-  const id = mealtimes.data && chosenIn(mealtimes.data, query.get('mealtime') ?? kept)
+  const id = mealtimes.data && chosenIn(mealtimes.data, query.get('mealtime') ?? cachedMealtime)
   const board = useQuery({ ...boardQuery(api, id), ...pace })
   const undated = useQuery({ ...undatedQuery(api), ...pace })
   const latest = id === undefined ? undefined : activity?.mealtimes[id]

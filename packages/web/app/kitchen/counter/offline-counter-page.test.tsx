@@ -2,11 +2,11 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boardOf, countsOfPickups, undatedBoard } from '../../../test/counter-records.ts'
 import { residents, waiting } from '../../../test/open-counter.tsx'
-import { kept } from '../../../test/kept-in-browser.ts'
+import { stored } from '../../../test/kept-in-browser.ts'
 import { idOf } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
-import { keptAtHeader } from '../../page/kept-names.ts'
+import { cachedAtHeader } from '../../page/kept-names.ts'
 import OfflineCounterPage from './offline-counter-page.tsx'
 
 vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
@@ -31,7 +31,7 @@ function keepAnswers(moment: string) {
   answers.set('/api/kitchen/mealtimes', mealtimes)
   answers.set(`/api/kitchen/mealtimes/${mealtime.id}/board`, board)
   answers.set('/api/kitchen/undated', undatedBoard())
-  const headers = { [keptAtHeader]: moment }
+  const headers = { [cachedAtHeader]: moment }
   vi.stubGlobal('caches', {
     open: async () => ({
       keys: async () =>
@@ -43,10 +43,10 @@ function keepAnswers(moment: string) {
 const waitingAct = { id: idOf(900), act: 'serve', pickupId: idOf(101), at }
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   keepAnswers(at)
-  kept.set('counter-owner', 'kitchen@hostel.test')
-  kept.set('counter-outbox:kitchen@hostel.test', [waitingAct])
+  stored.set('counter-owner', 'kitchen@hostel.test')
+  stored.set('counter-outbox:kitchen@hostel.test', [waitingAct])
 })
 afterEach(() => {
   cleanup()
@@ -75,11 +75,11 @@ it('shows the board as it was read last, with what is not sent yet, and goes on 
   expect(screen.queryByRole('button', { name: 'Scan by camera' })).toBeNull()
   await user.keyboard('ZZ23{Enter}')
   await screen.findByText('Tariq Hasan · ZZ23 served')
-  expect(kept.get('counter-outbox:kitchen@hostel.test')).toMatchObject([waitingAct, { pickupId: idOf(102) }])
+  expect(stored.get('counter-outbox:kitchen@hostel.test')).toMatchObject([waitingAct, { pickupId: idOf(102) }])
 })
 
 it.each([
-  ['no one has used the counter', () => kept.delete('counter-owner')],
+  ['no one has used the counter', () => stored.delete('counter-owner')],
   ['the board is of yesterday', () => keepAnswers(new Date(Date.now() - 25 * 60 * 60_000).toISOString())],
   ['nothing is kept at all', () => vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })],
 ])('shows no board when %s', async (_, arrange) => {

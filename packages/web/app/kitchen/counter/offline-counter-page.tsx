@@ -8,7 +8,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { perform } from '../../api/browser-api.ts'
-import { type CachedAnswer, listKept } from '../../api/kept-answers.ts'
+import { type CachedAnswer, listCachedAnswers } from '../../api/kept-answers.ts'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { isUnreached } from '../../api/reach.ts'
 import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
@@ -42,17 +42,17 @@ export default function OfflineCounterPage() {
   const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
-  const { data: kept } = useQuery({
+  const { data: cached } = useQuery({
     queryKey: ['kept', 'counter'],
     queryFn: () => takeUp(client, api),
     staleTime: 'static',
   })
   const leave = useLeave()
-  if (kept) return <KeptCounter {...kept} />
+  if (cached) return <CachedCounter {...cached} />
   return (
     <div className="page-width flex flex-col gap-10 py-10">
       <PageHeading title={t(texts.offline)} aside={<Button onClick={leave}>{t(uiTexts.tryAgain)}</Button>} />
-      {kept === null && <NoBoard />}
+      {cached === null && <NoBoard />}
     </div>
   )
 }
@@ -63,23 +63,23 @@ function NoBoard() {
   return <EmptyState icon={<WifiOff className="size-6" />} text={useTranslate()(texts.noBoard)} />
 }
 
-interface KeptBoard {
+interface CachedBoard {
   readonly owner: string
   /** Empty where no mealtime is planned: only requests without one are served. */
   readonly mealtimeId: string
 }
 
-const at = (kept: CachedAnswer<unknown>) => ({ updatedAt: Date.parse(kept.at) })
+const at = (answer: CachedAnswer<unknown>) => ({ updatedAt: Date.parse(answer.at) })
 
 /** Shows what was kept as if it had been read, each with its own time; null where it is not all there. */
-async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | null> {
-  const [owner, mealtimesKept, boardsKept, undatedKept] = await Promise.all([
+async function takeUp(client: QueryClient, api: ApiClient): Promise<CachedBoard | null> {
+  const [owner, cachedMealtimes, cachedBoards, cachedUndated] = await Promise.all([
     findLastOwner(),
-    listKept(counter.mealtimes.path, counter.mealtimes.returns),
-    listKept(/^\/api\/kitchen\/mealtimes\/[^/]+\/board$/, counter.board.returns),
-    listKept(counter.undated.path, counter.undated.returns),
+    listCachedAnswers(counter.mealtimes.path, counter.mealtimes.returns),
+    listCachedAnswers(/^\/api\/kitchen\/mealtimes\/[^/]+\/board$/, counter.board.returns),
+    listCachedAnswers(counter.undated.path, counter.undated.returns),
   ])
-  const [mealtimes, board, undated] = [latest(mealtimesKept), latest(boardsKept), latest(undatedKept)]
+  const [mealtimes, board, undated] = [latest(cachedMealtimes), latest(cachedBoards), latest(cachedUndated)]
   const isWhole = board || mealtimes?.value.current === undefined
   if (owner === undefined || !mealtimes || !undated || !isWhole) return null
   client.setQueryData(counterMealtimesQuery(api).queryKey, mealtimes.value, at(mealtimes))
@@ -89,8 +89,8 @@ async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | 
   return { owner, mealtimeId: id }
 }
 
-const latest = <T,>(kept: readonly CachedAnswer<T>[]): CachedAnswer<T> | undefined =>
-  kept.findLast((one) => Date.now() - Date.parse(one.at) < longest)
+const latest = <T,>(answers: readonly CachedAnswer<T>[]): CachedAnswer<T> | undefined =>
+  answers.findLast((one) => Date.now() - Date.parse(one.at) < longest)
 
 /** Opens the page that this one stands in for. */
 function useLeave() {
@@ -112,7 +112,7 @@ function useReturn() {
   }, [isReached, leave])
 }
 
-function KeptCounter({ owner, mealtimeId }: KeptBoard) {
+function CachedCounter({ owner, mealtimeId }: CachedBoard) {
   useReturn()
-  return <Counter owner={owner} kept={mealtimeId} />
+  return <Counter owner={owner} cachedMealtime={mealtimeId} />
 }

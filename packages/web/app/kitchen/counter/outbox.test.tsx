@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { type KitchenAct, mostActs } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { kept } from '../../../test/kept-in-browser.ts'
+import { stored } from '../../../test/kept-in-browser.ts'
 import { openCounter } from '../../../test/open-counter.tsx'
 import { idOf } from '../../../test/records.ts'
 
@@ -25,21 +25,21 @@ const actOf = (number: number): KitchenAct => ({
 
 it('reports no more acts in one call than the service takes, in their order', async () => {
   const acts = Array.from({ length: mostActs + 1 }, (_, index) => actOf(index))
-  kept.set(ownKey, acts)
+  stored.set(ownKey, acts)
   const { reports } = await openCounter()
   await expect.poll(() => reports.flat().length).toBe(mostActs + 1)
   expect(reports).toEqual([acts.slice(0, mostActs), acts.slice(mostActs)])
-  await expect.poll(() => kept.get(ownKey)).toEqual([])
+  await expect.poll(() => stored.get(ownKey)).toEqual([])
 })
 
 it('reports what was kept before what is done before that was read', async () => {
   const reading = Promise.withResolvers<void>()
   storage.isRead = reading.promise
-  kept.set(ownKey, [actOf(1)])
+  stored.set(ownKey, [actOf(1)])
   const { user, acts, reach } = await openCounter()
   reach(false)
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
-  await expect.poll(() => kept.get(ownKey)).toHaveLength(2)
+  await expect.poll(() => stored.get(ownKey)).toHaveLength(2)
   reading.resolve()
   await screen.findByText('Offline · 2 not sent yet')
   reach(true)
@@ -53,18 +53,18 @@ it('reports what was kept before what is done before that was read', async () =>
 it.each([['no text'], [{ id: idOf(1), act: 'serve' }], [{ ...actOf(3), act: 'dance' }], [null]])(
   'reports what was kept beside what it cannot read: %o',
   async (unreadable) => {
-    kept.set(ownKey, [actOf(1), unreadable, actOf(2)])
+    stored.set(ownKey, [actOf(1), unreadable, actOf(2)])
     const { reports } = await openCounter()
     await expect.poll(() => reports.flat()).toEqual([actOf(1), actOf(2)])
-    await expect.poll(() => kept.get(ownKey)).toEqual([])
+    await expect.poll(() => stored.get(ownKey)).toEqual([])
   },
 )
 
 it('reports nothing of another member who used the browser', async () => {
   const others = 'counter-outbox:cook@hostel.test'
-  kept.set(others, [actOf(1)])
+  stored.set(others, [actOf(1)])
   const { user, acts } = await openCounter()
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   await expect.poll(acts).toEqual([['serve', idOf(101)]])
-  expect(kept.get(others)).toEqual([actOf(1)])
+  expect(stored.get(others)).toEqual([actOf(1)])
 })

@@ -52,7 +52,7 @@ const isAct = (value: unknown): value is KitchenAct =>
   'act' in value &&
   kinds.has(value.act)
 
-const keptIn = (stored: unknown): KitchenAct[] => (Array.isArray(stored) ? stored.filter(isAct) : [])
+const parseActs = (stored: unknown): KitchenAct[] => (Array.isArray(stored) ? stored.filter(isAct) : [])
 
 /**
  * Keeps acts in the browser until they are reported, in their order: also when the tab is closed without network and
@@ -70,7 +70,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
   }
   // a browser without storage keeps them as long as the page is open
   const change = (changed: (acts: KitchenAct[]) => KitchenAct[]) =>
-    update<unknown>(key, (stored) => changed(keptIn(stored))).catch(() => undefined)
+    update<unknown>(key, (stored) => changed(parseActs(stored))).catch(() => undefined)
 
   async function flush(): Promise<void> {
     if (isSending || state.acts.length === 0) return
@@ -100,11 +100,11 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     },
     /** Takes up what was left when the page was closed. */
     async open() {
-      const kept = keptIn(await get<unknown>(key).catch(() => undefined))
+      const stored = parseActs(await get<unknown>(key).catch(() => undefined))
       // most counters have none, and drawing the board again takes long
-      if (kept.length === 0) return
+      if (stored.length === 0) return
       const known = new Set(state.acts.map(({ id }) => id))
-      become({ acts: [...kept.filter(({ id }) => !known.has(id)), ...state.acts] })
+      become({ acts: [...stored.filter(({ id }) => !known.has(id)), ...state.acts] })
       await flush()
     },
     async add(act: KitchenAct) {

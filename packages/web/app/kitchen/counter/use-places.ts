@@ -28,7 +28,7 @@ type StoredCell = Omit<GridCell, 'ticket'>
  * close up only when the screen was left alone for a moment. New ones come last.
  */
 export function useCells(tickets: readonly Ticket[]): readonly GridCell[] {
-  const [kept, move] = useReducer(moved, tickets, (first) => settled([], { tickets: first, now: 0 }))
+  const [cells, move] = useReducer(moved, tickets, (first) => settled([], { tickets: first, now: 0 }))
   const latest = useRef(tickets)
   useEffect(() => {
     latest.current = tickets
@@ -45,7 +45,7 @@ export function useCells(tickets: readonly Ticket[]): readonly GridCell[] {
     [],
   )
   // the effect says since when
-  const shown = keepCells(kept, { tickets, now: Infinity })
+  const shown = keepCells(cells, { tickets, now: Infinity })
   const isUnsettled = !isSameGrid(shown, settled([], { tickets, now: 0 }))
   useEffect(() => {
     if (!isUnsettled) return undefined
@@ -68,19 +68,19 @@ interface Shown {
 interface Move extends Shown {
   readonly to: typeof keepCells | typeof settled
 }
-function moved(kept: readonly StoredCell[], { to, ...shown }: Move): readonly StoredCell[] {
-  const next = to(kept, shown)
-  return isSameGrid(kept, next) ? kept : next
+function moved(cells: readonly StoredCell[], { to, ...shown }: Move): readonly StoredCell[] {
+  const next = to(cells, shown)
+  return isSameGrid(cells, next) ? cells : next
 }
 
 const waits = (ticket: Ticket | undefined): ticket is Ticket => ticket?.isServed === false
 
 /** All places where they are: what is served or gone leaves its own empty, and what is new comes last. */
-function keepCells(kept: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] {
+function keepCells(cells: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-  const known = new Set(kept.map(({ id }) => id))
+  const known = new Set(cells.map(({ id }) => id))
   return [
-    ...kept.map((cell) => {
+    ...cells.map((cell) => {
       const ticket = byId.get(cell.id)
       return waits(ticket)
         ? { ...cell, last: ticket, emptySince: undefined }
@@ -91,10 +91,10 @@ function keepCells(kept: readonly StoredCell[], { tickets, now }: Shown): readon
 }
 
 /** All places in the order of the tickets, without those that have been empty for long enough. */
-const settled = (kept: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] =>
+const settled = (cells: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] =>
   tickets.flatMap((ticket) => {
     if (!ticket.isServed) return [toCell(ticket)]
-    const cell = kept.find(({ id }) => id === ticket.id)
+    const cell = cells.find(({ id }) => id === ticket.id)
     return cell?.emptySince !== undefined && now - cell.emptySince < emptyTime ? [cell] : []
   })
 

@@ -28,12 +28,12 @@ export function walkUpsAfter(
       ? [{ id, servingId, portions, at, isQueued: true }]
       : [],
   )
-  const kept = walkUps.filter(({ id }) => !undone.has(id)).map((one) => ({ ...one, isQueued: false }))
+  const remaining = walkUps.filter(({ id }) => !undone.has(id)).map((one) => ({ ...one, isQueued: false }))
   const takenBack = walkUps.filter(({ id }) => undone.has(id))
   const addedTo = (id: string) => portionsOf(queued, id) - portionsOf(takenBack, id)
   return {
     servings: servings.map((serving) => servingAfter(serving, addedTo(serving.id))),
-    given: [...queued.toReversed(), ...kept],
+    given: [...queued.toReversed(), ...remaining],
     added: servings.reduce((sum, { id }) => sum + addedTo(id), 0),
   }
 }

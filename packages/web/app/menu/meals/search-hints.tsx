@@ -50,21 +50,21 @@ interface NegationsProps {
 /** Which negations of a search were applied, and the way to take them back. */
 export function SearchNegations({ search, onChange }: NegationsProps) {
   const t = useTranslate()
-  const { words, avoids, diets: kept, excluded } = readMealSearch(search)
+  const { words, avoids, diets: chosenDiets, excluded } = readMealSearch(search)
   const without = [
     ...avoids.map((allergen) => t(allergenWords[allergen])),
     ...excluded.map(({ text }) => t(texts.quoted, { text })),
   ]
-  if (without.length + kept.length === 0) return null
+  if (without.length + chosenDiets.length === 0) return null
   return (
     <output className="surface flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2">
       {without.length > 0 && <span>{t(texts.showingWithout, { items: listText(t.language, without) })}</span>}
-      {kept.length > 0 && (
+      {chosenDiets.length > 0 && (
         <span>
           {t(texts.showingDiets, {
             diets: listText(
               t.language,
-              kept.map((diet) => t(dietWords[diet])),
+              chosenDiets.map((diet) => t(dietWords[diet])),
             ),
           })}
         </span>
@@ -109,14 +109,14 @@ export function hintsFor(t: Translate, search: string, { plansMealtimes, statesD
   const isNamed = (...names: readonly string[]) =>
     names.some((name) => ` ${words.join(' ')} `.includes(` ${wordsIn(name).join(' ')} `))
   const named = categories.filter((category) => isNamed(t(categoryNames[category]), category))
-  const kept = statesDiets ? diets.filter((diet) => isNamed(t(dietWords[diet]), diet)) : []
+  const matchingDiets = statesDiets ? diets.filter((diet) => isNamed(t(dietWords[diet]), diet)) : []
   const isAboutTime = plansMealtimes && (named.length > 0 || has(t(texts.timeWords)))
   return [
     ...named.map((category) => ({
       to: `/meals?category=${category}`,
       text: t(texts.allOfCategory, { category }),
     })),
-    ...kept.map((diet) => ({
+    ...matchingDiets.map((diet) => ({
       to: `/meals?diet=${diet}`,
       text: t(texts.allOfDiet, { diet: t(dietWords[diet]).toLowerCase() }),
     })),

@@ -47,7 +47,7 @@ function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
         <UncertainPayment
           transactionId={progress.transactionId}
           checking={progress.isChecking}
-          kept={'statementId' in bought && bought.resident ? keptAtOffice : keptByOneself}
+          records={'statementId' in bought && bought.resident ? officeRecords : ownRecords}
           onCheck={() => check(progress.transactionId)}
         />
       )}
@@ -106,12 +106,12 @@ interface RecordLink {
   label: Message
   to: string
 }
-const keptByOneself: RecordLink = {
+const ownRecords: RecordLink = {
   text: texts.uncertainOwn,
   label: texts.history,
   to: '/dashboard/paymentHistory',
 }
-const keptAtOffice: RecordLink = {
+const officeRecords: RecordLink = {
   text: texts.uncertainStatement,
   label: texts.allStatements,
   to: '/dashboard/Books',
@@ -121,12 +121,12 @@ const keptAtOffice: RecordLink = {
 function UncertainPayment({
   transactionId,
   checking,
-  kept,
+  records,
   onCheck,
 }: {
   transactionId: string
   checking: boolean
-  kept: RecordLink
+  records: RecordLink
   onCheck: () => unknown
 }) {
   const t = useTranslate()
@@ -136,15 +136,15 @@ function UncertainPayment({
         <Unplug aria-hidden="true" className="size-6 shrink-0 text-warning" />
         {t(texts.uncertain)}
       </h2>
-      <p>{t(kept.text)}</p>
+      <p>{t(records.text)}</p>
       <p>{t(texts.checkBefore)}</p>
       <p className="text-sm text-muted wrap-anywhere">{t(texts.transactionIs, { id: transactionId })}</p>
       <div className="flex flex-wrap gap-3">
         <Button pending={checking} onClick={() => void onCheck()}>
           {t(texts.checkAgain)}
         </Button>
-        <ButtonLink to={kept.to} variant="outline">
-          {t(kept.label)}
+        <ButtonLink to={records.to} variant="outline">
+          {t(records.label)}
         </ButtonLink>
       </div>
     </section>

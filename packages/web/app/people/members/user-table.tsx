@@ -198,7 +198,7 @@ function useRemoveUser({ _id: id, name, email }: Member) {
   return useConfirmedMutation({
     ask: {
       title: t(texts.askDelete),
-      message: <WhatHappens name={name || email} kept={lengthOfDays(t.language, retention.auditLogDays)} />,
+      message: <WhatHappens name={name || email} retentionTime={lengthOfDays(t.language, retention.auditLogDays)} />,
       confirmLabel: t(texts.confirmDelete),
     },
     act: 'members.remove',
@@ -207,12 +207,12 @@ function useRemoveUser({ _id: id, name, email }: Member) {
   })
 }
 
-function WhatHappens({ name, kept }: { name: string; kept: string }) {
+function WhatHappens({ name, retentionTime }: { name: string; retentionTime: string }) {
   const t = useTranslate()
   return (
     <>
       <span className="block">{t(texts.noUndo)}</span>
-      <span className="mt-2 block">{t(texts.whatHappens, { name, time: kept })}</span>
+      <span className="mt-2 block">{t(texts.whatHappens, { name, time: retentionTime })}</span>
     </>
   )
 }
