@@ -13,14 +13,14 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && file !== 'bench.ts')
   .map((file) => path.basename(file, '.ts'))
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !names.includes(name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no measurement named ${unknown.join(', ')}; there are ${names.join(', ')}.`)
   process.exit(2)
 }
 
-const missed = (wanted.length > 0 ? wanted : names).filter((name) => !isReached(name))
+const missed = (requested.length > 0 ? requested : names).filter((name) => !isReached(name))
 if (missed.length > 0) {
   console.error(`\nMissed: ${missed.join(', ')}`)
   process.exit(1)

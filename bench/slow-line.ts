@@ -56,10 +56,10 @@ try {
     { path: '/login', action: { selector: 'main button[type=submit]' } },
     { path: '/dashboard/counter', person: 'admin', action: { selector: 'main button' } },
   ]
-  const wanted = process.argv.slice(2)
+  const requested = process.argv.slice(2)
   const cookies = new Map<Person, string>()
   for (const person of ['gold', 'admin'] as const) cookies.set(person, await signIn(product.origin, person))
-  for (const page of pages.filter(({ path }) => wanted.length === 0 || wanted.includes(path))) {
+  for (const page of pages.filter(({ path }) => requested.length === 0 || requested.includes(path))) {
     const cookie = page.person && cookies.get(page.person)
     // rendered before, so that the server's own first time is not measured
     await fetch(product.origin + page.path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })

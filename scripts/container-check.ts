@@ -59,8 +59,8 @@ async function buildImage() {
 }
 
 async function expectImage() {
-  const asked = '{{.Size}} {{.User}} {{.Config.StopSignal}} {{.HealthCheck.Test}}'
-  const { said } = await finish(folder, `${engine.podman} image inspect --format '${asked}' warm-ladle`)
+  const format = '{{.Size}} {{.User}} {{.Config.StopSignal}} {{.HealthCheck.Test}}'
+  const { said } = await finish(folder, `${engine.podman} image inspect --format '${format}' warm-ladle`)
   const [size = ''] = said.split(' ')
   expectThat(Number(size) < most, `it takes ${(Number(size) / 1e6).toFixed(0)} MB`, said)
   expectThat(

@@ -85,7 +85,7 @@ describe('an installation', () => {
       'echo {} >node_modules/vite/package.json',
     )
   const runs = ['#!/bin/sh', `exec '${process.execPath}' "$@"`]
-  const asked = () => (existsSync(inRoot('asked')) ? readFileSync(inRoot('asked'), 'utf8') : '')
+  const readCalls = () => (existsSync(inRoot('asked')) ? readFileSync(inRoot('asked'), 'utf8') : '')
 
   /** As npm runs it, which looks for Node.js in the folder of the packages first. */
   const start = (...around: string[]) => {
@@ -155,20 +155,20 @@ describe('an installation', () => {
       status: 0,
       stderr: expect.stringContaining('Packages cannot be fetched from http://r.test: connect. Are network'),
     })
-    expect(asked()).toContain('--prefer-offline')
+    expect(readCalls()).toContain('--prefer-offline')
   })
 
   it('leaves out what only tests need, also after one that did not end and had it, but not where it was installed', () => {
     mkdirSync(inRoot('node_modules/vitest'), { recursive: true })
     writeFileSync(inRoot('node_modules/vitest/package.json'), '{}')
     start()
-    expect(asked()).toContain('--omit=dev')
+    expect(readCalls()).toContain('--omit=dev')
     mkdirSync(inRoot('node_modules/vitest'), { recursive: true })
     writeFileSync(inRoot('node_modules/vitest/package.json'), '{}')
     writeFileSync(inRoot('node_modules/.package-lock.json'), '{}')
     writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages: {}, changed: true }))
     start()
-    expect(asked()).toContain('--include=dev')
+    expect(readCalls()).toContain('--include=dev')
   })
 
   it('says so of a registry that does not answer', () => {
@@ -212,7 +212,7 @@ describe('an installation', () => {
   it('goes on with a registry that answers anything', () => {
     npm('echo npm error code E404 >&2; exit 1', ...runs)
     expect(start().stderr).not.toContain('cannot be fetched')
-    expect(asked()).not.toContain('--prefer-offline')
+    expect(readCalls()).not.toContain('--prefer-offline')
   })
 
   it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
@@ -224,7 +224,7 @@ describe('an installation', () => {
         /^This is done once[^\n]+\nThe disk of [^\n]+ has \d MB left, and 700 MB are needed: make room, and try again\.\n$/,
       )
       expect(status).toBe(1)
-      expect(asked()).toBe('')
+      expect(readCalls()).toBe('')
     },
   )
 })

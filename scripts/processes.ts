@@ -29,9 +29,9 @@ export async function runIn(folder: string, command: string, settings?: Environm
 }
 
 /** Waits until a started server answers. */
-export const untilAnswers = (program: Program, ask: () => Promise<{ status: number }>): Promise<void> =>
+export const untilAnswers = (program: Program, call: () => Promise<{ status: number }>): Promise<void> =>
   untilReady(program, () =>
-    ask().then(
+    call().then(
       ({ status }) => status === 200,
       () => false,
     ),

@@ -23,20 +23,20 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   journeys: ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts'],
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in checks))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in checks))
 if (unknown.length > 0) {
   console.error(`There is no check named ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`)
   process.exit(2)
 }
 
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
 /** The journeys want the machine for themselves: all before them that looks at files alone runs beside the tests. */
 const alone = 'journeys'
 const beside = Object.keys(checks).filter((name) => name !== 'tests' && name !== alone)
 
 const results = (
-  await Promise.all([inTurn(beside, { isShownWhole: isWanted('tests') }), inTurn(['tests'])])
+  await Promise.all([inTurn(beside, { isShownWhole: isRequested('tests') }), inTurn(['tests'])])
 ).flat()
 results.push(...(await inTurn([alone])))
 
@@ -54,7 +54,7 @@ interface Showing {
 
 async function inTurn(names: readonly string[], { isShownWhole = false }: Showing = {}) {
   const outcomes = []
-  for (const name of names.filter(isWanted))
+  for (const name of names.filter(isRequested))
     outcomes.push({ name, ...(await carriedOut(name, checks[name] ?? [], isShownWhole)) })
   return outcomes
 }

@@ -63,9 +63,9 @@ export function openWorkspace(folder: string): Workspace {
  *
  * @throws after so many seconds
  */
-export async function until(what: string, ask: () => Promise<boolean>, seconds = 60): Promise<void> {
+export async function until(what: string, isMet: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + seconds * 1000
-  while (!(await ask().catch(() => false))) {
+  while (!(await isMet().catch(() => false))) {
     if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`)
     await pause(50)
   }

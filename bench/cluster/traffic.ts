@@ -64,7 +64,7 @@ export async function startTraffic({ residents: people, servings }: Hostel) {
   const over = new AbortController()
 
   /** What was answered, unless the call was refused or failed. */
-  async function ask(path: string, cookie: string, body?: object): Promise<unknown> {
+  async function sendCall(path: string, cookie: string, body?: object): Promise<unknown> {
     const headers = { cookie, origin, accept: 'application/json', 'content-type': 'application/json' }
     const init = body ? { headers, method: 'POST', body: JSON.stringify(body) } : { headers }
     try {
@@ -85,21 +85,21 @@ export async function startTraffic({ residents: people, servings }: Hostel) {
     if (!resident || !serving) return
     const { id: userId, cookie } = resident
     if (share < 0.7) {
-      await ask(oneOf(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
+      await sendCall(oneOf(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
     } else if (share < 0.9) {
       // as the contract says
-      const booked = (await ask('/meal-request', cookie, serving)) as { requestId: string } | undefined
+      const booked = (await sendCall('/meal-request', cookie, serving)) as { requestId: string } | undefined
       if (!booked) return
       confirmed.requests.add(booked.requestId)
       if (random.next() < 0.3) toServe.push(booked.requestId)
     } else if (share < 0.95) {
       const { mealId } = serving
-      if (await ask('/like', cookie, { mealId, userId })) confirmed.likes.add(`${mealId} ${userId}`)
+      if (await sendCall('/like', cookie, { mealId, userId })) confirmed.likes.add(`${mealId} ${userId}`)
     } else {
       const requestId = toServe.shift()
       if (requestId === undefined) return
       const act = { id: crypto.randomUUID(), requestId, act: 'serve', at: new Date().toISOString() }
-      if (await ask('/api/kitchen/acts', admin, { acts: [act] })) confirmed.served.add(requestId)
+      if (await sendCall('/api/kitchen/acts', admin, { acts: [act] })) confirmed.served.add(requestId)
     }
   }
 

@@ -46,8 +46,8 @@ const changing = (client: Client<Api>): Act[] => [
     await unless(['not-found'], client.likes.remove({ params: { mealId } }))
   },
   async (mealId) => {
-    const asked = await unless(notAvailable, client.mealRequests.create({ body: { mealId } }))
-    if (asked) await unless(['not-pending'], client.mealRequests.cancel({ params: { id: asked.requestId } }))
+    const request = await unless(notAvailable, client.mealRequests.create({ body: { mealId } }))
+    if (request) await unless(['not-pending'], client.mealRequests.cancel({ params: { id: request.requestId } }))
   },
   async (mealId) => {
     const reviewText = 'It was warm, and there was enough of it for everyone.'

@@ -66,7 +66,7 @@ function shotsOfReadme(): Shot[] {
 }
 
 function shotsOfEverything(): Shot[] {
-  return scenes.filter(isWanted).flatMap((scene) =>
+  return scenes.filter(isSelected).flatMap((scene) =>
     screens.map((screen) => {
       const name = `${scene.name.replaceAll(/\W+/g, '-')}-${screen.width}`
       const files = themes.map((theme) => ({ theme, file: `${name}-${theme}.png` }))
@@ -75,7 +75,7 @@ function shotsOfEverything(): Shot[] {
   )
 }
 
-function isWanted({ name }: Scene) {
+function isSelected({ name }: Scene) {
   return beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning))
 }
 

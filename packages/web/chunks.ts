@@ -145,14 +145,14 @@ const shareCounts: Readonly<Record<string, number>> = {
 }
 
 const byPurpose = (files: typeof sharedFirst) =>
-  Object.entries(files).map(([name, isWanted]) => ({
+  Object.entries(files).map(([name, isIncluded]) => ({
     name: (id: string, graph: Graph) => {
       if (name === 'times' && isForCalls(id)) return name
       if (name === 'times' && isLabelWords(id)) return name
       if (name === 'acts' && isForSeveral(id)) return name
       if (name === 'dashboard' && isForDashboards(id)) return name
       if (!isOwn(id, graph) || isOnFirstVisit(id, graph)) return null
-      return isWanted((...pages) => pages.some((page) => isFor(page, id, graph))) ? name : null
+      return isIncluded((...pages) => pages.some((page) => isFor(page, id, graph))) ? name : null
     },
     priority: 2,
     minShareCount: shareCounts[name] ?? 3,
@@ -162,8 +162,8 @@ let withRequest: ReadonlySet<string> | undefined
 /** What sends a request, which comes next; other calls share most of it. */
 const calls: Name = (id, graph) => {
   withRequest ??= loadedWith(requestCalls, graph)
-  const isWanted = withRequest.has(id) && needs(id, graph, isZod)
-  return isWanted || isSender(id) ? 'calls' : null
+  const isNeeded = withRequest.has(id) && needs(id, graph, isZod)
+  return isNeeded || isSender(id) ? 'calls' : null
 }
 
 let withWindow: ReadonlySet<string> | undefined
@@ -177,10 +177,10 @@ const windows: Name = (id, graph) => {
 const shared: Name = (id, graph) => {
   if (isIconOnFirstVisit(id) || isWorkerStart(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
-  const isWanted = isContract(id)
+  const isShared = isContract(id)
     ? !isForSomePages(id) && !needs(id, graph, isZod)
     : isOnFirstVisit(id, graph)
-  return isWanted ? 'shared' : null
+  return isShared ? 'shared' : null
 }
 /** Whether a module of ours may be shared by pages of all kinds; styles come with the pages that import them. */
 const isTool = (id: string, graph: Graph) =>

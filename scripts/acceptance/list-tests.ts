@@ -24,9 +24,9 @@ interface Suite {
 
 export function playwrightTests(): ListedTest[] {
   const config = 'packages/e2e/playwright.config.ts'
-  const asked = ['test', '--list', '--reporter=json', '--config', config]
+  const options = ['test', '--list', '--reporter=json', '--config', config]
   // likewise
-  const { suites } = list('playwright', asked) as { suites: Suite[] }
+  const { suites } = list('playwright', options) as { suites: Suite[] }
   return suites
     .flatMap(specsIn)
     .map(({ file, title }) => ({ file: `e2e/${file.replaceAll(path.sep, '/')}`, title }))

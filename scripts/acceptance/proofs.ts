@@ -29,13 +29,13 @@ export function rowsIn(markdown: string): string[] {
 }
 
 function problemsOfRows(names: readonly string[]): string[] {
-  const wanted = Object.entries(parts).flatMap(([part, count]) =>
+  const expected = Object.entries(parts).flatMap(([part, count]) =>
     Array.from({ length: count }, (_, index) => `${part}${index + 1}`),
   )
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   return [
-    ...wanted.filter((name) => !names.includes(name)).map((name) => `${name} has no row`),
-    ...names.filter((name) => !wanted.includes(name)).map((name) => `${name} is no row of the specification`),
+    ...expected.filter((name) => !names.includes(name)).map((name) => `${name} has no row`),
+    ...names.filter((name) => !expected.includes(name)).map((name) => `${name} is no row of the specification`),
     ...twice.map((name) => `${name} is there twice`),
   ]
 }

@@ -24,11 +24,11 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
  *
  * @throws when the code has changed so much that a fault or one of its tests is no longer there
  */
-export function findFaults(root: string, asked: readonly Fault[]): FoundFault[] {
+export function findFaults(root: string, requested: readonly Fault[]): FoundFault[] {
   const files = globSync(sources, { cwd: root }).filter((file) => !isTest(file))
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const tests = globSync('packages/*/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] })
-  return asked.map((fault) => {
+  return requested.map((fault) => {
     const problem = (what: string) => new Error(`${fault.fault} (${fault.in}): ${what}`)
     const found = [...texts].flatMap(([file, text]) =>
       fault.file === undefined || path.basename(file) === fault.file ? mutations(fault, file, text) : [],

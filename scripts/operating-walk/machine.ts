@@ -21,7 +21,7 @@ const hostname = 'hostel'
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'sudo', 'openssl', 'curl']
 
 /** Makes a Debian that others are copied from, with the packages in apt's cache that they install without a network. */
-export async function makeBase(base: string, wanted: readonly string[]): Promise<void> {
+export async function makeBase(base: string, toDownload: readonly string[]): Promise<void> {
   await runIn(
     '/',
     `debootstrap --variant=minbase --include=${packages.join()} ${release} '${base}' http://deb.debian.org/debian`,
@@ -30,7 +30,7 @@ export async function makeBase(base: string, wanted: readonly string[]): Promise
     '/',
     `cp --dereference /etc/resolv.conf '${base}/etc/resolv.conf'
 chroot '${base}' apt-get update
-DEBIAN_FRONTEND=noninteractive chroot '${base}' apt-get install --yes --download-only ${wanted.join(' ')}
+DEBIAN_FRONTEND=noninteractive chroot '${base}' apt-get install --yes --download-only ${toDownload.join(' ')}
 rm '${base}/etc/resolv.conf'`,
   )
   writeFileSync(path.join(base, 'etc/apt/apt.conf.d/no-network'), 'Acquire::Retries "0";\n')

@@ -138,9 +138,9 @@ async function expectAddressesUnique({ run, tryRun }: Machine, origin: string): 
 
 /** Each hostel on PostgreSQL has a role of its own, and may connect to its own database alone. */
 async function expectDatabasesClosed({ run, tryRun }: Machine): Promise<void> {
-  const asked = `select rolname, datname from pg_database join pg_roles on pg_roles.oid = datdba
+  const query = `select rolname, datname from pg_database join pg_roles on pg_roles.oid = datdba
     where datname like 'warm-ladle%' order by 1, 2`
-  const owned = (await run(`cd / && sudo -u postgres psql --no-align --tuples-only --command "${asked}"`))
+  const owned = (await run(`cd / && sudo -u postgres psql --no-align --tuples-only --command "${query}"`))
     .trim()
     .split('\n')
     .map((row) => row.split('|'))

@@ -52,10 +52,10 @@ function copyLink(root: string, target: string, folder: string) {
 }
 
 function copyParts(root: string, target: string, folder: string) {
-  const wanted = parts[folder]
-  if (wanted === undefined && folder.startsWith('packages/') && !folder.includes('node_modules'))
+  const ownParts = parts[folder]
+  if (ownParts === undefined && folder.startsWith('packages/') && !folder.includes('node_modules'))
     throw new Error(`It is not said which parts of ${folder} are needed.`)
-  for (const part of wanted === undefined ? ['.'] : ['package.json', ...wanted])
+  for (const part of ownParts === undefined ? ['.'] : ['package.json', ...ownParts])
     copy(path.join(root, folder, part), path.join(target, folder, part))
 }
 

@@ -55,9 +55,9 @@ export function misfits(
     const translation = translationOf(text, translated)
     if (translation === undefined) return []
     try {
-      const [wanted, found] = [text.english, translation].map((one) => partsOf(compileMessage(one)))
-      const differing = [...(wanted?.names ?? [])].filter((name) => !found?.names.has(name))
-      const added = [...(found?.names ?? [])].filter((name) => !wanted?.names.has(name))
+      const [expected, found] = [text.english, translation].map((one) => partsOf(compileMessage(one)))
+      const differing = [...(expected?.names ?? [])].filter((name) => !found?.names.has(name))
+      const added = [...(found?.names ?? [])].filter((name) => !expected?.names.has(name))
       const forms = found?.plurals.flatMap((given) =>
         formsOf(language).filter((form) => !given.includes(form)),
       )

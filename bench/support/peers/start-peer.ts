@@ -24,7 +24,7 @@ export type Meals = string
 
 /** The product's published meals, to be given to a peer. */
 export async function mealsIn(url: string): Promise<Meals> {
-  const [row] = await ask<{ meals: string }>(
+  const [row] = await runQuery<{ meals: string }>(
     url,
     `select json_agg(m)::text as meals from (
       select ${fields.map((field) => (field === 'ingredients' ? 'ingredients::json' : field)).join()}, search_text
@@ -108,7 +108,7 @@ async function serve(peer: Peer, { folder, database, meals }: PeerSetup): Promis
       await run(process.execPath, args, { cwd: folder, env: { ...shell, ...environment }, maxBuffer })
     },
     async query(statement) {
-      await ask(database, statement)
+      await runQuery(database, statement)
     },
     async startOnce() {
       await (await start()).stop()
@@ -122,20 +122,20 @@ async function serve(peer: Peer, { folder, database, meals }: PeerSetup): Promis
 async function fill(database: string, { columns }: Peer, meals: Meals) {
   const own = [...fields, 'search_text'].filter((column) => !(column in columns))
   const expressions = [...own, ...Object.values(columns)]
-  await ask(
+  await runQuery(
     database,
     `insert into meals (${[...own, ...Object.keys(columns)].join()}) select ${expressions.join()} from json_to_recordset($1) as m (
       id uuid, title text, category text, image text, ingredients json, description text, price_cents integer, rating integer,
       likes integer, reviews_count integer, distributor_name text, distributor_email text, post_time timestamptz, search_text text)`,
     [meals],
   )
-  await ask(database, 'create extension if not exists pg_trgm')
-  await ask(database, 'create index meals_text on meals using gin (search_text gin_trgm_ops)')
-  await ask(database, 'create index meals_listed on meals (category, post_time desc, id desc, price_cents)')
-  await ask(database, 'vacuum analyze meals')
+  await runQuery(database, 'create extension if not exists pg_trgm')
+  await runQuery(database, 'create index meals_text on meals using gin (search_text gin_trgm_ops)')
+  await runQuery(database, 'create index meals_listed on meals (category, post_time desc, id desc, price_cents)')
+  await runQuery(database, 'vacuum analyze meals')
 }
 
-async function ask<Row extends object>(
+async function runQuery<Row extends object>(
   url: string,
   statement: string,
   values: readonly unknown[] = [],

@@ -145,18 +145,18 @@ test('links Google in the same tab where popups are blocked', nightly, async ({ 
   const tania = newcomer('Tania')
   await page.addInitScript(() => (window.open = () => null))
   await openProfile(page, tania, origin)
-  const ask = async () => {
+  const linkInTab = async () => {
     await page.getByRole('button', { name: 'Link Google' }).click()
     await dialogOf(page, 'Google could not be linked')
       .getByRole('button', { name: 'Continue in this tab' })
       .click()
   }
-  await ask()
+  await linkInTab()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(page, 'Google could not be linked')).toContainText('You cancelled')
   await answerDialog(page, 'Google could not be linked')
 
-  await ask()
+  await linkInTab()
   await chooseAccount(page, tania)
   await answerDialog(page, 'Google is linked')
   await expect(page).toHaveURL(profile)

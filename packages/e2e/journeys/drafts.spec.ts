@@ -29,10 +29,10 @@ test(
     await review.fill('Neat, and the rice is right.')
     await endSession(page)
     await page.getByRole('button', { name: 'Submit Review' }).click()
-    const asked = page.getByRole('alertdialog')
-    await asked.getByRole('button', { name: 'Login' }).click()
+    const prompt = page.getByRole('alertdialog')
+    await prompt.getByRole('button', { name: 'Login' }).click()
     // until it is gone there are two buttons of this name
-    await expect(asked).toHaveCount(0)
+    await expect(prompt).toHaveCount(0)
     await logInAgain(page, 'silver')
     await isBack(page)
     await expect(review).toHaveValue('Neat, and the rice is right.')

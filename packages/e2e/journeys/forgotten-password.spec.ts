@@ -86,7 +86,7 @@ test('confirms an address by e-mail', nightly, async ({ page, origin }) => {
 test('the login page says that the e-mail is confirmed', nightly, async ({ page, origin, guard }) => {
   const rupa = newcomer('Rupa')
   await register(page.request, rupa, origin)
-  await askForConfirmation(page.request, rupa, origin)
+  await requestConfirmation(page.request, rupa, origin)
   await page.context().clearCookies({ name: /session/ })
 
   const link = await linkInMailTo(rupa.email, origin)
@@ -115,7 +115,7 @@ test(
     const mina = newcomer('Mina')
     const password = 'a-new-ladle'
     await register(request, mina, origin)
-    await askForConfirmation(request, mina, origin)
+    await requestConfirmation(request, mina, origin)
 
     await visit(page, await linkInMailTo(mina.email, origin))
     await page.getByRole('button', { name: 'Confirm email' }).click()
@@ -136,7 +136,7 @@ test(
 )
 
 /** Asks for another confirmation e-mail. */
-async function askForConfirmation(request: APIRequestContext, { email }: Newcomer, origin: string) {
-  const asked = await request.post('/account/confirmation', { data: { email }, headers: { origin } })
-  expect(asked.ok()).toBe(true)
+async function requestConfirmation(request: APIRequestContext, { email }: Newcomer, origin: string) {
+  const response = await request.post('/account/confirmation', { data: { email }, headers: { origin } })
+  expect(response.ok()).toBe(true)
 }

@@ -36,12 +36,12 @@ test('slides change by autoplay and on request, and can be paused [A12]', nightl
 
 test('slides can be dragged, by what is loaded once a pointer is there', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await visit(page, '/')
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(slideOf(page, '2 of 5')).toBeVisible()
-  expect(asked.filter((url) => url.includes('embla'))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('embla'))).toEqual([])
 
   const arrived = page.waitForResponse((response) => response.url().includes('embla'))
   await slideOf(page, '2 of 5').hover()

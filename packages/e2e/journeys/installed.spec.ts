@@ -94,11 +94,11 @@ test(
     const fresh = await context.newPage()
     await visit(fresh, '/meals')
     await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
-    const asked = await fresh.evaluate(() =>
+    const requested = await fresh.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     )
     // the new build's names are one letter longer; a hash may begin with a hyphen of its own
-    const former = asked.filter((path) => /-[\w-]{8}\.js$/.test(path) && !/-[\w-]{8}B\.js$/.test(path))
+    const former = requested.filter((path) => /-[\w-]{8}\.js$/.test(path) && !/-[\w-]{8}B\.js$/.test(path))
     expect(former).toEqual([])
     await expect(fresh.locator('#incomplete')).toBeHidden()
     expect(await files()).toContain(before)

@@ -51,7 +51,7 @@ test('an invalid card is not sent', nightly, async ({ page, origin }) => {
 
 test('a payment succeeds after the bank’s authentication', async ({ page, origin }) => {
   await comeToPay(page, origin, 'Tania Islam')
-  await payWith(page, cards.asksForAuthentication)
+  await payWith(page, cards.requiresAuthentication)
   await expect(bank(page)).toContainText('$20.00')
   expect(await booksOf(page)).toEqual(nothingPaid)
 
@@ -66,7 +66,7 @@ test(
   nightly,
   async ({ page, origin }) => {
     await comeToPay(page, origin, 'Babul Mia')
-    await payWith(page, cards.asksForAuthentication)
+    await payWith(page, cards.requiresAuthentication)
     await bank(page).getByRole('button', { name: 'Fail' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -83,12 +83,12 @@ test(
 
 test('leaving during the bank’s authentication asks for confirmation', async ({ page, origin }) => {
   await comeToPay(page, origin, 'Mitu Rani')
-  await payWith(page, cards.asksForAuthentication)
+  await payWith(page, cards.requiresAuthentication)
   await bank(page).waitFor()
 
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   const leaving = page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialogEvent
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await leaving

@@ -57,7 +57,7 @@ function sumOf(found: readonly Shown[], pattern: RegExp): Shown {
   return { [name]: found.reduce((sum, one) => sum + (one[name] ?? 0), 0) }
 }
 
-const asked = /(?<askedPeople>[\d,]+) (?:person|people) · (?<asked>[\d,]+) portions?/
+const requested = /(?<askedPeople>[\d,]+) (?:person|people) · (?<asked>[\d,]+) portions?/
 const waiting = /(?<waitingPeople>[\d,]+) (?:person|people) · (?<waiting>[\d,]+) portions?/
 
 async function readOverview(page: Page): Promise<Shown[]> {
@@ -164,7 +164,7 @@ async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
   const planned = await Promise.all(fields.map((field) => field.inputValue()))
   const meals = await cell.getByRole('listitem').allInnerTexts()
   return [
-    read(text, asked),
+    read(text, requested),
     { planned: planned.reduce((sum, portions) => sum + Number(portions), 0) },
     sumsOf(meals, [/(?<asked>[\d,]+) taken/, /(?<walkUps>[\d,]+) walk-ups?/]),
   ]
@@ -196,7 +196,7 @@ async function joinWithBadge(origin: string, name: string) {
   return {
     name,
     call,
-    ask: async ({ id: servingId, mealId }: Mealtime['servings'][number], portions: number) =>
+    request: async ({ id: servingId, mealId }: Mealtime['servings'][number], portions: number) =>
       // as the contract says
       (await done(call('POST', '/meal-request', { mealId, servingId, portions }))) as {
         readonly requestId: string
@@ -245,9 +245,9 @@ test(
       await join('Dev Numbers'),
       await join('Eve Numbers'),
     ]
-    const bens = await ben.ask(first, 3)
-    const ids = [(await cai.ask(first, 1)).requestId, (await dev.ask(second, 2)).requestId]
-    const eves = await eve.ask(second, 2)
+    const bens = await ben.request(first, 3)
+    const ids = [(await cai.request(first, 1)).requestId, (await dev.request(second, 2)).requestId]
+    const eves = await eve.request(second, 2)
 
     const readPages = async () => ({
       overview: await readOverview(office),
@@ -266,7 +266,7 @@ test(
         for (const shown of parts) expect({ ...numbers, ...shown }, `${page}, ${act}`).toEqual(numbers)
     }
 
-    const anas = await ana.ask(first, 1)
+    const anas = await ana.request(first, 1)
     await expectEverywhere('booked', { askedPeople: 1, asked: 1, waitingPeople: 1, waiting: 1 })
     await done(ana.call('PATCH', `/meal-requests/${anas.requestId}`, { portions: 2 }))
     await expectEverywhere('changed to two', { asked: 1, waiting: 1 })

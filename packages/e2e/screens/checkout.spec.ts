@@ -10,9 +10,9 @@ test('Checkout shows the package and its price, and disables Pay Now until it is
 }) => {
   const page = await as('bronze')
   const release = await hold(page, 'POST /create-payment-intent')
-  const asked = page.waitForRequest((request) => intents.test(new URL(request.url()).pathname))
+  const created = page.waitForRequest((request) => intents.test(new URL(request.url()).pathname))
   await visit(page, '/checkout/gold')
-  expect((await asked).postDataJSON()).toMatchObject({ price: 20 })
+  expect((await created).postDataJSON()).toMatchObject({ price: 20 })
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for Gold Package' })).toBeVisible()
   await expect(page.getByText('Price: $20')).toBeVisible()
   const pay = page.getByRole('button', { name: 'Pay Now' })
@@ -28,11 +28,11 @@ test('Checkout creates no payment for an unknown package, which is not found [A8
 }) => {
   guard.expectAnswer(404, '/checkout/Diamond')
   const page = await as('bronze')
-  const asked = countCalls(page, 'POST', intents)
+  const countIntents = countCalls(page, 'POST', intents)
   await visit(page, '/checkout/Diamond')
   await expect(page.getByRole('heading', { level: 1, name: 'No such membership' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked()).toBe(0)
+  expect(countIntents()).toBe(0)
 })
 
 test('Checkout shows a failure to prepare the payment', async ({ as, guard }) => {

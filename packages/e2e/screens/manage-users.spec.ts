@@ -25,9 +25,9 @@ test('Manage Users sorts by pressing a heading', async ({ as }) => {
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending')
   await expect.poll(() => isSorted(3)).toBe(true)
 
-  const asked = page.waitForRequest((request) => request.url().includes('sortBy=newest'))
+  const sortedCall = page.waitForRequest((request) => request.url().includes('sortBy=newest'))
   await page.getByRole('button', { name: 'Newest first' }).click()
-  await asked
+  await sortedCall
   await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -20,25 +20,25 @@ test('Meals has its filters and three columns of cards [A21, A22]', async ({ pag
 
 test('Meals fetches for each filter, with the filled ones only [A24]', async ({ page }) => {
   await visit(page, '/meals')
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname !== '/allmealSearch') return
     const filters = [...searchParams].filter(([name]) => name !== 'limit' && name !== 'cursor')
-    asked.push(new URLSearchParams(filters).toString())
+    searches.push(new URLSearchParams(filters).toString())
   })
-  const lastAsked = () => asked.at(-1)
+  const findLastSearch = () => searches.at(-1)
 
   await page.getByPlaceholder('Search meals...').fill('rice')
-  await expect.poll(lastAsked).toBe('search=rice')
+  await expect.poll(findLastSearch).toBe('search=rice')
   await page.getByLabel('Category').selectOption('Dinner')
-  await expect.poll(lastAsked).toBe('search=rice&category=Dinner')
+  await expect.poll(findLastSearch).toBe('search=rice&category=Dinner')
   await page.getByPlaceholder('Search meals...').fill('')
-  await expect.poll(lastAsked).toBe('category=Dinner')
+  await expect.poll(findLastSearch).toBe('category=Dinner')
   await page.getByLabel('Min Price').fill('5')
-  await expect.poll(lastAsked).toBe('category=Dinner&minPrice=5')
+  await expect.poll(findLastSearch).toBe('category=Dinner&minPrice=5')
   await page.getByLabel('Max Price').fill('9')
-  await expect.poll(lastAsked).toBe('category=Dinner&minPrice=5&maxPrice=9')
+  await expect.poll(findLastSearch).toBe('category=Dinner&minPrice=5&maxPrice=9')
 })
 
 test('Meals shows loading of the first and of further meals [A22, A23]', nightly, async ({ page }) => {
@@ -68,7 +68,7 @@ test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) 
     .getByRole('link', { name: 'Meals', exact: true })
     .click()
   await expect(page.getByRole('article')).toHaveCount(12)
-  const asked = countCalls(page, 'GET', /^\/allmealSearch$/)
+  const countSearches = countCalls(page, 'GET', /^\/allmealSearch$/)
   const endAt = (distance: number) =>
     page.evaluate((away) => {
       const end = document.querySelector('article')?.closest('section')?.lastElementChild
@@ -76,9 +76,9 @@ test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) 
     }, distance)
   await endAt(270)
   await untilDrawnTwice(page)
-  expect(asked()).toBe(0)
+  expect(countSearches()).toBe(0)
   await endAt(240)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(countSearches).toBe(1)
 })
 
 /** By then all observers of the page have been called, and have acted. */

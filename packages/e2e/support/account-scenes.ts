@@ -12,7 +12,7 @@ const pressInWindow = (opener: string, button: string) => async (page: Page) => 
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
 }
 
-async function askForMail(page: Page) {
+async function requestMail(page: Page) {
   await page.getByLabel('Email').fill('unknown@hostel.test')
   await press('Send the mail')(page)
   await page.getByText('If this email has an account').waitFor()
@@ -121,7 +121,7 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   { name: 'forgotten password', path: '/forgot-password' },
-  { name: 'forgotten password, mail sent', path: '/forgot-password', arrange: askForMail },
+  { name: 'forgotten password, mail sent', path: '/forgot-password', arrange: requestMail },
   { name: 'new password', path: '/reset-password#token=made-up' },
   {
     name: 'new password, with errors',

@@ -10,7 +10,7 @@ export const cards = {
   expired: '4000 0000 0000 0069',
   wrongCvc: '4000 0000 0000 0127',
   processingError: '4000 0000 0000 0119',
-  asksForAuthentication: '4000 0025 0000 3155',
+  requiresAuthentication: '4000 0025 0000 3155',
 } as const
 
 /** The provider's form, which is of another origin. */

@@ -9,14 +9,14 @@ const image = '/art/meals/bento-box-w1280.avif'
 const long =
   'Slow-cooked Bengali khichuri with seven vegetables, fried aubergine, a boiled egg and mango pickle of the house'
 
-const asked = ['Ramen night', long, 'ফুচকা আর চটপটি', 'Bento box', 'Club sandwich', 'Avocado toast'].map(
+const requests = ['Ramen night', long, 'ফুচকা আর চটপটি', 'Bento box', 'Club sandwich', 'Avocado toast'].map(
   (mealTitle, index) =>
     aRequest({ mealTitle, mealImage: image, requestTime: `2026-11-21T1${index}:30:00.000Z` }),
 )
 const answerQueue = (page: Page, data: readonly object[]) =>
   answerWith(page, 'GET /admin-meal-requests', { success: true, data })
 
-const closed: readonly OwnMealRequest[] = asked.slice(0, 3).map((request, index) => ({
+const closed: readonly OwnMealRequest[] = requests.slice(0, 3).map((request, index) => ({
   ...request,
   ...(index === 0
     ? { status: 'pending' }
@@ -47,10 +47,10 @@ const others: Scene = {
   as: 'admin',
   prepare: async (page) => {
     await withoutStream(page)
-    await answerQueue(page, asked.slice(0, 3))
+    await answerQueue(page, requests.slice(0, 3))
   },
   arrange: async (page) => {
-    await answerQueue(page, asked.slice(1))
+    await answerQueue(page, requests.slice(1))
     await page.getByRole('button', { name: '3 new, 1 gone' }).waitFor()
   },
 }

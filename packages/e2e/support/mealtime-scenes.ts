@@ -50,7 +50,7 @@ const one = { portions: 1, note: '', takeaway: false } as const
 const dinner = { ...lunch, ...one, date: '2026-11-23', slot: 'dinner' } as const
 
 const ownRequest = (change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({ ...aRequest(), ...change })
-const asked: readonly OwnMealRequest[] = [
+const ownRequests: readonly OwnMealRequest[] = [
   ownRequest({ mealTitle: 'Bento box', ...lunch, ...pickup, mayChange: true, mayCancel: true, left: 12 }),
   ownRequest({ mealTitle: 'Ramen night', ...dinner, mayChange: false, mayCancel: false }),
   ownRequest({ mealTitle: 'Tomato pasta', ...dinner, mayChange: false, mayCancel: true }),
@@ -69,7 +69,7 @@ const requested: Scene = {
   name: 'requested meals, with mealtimes',
   path: '/dashboard/requestedMeals',
   as: 'gold',
-  prepare: (page) => answerWith(page, 'GET /meal-requests', asked),
+  prepare: (page) => answerWith(page, 'GET /meal-requests', ownRequests),
 }
 
 const codeShown: Scene = {
@@ -78,7 +78,7 @@ const codeShown: Scene = {
   arrange: (page) => page.getByRole('button', { name: /show it on the whole screen/ }).click(),
 }
 
-const waiting = asked.slice(0, 4).map((request, index) => ({
+const waiting = ownRequests.slice(0, 4).map((request, index) => ({
   ...request,
   requester: { name: 'Tariq Hasan', photo: '' },
   waited: [134, 24, 12, 3][index],

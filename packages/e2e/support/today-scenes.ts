@@ -20,11 +20,11 @@ const serving = (number: number, title: string, change: Partial<Serving> = {}): 
   fits: 'yes',
   ...change,
 })
-const asked = { requestId: idOf(900), portions: 2, note: '', takeaway: true, lateCancel: true } as const
+const request = { requestId: idOf(900), portions: 2, note: '', takeaway: true, lateCancel: true } as const
 const waiting = (code: string) => ({
-  mine: { ...asked, status: 'pending', code, pickupId: idOf(70) } as const,
+  mine: { ...request, status: 'pending', code, pickupId: idOf(70) } as const,
 })
-const served = { mine: { ...asked, status: 'delivered' } as const }
+const served = { mine: { ...request, status: 'delivered' } as const }
 
 const long = 'Butter croissant with a rather long name that needs two lines'
 

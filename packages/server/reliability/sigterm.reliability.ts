@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
-import { keepAsking } from './support/keep-asking.ts'
+import { keepCalling } from './support/keep-asking.ts'
 
 test('stopped by SIGTERM under load, no answer is cut', async () => {
   const service = await ownService('stopped')
@@ -10,7 +10,7 @@ test('stopped by SIGTERM under load, no answer is cut', async () => {
   let answered = 0
   for (let round = 0; round < 10; round++) {
     const product = await start(service.environment)
-    const load = await keepAsking(service.origin, 20)
+    const load = await keepCalling(service.origin, 20)
     await load.answered(300)
     const began = performance.now()
     product.signal('SIGTERM')

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
 import { inspectProcess, type Look } from './support/inspect-process.ts'
-import { keepAsking } from './support/keep-asking.ts'
+import { keepCalling } from './support/keep-asking.ts'
 
 /** Minutes of traffic; the first quarter of them is not looked at. */
 const minutes = Number(process.env['RELIABILITY_MINUTES'] ?? 10)
@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
     const product = await start({ ...environment, NODE_OPTIONS: `--inspect=127.0.0.1:${port}` })
     const inspected = await inspectProcess(product.child.pid ?? 0, port)
     onTestFinished(inspected.close)
-    const load = await keepAsking(origin, 10)
+    const load = await keepCalling(origin, 10)
     const looks: (Look & { readonly answers: number })[] = []
     const [began, end] = [performance.now(), minutes * 60_000]
     while (performance.now() - began < end) {

@@ -45,7 +45,7 @@ test('a term of 200 residents: each statement is what its rows come to, and no p
   const { world } = term
   for (let week = 0; week < weeks; week++) {
     await planWeek(term, week)
-    await askInWeek(term, week)
+    await requestInWeek(term, week)
     for (let day = 0; day < 7; day++) {
       const date = term.dayOf(week, day)
       for (const slot of slots) await serveMealtime(term, date, slot)
@@ -188,7 +188,7 @@ async function findMealtime({ admin }: Pick<Term, 'admin'>, date: string, slot: 
 }
 
 /** What residents ask for by hand, guests among it, and what they leave out. */
-async function askInWeek(term: Term, week: number) {
+async function requestInWeek(term: Term, week: number) {
   const { admin, present, random, below, dayOf, counts, people } = term
   const { days } = await admin.planning.week({ query: { from: dayOf(week, 0) } })
   const servings = days.flatMap(({ mealtimes }) => mealtimes).flatMap((mealtime) => mealtime.servings)

@@ -17,5 +17,5 @@ async function promptFor(question: string): Promise<string> {
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   say: (line) => console.log(line),
   complain: (line, error) => console.error(...(error === undefined ? [line] : [line, error])),
-  ask: process.stdin.isTTY && process.stdout.isTTY ? promptFor : undefined,
+  prompt: process.stdin.isTTY && process.stdout.isTTY ? promptFor : undefined,
 })

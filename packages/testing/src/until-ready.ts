@@ -12,9 +12,9 @@ const interval = 20
  * @param isReady what it is asked, or the URL that answers with success as soon as it is ready
  */
 export async function untilReady(program: Program, isReady: string | (() => Promise<boolean>)) {
-  const ask = typeof isReady === 'string' ? () => answers(isReady) : isReady
+  const checkReady = typeof isReady === 'string' ? () => answers(isReady) : isReady
   const deadline = performance.now() + timeout * 1000
-  while (!(await ask())) {
+  while (!(await checkReady())) {
     if (program.isOver()) throw new Error(`It ended before it was ready.\n${program.said()}`)
     if (performance.now() > deadline) {
       await program.kill()

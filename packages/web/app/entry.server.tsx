@@ -40,8 +40,8 @@ export function createPageContext({
   account,
   ...known
 }: PageRequest): RouterContextProvider {
-  let asked: Promise<Session | null> | undefined
-  const session = () => (asked ??= account().then((found) => found && sessionFrom(found)))
+  let pending: Promise<Session | null> | undefined
+  const session = () => (pending ??= account().then((found) => found && sessionFrom(found)))
   const cookies = cookie ?? ''
   const chosen = {
     theme: themeIn(cookies),

@@ -89,9 +89,9 @@ export function countsOfPickups(pickups: readonly Pickup[]): MealtimeCounts {
     return { people: items.length, portions: items.reduce((sum, { portions }) => sum + portions, 0) }
   }
   const [waiting, served] = [counted('pending'), counted('delivered')]
-  const asked = {
+  const requested = {
     people: waiting.people + served.people,
     portions: waiting.portions + served.portions,
   }
-  return { planned: 80, asked, waiting, served, noShows: 0, walkUps: 0, beyond: 0 }
+  return { planned: 80, asked: requested, waiting, served, noShows: 0, walkUps: 0, beyond: 0 }
 }

@@ -88,14 +88,14 @@ it.each(Object.entries(searched))(
     await screen.findAllByText(list.shown, { exact: false })
     const lastQuery = () => service.callsOf(list.call).at(-1)?.query
     const sorter = order && screen.getByRole('button', { name: order[0] })
-    const asked = order ? { sortBy: order[1] } : {}
+    const query = order ? { sortBy: order[1] } : {}
     if (sorter) await user.click(sorter)
-    await expect.poll(lastQuery).toMatchObject(asked)
+    await expect.poll(lastQuery).toMatchObject(query)
 
     const box = screen.getByPlaceholderText(placeholder)
     await user.type(box, '%_(')
     await screen.findByText(none)
-    expect(lastQuery()).toMatchObject({ search: '%_(', ...asked })
+    expect(lastQuery()).toMatchObject({ search: '%_(', ...query })
 
     await user.click(screen.getByRole('button', { name: showAll }))
     await screen.findAllByText(list.shown, { exact: false })

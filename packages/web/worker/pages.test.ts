@@ -72,8 +72,8 @@ it.each([
   ['/offline?from=%2Foffline%2Fcounter', '/'],
   ['/offline?from=https%3A%2F%2Fevil.example%2F', '/'],
   ['/offline?from=%2F%2Fevil.example', '/'],
-])('with the network back %s leads to the page that was wanted', async (path, wanted) => {
-  expect(await open(path, true)).toBe(`https://meals.example.org${wanted}`)
+])('with the network back %s leads to the page that was wanted', async (path, expected) => {
+  expect(await open(path, true)).toBe(`https://meals.example.org${expected}`)
 })
 
 it('a page is opened from the network', async () => {

@@ -1,4 +1,4 @@
-import { isOfflinePage, offlineCounter, offlinePage, pageWanted } from '../app/page/kept-names.ts'
+import { isOfflinePage, offlineCounter, offlinePage, requestedPage } from '../app/page/kept-names.ts'
 import { files } from './files.ts'
 
 /** Everything that a browser can open here and that is no page of ours. */
@@ -16,7 +16,7 @@ export async function openPage(
 ): Promise<Response> {
   try {
     const response = await fetch(request)
-    return isOfflinePage(pathname) ? Response.redirect(pageWanted(searchParams, origin)) : response
+    return isOfflinePage(pathname) ? Response.redirect(requestedPage(searchParams, origin)) : response
   } catch {
     const cache = await caches.open(files)
     // kept as a visitor asked for it

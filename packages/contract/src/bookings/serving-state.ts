@@ -33,7 +33,7 @@ export type ServingState =
 const askable: ReadonlySet<ServingState> = new Set(['unfit', 'open'])
 
 /** Whether the service takes a request for a serving in this state. */
-export const canAsk = (state: ServingState): boolean => askable.has(state)
+export const canRequest = (state: ServingState): boolean => askable.has(state)
 
 export interface Viewing {
   readonly now: Date

@@ -56,7 +56,7 @@ const fillers = folded(words.fillers)
 const joints = folded(words.joints)
 const negativeJoints = folded(words.negativeJoints)
 const notNegated = folded(words.notNegated)
-const wanted = folded([...words.wanted, ...words.adjectives])
+const positiveWords = folded([...words.positiveWords, ...words.adjectives])
 const spanish = folded(words.spanish)
 const adjectives = folded(words.adjectives)
 const heads = folded(words.heads)
@@ -231,7 +231,7 @@ function joinedTerm(tokens: readonly Token[], last: NegatedTerm): NegatedTerm | 
 }
 
 const isUnwanted = (text: string) =>
-  isIngredient(text) && ![after, wanted, fillers].some((list) => list.has(foldText(text)))
+  isIngredient(text) && ![after, positiveWords, fillers].some((list) => list.has(foldText(text)))
 
 const isNegation = (token: Token | undefined) => token !== undefined && negations.has(token.word)
 

@@ -76,7 +76,7 @@ export const notNegated = list(
 )
 
 /** Wanted after a negation with 'and': 'no nuts and vegan'. */
-export const wanted = list(
+export const positiveWords = list(
   'vegan vegane veganes vegano vegana végane vegetarian veg veggie vegetarisch vegetarisches végétarien végétarienne vegetariano vegetariana ' +
     'halal kosher koscher casher pescatarian healthy cheap warm cold quick tasty spicy نباتي حلال शाकाहारी वीगन হালাল নিরামিষ',
 )

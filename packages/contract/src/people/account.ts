@@ -61,13 +61,13 @@ export const mailPaths = {
 /**
  * The link to one of these pages, relative to the site.
  *
- * @param asks whether its page asks for the name as well
+ * @param requiredField whether its page asks for the name as well
  */
-export const mailLink = (page: keyof typeof mailPaths, token: string, asks?: 'name'): string =>
-  `${mailPaths[page]}#${new URLSearchParams({ token, ...(asks && { asks }) })}`
+export const mailLink = (page: keyof typeof mailPaths, token: string, requiredField?: 'name'): string =>
+  `${mailPaths[page]}#${new URLSearchParams({ token, ...(requiredField && { asks: requiredField }) })}`
 
 /** Whether the page of such a link asks for the name. */
-export const asksForName = (hash: string): boolean =>
+export const needsName = (hash: string): boolean =>
   new URLSearchParams(hash.replace(/^#/, '')).get('asks') === 'name'
 
 /** The token in the fragment of such a link; undefined when it was lost on the way. */

@@ -27,10 +27,10 @@ function clockAt(moment: number, timeZone: string): number {
  * @example momentIn('2026-11-23', '20:00', 'Asia/Dhaka') // 2026-11-23T14:00:00Z
  */
 export function momentIn(date: string, time: string, zone: string): Date {
-  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const target = Date.parse(`${date}T${time}:00Z`)
   // the offset there is known once the moment is nearly known
-  const near = 2 * wanted - clockAt(wanted, zone)
-  return new Date(wanted - (clockAt(near, zone) - near))
+  const near = 2 * target - clockAt(target, zone)
+  return new Date(target - (clockAt(near, zone) - near))
 }
 
 /** Whether a language has 12 hours, as a browser's own fields for times then have. */

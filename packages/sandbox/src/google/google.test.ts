@@ -135,11 +135,11 @@ describe('the stand-in for Google', () => {
   it.each([
     [{ name: ' ', email: 'bela@elsewhere.test' }, 'name'],
     [{ name: 'Bela', email: 'bela' }, 'email address'],
-  ])('asks again when a person enters %j', async (typed, asked) => {
+  ])('asks again when a person enters %j', async (typed, problem) => {
     const { browser, address } = await openChooser()
     const page = await browser.visit(`${address}/other`, typed)
     expect(page.status).toBe(400)
-    expect(await page.text()).toMatch(new RegExp(`role="alert">[^<]*${asked}`))
+    expect(await page.text()).toMatch(new RegExp(`role="alert">[^<]*${problem}`))
   })
 
   it('reports a cancelled choice to the product', async () => {

@@ -18,12 +18,12 @@ async function answer(intentId: string, secret: string | null, result: string): 
 }
 
 describe('3-D Secure', () => {
-  const asking = testCards.authenticationUnlessSetUp
+  const card = testCards.authenticationUnlessSetUp
 
   test('is asked for before anything is charged, and completed it pays', async () => {
     const intent = await world.newIntent()
-    const asked = await world.payInBrowser(intent, asking)
-    expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
+    const challenged = await world.payInBrowser(intent, card)
+    expect(challenged).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
     expect((await world.shop.paymentIntents.retrieve(intent.id)).latest_charge).toBeNull()
 
     const answered = await answer(intent.id, intent.client_secret, 'complete')
@@ -33,7 +33,7 @@ describe('3-D Secure', () => {
 
   test('failed it charges nothing and asks for another card', async () => {
     const intent = await world.newIntent()
-    await world.payInBrowser(intent, asking)
+    await world.payInBrowser(intent, card)
     const answered = await answer(intent.id, intent.client_secret, 'fail')
     expect(await answered.json()).toMatchObject({
       status: 'requires_payment_method',
@@ -59,7 +59,7 @@ describe('3-D Secure', () => {
   test('cannot be answered without the client secret, nor when nothing was asked', async () => {
     const intent = await world.newIntent()
     expect((await answer(intent.id, intent.client_secret, 'complete')).status).toBe(400)
-    await world.payInBrowser(intent, asking)
+    await world.payInBrowser(intent, card)
     expect((await answer(intent.id, `${intent.id}_secret_guess`, 'complete')).status).toBe(404)
     expect((await world.shop.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
   })

@@ -81,10 +81,10 @@ describe('a page', () => {
   const authorization = 'Bearer pk_test_world'
 
   test('of the shop may call, after asking', async () => {
-    const asked = await call('/v1/payment_methods', { method: 'OPTIONS', headers: { origin: shopOrigin } })
-    expect(asked.status).toBe(204)
-    expect(asked.headers.get('access-control-allow-origin')).toBe(shopOrigin)
-    expect(asked.headers.get('access-control-allow-headers')).toContain('authorization')
+    const preflight = await call('/v1/payment_methods', { method: 'OPTIONS', headers: { origin: shopOrigin } })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(shopOrigin)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
 
     const answer = await call('/v1/payment_intents/pi_none', {
       headers: { authorization, origin: shopOrigin },

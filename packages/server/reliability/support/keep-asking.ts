@@ -34,7 +34,7 @@ const callsFor = (mealId = ''): readonly Call[] => [
 const credentials = { email: 'gold@warmladle.test', password: 'gold-demo' }
 
 /** Makes calls over kept connections, each of which goes on until the service closes it or is gone. */
-export async function keepAsking(origin: string, connections: number) {
+export async function keepCalling(origin: string, connections: number) {
   const { meals, cookie } = await logIn(origin, 'gold')
   const [meal] = (await meals.list({ query: { limit: 1 } })).body
   const calls = callsFor(meal?.id)
@@ -42,7 +42,7 @@ export async function keepAsking(origin: string, connections: number) {
   const statuses: Record<string, number> = {}
   const cut: string[] = []
 
-  async function ask(agent: Agent, call: Call) {
+  async function sendCall(agent: Agent, call: Call) {
     try {
       const { status, closes } = await send(agent, new URL(call.path, origin), { ...call, cookie })
       answered++
@@ -59,7 +59,7 @@ export async function keepAsking(origin: string, connections: number) {
     for (let turn = first; ; turn++) {
       const call = calls[turn % calls.length]
       // one call after the other, as a browser's connection carries them
-      if (!call || !(await ask(agent, call))) return agent.destroy()
+      if (!call || !(await sendCall(agent, call))) return agent.destroy()
     }
   })
   return {
@@ -88,7 +88,7 @@ function send(
     ...(!asVisitor && { cookie }),
     ...(body && { 'content-type': 'application/json' }),
   }
-  const asked = request(url, { agent, method, headers }, (answer) => {
+  const outgoing = request(url, { agent, method, headers }, (answer) => {
     answer.resume()
     answer.once('error', reject)
     answer.once('end', () =>
@@ -97,7 +97,7 @@ function send(
         : reject(new Error('broken off')),
     )
   })
-  asked.once('error', reject)
-  asked.end(body && JSON.stringify(body()))
+  outgoing.once('error', reject)
+  outgoing.end(body && JSON.stringify(body()))
   return promise
 }

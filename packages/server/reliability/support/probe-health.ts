@@ -11,17 +11,17 @@ let slowest = 0
 const over = new AbortController()
 process.once('SIGTERM', () => over.abort())
 
-await ask()
+await probe()
 slowest = 0
 console.log('ready')
 while (!over.signal.aborted) {
-  await ask()
+  await probe()
   await pause(between)
 }
 console.log(slowest)
 
 /** On a connection of its own, as a watchdog's call is. */
-async function ask() {
+async function probe() {
   const began = performance.now()
   await fetch(`${origin}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(lost) })
     .then((answer) => answer.arrayBuffer())

@@ -34,7 +34,7 @@ interface OrderTerm {
 }
 
 /** Whether a standing order is for a mealtime. */
-export const asksFor = (order: OrderTerm, { date, slot }: MealtimeKey): boolean =>
+export const includesMealtime = (order: OrderTerm, { date, slot }: MealtimeKey): boolean =>
   order.slot === slot &&
   order.from_date <= date &&
   (order.until_date === null || date <= order.until_date) &&
@@ -79,7 +79,7 @@ export async function bookStandingOrders(
   const passedOver = await readPassedOver(tx, days)
   const requests = mealtimes.flatMap((mealtime) =>
     orders
-      .filter((order) => asksFor(order, mealtime) && !passedOver(order, mealtime))
+      .filter((order) => includesMealtime(order, mealtime) && !passedOver(order, mealtime))
       .map((order) => orderedRequest(order, mealtime)),
   )
   const outcomes = await bookLocked(tx, requests, { now, timeZone, limits: await readLimits(tx) })

@@ -19,7 +19,7 @@ export interface BilledRequest {
   readonly date: string
   readonly title: string
   readonly state: 'picked-up' | 'not-picked-up' | 'neither'
-  readonly askedAt: string
+  readonly requestedAt: string
   readonly portions: number
   readonly guests: number
   /** In cents, as they were when it was asked for; of a walk-up that of its serving. */
@@ -116,9 +116,9 @@ export const sumOf = (lines: readonly { readonly cents: number }[]): number =>
 function linesOf(request: BilledRequest, terms: BillingTerms): StatementLine[] {
   const { id: aboutId, date, title: text, guests } = request
   const isBilled =
-    isSince(request.askedAt, terms.billedSince) &&
+    isSince(request.requestedAt, terms.billedSince) &&
     (request.state === 'picked-up' ||
-      (request.state === 'not-picked-up' && isSince(request.askedAt, terms.notPickedUpSince)))
+      (request.state === 'not-picked-up' && isSince(request.requestedAt, terms.notPickedUpSince)))
   if (!isBilled) return []
   const own = request.portions - guests
   const kind = request.state === 'picked-up' ? 'meal' : 'not-picked-up'

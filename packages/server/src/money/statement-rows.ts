@@ -212,7 +212,7 @@ async function listWalkUps(
     userId: owner ?? '',
     isDated: true,
     state: undoId === null ? 'picked-up' : 'neither',
-    askedAt: toIso(at),
+    requestedAt: toIso(at),
     guests: 0,
     guestPrice: row.price,
   }))
@@ -261,7 +261,7 @@ function billedRequest(
     date: row.date ?? handedOut,
     title: row.meal_title,
     state: stateOf(row),
-    askedAt: toIso(row.request_time),
+    requestedAt: toIso(row.request_time),
     portions: row.portions,
     guests: row.guests,
     price,

@@ -40,8 +40,8 @@ interface Frame {
 }
 
 function composeText({ paragraphs, action, ending }: EmailContent, { greeting, labelled, signature }: Frame) {
-  const asked = action ? [`${labelled}\n${action.link}`] : []
-  return [greeting, ...paragraphs, ...asked, ...(ending ? [ending] : []), signature].join('\n\n')
+  const actionLines = action ? [`${labelled}\n${action.link}`] : []
+  return [greeting, ...paragraphs, ...actionLines, ...(ending ? [ending] : []), signature].join('\n\n')
 }
 
 /** Many mail clients ignore style sheets, so every element has a style attribute. */

@@ -222,12 +222,12 @@ export function createOutbox({
 
 /** The same act, which never overlaps with itself: a call during one has it repeated, and waits for that. */
 function onceAtATime(act: () => Promise<void>): () => Promise<void> {
-  let isAsked = false
+  let isRequested = false
   let running: Promise<void> | undefined
   async function run() {
     try {
-      while (isAsked) {
-        isAsked = false
+      while (isRequested) {
+        isRequested = false
         await act()
       }
     } finally {
@@ -235,7 +235,7 @@ function onceAtATime(act: () => Promise<void>): () => Promise<void> {
     }
   }
   return () => {
-    isAsked = true
+    isRequested = true
     running ??= run()
     return running
   }

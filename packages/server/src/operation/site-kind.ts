@@ -23,9 +23,9 @@ type Site = Pick<Config, 'production' | 'dataDir' | 'databaseUrl'>
  * @throws {OtherKind} when the database belongs to the other mode
  */
 export async function requireKind(db: Database, site: Site): Promise<void> {
-  const wanted = site.production ? 'production' : 'demonstration'
-  const kind = await inTransaction(db, async (tx) => (await findKind(tx)) ?? markKind(tx, wanted))
-  if (kind !== wanted) throw new OtherKind(refusals[kind](describeLocation(site)))
+  const expected = site.production ? 'production' : 'demonstration'
+  const kind = await inTransaction(db, async (tx) => (await findKind(tx)) ?? markKind(tx, expected))
+  if (kind !== expected) throw new OtherKind(refusals[kind](describeLocation(site)))
 }
 
 /** The data are served at another address; the message tells the operator what to do. */
@@ -73,8 +73,8 @@ export async function findKind(tx: Database): Promise<SiteKind | undefined> {
   return (await tx.selectFrom('site').select('kind').executeTakeFirst())?.kind
 }
 
-async function markKind(tx: Transaction, wanted: SiteKind): Promise<SiteKind> {
-  const kind = (await kindByAccounts(tx)) ?? wanted
+async function markKind(tx: Transaction, expected: SiteKind): Promise<SiteKind> {
+  const kind = (await kindByAccounts(tx)) ?? expected
   await tx
     .insertInto('site')
     .values({ id: 'site', kind, since: new Date().toISOString() })

@@ -20,9 +20,9 @@ async function lunch(date = tuesday) {
   const [ofDal, ofRice] = [servings[0]?.id, servings[1]?.id]
   return {
     asha: await world.join(`Asha on ${date}`, { badge: 'Gold' }),
-    askDal: (person: Person, portions: number) =>
+    requestDal: (person: Person, portions: number) =>
       person.mealRequests.create({ body: { mealId: dal, servingId: ofDal, portions } }),
-    askRice: (person: Person, portions: number) =>
+    requestRice: (person: Person, portions: number) =>
       person.mealRequests.create({ body: { mealId: rice, servingId: ofRice, portions } }),
   }
 }
@@ -31,7 +31,7 @@ const tooMany = { status: 409, code: 'too-many-portions' }
 it('one resident asks for as many portions at a mealtime as the hostel allows, of all dishes together', async () => {
   const { admin, setClock } = kitchen()
   await choose('mostPortions', 3)
-  const { asha, askDal, askRice } = await lunch()
+  const { asha, requestDal: askDal, requestRice: askRice } = await lunch()
   await expect(askDal(asha, 4)).rejects.toMatchObject(tooMany)
   const { requestId } = await askDal(asha, 2)
   await expect(askRice(asha, 2)).rejects.toMatchObject(tooMany)
@@ -53,20 +53,20 @@ it('one resident asks for as many portions at a mealtime as the hostel allows, o
 it('each resident and each mealtime has its own, and the highest limit is that of a request', async () => {
   const { world } = kitchen()
   const free = await lunch('2026-11-25')
-  await free.askDal(free.asha, 20)
-  await free.askRice(free.asha, 10)
+  await free.requestDal(free.asha, 20)
+  await free.requestRice(free.asha, 10)
   await choose('mostPortions', 2)
-  const { asha, askDal, askRice } = await lunch()
+  const { asha, requestDal: askDal, requestRice: askRice } = await lunch()
   await askDal(asha, 2)
   await askRice(await world.join('Bela', { badge: 'Gold' }), 2)
   const other = await lunch('2026-11-26')
-  await expect(other.askDal(asha, 2)).resolves.toBeDefined()
+  await expect(other.requestDal(asha, 2)).resolves.toBeDefined()
 })
 
 it('requests of both dishes at the same moment stay within it', async () => {
   const { world } = kitchen()
   await choose('mostPortions', 3)
-  const { askDal, askRice } = await lunch()
+  const { requestDal: askDal, requestRice: askRice } = await lunch()
   const residents = await Promise.all(
     Array.from({ length: 12 }, (_, index) => world.join(`Resident ${index}`, { badge: 'Gold' })),
   )

@@ -5,7 +5,7 @@ import { newId } from '../../src/database/new-id.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { labelColumns } from '../../src/people/labels.ts'
 import {
-  asksFor,
+  includesMealtime,
   bookStandingOrders,
   endOrdersAfter,
   lockThoseOrdering,
@@ -116,11 +116,11 @@ describe('a standing order', () => {
     ['2026-11-22', 'lunch', false],
     ['2026-11-30', 'lunch', false],
   ] as const)('is for its slot, weekdays and dates: %s, %s', (date, slot, is) => {
-    expect(asksFor(term, { date, slot })).toBe(is)
+    expect(includesMealtime(term, { date, slot })).toBe(is)
   })
 
   it('without an end goes on', () => {
-    expect(asksFor({ ...term, until_date: null }, { date: '2027-11-29', slot: 'lunch' })).toBe(true)
+    expect(includesMealtime({ ...term, until_date: null }, { date: '2027-11-29', slot: 'lunch' })).toBe(true)
   })
 })
 

@@ -29,10 +29,10 @@ async function lunches(days: number, portions = 80) {
   return servings
 }
 
-type Asked = Parameters<Person['mealRequests']['createMany']>[0]['body']
+type RequestsBody = Parameters<Person['mealRequests']['createMany']>[0]['body']
 const send = (
   { mealRequests }: Pick<Person, 'mealRequests'>,
-  requests: Asked['requests'],
+  requests: RequestsBody['requests'],
   more: object = {},
 ) => mealRequests.createMany({ body: { requests, ...more } })
 const each = (ids: readonly string[]) => ids.map((servingId) => ({ servingId }))
@@ -166,6 +166,6 @@ it('weeks and single requests share the last portions, none twice and none beyon
   // those who wanted all or nothing have either
   const rows = await world.db.selectFrom('meal_requests').select(['user_id']).execute()
   const countOf = (id: string) => rows.filter(({ user_id }) => user_id === id).length
-  const wantedAll = residents.filter((_, index) => index % 3 === 1).map(({ id }) => countOf(id))
-  expect(wantedAll.filter((count) => count !== 0 && count !== 5)).toEqual([])
+  const allOrNothing = residents.filter((_, index) => index % 3 === 1).map(({ id }) => countOf(id))
+  expect(allOrNothing.filter((count) => count !== 0 && count !== 5)).toEqual([])
 })

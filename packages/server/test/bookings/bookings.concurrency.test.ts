@@ -49,8 +49,8 @@ describe('at the same moment', () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
     const { gold } = world
-    const named = Array.from({ length: 100 }, () => world.ask(gold, { servingId }))
-    const plain = Array.from({ length: 100 }, () => world.ask(gold))
+    const named = Array.from({ length: 100 }, () => world.request(gold, { servingId }))
+    const plain = Array.from({ length: 100 }, () => world.request(gold))
     const ended = await outcomesOf([...named, ...plain])
     // a plain call that comes first takes the same serving
     expect(ended).toEqual({ done: 1, 'already-requested': 199 })
@@ -63,13 +63,13 @@ describe('at the same moment', () => {
     const { requestId } = (await holder?.mealRequests.create({
       body: { mealId: world.mealId, servingId },
     })) ?? { requestId: '' }
-    const asked = others.map(({ mealRequests }) =>
+    const requesting = others.map(({ mealRequests }) =>
       mealRequests.create({ body: { mealId: world.mealId, servingId } }),
     )
     const given = Array.from({ length: 10 }, async () =>
       holder?.mealRequests.cancel({ params: { id: requestId } }),
     )
-    const [ended, back] = await Promise.all([outcomesOf(asked), outcomesOf(given)])
+    const [ended, back] = await Promise.all([outcomesOf(requesting), outcomesOf(given)])
     expect(back).toEqual({ done: 1, 'not-found': 9 })
     expect((ended['done'] ?? 0) + (ended['sold-out'] ?? 0)).toBe(10)
     expect(await world.taken()).toEqual([ended['done'] ?? 0])
@@ -97,12 +97,12 @@ describe('while callers wait for the mealtime', () => {
   const crowd = 5
 
   /** Five residents ask for a portion while `act` has the lock, and then go on. */
-  async function askMeanwhile(
+  async function requestMeanwhile(
     { mealtimeId, servingId }: Awaited<ReturnType<BookingWorld['lunch']>>,
     act: (tx: Transaction) => Promise<unknown>,
   ) {
     const residents = await joinMany(world, crowd)
-    const asked = await inTransaction(world.db, async (tx) => {
+    const requesting = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const calls = residents.map(({ mealRequests }) =>
         mealRequests.create({ body: { mealId: world.mealId, servingId } }),
@@ -112,13 +112,13 @@ describe('while callers wait for the mealtime', () => {
       await act(tx)
       return { ended }
     })
-    return asked.ended
+    return requesting.ended
   }
 
   it('orders close, and none is accepted', async () => {
     const lunch = await world.lunch()
     // brought forward, since the server's database has a clock that goes on by itself
-    const ended = await askMeanwhile(lunch, (tx) =>
+    const ended = await requestMeanwhile(lunch, (tx) =>
       tx.updateTable('mealtimes').set({ orders_close_at: world.now().toISOString() }).execute(),
     )
     expect(ended).toEqual({ 'orders-closed': crowd })
@@ -127,14 +127,14 @@ describe('while callers wait for the mealtime', () => {
   it.skipIf(process.env['TEST_DIALECT'] === 'postgres')(
     'time passes the moment when orders close, and none is accepted',
     async () => {
-      const ended = await askMeanwhile(await world.lunch(), async () => world.at(closes))
+      const ended = await requestMeanwhile(await world.lunch(), async () => world.at(closes))
       expect(ended).toEqual({ 'orders-closed': crowd })
     },
   )
 
   it('portions are lowered, and no more are accepted', async () => {
     const lunch = await world.lunch()
-    const ended = await askMeanwhile(lunch, (tx) =>
+    const ended = await requestMeanwhile(lunch, (tx) =>
       tx.updateTable('servings').set({ portions: 2 }).where('id', '=', lunch.servingId).execute(),
     )
     expect(ended).toEqual({ done: 2, 'sold-out': crowd - 2 })
@@ -143,8 +143,8 @@ describe('while callers wait for the mealtime', () => {
   it('the mealtime is cancelled, and none is accepted', async () => {
     const lunch = await world.lunch()
     const { gold } = world
-    await world.ask(gold, { servingId: lunch.servingId })
-    const ended = await askMeanwhile(lunch, async (tx) => {
+    await world.request(gold, { servingId: lunch.servingId })
+    const ended = await requestMeanwhile(lunch, async (tx) => {
       await tx.updateTable('mealtimes').set({ state: 'cancelled', cancel_reason: 'No gas.' }).execute()
       await closeRequests(tx, { mealtime_id: lunch.mealtimeId }, 'kitchen', world.now)
     })
@@ -155,7 +155,7 @@ describe('while callers wait for the mealtime', () => {
   it('orders close, and none is given back', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { gold } = world
-    const { requestId } = await world.ask(gold, { servingId })
+    const { requestId } = await world.request(gold, { servingId })
     const { ended } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const calls = outcomesOf([cancel(gold, requestId)])
@@ -168,7 +168,7 @@ describe('while callers wait for the mealtime', () => {
 })
 
 /** So many residents, with the call that asks for a portion of one lunch. */
-const residentsWhoAsk = async (count: number) => {
+const joinRequesters = async (count: number) => {
   const { servingId } = await world.lunch()
   const residents = await joinMany(world, count)
   return residents.map(({ id, mealRequests }) => ({
@@ -180,9 +180,9 @@ const residentsWhoAsk = async (count: number) => {
 describe('while residents ask', () => {
   it('the meal is removed, and leaves no request open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
-    const asked = (await residentsWhoAsk(20)).map(({ call }) => call())
+    const requesting = (await joinRequesters(20)).map(({ call }) => call())
     const removed = admin.meals.remove({ params: { id: world.mealId } })
-    const ended = await outcomesOf(asked)
+    const ended = await outcomesOf(requesting)
     await removed
     expect((ended['done'] ?? 0) + (ended['not-found'] ?? 0)).toBe(20)
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
@@ -191,9 +191,9 @@ describe('while residents ask', () => {
   it('at no particular time, the meal is removed, and leaves no request open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await joinMany(world, 20)
-    const asked = residents.map(({ mealRequests }) => mealRequests.create({ body: { mealId: world.mealId } }))
+    const requesting = residents.map(({ mealRequests }) => mealRequests.create({ body: { mealId: world.mealId } }))
     const removed = admin.meals.remove({ params: { id: world.mealId } })
-    const ended = await outcomesOf(asked)
+    const ended = await outcomesOf(requesting)
     await removed
     expect((ended['done'] ?? 0) + (ended['not-found'] ?? 0)).toBe(20)
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
@@ -201,7 +201,7 @@ describe('while residents ask', () => {
 
   it('members are removed, and leave no portion taken', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
-    const residents = await residentsWhoAsk(10)
+    const residents = await joinRequesters(10)
     const calls = residents.flatMap(({ id, call }) => [call(), admin.members.remove({ params: { id } })])
     const ended = await outcomesOf(calls)
     const { done = 0, 'sign-in-required': removed = 0, ...otherwise } = ended

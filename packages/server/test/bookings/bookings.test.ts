@@ -17,7 +17,7 @@ describe('a request for a serving', () => {
     const { servingId } = await world.lunch()
     const said = { servingId, portions: 3, note: 'No onions', takeaway: true }
 
-    const { requestId } = await world.ask(world.gold, said)
+    const { requestId } = await world.request(world.gold, said)
 
     expect(await world.taken()).toEqual([3])
     const listed = {
@@ -38,30 +38,30 @@ describe('a request for a serving', () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     drawCodes('2222', '2222', '3333')
-    const codes = [await world.ask(world.gold, { servingId }), await world.ask(silver, { servingId })]
+    const codes = [await world.request(world.gold, { servingId }), await world.request(silver, { servingId })]
     expect(codes.map(({ code }) => code)).toEqual(['2222', '3333'])
   })
 
   it('keeps the price of the moment when it was made', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     await world.db.updateTable('servings').set({ price_cents: 900 }).execute()
     expect(await own(world.gold)).toMatchObject([{ price: 4.5 }])
   })
 
   it('is refused where fewer portions are left, and says how many', async () => {
     const { servingId } = await world.lunch(3)
-    await world.ask(world.gold, { servingId, portions: 2 })
+    await world.request(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
     const refusal = { status: 409, code: 'sold-out' }
 
-    await expect(world.ask(silver, { servingId, portions: 2 })).rejects.toMatchObject({
+    await expect(world.request(silver, { servingId, portions: 2 })).rejects.toMatchObject({
       ...refusal,
       message: 'Only one portion is left',
     })
-    await world.ask(silver, { servingId })
+    await world.request(silver, { servingId })
     const bob = await world.join('Bob', { badge: 'Silver' })
-    await expect(world.ask(bob, { servingId })).rejects.toMatchObject({
+    await expect(world.request(bob, { servingId })).rejects.toMatchObject({
       ...refusal,
       message: 'No portions left',
     })
@@ -71,18 +71,18 @@ describe('a request for a serving', () => {
   it('counts walk-ups as taken', async () => {
     const { servingId } = await world.lunch(2)
     await world.db.updateTable('servings').set({ walk_ups: 2 }).execute()
-    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({ code: 'sold-out' })
+    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'sold-out' })
   })
 
   it('is refused from the moment on when orders close', async () => {
     const { servingId } = await world.lunch()
     world.at(closes)
-    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({
+    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({
       status: 409,
       code: 'orders-closed',
     })
     world.at(new Date(closes.getTime() - 1))
-    expect(await world.ask(world.gold, { servingId })).toMatchObject({ success: true })
+    expect(await world.request(world.gold, { servingId })).toMatchObject({ success: true })
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('a request for a serving', () => {
       ordersCloseAt: closes,
       servings: [{ mealId: world.mealId }],
     })
-    await expect(world.ask(world.gold, { servingId: servings[0] })).rejects.toMatchObject({ code })
+    await expect(world.request(world.gold, { servingId: servings[0] })).rejects.toMatchObject({ code })
   })
 
   it('is refused on a day on which the kitchen is closed', async () => {
@@ -105,37 +105,37 @@ describe('a request for a serving', () => {
       .insertInto('closures')
       .values({ ...closure, slot: 'dinner' })
       .execute()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
     await world.db.updateTable('closures').set({ slot: null }).execute()
-    await expect(world.ask(silver, { servingId })).rejects.toMatchObject({ code: 'kitchen-closed' })
+    await expect(world.request(silver, { servingId })).rejects.toMatchObject({ code: 'kitchen-closed' })
   })
 
   it('is refused for another meal than the serving’s', async () => {
     const { servingId } = await world.lunch()
     const other = await world.addMeal()
-    await expect(world.ask(world.gold, { servingId, mealId: other })).rejects.toMatchObject({
+    await expect(world.request(world.gold, { servingId, mealId: other })).rejects.toMatchObject({
       code: 'not-found',
     })
   })
 
   it('is made once, also after it was served', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
-    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
+    const { requestId } = await world.request(world.gold, { servingId })
+    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
     const admin = await world.join('Admin', { role: 'admin' })
-    const asked = world.now()
+    const requestedAt = world.now()
     world.at(after(60))
     await admin.mealRequests.serve({ params: { id: requestId } })
-    world.at(asked)
-    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
+    world.at(requestedAt)
+    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
     expect(await world.taken()).toEqual([1])
   })
 
   it('is made for several mealtimes of one meal', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
-    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    await world.request(world.gold, { servingId })
+    await world.request(world.gold, { servingId: await world.nextLunch() })
     expect(await world.taken()).toEqual([1, 1])
     const { requestedAt } = await world.gold.meals.find({ params: { id: world.mealId } })
     expect(requestedAt).toBe(world.now().toISOString())
@@ -149,7 +149,7 @@ describe('the coming mealtimes of a meal', () => {
     const { servingId, mealtimeId } = await world.lunch()
     await addMealtime(world.db, { date: '2026-12-04', state: 'draft', servings: [{ mealId: world.mealId }] })
     await addMealtime(world.db, { date: '2026-12-05', servings: [{ mealId: other }] })
-    const { requestId } = await world.ask(world.gold, { servingId, portions: 2 })
+    const { requestId } = await world.request(world.gold, { servingId, portions: 2 })
     const coming = async ({ week }: Pick<Person, 'week'>) =>
       (await week.ofMeal({ params: { id: world.mealId } })).mealtimes
 
@@ -167,34 +167,34 @@ describe('a plain request', () => {
   it('takes the next serving that can be booked', async () => {
     const later = await world.nextLunch()
     const { servingId } = await world.lunch(1)
-    await world.ask(world.gold)
+    await world.request(world.gold)
     const silver = await world.join('Silver', { badge: 'Silver' })
-    await world.ask(silver)
+    await world.request(silver)
     expect(await own(world.gold)).toMatchObject([{ servingId }])
     expect(await own(silver)).toMatchObject([{ servingId: later }])
   })
 
   it('is refused with the reason of the nearest serving where none can be booked', async () => {
     const { servingId } = await world.lunch(1)
-    await world.ask(await world.join('Silver', { badge: 'Silver' }), { servingId })
+    await world.request(await world.join('Silver', { badge: 'Silver' }), { servingId })
     await addMealtime(world.db, {
       date: '2026-12-03',
       ordersCloseAt: before(90),
       servings: [{ mealId: world.mealId }],
     })
-    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'orders-closed' })
+    await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'orders-closed' })
     world.at(after(90))
-    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'orders-closed' })
+    await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'orders-closed' })
     world.at(before(80))
     await world.db.updateTable('mealtimes').set({ state: 'draft' }).where('date', '=', '2026-12-03').execute()
-    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'sold-out' })
+    await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'sold-out' })
   })
 
   it('is refused while any request of the meal is pending', async () => {
     await world.nextLunch()
     const { servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
-    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
+    await world.request(world.gold, { servingId })
+    await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
   it('is for no particular time where no published mealtime is coming', async () => {
@@ -203,18 +203,18 @@ describe('a plain request', () => {
       ordersCloseAt: closes,
       servings: [{ mealId: world.mealId }],
     })
-    await world.ask(world.gold)
+    await world.request(world.gold)
     const [made] = await own(world.gold)
     for (const field of ['servingId', 'date', 'portions', 'price', 'mayChange']) {
       expect(made).not.toHaveProperty(field)
     }
-    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
+    await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
   it('is for no particular time once the last mealtime is over', async () => {
     await world.lunch()
     world.at(after(3 * 60))
-    await world.ask(world.gold, { portions: 2 })
+    await world.request(world.gold, { portions: 2 })
     expect(await own(world.gold)).toMatchObject([{ portions: 2, note: '', takeaway: false }])
     expect(await world.taken()).toEqual([0])
   })
@@ -224,14 +224,14 @@ describe('a request that says it is for no particular time', () => {
   const anytime = { servingId: null }
 
   it('is made where no published mealtime is coming', async () => {
-    await world.ask(world.gold, anytime)
+    await world.request(world.gold, anytime)
     expect((await own(world.gold))[0]).not.toHaveProperty('servingId')
-    await expect(world.ask(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })
+    await expect(world.request(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
   it('books no mealtime that was planned meanwhile, and says so', async () => {
     await world.lunch()
-    await expect(world.ask(world.gold, anytime)).rejects.toMatchObject({
+    await expect(world.request(world.gold, anytime)).rejects.toMatchObject({
       status: 409,
       code: 'changed-meanwhile',
       message: 'This meal is now served at mealtimes. Please choose one.',

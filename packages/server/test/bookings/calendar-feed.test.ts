@@ -43,7 +43,7 @@ async function eventsAt(path: string) {
   return Object.values(sync.parseICS(body)).filter((one): one is VEvent => one?.type === 'VEVENT')
 }
 
-async function ask(person: Person, servingId: string | undefined, change = {}) {
+async function addRequest(person: Person, servingId: string | undefined, change = {}) {
   const { id } = await world.db.selectFrom('meals').select('id').executeTakeFirstOrThrow()
   await world.db
     .insertInto('meal_requests')
@@ -105,10 +105,10 @@ describe('a calendar', () => {
       await addLunch({ date: '2026-11-26' }),
     ]
     const closed = { status: 'cancelled', closed_at: now.toISOString() } as const
-    await ask(ann, monday.servings[0], { portions: 2, takeaway: true })
-    await ask(ben, tuesday.servings[0])
-    await ask(ann, wednesday.servings[0], { ...closed, closed_as: 'kitchen' })
-    await ask(ann, thursday.servings[0], { ...closed, closed_as: 'member' })
+    await addRequest(ann, monday.servings[0], { portions: 2, takeaway: true })
+    await addRequest(ben, tuesday.servings[0])
+    await addRequest(ann, wednesday.servings[0], { ...closed, closed_as: 'kitchen' })
+    await addRequest(ann, thursday.servings[0], { ...closed, closed_as: 'member' })
     const events = await eventsAt(await pathOf(ann, 'mine'))
     expect(events.map(({ uid, status }) => [uid, status])).toEqual([
       [monday.id, 'CONFIRMED'],

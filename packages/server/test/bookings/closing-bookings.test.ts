@@ -28,7 +28,7 @@ describe('a meal that is removed', () => {
   it('closes its requests, and leaves servings with their title where there were any', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
-    await world.ask(world.gold, { servingId, portions: 2 })
+    await world.request(world.gold, { servingId, portions: 2 })
 
     await admin.meals.remove({ params: { id: world.mealId } })
 
@@ -58,7 +58,7 @@ describe('a meal that is removed', () => {
 describe('a mealtime that is cancelled', () => {
   it('tells its residents why, and what the kitchen has typed apart', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     const { mealtime_id: id } = await world.db
       .selectFrom('servings')
       .select('mealtime_id')
@@ -76,8 +76,8 @@ describe('a member who is removed', () => {
   it('leaves their portions to others', async () => {
     const { servingId } = await world.lunch(2)
     const silver = await world.join('Silver', { badge: 'Silver' })
-    await world.ask(world.gold, { servingId })
-    await world.ask(silver, { servingId })
+    await world.request(world.gold, { servingId })
+    await world.request(silver, { servingId })
 
     await admin.members.remove({ params: { id: world.gold.id } })
 
@@ -93,9 +93,9 @@ describe('a member whose payment', () => {
     await buy(resident, 20)
     const { servingId } = await world.lunch()
     const undated = await world.addMeal()
-    await world.ask(resident, { servingId })
-    await world.ask(resident, { servingId: await world.nextLunch() })
-    await world.ask(resident, { mealId: undated })
+    await world.request(resident, { servingId })
+    await world.request(resident, { servingId: await world.nextLunch() })
+    await world.request(resident, { mealId: undated })
     world.at(closes)
 
     await refund(resident)
@@ -111,7 +111,7 @@ describe('a member whose payment', () => {
     const resident = await world.join('Resident')
     await buy(resident, 10)
     await buy(resident, 20)
-    await world.ask(resident, await world.lunch())
+    await world.request(resident, await world.lunch())
     await refund(resident)
     expect(await world.closings()).toEqual(['pending'])
   })
@@ -120,7 +120,7 @@ describe('a member whose payment', () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const resident = await world.join('Resident')
     const transactionId = await buy(resident, 20)
-    await world.ask(resident, await world.lunch())
+    await world.request(resident, await world.lunch())
     const event = await refundedEvent(transactionId)
     await Promise.all([deliver(event), deliver(event), deliver(event)])
     expect([await world.taken(), await world.closings()]).toEqual([[0], ['badge-lost']])
@@ -130,10 +130,10 @@ describe('a member whose payment', () => {
     const { buy, deliver, disputeEvent } = paymentFixtures(world)
     const resident = await world.join('Resident')
     const transactionId = await buy(resident, 20)
-    await world.ask(resident, await world.lunch())
+    await world.request(resident, await world.lunch())
     await deliver(await disputeEvent(transactionId, 'open'))
     expect(await world.closings()).toEqual(['pending'])
-    await expect(world.ask(resident, { servingId: await world.nextLunch() })).rejects.toMatchObject({
+    await expect(world.request(resident, { servingId: await world.nextLunch() })).rejects.toMatchObject({
       code: 'badge-required',
     })
   })
@@ -143,7 +143,7 @@ describe('a mealtime that is over', () => {
   it('is closed by a job, and has its portions kept by those who were served', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
+    const { requestId } = await world.request(world.gold, { servingId })
     world.at(after(60))
     await serve(requestId)
     world.at(new Date(after(180).getTime() - 1))
@@ -164,8 +164,8 @@ describe('a mealtime that is over', () => {
   it('marks what was not picked up an hour later, if anything was delivered', async () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
-    const { requestId } = await world.ask(silver, { servingId })
-    await world.ask(world.gold, { servingId, portions: 2 })
+    const { requestId } = await world.request(silver, { servingId })
+    await world.request(world.gold, { servingId, portions: 2 })
     world.at(after(240))
     await markNoShows(world.db, world.now)
     expect(await world.closings()).toEqual(['pending', 'pending'])
@@ -183,8 +183,8 @@ describe('a mealtime that is over', () => {
 
   it('marks nothing of other mealtimes', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
-    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    const { requestId } = await world.request(world.gold, { servingId })
+    await world.request(world.gold, { servingId: await world.nextLunch() })
     world.at(after(60))
     await serve(requestId)
     world.at(after(240))

@@ -35,10 +35,10 @@ const pendingOf = async (people: readonly Person[]) =>
     .execute()
 
 /** All that a resident may do to have another meal at the moment at which it ends. */
-async function askForAll(person: Person, servingId: string, anytime: string) {
+async function requestAll(person: Person, servingId: string, anytime: string) {
   return Promise.allSettled([
-    world.ask(person, { servingId }),
-    world.ask(person, { mealId: anytime }),
+    world.request(person, { servingId }),
+    world.request(person, { mealId: anytime }),
     person.mealRequests.createMany({ body: { requests: [{ servingId }] } }),
     person.standingOrders.add({ body: { slot: 'lunch', weekdays: [4], from: '2026-11-26' } }),
   ])
@@ -54,9 +54,9 @@ describe('an ending and requests at the same moment', () => {
     const { servingId } = await world.lunch()
     const anytime = await world.addMeal({ title: 'Dal' })
     await Promise.all([
-      ...people.map((person) => askForAll(person, servingId, anytime)),
+      ...people.map((person) => requestAll(person, servingId, anytime)),
       ...refunds.map((refund) => refund()),
-      ...people.map((person) => askForAll(person, servingId, anytime)),
+      ...people.map((person) => requestAll(person, servingId, anytime)),
     ])
     expect(await pendingOf(people)).toEqual([])
     expect(await world.taken()).toEqual([0])
@@ -68,9 +68,9 @@ describe('an ending and requests at the same moment', () => {
     const { servingId } = await world.lunch()
     const anytime = await world.addMeal({ title: 'Dal' })
     await Promise.all([
-      ...people.map((person) => askForAll(person, servingId, anytime)),
+      ...people.map((person) => requestAll(person, servingId, anytime)),
       ...people.map(leave),
-      ...people.map((person) => askForAll(person, servingId, anytime)),
+      ...people.map((person) => requestAll(person, servingId, anytime)),
     ])
     expect(await pendingOf(people)).toEqual([])
     expect(await world.taken()).toEqual([0])
@@ -81,7 +81,7 @@ describe('an ending and requests at the same moment', () => {
     if (!person) throw new Error('no one')
     const refund = await enter(person)
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(person, { servingId })
+    const { requestId } = await world.request(person, { servingId })
     const more = (portions: number) =>
       person.mealRequests.change({ params: { id: requestId }, body: { portions } })
     await Promise.allSettled([more(2), more(3), refund(), more(4), more(5)])
@@ -96,8 +96,8 @@ describe('a refund that is reported many times', () => {
     if (!person) throw new Error('no one')
     const transactionId = await buy(person, 20)
     const { servingId } = await world.lunch(2)
-    await world.ask(person, { servingId, portions: 2 })
-    await world.ask(person, { mealId: await world.addMeal({ title: 'Dal' }) })
+    await world.request(person, { servingId, portions: 2 })
+    await world.request(person, { mealId: await world.addMeal({ title: 'Dal' }) })
     const event = await refundedEvent(transactionId)
     await Promise.all(Array.from({ length: 10 }, () => deliver(event)))
     expect([await world.taken(), await world.closings()]).toEqual([[0], ['badge-lost', 'badge-lost']])
@@ -114,7 +114,7 @@ describe('a refund that is reported many times', () => {
     await deliver(event)
     await buy(person, 10)
     world.at(after(-30))
-    await world.ask(person)
+    await world.request(person)
     await Promise.all([deliver(event), deliver(event)])
     expect(await world.closings()).toEqual(['pending'])
   })

@@ -44,9 +44,9 @@ async function settle() {
   const { url } = await resident.calendarFeed.create({ body: { shows: 'mine' } })
   const { mealtimeId, servingId } = await world.lunch()
   const meal = await world.addMeal({ title: 'Dal' })
-  const cooked = await world.ask(resident, { servingId })
-  const open = await world.ask(resident, { servingId: await world.nextLunch() })
-  const anytime = await world.ask(resident, { mealId: meal })
+  const cooked = await world.request(resident, { servingId })
+  const open = await world.request(resident, { servingId: await world.nextLunch() })
+  const anytime = await world.request(resident, { mealId: meal })
   await resident.standingOrders.add({
     body: { slot: 'dinner', weekdays: [1, 2, 3, 4, 5, 6, 7], from: today },
   })
@@ -86,7 +86,7 @@ async function readRights({ token, calendar, mealtimeId, ...requests }: Settled)
     mark: board.pickups[0]?.resident.ended ?? '',
     open: statusOf(requests.open),
     anytime: statusOf(requests.anytime),
-    ask: await outcome(resident.mealRequests.create({ body: { mealId: dish } })),
+    request: await outcome(resident.mealRequests.create({ body: { mealId: dish } })),
     vote: await outcome(
       resident.upcomingMeals.like({
         body: { mealId: await world.addMeal({ title: `New ${newId()}`, status: 'upcoming' }) },
@@ -108,7 +108,7 @@ const everything = {
   mark: '',
   open: 'pending',
   anytime: 'pending',
-  ask: 'ok',
+  request: 'ok',
   vote: 'ok',
   order: 'waiting',
   duty: 'ok',
@@ -122,7 +122,7 @@ const everything = {
 /** Nothing new without a membership; what was accepted stays. */
 const unbadged = {
   ...everything,
-  ask: 'badge-required',
+  request: 'badge-required',
   vote: 'badge-required',
   order: 'paused',
   requestToken: 'badge-required',
@@ -146,7 +146,7 @@ const noAccount = {
   mark: '',
   open: 'member-removed',
   anytime: 'member-removed',
-  ask: 'sign-in-required',
+  request: 'sign-in-required',
   vote: 'sign-in-required',
   duty: 'sign-in-required',
   books: 'sign-in-required',
@@ -274,7 +274,7 @@ describe('what a resident was allowed', () => {
 
   it('ends where no week is planned, too', async () => {
     await fixtures.buy(resident, 20)
-    await world.ask(resident)
+    await world.request(resident)
     await refund()
     expect(await world.closings()).toEqual(['badge-lost'])
     const { data } = (await resident.notifications.list({ query: {} })).body

@@ -20,13 +20,13 @@ async function lunch(portions = 4) {
   const mealtime = await planAndPublish(tuesday, [{ mealId: dal, portions }])
   const servingId = mealtime.servings[0]?.id
   const asha = await world.join('Asha', { badge: 'Gold' })
-  const ask = (body: object, person: Person = asha) =>
+  const requestDal = (body: object, person: Person = asha) =>
     person.mealRequests.create({ body: { mealId: dal, servingId, ...body } })
   const change = (id: string, body: object) => asha.mealRequests.change({ params: { id }, body })
   const own = async () => (await asha.mealRequests.list({ query: {} })).body[0]
   const taken = async () =>
     (await world.db.selectFrom('servings').select('taken').executeTakeFirstOrThrow()).taken
-  return { mealtimeId: mealtime.id, asha, ask, change, own, taken }
+  return { mealtimeId: mealtime.id, asha, ask: requestDal, change, own, taken }
 }
 const tooMany = { status: 409, code: 'too-many-guests' }
 

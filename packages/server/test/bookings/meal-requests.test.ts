@@ -441,11 +441,11 @@ describe('the queue', () => {
   it('says by dish who waits for it, the longest wait on top', async () => {
     const admin = await world.join('admin', { role: 'admin' })
     const [dal, rice] = [await world.addMeal({ title: 'Dal' }), await world.addMeal({ title: 'Rice' })]
-    const askedBy = async (name: string, mealId: string) => {
+    const requestBy = async (name: string, mealId: string) => {
       const person = await world.join(name, { badge: 'Gold' })
       return (await person.mealRequests.create({ body: { mealId } })).requestId
     }
-    const ids = [await askedBy('Amina', dal), await askedBy('Tariq', rice), await askedBy('Nadia', dal)]
+    const ids = [await requestBy('Amina', dal), await requestBy('Tariq', rice), await requestBy('Nadia', dal)]
     const amina = { _id: ids[0], userId: 'amina@hostel.test', requester: { name: 'Amina' }, waited: 0 }
     expect(await admin.mealRequests.dishes({ query: {} })).toMatchObject([
       { mealTitle: 'Dal', people: 2, portions: 2, requests: [amina, { _id: ids[2] }] },

@@ -111,7 +111,7 @@ const numbers = async () => {
   const { waiting, served, walkUps, planned } = await read()
   return [waiting.people, waiting.portions, served.people, served.portions, walkUps, planned]
 }
-const ask = async (person: Person, servingId: string, portions = 1) =>
+const requestServing = async (person: Person, servingId: string, portions = 1) =>
   (
     await person.mealRequests.create({
       body: { mealId: servingId === lunch.dal ? await mealOf(servingId) : world.mealId, servingId, portions },
@@ -132,13 +132,13 @@ describe('the numbers of a mealtime', () => {
 
     // booked, by one person for two dishes
     const anas = await world.booked(ana, lunch.khichuri)
-    await ask(ana, lunch.dal)
+    await requestServing(ana, lunch.dal)
     expect(await numbers()).toEqual([1, 2, 0, 0, 0, 80])
     // changed to two portions
     await change(ana, anas.requestId, { portions: 2 })
     expect(await numbers()).toEqual([1, 3, 0, 0, 0, 80])
     // cancelled
-    const bens = await ask(ben, lunch.khichuri, 4)
+    const bens = await requestServing(ben, lunch.khichuri, 4)
     expect(await numbers()).toEqual([2, 7, 0, 0, 0, 80])
     await cancel(ben, bens)
     expect(await numbers()).toEqual([1, 3, 0, 0, 0, 80])
@@ -154,7 +154,7 @@ describe('the numbers of a mealtime', () => {
     await world.undo({ pickupId: anas.pickupId })
     expect(await numbers()).toEqual([1, 3, 0, 0, 2, 80])
     // several served in the queue
-    const ids = [await ask(cai, lunch.khichuri, 3), await ask(dev, lunch.dal)]
+    const ids = [await requestServing(cai, lunch.khichuri, 3), await requestServing(dev, lunch.dal)]
     expect(await numbers()).toEqual([3, 7, 0, 0, 2, 80])
     await world.asha.mealRequests.serveMany({ body: { ids, despite: ['early'] } })
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 80])
@@ -167,7 +167,7 @@ describe('the numbers of a mealtime', () => {
     await world.asha.planning.change({ params: { id: lunch.id }, body: { revision, servings: fewer } })
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 60])
     // cancelled after orders have closed
-    const late = await ask(ben, lunch.khichuri, 2)
+    const late = await requestServing(ben, lunch.khichuri, 2)
     await changeSetting(world.db, 'lateCancel', true, 0)
     world.at(after(30))
     expect(await numbers()).toEqual([2, 5, 2, 4, 2, 60])
@@ -186,7 +186,7 @@ describe('the numbers of a mealtime', () => {
   it('keep who did not come and who has left among those who had asked', async () => {
     const [ana, ben] = [await resident('Ana'), await resident('Ben')]
     const { pickupId } = await world.booked(ana, lunch.khichuri, { portions: 2 })
-    await ask(ben, lunch.dal, 3)
+    await requestServing(ben, lunch.dal, 3)
     world.at(after(60))
     await world.serve({ pickupId })
     world.at(after(5 * 60))

@@ -20,7 +20,7 @@ async function miss(
 ) {
   const { servings } = await addMealtime(world.db, { date, servings: [{ mealId: world.mealId }] })
   const servingId = String(servings[0])
-  const { requestId } = await world.ask(person, { servingId, portions })
+  const { requestId } = await world.request(person, { servingId, portions })
   await world.db
     .updateTable('meal_requests')
     .set({

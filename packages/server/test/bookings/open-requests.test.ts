@@ -35,10 +35,10 @@ describe('a meal', () => {
     await world.addMeal()
     await request(gold, mealId)
 
-    const asked = async ({ meals }: Pick<Person, 'meals'>) =>
+    const readRequestedAt = async ({ meals }: Pick<Person, 'meals'>) =>
       (await meals.find({ params: { id: mealId } })).requestedAt
-    expect(await asked(gold)).toBe(now.toISOString())
-    for (const other of [silver, admin, bronze, world.visitor]) expect(await asked(other)).toBeUndefined()
+    expect(await readRequestedAt(gold)).toBe(now.toISOString())
+    for (const other of [silver, admin, bronze, world.visitor]) expect(await readRequestedAt(other)).toBeUndefined()
   })
 
   it('says so only while the request is pending', async () => {

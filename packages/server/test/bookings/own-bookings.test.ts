@@ -14,7 +14,7 @@ afterEach(() => world.close())
 describe('changing a request', () => {
   it('takes more portions or gives some back, and leaves what is not named', async () => {
     const { servingId } = await world.lunch(5)
-    const { requestId } = await world.ask(world.gold, { servingId, note: 'No onions' })
+    const { requestId } = await world.request(world.gold, { servingId, note: 'No onions' })
     expect(await own(world.gold)).toMatchObject([{ portions: 1, left: 4 }])
     await change(world.gold, requestId, { portions: 5 })
     expect(await world.taken()).toEqual([5])
@@ -31,7 +31,7 @@ describe('changing a request', () => {
 
   it('is refused after orders have closed, of closed requests, and to others', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
+    const { requestId } = await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
     await expect(change(silver, requestId, { note: 'Mine' })).rejects.toMatchObject({ code: 'not-found' })
     const admin = await world.join('Admin', { role: 'admin' })
@@ -51,7 +51,7 @@ describe('changing a request', () => {
 
   it('gives no more portions to a member who has lost the badge', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId, portions: 2 })
+    const { requestId } = await world.request(world.gold, { servingId, portions: 2 })
     await world.db
       .updateTable('users')
       .set({ badge: 'Bronze Badge' })
@@ -65,7 +65,7 @@ describe('changing a request', () => {
   })
 
   it('changes a request for no particular time while it is pending', async () => {
-    const { requestId } = await world.ask(world.gold)
+    const { requestId } = await world.request(world.gold)
     await change(world.gold, requestId, { portions: 2 })
     expect(await own(world.gold)).toMatchObject([{ portions: 2 }])
   })
@@ -78,25 +78,25 @@ describe('changing a request', () => {
     { takeaway: 'yes' },
   ])('refuses what is not allowed: %o', async (body) => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
+    const { requestId } = await world.request(world.gold, { servingId })
     await expect(change(world.gold, requestId, body)).rejects.toMatchObject({ status: 400 })
-    await expect(world.ask(world.gold, body)).rejects.toMatchObject({ status: 400 })
+    await expect(world.request(world.gold, body)).rejects.toMatchObject({ status: 400 })
   })
 })
 
 describe('cancelling a request', () => {
   it('gives its portions back until orders close, and it can be made again', async () => {
     const { servingId } = await world.lunch(3)
-    const { requestId } = await world.ask(world.gold, { servingId, portions: 3 })
+    const { requestId } = await world.request(world.gold, { servingId, portions: 3 })
     await cancel(world.gold, requestId)
     expect(await world.taken()).toEqual([0])
-    await world.ask(world.gold, { servingId, portions: 3 })
+    await world.request(world.gold, { servingId, portions: 3 })
     expect(await world.taken()).toEqual([3])
   })
 
   it('is refused after orders have closed', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
+    const { requestId } = await world.request(world.gold, { servingId })
     world.at(closes)
     await expect(cancel(world.gold, requestId)).rejects.toMatchObject({ status: 409, code: 'orders-closed' })
     expect(await world.taken()).toEqual([1])
@@ -105,7 +105,7 @@ describe('cancelling a request', () => {
   it('is allowed late by a setting, until the mealtime is over', async () => {
     await changeSetting(world.db, 'lateCancel', true, 0)
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
+    const { requestId } = await world.request(world.gold, { servingId })
     world.at(after(3 * 60))
     await expect(cancel(world.gold, requestId)).rejects.toMatchObject({ code: 'orders-closed' })
     world.at(after(90))
@@ -125,7 +125,7 @@ describe('a request for a mealtime that has not begun', () => {
     const admin = await world.join('Admin', { role: 'admin' })
     const dal = await world.addMeal({ title: 'Dal' })
     await world.gold.mealRequests.create({ body: { mealId: dal } })
-    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    await world.request(world.gold, { servingId: await world.nextLunch() })
     const queued = async (mealtimes?: 'today' | 'all') =>
       (await admin.mealRequests.queue({ query: { mealtimes } })).total
     const waiting = async () => (await findWaiting(world.db, world.now().toISOString())).count
@@ -156,7 +156,7 @@ describe('the queue of a hostel that plans mealtimes', () => {
   it('is filtered by date and mealtime, and counts a wait from the beginning on', async () => {
     const admin = await world.join('Admin', { role: 'admin' })
     await world.gold.mealRequests.create({ body: { mealId: await world.addMeal({ title: 'Dal' }) } })
-    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    await world.request(world.gold, { servingId: await world.nextLunch() })
     const queued = async (query: Parameters<typeof admin.mealRequests.queue>[0]['query']) =>
       (await admin.mealRequests.queue({ query })).body.data
     const [, lunch] = await queued({})
@@ -190,9 +190,9 @@ async function pageOf({ mealRequests }: Person, query: { when: 'coming' | 'past'
 describe("a member's requests to come and past ones", () => {
   it('are apart and in the order in which they are eaten, page by page, with how many there are', async () => {
     const [{ servingId: lunch }, nextLunch] = [await world.lunch(), await world.nextLunch()]
-    const { requestId: later } = await world.ask(world.gold, { servingId: nextLunch })
-    const { requestId: sooner } = await world.ask(world.gold, { servingId: lunch })
-    const { requestId: undated } = await world.ask(world.gold, { mealId: await world.addMeal() })
+    const { requestId: later } = await world.request(world.gold, { servingId: nextLunch })
+    const { requestId: sooner } = await world.request(world.gold, { servingId: lunch })
+    const { requestId: undated } = await world.request(world.gold, { mealId: await world.addMeal() })
     const first = await pageOf(world.gold, { when: 'coming' })
     expect(first).toMatchObject({ ids: [undated, sooner], total: 3 })
     const rest = await pageOf(world.gold, { when: 'coming', cursor: String(first.next) })
@@ -209,7 +209,7 @@ describe("a member's requests to come and past ones", () => {
 
   it('are read by their ids, also those that have just been served, and no other member’s', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
+    const { requestId } = await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
     const admin = await world.join('Admin', { role: 'admin' })
     world.at(after(60))
@@ -222,7 +222,7 @@ describe("a member's requests to come and past ones", () => {
 
   it('keep among those to come what the kitchen has cancelled', async () => {
     const { servingId, mealtimeId } = await world.lunch()
-    const { requestId } = await world.ask(world.gold, { servingId })
+    const { requestId } = await world.request(world.gold, { servingId })
     const admin = await world.join('Admin', { role: 'admin' })
     await admin.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'The stove is broken.' } })
     const { body } = await world.gold.mealRequests.list({ query: { when: 'coming' } })

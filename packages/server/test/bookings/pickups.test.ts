@@ -14,7 +14,7 @@ it('of many at once have a code each, also where chance gives the same; who has 
     const rows = await world.db.selectFrom('pickups').select(['user_id', 'code']).execute()
     return new Map(rows.map((row) => [row.user_id, row.code]))
   }
-  await world.ask(world.gold)
+  await world.request(world.gold)
   const own = (await readCodes()).get(world.gold.id)
   const people = await Promise.all(['Anna', 'Bela', 'Cleo'].map((name) => world.join(name)))
 

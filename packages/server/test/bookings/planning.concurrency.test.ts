@@ -172,7 +172,7 @@ const join = async (count: number) =>
     Array.from({ length: count }, (_, index) => kitchen.world.join(`Gold${index}`, { badge: 'Gold' })),
   )
 
-const ask = (resident: Person, servingId: string) =>
+const requestServing = (resident: Person, servingId: string) =>
   resident.mealRequests.create({ body: { mealId: kitchen.dal, servingId, portions: 1 } })
 
 describe('while residents ask', () => {
@@ -209,7 +209,7 @@ describe('while residents ask', () => {
       })
     }
     const codes = await refusals(
-      residents.flatMap((resident, index) => [ask(resident, servingId), lower(12 - index)]),
+      residents.flatMap((resident, index) => [requestServing(resident, servingId), lower(12 - index)]),
     )
     expect(['sold-out', 'fewer-than-taken', 'changed-meanwhile']).toEqual(
       expect.arrayContaining([...new Set(codes)]),
@@ -221,9 +221,9 @@ describe('while residents ask', () => {
     const { admin, planAndPublish, world } = kitchen
     const { id, servings: planned } = await planAndPublish(tuesday)
     const cancel = () => admin.planning.cancel({ params: { id }, body: { reason: 'No gas' } })
-    const asking = residents.map((resident) => ask(resident, String(planned[0]?.id)))
+    const requesting = residents.map((resident) => requestServing(resident, String(planned[0]?.id)))
     const cancelling = refusals([cancel(), cancel(), cancel()])
-    await refusals(asking)
+    await refusals(requesting)
     expect(await cancelling).toEqual(repeated('not-found', 2))
     expect(await servings()).toMatchObject([{ taken: 0 }])
     const pending = world.db.selectFrom('meal_requests').select('id').where('status', '=', 'pending')

@@ -11,7 +11,7 @@ afterEach(() => kitchen.world.close())
 const tuesday = '2026-11-24'
 
 /** Gold asks for portions of the first meal of a mealtime; returns the request's id. */
-async function ask(date: string, portions: number, name = 'Gold') {
+async function requestPortions(date: string, portions: number, name = 'Gold') {
   const { world, dal, mealtimeOn } = kitchen
   const gold = await world.join(name, { badge: 'Gold' })
   const { servings } = await mealtimeOn(date)
@@ -120,13 +120,13 @@ describe('publishing', () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const dates = [tuesday, '2026-11-25', '2026-11-26']
     for (const date of dates) await plan(date)
-    const asks = async () =>
+    const readAnytimeQuestion = async () =>
       (await admin.planning.review({ query: { from: tuesday, until: tuesday } })).asksAnytime
     const setting = async () =>
       (await admin.hostel.settings()).find(({ name }) => name === 'requestsWithoutMealtime')
     // a program that publishes without an answer decides nothing
     await publish('2026-11-26')
-    expect([await asks(), await setting()]).toMatchObject([true, { value: true, revision: 0 }])
+    expect([await readAnytimeQuestion(), await setting()]).toMatchObject([true, { value: true, revision: 0 }])
     // two publish at once, with different answers
     await Promise.all(
       [cook, admin].map((person, index) => {
@@ -135,7 +135,7 @@ describe('publishing', () => {
         return person.planning.publish({ body: { from: date, until: date, ...answer } })
       }),
     )
-    expect([await asks(), (await setting())?.revision]).toEqual([undefined, 1])
+    expect([await readAnytimeQuestion(), (await setting())?.revision]).toEqual([undefined, 1])
     const decided = (await setting())?.value
     await admin.planning.publish({
       body: { from: tuesday, until: tuesday, requestsWithoutMealtime: decided !== true },
@@ -171,7 +171,7 @@ describe('portions that residents have asked for', () => {
   it('stay: fewer are refused, and so is taking the meal off', async () => {
     const { dal, rice, planAndPublish, mealtimeOn } = kitchen
     const { id, revision } = await planAndPublish(tuesday)
-    await ask(tuesday, 4)
+    await requestPortions(tuesday, 4)
     const other = { mealId: rice, portions: 1 }
     for (const servings of [[{ mealId: dal, portions: 3 }], [other]]) {
       await expect(change(id, revision, servings)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('portions that residents have asked for', () => {
   it('leave their serving behind when the request is cancelled and the meal taken off', async () => {
     const { world, dal, rice, planAndPublish } = kitchen
     const { id, revision } = await planAndPublish(tuesday)
-    const { gold, requestId } = await ask(tuesday, 4)
+    const { gold, requestId } = await requestPortions(tuesday, 4)
     await gold.mealRequests.cancel({ params: { id: requestId } })
     const { data } = await change(id, revision, [{ mealId: rice, portions: 2 }])
     expect(data.servings).toMatchObject([{ mealId: rice }])
@@ -205,7 +205,7 @@ describe('cancelling a mealtime', () => {
   it('closes its requests, gives their portions back, and says why to residents', async () => {
     const { world, planAndPublish, mealtimeOn } = kitchen
     const { id } = await planAndPublish(tuesday)
-    const { gold } = await ask(tuesday, 4)
+    const { gold } = await requestPortions(tuesday, 4)
     expect(await cancel(id)).toMatchObject({ success: true, cancelledRequests: 1 })
     const cancelled = { state: 'cancelled', cancelReason: 'The stove is broken.' }
     expect(await mealtimeOn(tuesday)).toMatchObject({ ...cancelled, revision: 3, servings: [{ taken: 0 }] })
@@ -218,14 +218,14 @@ describe('cancelling a mealtime', () => {
   it('says beforehand how many people and portions wait, without those served', async () => {
     const { admin, world, planAndPublish, mealtimeOn, dal, setClock } = kitchen
     const { servings } = await planAndPublish(tuesday)
-    const asked = { mealId: dal, servingId: String(servings[0]?.id) }
+    const dalRequest = { mealId: dal, servingId: String(servings[0]?.id) }
     for (const [name, portions] of [
       ['Ann', 2],
       ['Ben', 3],
       ['Cai', 4],
     ] as const) {
       const resident = await world.join(name, { badge: 'Gold' })
-      const { requestId } = await resident.mealRequests.create({ body: { ...asked, portions } })
+      const { requestId } = await resident.mealRequests.create({ body: { ...dalRequest, portions } })
       if (name !== 'Cai') continue
       setClock('2026-11-24T07:30:00.000Z')
       await admin.mealRequests.serve({ params: { id: requestId } })
@@ -281,13 +281,13 @@ describe('closing the kitchen', () => {
     const { world, planAndPublish, mealtimeOn, plan } = kitchen
     for (const date of [tuesday, '2026-11-25', '2026-11-27']) await planAndPublish(date)
     await plan('2026-11-26')
-    await ask(tuesday, 2)
+    await requestPortions(tuesday, 2)
     for (const [name, date] of [
       ['Ann', tuesday],
       ['Ben', '2026-11-25'],
       ['Cai', '2026-11-27'],
     ] as const)
-      await ask(date, 1, name)
+      await requestPortions(date, 1, name)
     await expect(close(tuesday, '2026-11-26')).rejects.toMatchObject({
       status: 409,
       code: 'already-published',

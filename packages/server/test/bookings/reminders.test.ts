@@ -5,7 +5,7 @@ import { notifyAdmins } from '../../src/operation/house-notices.ts'
 import { notifyKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { type Kitchen, newKitchen } from '../kitchen/kitchen.ts'
-import { listNotifications, listNotificationLines, wants } from '../notifications/told.ts'
+import { listNotifications, listNotificationLines, chooseAllChannels } from '../notifications/told.ts'
 import type { Person } from '../world.ts'
 import { remindOfOrders } from '../../src/bookings/requests/remind-of-orders.ts'
 
@@ -71,7 +71,7 @@ describe('that orders close within the hour', () => {
     await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await ate(asha, '2026-11-19', '2026-11-12')
-    await wants(asha, 'orders-closing')
+    await chooseAllChannels(asha, 'orders-closing')
     const { insertedId: id } = await asha.absences.add({
       body: { from: thursday, until: thursday, slots: ['lunch'] },
     })
@@ -93,7 +93,7 @@ describe('that orders close within the hour', () => {
       await join('Dora'),
       await join('Eka'),
     ]
-    for (const person of [asha, ben, dora, eka]) await wants(person, 'orders-closing')
+    for (const person of [asha, ben, dora, eka]) await chooseAllChannels(person, 'orders-closing')
     await ate(asha, '2026-11-19', '2026-11-05')
     // the first of the four weeks that count
     await ate(eka, '2026-11-19', '2026-10-29')
@@ -120,7 +120,7 @@ describe('that orders close within the hour', () => {
   it('is not told when they have closed, or nothing is left', async () => {
     const mealtime = await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
-    await wants(asha, 'orders-closing')
+    await chooseAllChannels(asha, 'orders-closing')
     await ate(asha, '2026-11-19', '2026-11-12')
     atTime('10:00')
     await remind()

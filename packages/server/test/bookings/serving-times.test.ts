@@ -85,7 +85,7 @@ describe('a mealtime is served', () => {
   it('no earlier as several of the queue, each of which says why', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     // before the meal is planned
-    const undated = await world.ask(silver, { mealId: world.mealId })
+    const undated = await world.request(silver, { mealId: world.mealId })
     const { requestId } = await bookLunch()
     const ids = [requestId, undated.requestId]
     const said = async () =>
@@ -169,7 +169,7 @@ describe('a mealtime is served', () => {
   })
 
   it('at no particular time never too early, but not what does not fit', async () => {
-    const { requestId } = await world.ask(world.gold)
+    const { requestId } = await world.request(world.gold)
     expect(await world.serve({ requestId })).toBe('done')
     await world.undo({ requestId })
     await world.asha.meals.update({
@@ -196,7 +196,7 @@ describe('the moment of an act', () => {
     })
     const { pickupId } = await world.booked(world.gold, String(servings[0]))
     world.at(before(10))
-    await world.ask(world.gold, { mealId: dal, servingId: servings[1] })
+    await world.request(world.gold, { mealId: dal, servingId: servings[1] })
     const act = { ...world.actOf('serve', { pickupId }), at: before(11).toISOString() }
     world.at(after(starts))
     expect(await world.perform(act)).toBe('done')

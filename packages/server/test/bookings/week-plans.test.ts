@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await world.join('Planner', { role: 'admin' })
   await world.lunch()
   await world.nextLunch()
-  await world.ask(gold)
+  await world.request(gold)
   world.at(before(30))
 })
 afterAll(() => world.close())

@@ -1,5 +1,5 @@
 import {
-  canAsk,
+  canRequest,
   type MealLabels,
   Refusal,
   servingState,
@@ -158,8 +158,8 @@ async function addRequest(
 }
 
 /** A meal does not go from the menu while it is asked for: then its request would be closed. */
-async function goneFromMenu(mealId: string, isAsked: boolean) {
-  if (isAsked) return
+async function goneFromMenu(mealId: string, isRequested: boolean) {
+  if (isRequested) return
   await world.db.deleteFrom('meals').where('id', '=', mealId).execute()
 }
 
@@ -194,7 +194,7 @@ async function compare(it: Situation) {
 
   const outcome = await outcomeOf(client.mealRequests.create({ body: { mealId, servingId } }))
   const code = it.caller === 'badged' ? codes[state] : undefined
-  expect([outcome === 'done', outcome]).toEqual([canAsk(state), code ?? outcome])
+  expect([outcome === 'done', outcome]).toEqual([canRequest(state), code ?? outcome])
   const id = serving.mine?.requestId
   if (id === undefined) return
   const change = client.mealRequests.change({ params: { id }, body: { note: 'No onions' } })

@@ -41,7 +41,7 @@ const servingsIn = async (caller?: Pick<Person, 'week'>) =>
 type Planned = Awaited<ReturnType<typeof plan>>
 
 /** A request as if it had been made before. */
-async function ask(
+async function addRequest(
   person: Person,
   { servingId, mealId }: Planned,
   status: 'pending' | 'delivered' | 'cancelled',
@@ -189,8 +189,8 @@ describe('a serving', () => {
   it("has the caller's own request, and no other member's", async () => {
     const planned = await plan('2026-11-24')
     const other = await world.join('other', { badge: 'Gold' })
-    await ask(gold, planned, 'cancelled')
-    const requestId = await ask(gold, planned, 'pending')
+    await addRequest(gold, planned, 'cancelled')
+    const requestId = await addRequest(gold, planned, 'pending')
     const mine = {
       requestId,
       portions: 2,

@@ -125,12 +125,12 @@ test.skipIf(hasOneConnection)(
   'statements are planned for many callers at once, on each connection',
   async () => {
     const db = await openImpatient()
-    const asked = Array.from({ length: 4 }, () =>
+    const queries = Array.from({ length: 4 }, () =>
       sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`.execute(
         db,
       ),
     )
-    for (const { rows } of await Promise.all(asked)) expect(rows).toEqual([{ jit: 'off', workers: '0' }])
+    for (const { rows } of await Promise.all(queries)) expect(rows).toEqual([{ jit: 'off', workers: '0' }])
   },
 )
 

@@ -51,17 +51,17 @@ test('a member asks once at a serving, and for the same meal at another one too'
   const [mealId, userId] = [await addMeal(db), await addPerson(db)]
   const monday = await addMealtime(db, { servings: [{ mealId }] })
   const tuesday = await addMealtime(db, { date: '2026-11-27', servings: [{ mealId }] })
-  const ask = (servingId: string | undefined) =>
+  const addRequest = (servingId: string | undefined) =>
     db
       .insertInto('meal_requests')
       .values({ ...requestRow(mealId, userId), id: newId(), serving_id: servingId ?? null })
       .execute()
 
-  await ask(monday.servings[0])
-  await ask(tuesday.servings[0])
-  await ask(undefined)
-  await expect(ask(monday.servings[0])).rejects.toThrow(/unique/i)
-  await expect(ask(undefined)).rejects.toThrow(/unique/i)
+  await addRequest(monday.servings[0])
+  await addRequest(tuesday.servings[0])
+  await addRequest(undefined)
+  await expect(addRequest(monday.servings[0])).rejects.toThrow(/unique/i)
+  await expect(addRequest(undefined)).rejects.toThrow(/unique/i)
 })
 
 test('a serving that a request refers to cannot be deleted, and outlives its meal', async () => {

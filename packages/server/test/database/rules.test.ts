@@ -148,7 +148,7 @@ describe('ten times in a row, on conflict', () => {
   test('one pending request of a person for a meal is added, and another when it is closed', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
-    const ask = () =>
+    const insertRequest = () =>
       db
         .insertInto('meal_requests')
         .values(requestRow(mealId, userId))
@@ -156,9 +156,9 @@ describe('ten times in a row, on conflict', () => {
         .returning('id')
         .executeTakeFirst()
 
-    expect(await tenTimes(ask)).toHaveLength(1)
+    expect(await tenTimes(insertRequest)).toHaveLength(1)
     await db.updateTable('meal_requests').set({ status: 'delivered', closed_at: now }).execute()
-    expect(await tenTimes(ask)).toHaveLength(1)
+    expect(await tenTimes(insertRequest)).toHaveLength(1)
   })
 
   test('one open checkout of a person is added', async () => {

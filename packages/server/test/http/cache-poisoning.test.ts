@@ -23,10 +23,10 @@ afterAll(async () => {
   await world.close()
 })
 
-type Asked = InjectOptions & { readonly url: string }
+type TestCall = InjectOptions & { readonly url: string }
 
-const answerTo = async (asked: Asked) => {
-  const { statusCode, headers, rawPayload } = await world.app.inject(asked)
+const answerTo = async (call: TestCall) => {
+  const { statusCode, headers, rawPayload } = await world.app.inject(call)
   // HEAD has no body
   const isZipped = headers['content-encoding'] === 'gzip' && rawPayload.length > 0
   const body = isZipped ? gunzipSync(rawPayload) : rawPayload
@@ -38,7 +38,7 @@ const answerTo = async (asked: Asked) => {
     .replaceAll(nonce, 'its nonce')
     .replaceAll(/Reference: \w+/g, 'Reference')
   // of the queries of their pages any may be the first
-  const isMember = String(asked.headers?.['cookie']).includes(admin.cookie)
+  const isMember = String(call.headers?.['cookie']).includes(admin.cookie)
   const policy = String(others['content-security-policy']).replaceAll(nonce, 'its nonce')
   return {
     statusCode,
@@ -50,24 +50,24 @@ const answerTo = async (asked: Asked) => {
 /** Nothing is stored afterwards. */
 const empty = () => admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
 
-async function alone(asked: Asked) {
+async function alone(call: TestCall) {
   await empty()
-  return answerTo(asked)
+  return answerTo(call)
 }
 
-async function after(first: Asked, second: Asked) {
+async function after(first: TestCall, second: TestCall) {
   await empty()
   await answerTo(first)
   return answerTo(second)
 }
 
 const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-const get = (url: string, headers = {}): Asked => ({ url, headers })
+const get = (url: string, headers = {}): TestCall => ({ url, headers })
 const page = (url: string, headers = {}) => get(url, { accept: html, ...headers })
 const listed = '/allMeal?limit=1&category=Lunch'
 
 /** What many visitors ask for. */
-const usual: readonly Asked[] = [
+const usual: readonly TestCall[] = [
   get('/allMeal?limit=1', { 'accept-encoding': 'gzip' }),
   get('/meals'),
   page('/meals', { 'accept-encoding': 'gzip, deflate, br' }),
@@ -165,30 +165,30 @@ const pathsLike = (url: string): readonly string[] => {
   ]
 }
 
-const othersOf = (asked: Asked): readonly Asked[] => [
-  ...headersOfOthers().map((headers) => ({ ...asked, headers: { ...asked.headers, ...headers } })),
-  ...pathsLike(asked.url).map((url) => ({ ...asked, url })),
-  { ...asked, method: 'HEAD' },
-  { ...asked, method: 'OPTIONS' },
+const othersOf = (call: TestCall): readonly TestCall[] => [
+  ...headersOfOthers().map((headers) => ({ ...call, headers: { ...call.headers, ...headers } })),
+  ...pathsLike(call.url).map((url) => ({ ...call, url })),
+  { ...call, method: 'HEAD' },
+  { ...call, method: 'OPTIONS' },
 ]
 
-describe.each(usual)('$url with $headers', (asked) => {
+describe.each(usual)('$url with $headers', (call) => {
   it('is answered as ever, whatever was asked before, and changes nothing of what is asked after it', async () => {
-    const usually = await alone(asked)
+    const usually = await alone(call)
     expect(usually.statusCode).toBe(200)
-    for (const other of othersOf(asked)) {
+    for (const other of othersOf(call)) {
       const { method = 'GET', url, headers } = other
       const named = [method, url, headers]
       const otherwise = await alone(other)
-      expect([named, await after(asked, other)]).toEqual([named, otherwise])
-      expect([named, await after(other, asked)]).toEqual([named, usually])
+      expect([named, await after(call, other)]).toEqual([named, otherwise])
+      expect([named, await after(other, call)]).toEqual([named, usually])
     }
   })
 })
 
 it('an answer that was not stored is the same as one that was', async () => {
-  for (const asked of [...usual, get(`/allMeal/${mealId}`), page(`/meal/${mealId}`), get('/api/week')]) {
-    expect(await after(asked, asked)).toEqual(await alone(asked))
+  for (const call of [...usual, get(`/allMeal/${mealId}`), page(`/meal/${mealId}`), get('/api/week')]) {
+    expect(await after(call, call)).toEqual(await alone(call))
   }
 })
 

@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = (url: string, encodings: string) =>
+const getAnswer = (url: string, encodings: string) =>
   world.app.inject({ url, headers: { accept: 'application/json', 'accept-encoding': encodings } })
 
 describe('the answer to a call', () => {
   it('is compressed for callers that accept it, with the same content', async () => {
-    const plain = await ask('/api/openapi.json', 'identity')
-    const zipped = await ask('/api/openapi.json', 'br, gzip')
+    const plain = await getAnswer('/api/openapi.json', 'identity')
+    const zipped = await getAnswer('/api/openapi.json', 'br, gzip')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(zipped.headers['vary']).toContain('Accept-Encoding')
@@ -24,7 +24,7 @@ describe('the answer to a call', () => {
   })
 
   it('is not compressed when it is short', async () => {
-    const answer = await ask('/healthz', 'gzip')
+    const answer = await getAnswer('/healthz', 'gzip')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.statusCode).toBe(200)
   })

@@ -83,8 +83,8 @@ describe('an answer', () => {
       etag: expect.stringMatching(/^W\/"[\w.-]+"$/),
     })
     const tag = String(first.headers.etag)
-    for (const asked of [tag, `"other", ${tag}`]) {
-      const again = await get('/meals', { 'if-none-match': asked, 'accept-encoding': 'gzip' })
+    for (const condition of [tag, `"other", ${tag}`]) {
+      const again = await get('/meals', { 'if-none-match': condition, 'accept-encoding': 'gzip' })
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
     }
     const zipped = await get('/meals', { 'accept-encoding': 'gzip' })

@@ -51,12 +51,12 @@ describe('the language of a page', () => {
   })
 
   it('is its own while others are rendered', async () => {
-    const asked = Array.from({ length: 30 }, (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en')
+    const requestedLanguages = Array.from({ length: 30 }, (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en')
     const pages = await Promise.all(
       // none of them is shared
-      asked.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),
+      requestedLanguages.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),
     )
-    expect(pages.map(languagesOf)).toEqual(asked.map((language) => [language]))
+    expect(pages.map(languagesOf)).toEqual(requestedLanguages.map((language) => [language]))
   })
 
   it('is part of what visitors share, whatever way it was chosen', async () => {

@@ -131,10 +131,10 @@ it('does not count a caller who left before being admitted', async () => {
   const { world, origin, listen } = await openBoard({ streams: { most: 1 }, door })
   const arrived = nextCall(world)
   const leaving = new AbortController()
-  const asked = fetch(`${origin}/api/board/live`, { signal: leaving.signal })
+  const opening = fetch(`${origin}/api/board/live`, { signal: leaving.signal })
   const answer = await arrived
   leaving.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(opening).rejects.toMatchObject({ name: 'AbortError' })
   await expect.poll(() => answer.destroyed).toBe(true)
   open()
   const { response, readUntil } = await listen()
@@ -145,11 +145,11 @@ it('ends at once for a caller who is admitted while the service drains', async (
   const { promise: door, resolve: open } = Promise.withResolvers<void>()
   const { world, listen } = await openBoard({ door })
   const arrived = nextCall(world)
-  const asked = listen()
+  const opening = listen()
   await arrived
   const drained = world.app.drain({ limit: 60_000, grace: 0 })
   open()
-  const { readUntil } = await asked
+  const { readUntil } = await opening
   expect(await readUntil()).toBe('retry: 2000\n\n')
   await drained
 })

@@ -65,8 +65,8 @@ afterEach(() => {
   before = async () => {}
 })
 
-const ask = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
-type Answer = Awaited<ReturnType<typeof ask>>
+const getPath = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+type Answer = Awaited<ReturnType<typeof getPath>>
 const readAnswers = (answer: Answer) => answer.json<{ answers: number }>().answers
 const change = () =>
   admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
@@ -86,26 +86,26 @@ function hold() {
 
 describe('what visitors ask', () => {
   it('is answered once for many, at once and after each other', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/probe/many')))
-    answers.push(await ask('/probe/many', { cookie: 'theme=dark' }))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => getPath('/probe/many')))
+    answers.push(await getPath('/probe/many', { cookie: 'theme=dark' }))
     expect(new Set(answers.map(readAnswers)).size).toBe(1)
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(51)
   })
 
   it('is the same for a query in another order, and with fields that are not known', async () => {
-    const first = readAnswers(await ask('/probe/query?first=1&second=2'))
-    expect(readAnswers(await ask('/probe/query?second=2&first=1'))).toBe(first)
-    expect(readAnswers(await ask('/probe/query?second=2&evil=1&first=1'))).toBe(first)
+    const first = readAnswers(await getPath('/probe/query?first=1&second=2'))
+    expect(readAnswers(await getPath('/probe/query?second=2&first=1'))).toBe(first)
+    expect(readAnswers(await getPath('/probe/query?second=2&evil=1&first=1'))).toBe(first)
     for (const other of ['?first=2&second=1', '?first=1', '?first=1&second=2%26', '']) {
-      expect(readAnswers(await ask(`/probe/query${other}`))).toBeGreaterThan(first)
+      expect(readAnswers(await getPath(`/probe/query${other}`))).toBeGreaterThan(first)
     }
   })
 
   it('is the same for a path however it is written, and no other for one that means another', async () => {
-    const first = readAnswers(await ask('/probe/path'))
-    expect(readAnswers(await ask('/probe/%70ath/'))).toBe(first)
-    expect(readAnswers(await ask('/probe/Path'))).toBeGreaterThan(first)
-    expect(readAnswers(await ask('/probe/path%2F'))).toBeGreaterThan(first)
+    const first = readAnswers(await getPath('/probe/path'))
+    expect(readAnswers(await getPath('/probe/%70ath/'))).toBe(first)
+    expect(readAnswers(await getPath('/probe/Path'))).toBeGreaterThan(first)
+    expect(readAnswers(await getPath('/probe/path%2F'))).toBeGreaterThan(first)
   })
 
   it.each([
@@ -121,26 +121,26 @@ describe('what visitors ask', () => {
     const url = '/probe/own'
     const first = runs
     await world.app.inject({ url, ...own })
-    const shared = readAnswers(await ask(url))
+    const shared = readAnswers(await getPath(url))
     await world.app.inject({ url, ...own })
-    expect([shared, runs, readAnswers(await ask(url))]).toEqual([first + 2, first + 3, shared])
+    expect([shared, runs, readAnswers(await getPath(url))]).toEqual([first + 2, first + 3, shared])
   })
 
   it('is neither told to members nor learned from them', async () => {
     const url = '/probe/member'
-    const [own, shared] = [readAnswers(await ask(url, { cookie: admin.cookie })), readAnswers(await ask(url))]
+    const [own, shared] = [readAnswers(await getPath(url, { cookie: admin.cookie })), readAnswers(await getPath(url))]
     expect(shared).toBe(own + 1)
-    expect(readAnswers(await ask(url, { cookie: admin.cookie }))).toBe(shared + 1)
-    expect(readAnswers(await ask(url))).toBe(shared)
+    expect(readAnswers(await getPath(url, { cookie: admin.cookie }))).toBe(shared + 1)
+    expect(readAnswers(await getPath(url))).toBe(shared)
   })
 
   it('reaches its handler without what only one of them has said', async () => {
-    expect((await ask('/probe/theme', { cookie: 'theme=dark' })).json<{ name: string }>().name).toBe('theme')
+    expect((await getPath('/probe/theme', { cookie: 'theme=dark' })).json<{ name: string }>().name).toBe('theme')
   })
 
   it('is not stored with a cookie', async () => {
-    const first = await ask('/probe/cookie')
-    const second = await ask('/probe/cookie')
+    const first = await getPath('/probe/cookie')
+    const second = await getPath('/probe/cookie')
     expect([first, second].map(({ headers }) => headers['set-cookie'])).toEqual(['evil=1', 'evil=1'])
     expect(readAnswers(second)).toBeGreaterThan(readAnswers(first))
   })
@@ -149,12 +149,12 @@ describe('what visitors ask', () => {
 describe('a first caller', () => {
   it('who fails does so alone, for those who wait and those who come later', async () => {
     const { begun, end } = hold()
-    const failing = ask('/probe/failing')
+    const failing = getPath('/probe/failing')
     await begun
-    const waiting = ask('/probe/failing')
+    const waiting = getPath('/probe/failing')
     before = async () => {}
     end(new Error('gone'))
-    const answers = [await failing, await waiting, await ask('/probe/failing')]
+    const answers = [await failing, await waiting, await getPath('/probe/failing')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 200])
   })
 
@@ -167,18 +167,18 @@ describe('a first caller', () => {
     const first = runs
     // as `fetch` does
     const headers = { 'accept-encoding': 'gzip' }
-    const waiting = ask('/probe/leaving', headers)
+    const waiting = getPath('/probe/leaving', headers)
     leaving.abort()
     expect(await left).toContain('AbortError')
     await pause(20)
     release()
-    expect([readAnswers(await waiting), readAnswers(await ask('/probe/leaving', headers))]).toEqual([first, first])
+    expect([readAnswers(await waiting), readAnswers(await getPath('/probe/leaving', headers))]).toEqual([first, first])
   })
 
   it('who is refused leaves nothing behind', async () => {
-    const refused = await ask('/probe/refused', { authorization: 'Bearer wl_unknown' })
-    const answered = await ask('/probe/refused')
-    const again = await ask('/probe/refused', { authorization: 'Bearer wl_unknown' })
+    const refused = await getPath('/probe/refused', { authorization: 'Bearer wl_unknown' })
+    const answered = await getPath('/probe/refused')
+    const again = await getPath('/probe/refused', { authorization: 'Bearer wl_unknown' })
     expect([refused, answered, again].map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
   })
 
@@ -194,23 +194,23 @@ describe('a first caller', () => {
 
 describe('a change', () => {
   it('is seen by the next who asks, and a refused one empties nothing', async () => {
-    const first = readAnswers(await ask('/probe/change'))
+    const first = readAnswers(await getPath('/probe/change'))
     const refused = await world.app.inject({ method: 'POST', url: '/like', payload: {} })
-    expect([refused.statusCode, readAnswers(await ask('/probe/change'))]).toEqual([401, first])
+    expect([refused.statusCode, readAnswers(await getPath('/probe/change'))]).toEqual([401, first])
     await change()
-    expect(readAnswers(await ask('/probe/change'))).toBeGreaterThan(first)
+    expect(readAnswers(await getPath('/probe/change'))).toBeGreaterThan(first)
   })
 
   it('is in no answer that was begun before it, which is given to nobody who asks after it', async () => {
     const { begun, release } = hold()
-    const early = ask('/probe/early')
+    const early = getPath('/probe/early')
     await begun
     before = async () => {}
     await change()
-    const late = readAnswers(await ask('/probe/early'))
+    const late = readAnswers(await getPath('/probe/early'))
     release()
     expect(readAnswers(await early)).toBeLessThan(late)
-    expect(readAnswers(await ask('/probe/early'))).toBe(late)
+    expect(readAnswers(await getPath('/probe/early'))).toBe(late)
   })
 })
 

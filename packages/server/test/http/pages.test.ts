@@ -337,15 +337,15 @@ describe('mealtimes', () => {
   })
 
   it('are in the navigation, and the next one on the home page, once they are planned', async () => {
-    const ask = createPlansMealtimes(world.db, () => new Date())
-    expect(await ask()).toBe(false)
+    const checkPlans = createPlansMealtimes(world.db, () => new Date())
+    expect(await checkPlans()).toBe(false)
     const mealId = await world.addMeal()
     const ordersCloseAt = new Date(Date.now() + 40 * 60_000)
     await addMealtime(world.db, { state: 'draft', date: '2026-11-25' })
     expect(await createPlansMealtimes(world.db, () => new Date())()).toBe(false)
     await addMealtime(world.db, { ordersCloseAt, servings: [{ mealId }] })
     // it is asked for at most every few seconds
-    expect(await ask()).toBe(false)
+    expect(await checkPlans()).toBe(false)
     plansMealtimes = await createPlansMealtimes(world.db, () => new Date())()
 
     const page = await open('/')

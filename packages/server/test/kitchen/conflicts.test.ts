@@ -193,7 +193,7 @@ async function twoDishes() {
   await state({ contains: ['molluscs'] }, squid)
   await need(['crustaceans'])
   const crab = await world.booked(lars, String(servings[0]))
-  const { requestId } = await world.ask(lars, { mealId: squid, servingId: servings[1] })
+  const { requestId } = await world.request(lars, { mealId: squid, servingId: servings[1] })
   world.at(after(60))
   return { ...crab, mealtimeId, crab: crab.requestId, squid: requestId }
 }

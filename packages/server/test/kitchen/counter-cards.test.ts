@@ -40,7 +40,7 @@ describe('a card', () => {
     for (const mealtime of [mealtimeId, undefined])
       await expect(find(card, mealtime)).rejects.toMatchObject(nothing)
 
-    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    await world.request(world.gold, { servingId: await world.nextLunch() })
     for (const mealtime of [mealtimeId, undefined]) {
       await expect(find(card, mealtime)).rejects.toMatchObject({
         code: 'other-mealtime',
@@ -88,10 +88,10 @@ describe('requests for no particular time', () => {
   it('are on a board of their own with what is needed to hand them out, longest wait first', async () => {
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
     await giveCard(world.gold, '0042')
-    const { requestId } = await world.ask(world.gold)
+    const { requestId } = await world.request(world.gold)
     world.at(before(30))
     const silver = await world.join('Silver', { badge: 'Silver' })
-    await world.ask(silver)
+    await world.request(silver)
     const { servingId } = await world.lunch()
     await world.booked(await world.join('Other', { badge: 'Gold' }), servingId)
     const { activity, tickets } = await world.asha.counter.undated()
@@ -105,7 +105,7 @@ describe('requests for no particular time', () => {
   })
 
   it('say when, by whom and how often they were handed out, for three hours', async () => {
-    const { requestId } = await world.ask(world.gold)
+    const { requestId } = await world.request(world.gold)
     const bela = await world.join('Bela', { duties: ['desk'] })
     const offline = world.actOf('serve', { requestId })
     world.at(after(0))
@@ -126,9 +126,9 @@ describe('requests for no particular time', () => {
     const other = await world.join('Other', { badge: 'Gold' })
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
     await world.db.updateTable('member_needs').set({ for_kitchen: false }).execute()
-    await world.ask(world.gold)
-    await cancel(other, (await world.ask(other)).requestId)
-    await world.serve({ requestId: (await world.ask(silver)).requestId })
+    await world.request(world.gold)
+    await cancel(other, (await world.request(other)).requestId)
+    await world.serve({ requestId: (await world.request(silver)).requestId })
     await world.asha.members.remove({ params: { id: silver.id } })
     expect((await undated()).map(({ resident }) => [resident.name, resident.needs])).toEqual([
       ['Gold', { avoids: [], diets: [] }],

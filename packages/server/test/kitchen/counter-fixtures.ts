@@ -34,7 +34,7 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
     board: async (mealtimeId: string) => asha.counter.board({ params: { id: mealtimeId } }),
     /** A resident who has asked for this serving, with their pick-up. */
     async booked(person: Person, servingId: string, details: object = {}) {
-      const { requestId } = await world.ask(person, { servingId, ...details })
+      const { requestId } = await world.request(person, { servingId, ...details })
       const request = (await own(person)).find(({ _id }) => _id === requestId)
       return { requestId, pickupId: String(request?.pickupId), code: String(request?.code) }
     },

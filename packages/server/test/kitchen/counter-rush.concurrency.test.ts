@@ -27,11 +27,11 @@ async function bookDinner() {
   const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
   await world.asha.meals.update({ params: { id: crab }, body: { labels } })
   // four portions more of crab than are asked for, and two of squid
-  const asked = Array.from({ length: people }, (_, index) => portionsEach(index))
+  const requestedPortions = Array.from({ length: people }, (_, index) => portionsEach(index))
   const { id: mealtimeId, servings } = await addMealtime(world.db, {
     ordersCloseAt: closes,
     servings: [
-      { mealId: crab, title: 'Crab', portions: asked.reduce((sum, portions) => sum + portions, 4) },
+      { mealId: crab, title: 'Crab', portions: requestedPortions.reduce((sum, portions) => sum + portions, 4) },
       { mealId: squid, title: 'Squid', portions: people / 2 + 2 },
     ],
   })
@@ -128,7 +128,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
 
   // totals equal rows
   await expectTrueServings(world.db)
-  const asked = tickets.reduce((sum, { index: place }) => sum + portionsEach(place) + (place % 2), 0)
+  const requestedTotal = tickets.reduce((sum, { index: place }) => sum + portionsEach(place) + (place % 2), 0)
   const { counts, servings, pickups } = await world.board(mealtimeId)
   const rows = await world.db
     .selectFrom('walk_ups')
@@ -136,9 +136,9 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
     .where('undo_id', 'is', null)
     .execute()
   const given = rows.reduce((sum, { portions }) => sum + portions, 0)
-  const served = { people, portions: asked }
+  const served = { people, portions: requestedTotal }
   expect(counts).toEqual({
-    planned: asked + 6,
+    planned: requestedTotal + 6,
     asked: served,
     waiting: { people: 0, portions: 0 },
     served,
@@ -146,7 +146,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
     walkUps: given,
     beyond: servings.reduce((sum, { beyond }) => sum + beyond, 0),
   })
-  expect(handedOut(counts)).toBe(asked + given)
+  expect(handedOut(counts)).toBe(requestedTotal + given)
   expect([...(await statuses()).values()].every((status) => status === 'delivered')).toBe(true)
   // all squid without network, and of crab what was left when each was pressed
   const squid = servings.find(({ id }) => id === squidServing)

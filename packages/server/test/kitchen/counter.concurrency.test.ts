@@ -60,14 +60,14 @@ describe('at the same moment', () => {
         })),
       )
       .execute()
-    const wanted = [
+    const requested = [
       { mealId: world.mealId, servingId },
       ...more.map(({ mealId, id }) => ({ mealId, servingId: id })),
     ]
-    const answers = await Promise.all(wanted.map((body) => world.ask(world.gold, body)))
+    const answers = await Promise.all(requested.map((body) => world.request(world.gold, body)))
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1)
     const { pickups } = await world.board(mealtimeId)
-    expect(pickups.map(({ items }) => items.length)).toEqual([wanted.length])
+    expect(pickups.map(({ items }) => items.length)).toEqual([requested.length])
   })
 
   it('two counters scan one code many times, and it is served once', async () => {
@@ -155,11 +155,11 @@ describe('at the same moment', () => {
   })
 
   it('a request for no particular time is undone and made anew, and one is pending', async () => {
-    const { requestId } = await world.ask(world.gold)
+    const { requestId } = await world.request(world.gold)
     await world.serve({ requestId })
-    const asked = world.ask(world.gold).catch((error: unknown) => error)
+    const requesting = world.request(world.gold).catch((error: unknown) => error)
     const undone = Array.from({ length: 5 }, () => world.undo({ requestId }))
-    await Promise.all([asked, ...undone])
+    await Promise.all([requesting, ...undone])
     const closings = await world.closings()
     expect(closings.filter((closing) => closing === 'pending')).toHaveLength(1)
   })

@@ -19,23 +19,23 @@ const seconds = (moment: Date, count: number) => new Date(moment.getTime() + cou
 describe('a pick-up', () => {
   it('is made with the first booking of a member at a mealtime, and shared by the others', async () => {
     const { servingId } = await world.lunch()
-    const { code } = await world.ask(world.gold, { servingId })
+    const { code } = await world.request(world.gold, { servingId })
     expect(code).toMatch(new RegExp(`^[${pickupAlphabet}]{4}$`))
     const [request] = await own(world.gold)
     expect(request).toMatchObject({ code, pickupId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/) })
 
     await cancel(world.gold, String(request?._id))
     expect(await own(world.gold)).toEqual([])
-    const again = await world.ask(world.gold, { servingId })
+    const again = await world.request(world.gold, { servingId })
     expect(again.code).toBe(code)
-    const other = await world.ask(world.gold, { servingId: await world.nextLunch() })
+    const other = await world.request(world.gold, { servingId: await world.nextLunch() })
     const rows = await world.db.selectFrom('pickups').select('code').execute()
     expect(rows.map((row) => row.code)).toEqual(expect.arrayContaining([code, other.code]))
     expect(rows).toHaveLength(2)
   })
 
   it('has no part in a request for no particular time', async () => {
-    const answer = await world.ask(world.gold)
+    const answer = await world.request(world.gold)
     expect(answer).not.toHaveProperty('code')
     expect((await own(world.gold))[0]).not.toHaveProperty('code')
   })
@@ -196,7 +196,7 @@ describe('the mealtimes around now', () => {
     await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
     world.at(after(60))
     await world.serve({ pickupId })
-    await world.ask(world.gold, { mealId: await world.addMeal() })
+    await world.request(world.gold, { mealId: await world.addMeal() })
     const { mealtimes, current, undated } = await world.asha.counter.mealtimes()
     expect(current).toBe(mealtimeId)
     const one = { people: 1, portions: 1 }
@@ -253,11 +253,11 @@ describe('an act', () => {
   })
 
   it('serves and undoes a request for no particular time, unless it was asked for again', async () => {
-    const { requestId } = await world.ask(world.gold)
+    const { requestId } = await world.request(world.gold)
     expect(await world.serve({ requestId })).toBe('done')
     expect(await world.undo({ requestId })).toBe('done')
     expect(await world.serve({ requestId })).toBe('done')
-    await world.ask(world.gold)
+    await world.request(world.gold)
     expect(await world.undo({ requestId })).toBe('not-pending')
     expect(await world.closings()).toEqual(['pending', 'served'])
   })

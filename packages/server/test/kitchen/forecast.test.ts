@@ -64,8 +64,8 @@ describe('the forecast of a mealtime', () => {
   it('takes those who have not asked yet for late as far as that was so before', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
     const usual = ends.map((ordered) => observation(ordered))
-    const later = (asked: number, before: readonly number[]) =>
-      forecastOf(usual, 1, { asked, before })?.parts?.later
+    const later = (requested: number, before: readonly number[]) =>
+      forecastOf(usual, 1, { asked: requested, before })?.parts?.later
     const early = ends.map((ordered) => ordered - 20)
     // twenty more came, whatever was asked for by then
     expect([later(22, early), later(12, early), later(32, early)]).toEqual([20, 20, 20])

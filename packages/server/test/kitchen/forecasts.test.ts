@@ -24,13 +24,13 @@ interface Past {
   readonly slot?: Slot
   readonly state?: 'closed' | 'cancelled'
   /** Portions that were picked up, by the time at which they were asked for; the others have no request. */
-  readonly asked?: Readonly<Record<string, number>>
+  readonly requested?: Readonly<Record<string, number>>
 }
 
 /** A lunch of a past date, at which so many portions were taken. */
 async function pastLunch(
   date: string,
-  { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed', asked = {} }: Past = {},
+  { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed', requested: asked = {} }: Past = {},
 ) {
   const { db, timeZone } = kitchen.world
   const added = await addMealtime(db, {
@@ -113,7 +113,7 @@ describe('the forecast of the kitchen', () => {
         taken: 40,
         missed: 4,
         walkUps: 6,
-        asked: { '00:00': 15, '08:00': 10, '09:30': 10 },
+        requested: { '00:00': 15, '08:00': 10, '09:30': 10 },
       })
     await kitchen.planAndPublish(monday, [{ mealId: kitchen.dal, portions: 100 }])
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })

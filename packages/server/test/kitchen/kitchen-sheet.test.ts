@@ -46,9 +46,9 @@ describe('the kitchen’s sheet', () => {
     const { mealtimeId, servingId } = await world.lunch(80)
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['milk', 'nuts'])]
-    await world.ask(ana, { servingId, portions: 2, note: 'No onions' })
-    await world.ask(ben, { servingId, portions: 3, takeaway: true })
-    await world.ask(world.gold, { servingId })
+    await world.request(ana, { servingId, portions: 2, note: 'No onions' })
+    await world.request(ben, { servingId, portions: 3, takeaway: true })
+    await world.request(world.gold, { servingId })
 
     const counts = { planned: 80, asked: 6, takeaway: 3, pickedUp: 0, waiting: 6, noShows: 0, walkUps: 0 }
     const avoids = [
@@ -85,8 +85,8 @@ describe('the kitchen’s sheet', () => {
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['nuts'])]
     await chef.members.saveRoom({ params: { id: ana.id }, body: { room: 'E 11', card: '' } })
-    for (const person of [ana, ben]) await world.ask(person, { servingId, portions: 2, note: 'No onions' })
-    await world.ask(await resident('Cleo', ['milk']), { servingId })
+    for (const person of [ana, ben]) await world.request(person, { servingId, portions: 2, note: 'No onions' })
+    await world.request(await resident('Cleo', ['milk']), { servingId })
     const plate = { servingId, portions: 2, labels: ['milk', 'vegan'] }
     const ofCleo = { servingId, portions: 1, name: 'Cleo', labels: ['milk'] }
     const sheet = await sheetOf(mealtimeId)
@@ -94,8 +94,8 @@ describe('the kitchen’s sheet', () => {
     expect(JSON.stringify(sheet)).not.toMatch(/ben/i)
 
     // as they are of members who agreed before they were asked whether the kitchen may know who they are
-    const notAsked = world.db.updateTable('member_needs').set({ with_name: false })
-    await notAsked.where('user_id', '=', ana.id).execute()
+    const withoutName = world.db.updateTable('member_needs').set({ with_name: false })
+    await withoutName.where('user_id', '=', ana.id).execute()
     expect((await sheetOf(mealtimeId)).apart).toEqual([ofCleo, plate])
     const alone = world.db.updateTable('member_needs').set({ for_kitchen: false, with_name: true })
     await alone.where('user_id', '=', ana.id).execute()
@@ -112,12 +112,12 @@ describe('the kitchen’s sheet', () => {
   it('counts needs only while the resident agrees, and for thirty days', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
-    for (const person of [ana, ben]) await world.ask(person, { servingId })
+    for (const person of [ana, ben]) await world.request(person, { servingId })
     expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
     // as they are of members who agreed before they were asked whether the kitchen may count them
-    const notAsked = world.db.updateTable('member_needs').set({ for_kitchen: false })
-    await notAsked.where('user_id', '=', ana.id).execute()
+    const notForKitchen = world.db.updateTable('member_needs').set({ for_kitchen: false })
+    await notForKitchen.where('user_id', '=', ana.id).execute()
     expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
     await ana.needs.save({ body: { avoids: ['milk'], diets: [], consent: true } })
     expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
@@ -145,7 +145,7 @@ describe('the kitchen’s sheet', () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['nuts']), await world.join('Ben', { badge: 'Gold' })]
-    for (const person of [ana, ben]) await world.ask(person, { servingId, portions: 2 })
+    for (const person of [ana, ben]) await world.request(person, { servingId, portions: 2 })
     await chef.members.saveRoom({ params: { id: ben.id }, body: { room: 'E 11', card: '' } })
     await avoid(ana, ['nuts', 'milk'])
     world.at(closes)
@@ -186,7 +186,7 @@ describe('the kitchen’s sheet', () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk', 'nuts'])
     const ana = await resident('Ana', ['milk'])
-    await world.ask(ana, { servingId })
+    await world.request(ana, { servingId })
     world.at(after(4))
     await avoid(ana, ['milk', 'nuts'])
     const { apart, later } = await sheetOf(mealtimeId)
@@ -199,7 +199,7 @@ describe('the kitchen’s sheet', () => {
   it('keeps needs of then only while the resident agrees, and no longer than notes', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
-    for (const person of [ana, ben]) await world.ask(person, { servingId })
+    for (const person of [ana, ben]) await world.request(person, { servingId })
     world.at(after(1))
     for (const person of [ana, ben])
       await person.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
@@ -225,11 +225,11 @@ describe('the kitchen’s sheet', () => {
   it('counts walk-ups, what was picked up, and what was not', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const ana = await resident('Ana', ['milk'])
-    await world.ask(world.gold, { servingId, portions: 2 })
-    await world.ask(ana, { servingId, portions: 3, note: 'Late' })
+    await world.request(world.gold, { servingId, portions: 2 })
+    await world.request(ana, { servingId, portions: 3, note: 'Late' })
     const given = await world.join('Given', { badge: 'Gold' })
     await given.mealRequests.cancel({
-      params: { id: (await world.ask(given, { servingId })).requestId },
+      params: { id: (await world.request(given, { servingId })).requestId },
     })
     world.at(after(60))
     await chef.planning.walkUp({ params: { id: servingId }, body: { portions: 4 } })
@@ -278,7 +278,7 @@ describe('the kitchen’s sheet', () => {
 
   it('is a table too, in which no note runs as a formula', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    await world.ask(await resident('Ana', ['milk'], ['vegan']), {
+    await world.request(await resident('Ana', ['milk'], ['vegan']), {
       servingId,
       portions: 2,
       note: '=HYPERLINK("evil")',
@@ -322,14 +322,14 @@ describe('at the same moment', () => {
 
   it('residents and cooks wait when orders close, and no sheet that is final is followed by a request', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId, portions: 2 })
+    await world.request(world.gold, { servingId, portions: 2 })
     const residents = await joinMany(world, 3)
-    const { asked, sheets } = await inTransaction(world.db, async (tx) => {
+    const { requests: asked, sheets } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
-      const waiting = { asked: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof sheetOf>[] }
+      const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof sheetOf>[] }
       // in turn, so that some sheets come before some residents
       for (const [index, { mealRequests }] of residents.entries()) {
-        waiting.asked.push(mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(codeOf))
+        waiting.requests.push(mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(codeOf))
         await untilWaiting(world.db, 2 * index + 1)
         waiting.sheets.push(sheetOf(mealtimeId))
         await untilWaiting(world.db, 2 * index + 2)

@@ -9,12 +9,12 @@ import { createDiskStore } from '../../src/menu/pictures/disk-store.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 const answerWith = (...answers: (Response | Error)[]) => {
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.spyOn(globalThis, 'fetch')
   for (const answer of answers) {
-    if (answer instanceof Error) asked.mockRejectedValueOnce(answer)
-    else asked.mockResolvedValueOnce(answer)
+    if (answer instanceof Error) fetched.mockRejectedValueOnce(answer)
+    else fetched.mockResolvedValueOnce(answer)
   }
-  return asked
+  return fetched
 }
 
 describe('copying a portrait from another site', () => {
@@ -62,8 +62,8 @@ describe('copying a portrait from another site', () => {
     'data:image/png;base64,AAAA',
     'no address',
   ])('does not even ask at %s', async (address) => {
-    const asked = answerWith()
+    const fetched = answerWith()
     expect(await copy(address)).toBeUndefined()
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
   })
 })

@@ -53,7 +53,7 @@ describe('closing a month', () => {
     await hostel.choose('mealsBilled', 'monthly')
     const late = await hostel.lastDinner()
     const { date } = late
-    const requestId = await hostel.ask(late)
+    const requestId = await hostel.requestLunch(late)
     await hostel.serve(requestId, '2026-11-30T18:29:30.000Z')
     hostel.kitchen.setClock('2026-11-30T18:30:00.000Z')
     await hostel.close(november)
@@ -98,7 +98,7 @@ describe('closing a month', () => {
     for (const person of eaters)
       requests.push((await person.mealRequests.create({ body: { mealId } })).requestId)
     const of = await hostel.lastDinner()
-    for (const person of eaters) requests.push(await hostel.ask(of, {}, person))
+    for (const person of eaters) requests.push(await hostel.requestLunch(of, {}, person))
     for (const id of requests) await hostel.serve(id, '2026-11-30T18:29:30.000Z')
     const at = '2026-11-30T18:30:30.000Z'
     hostel.kitchen.setClock(at)
@@ -171,7 +171,7 @@ describe('over a term', () => {
           continue
         }
         const guests = below(3) === 0 ? [{ avoids: [], diets: [] }] : []
-        const id = await hostel.ask(of, { guests }, person)
+        const id = await hostel.requestLunch(of, { guests }, person)
         if (below(6) === 0) await person.mealRequests.cancel({ params: { id } })
         else if (below(4) > 0) await hostel.serve(id, `${day}T07:10:00.000Z`)
         if (below(8) === 0) await hostel.undo(id, `${day}T07:11:00.000Z`)

@@ -46,7 +46,7 @@ async function lunch(date: string) {
   })
   return String(servings[0])
 }
-const ask = (servingId?: string, portions = 1) =>
+const requestMeal = (servingId?: string, portions = 1) =>
   asha.mealRequests.create({ body: { mealId, ...(servingId && { servingId }), portions } })
 const statuses = async () =>
   (await world.db.selectFrom('meal_requests').select('status').orderBy('request_time').execute()).map(
@@ -73,14 +73,14 @@ describe('a membership', () => {
     expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-03-01' })
     on('2027-03-01')
     const later = await lunch('2027-03-04')
-    await ask(later)
+    await requestMeal(later)
     on('2027-03-02')
     expect(await detailsOf(asha)).toEqual({
       badge: 'Bronze Badge',
       badgeUntil: undefined,
       stayUntil: undefined,
     })
-    await expect(ask(await lunch('2027-03-05'))).rejects.toMatchObject({ code: 'badge-required' })
+    await expect(requestMeal(await lunch('2027-03-05'))).rejects.toMatchObject({ code: 'badge-required' })
     await runJobs()
     await runJobs()
     expect(await statuses()).toEqual(['pending'])
@@ -221,14 +221,14 @@ describe('an allowance', () => {
       await lunch('2026-12-06'),
       await lunch('2026-12-07'),
     ]
-    const { requestId } = await ask(wednesday, 3)
-    await expect(ask(sunday, 3)).rejects.toMatchObject({
+    const { requestId } = await requestMeal(wednesday, 3)
+    await expect(requestMeal(sunday, 3)).rejects.toMatchObject({
       ...beyond,
       message: 'Your membership has 2 portions left that week',
     })
-    await ask(sunday, 2)
-    await ask(monday, 5)
-    await expect(ask(await lunch('2026-12-08'), 1)).rejects.toMatchObject(beyond)
+    await requestMeal(sunday, 2)
+    await requestMeal(monday, 5)
+    await expect(requestMeal(await lunch('2026-12-08'), 1)).rejects.toMatchObject(beyond)
     const change = (portions: number) =>
       asha.mealRequests.change({ params: { id: requestId }, body: { portions } })
     await expect(change(4)).rejects.toMatchObject({
@@ -252,9 +252,9 @@ describe('an allowance', () => {
     await choose('weeklyAllowanceSilver', 1)
     await enter()
     now = new Date(at)
-    await ask()
+    await requestMeal()
     now = new Date('2026-12-07T06:30:00.000Z')
-    const [answer] = await Promise.allSettled([ask(await lunch('2026-12-13'))])
+    const [answer] = await Promise.allSettled([requestMeal(await lunch('2026-12-13'))])
     expect(answer.status).toBe(status)
   })
 
@@ -262,7 +262,7 @@ describe('an allowance', () => {
     await choose('weeklyAllowanceSilver', 4)
     await enter()
     const servings = [await lunch('2026-12-02'), await lunch('2026-12-03'), await lunch('2026-12-04')]
-    const answers = await Promise.allSettled(servings.map((serving) => ask(serving, 2)))
+    const answers = await Promise.allSettled(servings.map((serving) => requestMeal(serving, 2)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })
 })
@@ -273,19 +273,19 @@ describe('the end of a stay', () => {
   it('cancels what is booked after it, and takes no more', async () => {
     await enter()
     const [before, after] = [await lunch('2026-12-10'), await lunch('2026-12-11')]
-    await ask(before)
-    await ask(after)
+    await requestMeal(before)
+    await requestMeal(after)
     expect(await endsOn('2026-12-10')).toEqual({ modifiedCount: 1 })
     expect(await endsOn('2026-12-10')).toEqual({ modifiedCount: 0 })
     expect((await statuses()).toSorted()).toEqual(['cancelled', 'pending'])
     expect((await asha.mealRequests.list({ query: {} })).body).toMatchObject([{ status: 'pending' }])
-    await expect(ask(await lunch('2026-12-12'))).rejects.toMatchObject(ended)
+    await expect(requestMeal(await lunch('2026-12-12'))).rejects.toMatchObject(ended)
     expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', stayUntil: '2026-12-10' })
     expect(await listTitles(asha)).toContain('Your stay ends on Dec 10, 2026')
     const { body } = await warden.audit.list({ query: { act: 'stay-changed' } })
     expect(body).toMatchObject([{ before: { stayUntil: null }, after: { stayUntil: '2026-12-10' } }])
     await endsOn(null)
-    await ask(after)
+    await requestMeal(after)
   })
 
   it('leaves an account that reads, and is still its own', async () => {
@@ -295,7 +295,7 @@ describe('the end of a stay', () => {
     await asha.mealRequests.create({ body: { mealId: dish } })
     on('2026-12-11')
     expect((await detailsOf(asha)).badge).toBe('Bronze Badge')
-    await expect(ask()).rejects.toMatchObject({ code: 'badge-required' })
+    await expect(requestMeal()).rejects.toMatchObject({ code: 'badge-required' })
     await expect(asha.reviews.write({ body: { mealId, reviewText: 'Good.' } })).rejects.toMatchObject(ended)
     await expect(asha.likes.add({ body: { mealId } })).rejects.toMatchObject(ended)
     await expect(asha.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject(ended)

@@ -16,12 +16,12 @@ const answerOf = (document: object) =>
 const look = () => discover({ discoveryUrl: 'https://id.example.org' })
 
 const answers = (...given: (object | Error)[]) => {
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.spyOn(globalThis, 'fetch')
   for (const answer of given) {
-    if (answer instanceof Error) asked.mockRejectedValueOnce(answer)
-    else asked.mockResolvedValueOnce(answerOf(answer))
+    if (answer instanceof Error) fetched.mockRejectedValueOnce(answer)
+    else fetched.mockResolvedValueOnce(answerOf(answer))
   }
-  return asked
+  return fetched
 }
 
 describe('the configuration of a provider', () => {
@@ -57,15 +57,15 @@ describe('the configuration of a provider', () => {
   })
 
   it('is fetched from its own address alone', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch')
-    asked.mockResolvedValue(
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    fetched.mockResolvedValue(
       new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
     )
     expect(await discover(client)).toMatchObject({
       state: 'misconfigured',
       reason: expect.stringContaining('answers 302'),
     })
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
       client.discoveryUrl,
       expect.objectContaining({ redirect: 'manual' }),
     )
@@ -82,7 +82,7 @@ describe('watching a provider', () => {
     vi.useFakeTimers()
     const down = new Error('down')
     const onChange = vi.fn<(reason: string | undefined) => void>()
-    const asked = answers(down, down, down, discovery(), down, discovery())
+    const fetched = answers(down, down, down, discovery(), down, discovery())
     const watch = watchProvider(look, onChange)
     expect(watch.state).toBe('unknown')
 
@@ -100,9 +100,9 @@ describe('watching a provider', () => {
     expect(onChange.mock.calls).toEqual([[silence], [undefined], [silence], [undefined]])
 
     watch.stop()
-    const { length } = asked.mock.calls
+    const { length } = fetched.mock.calls
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(asked).toHaveBeenCalledTimes(length)
+    expect(fetched).toHaveBeenCalledTimes(length)
   })
 
   it('uses its configuration as it was found last', async () => {
@@ -120,14 +120,14 @@ describe('watching a provider', () => {
   })
 
   it('makes one request for concurrent checks', async () => {
-    const asked = answers(discovery())
+    const fetched = answers(discovery())
     const watch = watchProvider(look)
     expect(await Promise.all([watch.check(), watch.check(), watch.check()])).toEqual([
       'ready',
       'ready',
       'ready',
     ])
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 
   it.each([

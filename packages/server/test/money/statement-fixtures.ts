@@ -54,7 +54,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   type Lunch = Awaited<ReturnType<typeof lunch>>
 
   /** A request that is made on the morning of its day. */
-  async function ask({ date, servingId }: Lunch, body: object = {}, person = asha) {
+  async function requestLunch({ date, servingId }: Lunch, body: object = {}, person = asha) {
     kitchen.setClock(`${date}T03:00:00.000Z`)
     const given = { body: { mealId: kitchen.dal, servingId, ...body } }
     return (await person.mealRequests.create(given)).requestId
@@ -74,7 +74,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     return eatAt(await lunch(date), body, person)
   }
   async function eatAt(of: Lunch, body: object = {}, person = asha) {
-    const requestId = await ask(of, body, person)
+    const requestId = await requestLunch(of, body, person)
     await serve(requestId, `${of.date}T07:10:00.000Z`)
     return requestId
   }
@@ -128,7 +128,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     choose,
     lunch,
     lastDinner,
-    ask,
+    requestLunch,
     serve,
     undo,
     eat,

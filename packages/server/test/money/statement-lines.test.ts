@@ -22,7 +22,7 @@ const dal: BilledRequest = {
   date: '2026-11-10',
   title: 'Dal and rice',
   state: 'picked-up',
-  askedAt: later,
+  requestedAt: later,
   portions: 1,
   guests: 0,
   price: 450,
@@ -61,8 +61,8 @@ describe('what was requested', () => {
   })
 
   it('counts from the moment on at which meals were billed, and not at all where they never were', () => {
-    expect(shortly({ requests: [{ ...dal, askedAt: chosen }] })).toEqual([['meal', 1, 450]])
-    expect(shortly({ requests: [{ ...dal, askedAt: before }] })).toEqual([])
+    expect(shortly({ requests: [{ ...dal, requestedAt: chosen }] })).toEqual([['meal', 1, 450]])
+    expect(shortly({ requests: [{ ...dal, requestedAt: before }] })).toEqual([])
     expect(shortly({ requests: [dal], terms: nothing })).toEqual([])
   })
 
@@ -82,8 +82,8 @@ describe('what was requested', () => {
     const missed: BilledRequest = { ...dal, state: 'not-picked-up' }
     const terms = { ...meals, billedSince: before, notPickedUpSince: chosen }
     expect(shortly({ requests: [missed] })).toEqual([])
-    expect(shortly({ requests: [{ ...missed, askedAt: before }], terms })).toEqual([])
-    expect(shortly({ requests: [{ ...missed, askedAt: chosen }], terms })).toEqual([
+    expect(shortly({ requests: [{ ...missed, requestedAt: before }], terms })).toEqual([])
+    expect(shortly({ requests: [{ ...missed, requestedAt: chosen }], terms })).toEqual([
       ['not-picked-up', 1, 450],
     ])
     expect(shortly({ requests: [missed], terms: { ...nothing, notPickedUpSince: chosen } })).toEqual([])
@@ -123,7 +123,7 @@ describe('a rebate', () => {
 const writtenOf = (cents: number) => new Map([['r1', cents]])
 
 describe('a month that is closed', () => {
-  const october = { ...dal, date: '2026-10-20', askedAt: later }
+  const october = { ...dal, date: '2026-10-20', requestedAt: later }
   const closed = { '2026-10': meals }
 
   it('is corrected in the first open one by what has changed since', () => {

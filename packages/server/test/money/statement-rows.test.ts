@@ -176,7 +176,7 @@ describe('requests', () => {
           date: '2026-11-10',
           title: 'Khichuri',
           state: 'picked-up',
-          askedAt: '2026-11-20T23:42:00.000Z',
+          requestedAt: '2026-11-20T23:42:00.000Z',
           portions: 3,
           guests: 2,
           price: 400,
@@ -334,7 +334,7 @@ describe('walk-ups', () => {
         date: '2026-11-10',
         title: 'Khichuri',
         state: 'picked-up',
-        askedAt: '2026-11-10T07:20:00.000Z',
+        requestedAt: '2026-11-10T07:20:00.000Z',
         portions: 2,
         guests: 0,
         price: 450,
@@ -466,14 +466,14 @@ describe('mealtimes that a resident is away from', () => {
 
   it('are none at which they had something all the same', async () => {
     await away()
-    const [asked, missed, walkedUp, undone, cancelled] = [
+    const [requested, missed, walkedUp, undone, cancelled] = [
       await mealtime('2026-11-09'),
       await mealtime('2026-11-10'),
       await mealtime('2026-11-11'),
       await mealtime('2026-11-12'),
       await mealtime('2026-11-13'),
     ]
-    await request({ serving_id: asked.serving, status: 'pending', closed_as: null, closed_at: null })
+    await request({ serving_id: requested.serving, status: 'pending', closed_as: null, closed_at: null })
     await request({ serving_id: missed.serving, status: 'cancelled', closed_as: 'no-show' })
     await request({ serving_id: cancelled.serving, status: 'cancelled', closed_as: 'member' })
     const given = { portions: 1, at, reported_at: at, user_id: asha }

@@ -22,7 +22,7 @@ describe('where meals are included', () => {
     expect(await hostel.asha.statements.list()).toEqual([])
     expect(await hostel.books.statements.months()).toEqual([])
     const waits = await hostel.lunch('2026-11-05')
-    const requestId = await hostel.ask({ ...waits, date: '2026-11-04' })
+    const requestId = await hostel.requestLunch({ ...waits, date: '2026-11-04' })
     hostel.kitchen.setClock('2026-11-04T04:00:00.000Z')
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.serve(requestId, '2026-11-05T07:10:00.000Z')
@@ -41,10 +41,10 @@ describe('a statement of a month', () => {
     await hostel.choose('guests', 2)
     const plain = { avoids: [], diets: [] }
     const [first, missed] = [await hostel.lunch('2026-11-10'), await hostel.lunch('2026-11-11')]
-    const requestId = await hostel.ask(first, { portions: 3, guests: [plain] })
+    const requestId = await hostel.requestLunch(first, { portions: 3, guests: [plain] })
     await hostel.kitchen.world.db.updateTable('servings').set({ price_cents: 900 }).execute()
     await hostel.serve(requestId, '2026-11-10T07:10:00.000Z')
-    await hostel.ask(missed)
+    await hostel.requestLunch(missed)
     await hostel.eatAt(missed, {}, await hostel.kitchen.world.join('Bela', { badge: 'Gold' }))
     await hostel.passOver('2026-11-11')
     expect(amounts(await hostel.show(november))).toEqual([
@@ -55,7 +55,7 @@ describe('a statement of a month', () => {
     await hostel.choose('guestPrice', 650)
     await hostel.eat('2026-11-12', { guests: [plain] })
     const missedToo = await hostel.lunch('2026-11-13')
-    await hostel.ask(missedToo)
+    await hostel.requestLunch(missedToo)
     await hostel.eatAt(missedToo, {}, await hostel.kitchen.world.join('Cem', { badge: 'Gold' }))
     await hostel.passOver('2026-11-13')
     expect(await hostel.show(november)).toMatchObject({ state: 'open', owed: 29 })

@@ -91,9 +91,9 @@ describe('an announcement', () => {
 
   it('goes to those who eat at a mealtime', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
-    const { requestId } = await world.ask(silver, { servingId })
+    const { requestId } = await world.request(silver, { servingId })
     await silver.mealRequests.cancel({ params: { id: requestId ?? '' } })
     await announce({ to: { mealtimeId } })
     expect([await listTitles(world.gold), await listTitles(silver), await listTitles(bronze)]).toEqual([

@@ -110,11 +110,11 @@ describe('a forgotten password', () => {
   it('has links that work for an hour', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
-    const asked = Date.now()
+    const requestedAt = Date.now()
     await forgot()
     await lastLink(about)
     const [link] = await world.db.selectFrom('identity_verification').select('expires_at').execute()
-    expect(minutesBetween(asked, new Date(link?.expires_at ?? 0).getTime())).toBe(60)
+    expect(minutesBetween(requestedAt, new Date(link?.expires_at ?? 0).getTime())).toBe(60)
   })
 
   it('has links that expire, cannot be guessed, and are not readable in the database', async () => {
@@ -214,11 +214,11 @@ describe('an address that must be confirmed', () => {
   it('is confirmed for a day, and a new password for it chosen within an hour', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     // whole seconds, as the token counts them
-    const asked = Math.floor(Date.now() / 1000) * 1000
+    const requestedAt = Math.floor(Date.now() / 1000) * 1000
     await signUp()
     const token = tokenIn(await lastLink(about))
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    expect(minutesBetween(asked, exp * 1000)).toBe(24 * 60)
+    expect(minutesBetween(requestedAt, exp * 1000)).toBe(24 * 60)
 
     const confirmed = Date.now()
     await confirm(token)

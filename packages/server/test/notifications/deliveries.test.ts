@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationKind } from '@warm-ladle/contract'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
-import { wants } from './told.ts'
+import { chooseAllChannels } from './told.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -222,11 +222,11 @@ describe('quiet hours', () => {
 
 describe('the daily mail', () => {
   it('holds all that may wait, once, and nothing that may not', async () => {
-    await wants(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
+    await chooseAllChannels(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
     const { kinds } = await asha.notifications.choices()
     await choose({ kinds, digest: true })
     const ben = await world.join('Ben')
-    await wants(ben, 'vote-won')
+    await chooseAllChannels(ben, 'vote-won')
     await choose({ kinds: (await ben.notifications.choices()).kinds, digest: true }, ben)
     await sendNotification('vote-won', { title: 'Biryani is on the menu' })
     await sendNotification('mealtime-cancelled')

@@ -18,7 +18,7 @@ const week = '/week?from=2026-11-26'
 describe('who has booked is told', () => {
   it('that the mealtime is cancelled, once for all they had there, and what to do', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId, portions: 2 })
+    await world.request(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
     await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'The stove is broken' } })
     expect(await listNotifications(world.gold)).toMatchObject([
@@ -32,7 +32,7 @@ describe('who has booked is told', () => {
 
   it('the same of a kitchen that closes, for each mealtime', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     const closure = {
       from: '2026-11-26',
       until: '2026-11-26',
@@ -46,7 +46,7 @@ describe('who has booked is told', () => {
 
   it('that the meal is off the menu', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     await world.asha.meals.remove({ params: { id: world.mealId } })
     expect(await listNotificationLines(world.gold, 'request-cancelled')).toEqual([
       `Khichuri taken off the menu for lunch on Thu, Nov 26 | Your request is cancelled. See what else is on. | ${week}`,
@@ -55,7 +55,7 @@ describe('who has booked is told', () => {
 
   it('that the kitchen has stated anew what is in a meal, and nothing of its other changes', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     const params = { id: world.mealId }
     await world.asha.meals.update({ params, body: { price: 9 } })
     expect(await listNotifications(world.gold)).toEqual([])
@@ -68,7 +68,7 @@ describe('who has booked is told', () => {
 
   it('what the kitchen says of the mealtime, when that is new', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    await world.ask(world.gold, { servingId })
+    await world.request(world.gold, { servingId })
     const call = (revision: number, note: string) =>
       world.asha.planning.change({ params: { id: mealtimeId }, body: { revision, note } })
     await call(1, 'Outside, under the tree')
@@ -125,7 +125,7 @@ describe('members are told', () => {
       'payment: Thank you for your payment',
     ])
     const { servingId } = await world.lunch()
-    await world.ask(asker, { servingId })
+    await world.request(asker, { servingId })
     const { body } = await admin.adminPayments.list({ query: {} })
     const payment = body.find(({ email }) => email === asker.email)
     await admin.adminPayments.refund({ params: { id: String(payment?._id) } })
@@ -217,7 +217,7 @@ describe('the kitchen is told', () => {
 
 it('nothing is told of what did not happen', async () => {
   const { mealtimeId, servingId } = await world.lunch()
-  await world.ask(world.gold, { servingId })
+  await world.request(world.gold, { servingId })
   world.at(after(4 * 60))
   const call = { params: { id: mealtimeId }, body: { reason: 'Too late' } }
   await expect(world.asha.planning.cancel(call)).rejects.toMatchObject({ code: 'mealtime-over' })
@@ -227,7 +227,7 @@ it('nothing is told of what did not happen', async () => {
 
 it('a member who leaves takes what they were told along', async () => {
   const { mealtimeId, servingId } = await world.lunch()
-  await world.ask(world.gold, { servingId })
+  await world.request(world.gold, { servingId })
   await addMealtime(world.db, { date: '2026-11-30', ordersCloseAt: before(-1), servings: [] })
   await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'Broken' } })
   expect(closes > world.now()).toBe(true)

@@ -14,7 +14,7 @@ export async function listNotificationLines(person: Person, kind: NotificationKi
 const all = { bell: true, email: true, push: true }
 
 /** The person wants to be told of these kinds by all ways. */
-export const wants = ({ notifications }: Person, ...kinds: readonly NotificationKind[]) =>
+export const chooseAllChannels = ({ notifications }: Person, ...kinds: readonly NotificationKind[]) =>
   notifications.choose({
     body: { kinds: Object.fromEntries(kinds.map((kind) => [kind, all])), digest: false },
   })

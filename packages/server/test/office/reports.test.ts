@@ -13,12 +13,12 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
     await world.join('Asha', { badge: 'Gold' }),
     await world.join('Bela', { badge: 'Silver' }),
   ]
-  const ask = async (person: typeof asha, portions: number) =>
+  const requestDal = async (person: typeof asha, portions: number) =>
     (await person.mealRequests.create({ body: { mealId: dal, servingId, portions } })).requestId
-  const requestId = await ask(asha, 2)
-  const other = await ask(bela, 1)
+  const requestId = await requestDal(asha, 2)
+  const other = await requestDal(bela, 1)
   await bela.mealRequests.cancel({ params: { id: other } })
-  const missed = await ask(bela, 3)
+  const missed = await requestDal(bela, 3)
   const at = '2026-11-24T07:10:00.000Z'
   setClock(at)
   await admin.mealRequests.serve({ params: { id: requestId } })

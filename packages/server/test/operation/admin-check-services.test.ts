@@ -35,11 +35,11 @@ describe('check of Stripe', () => {
 
   it('finds a key of another account, and that it cannot be reached', async () => {
     const stripe = await playStripe()
-    const askWith = async (key: string) => (await checkStripe(key, new URL(stripe.address))).finding
-    expect(await askWith(keys.secretKey)).toMatchObject({ grade: 'ok' })
-    expect(await askWith('sk_test_of_others')).toMatchObject({ grade: 'fault' })
+    const checkWith = async (key: string) => (await checkStripe(key, new URL(stripe.address))).finding
+    expect(await checkWith(keys.secretKey)).toMatchObject({ grade: 'ok' })
+    expect(await checkWith('sk_test_of_others')).toMatchObject({ grade: 'fault' })
     await stripe.close()
-    expect((await askWith(keys.secretKey)).message).toMatch(/^It cannot be reached: .+\.$/)
+    expect((await checkWith(keys.secretKey)).message).toMatch(/^It cannot be reached: .+\.$/)
   })
 })
 

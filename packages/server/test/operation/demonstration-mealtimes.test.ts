@@ -41,7 +41,7 @@ async function nextAt(now: Date) {
 }
 
 /** Of each dish of a mealtime its title, and its portions that are asked for and planned. */
-const askedOf = async (id = '') =>
+const listRequested = async (id = '') =>
   (await servingsOf(id)).map(({ meal_title: title, portions, taken }) => [title, taken, portions])
 
 /** Removes what is planned, and has the demonstration opened at another moment. */
@@ -201,7 +201,7 @@ describe('the next mealtime of the demonstration', () => {
       expect.closeTo(0.845, 1),
       expect.closeTo(0.775, 1),
     ])
-    const asked = await listCookedFor(
+    const cookedRequests = await listCookedFor(
       world.db,
       servings.map(({ id }) => id),
     )
@@ -209,22 +209,22 @@ describe('the next mealtime of the demonstration', () => {
       world.db,
       servings.map(({ id }) => id),
     )
-    const fit = asked.map(({ serving_id: id, user_id: user }) => {
+    const fit = cookedRequests.map(({ serving_id: id, user_id: user }) => {
       const labels = servings.find((serving) => serving.id === id)?.labels ?? null
       return fitOf(labelsOf({ labels }), needs.get(user ?? '') ?? { avoids: [], diets: [] })
     })
     expect([fit.filter((one) => one === 'no').length, fit.includes('unknown')]).toEqual([2, false])
     expect(needs.size).toBeGreaterThan(5)
-    const takeaways = asked.filter(({ takeaway }) => Boolean(takeaway))
+    const takeaways = cookedRequests.filter(({ takeaway }) => Boolean(takeaway))
     expect(takeaways.map(({ portions }) => portions)).toEqual([1, 1, 1, 1, 1])
-    expect(new Set(asked.map(({ note }) => note)).size - 1).toBe(6)
-    expect(new Set(asked.map(({ user_id: user }) => user)).size).toBeGreaterThan(11)
+    expect(new Set(cookedRequests.map(({ note }) => note)).size - 1).toBe(6)
+    expect(new Set(cookedRequests.map(({ user_id: user }) => user)).size).toBeGreaterThan(11)
     const accounts = await world.db
       .selectFrom('users')
       .innerJoin('identity_account', 'identity_account.user_id', 'users.id')
       .select(['users.id', 'email'])
       .execute()
-    const booked = accounts.filter(({ id }) => asked.some(({ user_id: user }) => user === id))
+    const booked = accounts.filter(({ id }) => cookedRequests.some(({ user_id: user }) => user === id))
     expect(booked.map(({ email }) => email)).toEqual(['platinum@warmladle.test'])
     // who sees it as a resident can request by the first tap
     expect(demonstrationAccounts.find(({ tour }) => tour === 'resident')?.email).toBe('gold@warmladle.test')
@@ -235,15 +235,15 @@ describe('the next mealtime of the demonstration', () => {
     await openAt(now)
     const all = await mealtimes()
     const index = all.findIndex(({ date, slot }) => date === today && slot === 'dinner')
-    expect(await askedOf(all[index]?.id)).toEqual([
+    expect(await listRequested(all[index]?.id)).toEqual([
       ['Butter crab supper', 38, 45],
       ['Lemon squid', 31, 40],
     ])
-    const [[, few = 0, of = 0] = []] = await askedOf(all[index + 1]?.id)
+    const [[, few = 0, of = 0] = []] = await listRequested(all[index + 1]?.id)
     expect(Number(of) - Number(few)).toBe(3)
     const friday = all.find(({ date, slot }) => date === '2026-11-27' && slot === 'dinner')
-    const [[title, asked, portions] = []] = await askedOf(friday?.id)
-    expect([title, asked]).toEqual(['Butter crab supper', portions])
+    const [[title, requested, portions] = []] = await listRequested(friday?.id)
+    expect([title, requested]).toEqual(['Butter crab supper', portions])
   })
 
   it('is the same when the demonstration is started again, and fuller when it is another one', async () => {

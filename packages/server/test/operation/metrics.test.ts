@@ -240,10 +240,10 @@ describe('the metrics', () => {
         readFile(path.join(folder, name), 'utf8'),
       ),
     )
-    const asked = `${alerts}${dashboard}`.matchAll(/\b(?:warm_ladle|nodejs|process)_[a-z0-9_]+/g)
+    const queried = `${alerts}${dashboard}`.matchAll(/\b(?:warm_ladle|nodejs|process)_[a-z0-9_]+/g)
     const parts = /_(?:bucket|sum|count)$/
     const exposed = [...(await metrics.read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
-    const names = new Set([...asked].map(([name]) => name))
+    const names = new Set([...queried].map(([name]) => name))
     const unknown = [...names].filter(
       (name) => !exposed.includes(name) && !exposed.includes(name.replace(parts, '')),
     )
@@ -299,8 +299,8 @@ describe('a database that is measured', () => {
     const statements: Occurrences['statement'][] = []
     onTestFinished(listen('statement', (statement) => void statements.push(statement)))
 
-    const asked = database.db.selectFrom('users').select('id').where('email', '=', 'bela@hostel.test')
-    await expect(asked.execute()).rejects.toThrow('no such table')
+    const failingQuery = database.db.selectFrom('users').select('id').where('email', '=', 'bela@hostel.test')
+    await expect(failingQuery.execute()).rejects.toThrow('no such table')
     const text = await metrics.read()
     expect(statements[0]?.text).toBe('select "id" from "users" where "email" = ?')
     expect(text).toMatch(/warm_ladle_statement_failures_total\{operation="select"\} [1-9]/)

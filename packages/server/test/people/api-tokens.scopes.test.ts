@@ -91,8 +91,8 @@ describe('a token', () => {
     'with one scope is admitted where that says so, and nowhere else: %s',
     async (name, endpoint) => {
       for (const scope of scopeNames) {
-        const wanted = expected[name]?.token === scope ? 'admitted' : '403 token-scope'
-        expect([scope, await outcomeOf(endpoint, `cook-${scope}`, cook.email)]).toEqual([scope, wanted])
+        const expectedOutcome = expected[name]?.token === scope ? 'admitted' : '403 token-scope'
+        expect([scope, await outcomeOf(endpoint, `cook-${scope}`, cook.email)]).toEqual([scope, expectedOutcome])
       }
     },
   )

@@ -308,11 +308,11 @@ describe('what an OpenID provider says', () => {
     await open()
     const ways = [`${start('campus')}&proof=1`, start('campus')]
     const sent = await Promise.all(ways.map((way) => world.app.inject(way)))
-    const asked = sent.map(({ headers }) => {
+    const proofs = sent.map(({ headers }) => {
       const { searchParams } = new URL(String(headers.location))
       return [searchParams.get('prompt'), searchParams.get('max_age')]
     })
-    expect(asked).toEqual([
+    expect(proofs).toEqual([
       ['login', '0'],
       [null, null],
     ])

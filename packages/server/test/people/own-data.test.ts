@@ -97,7 +97,7 @@ const day = 24 * 60 * 60_000
 const now = new Date('2027-02-01T12:00:00.000Z')
 const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
 const cancelled = { status: 'cancelled', closed_as: 'member' } as const
-const ask = async (closedAt: string | null, servingId?: string) => {
+const addRequest = async (closedAt: string | null, servingId?: string) => {
   const mealId = await world.addMeal()
   const { requestId } = await gold.mealRequests.create({ body: { mealId, note: 'No nuts, please' } })
   await world.db
@@ -127,12 +127,12 @@ const servingOf = async (date: string, endedDaysAgo: number) => {
 
 describe('notes of requests', () => {
   it('are erased 30 days after their closing or mealtime, and not before', async () => {
-    const closed = { old: await ask(ago(31)), young: await ask(ago(29)) }
+    const closed = { old: await addRequest(ago(31)), young: await addRequest(ago(29)) }
     const dated = {
-      old: await ask(null, await servingOf('2026-12-31', 31)),
-      young: await ask(null, await servingOf('2027-01-04', 29)),
+      old: await addRequest(null, await servingOf('2026-12-31', 31)),
+      young: await addRequest(null, await servingOf('2027-01-04', 29)),
     }
-    const waiting = await ask(null)
+    const waiting = await addRequest(null)
     await eraseOldNotes(world.db, daysBefore(now, 30))
     const storedNotes = await notes()
     for (const id of [closed.old, dated.old]) expect(storedNotes.get(id)).toBe('')
@@ -140,7 +140,7 @@ describe('notes of requests', () => {
   })
 
   it('are erased at once with their member', async () => {
-    const id = await ask(ago(1))
+    const id = await addRequest(ago(1))
     const admin = await world.join('admin', { role: 'admin' })
     await admin.members.remove({ params: { id: gold.id } })
     expect((await notes()).get(id)).toBe('')

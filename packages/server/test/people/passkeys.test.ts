@@ -61,10 +61,10 @@ describe('passkeys', () => {
     const authenticator = createAuthenticator({ origin })
     const dora = await waiting.join('dora')
     const perform = async (ceremony: Ceremony, act: (options: { challenge: string }) => unknown) => {
-      const asked = await waiting.app.inject({ url: ceremony.options, headers: { cookie: dora.cookie } })
-      if (asked.statusCode !== 200) return asked
-      const headers = { origin, ...cookieHeader([dora.cookie, ...cookiesOf(asked)]) }
-      const payload = { response: act(asked.json()) }
+      const optionsAnswer = await waiting.app.inject({ url: ceremony.options, headers: { cookie: dora.cookie } })
+      if (optionsAnswer.statusCode !== 200) return optionsAnswer
+      const headers = { origin, ...cookieHeader([dora.cookie, ...cookiesOf(optionsAnswer)]) }
+      const payload = { response: act(optionsAnswer.json()) }
       return waiting.app.inject({ method: 'POST', url: ceremony.verify, payload, headers })
     }
     expect((await perform(registration, authenticator.register)).statusCode).toBe(200)
@@ -314,12 +314,12 @@ describe('passkeys', () => {
       onTestFinished(() => mailing.close())
       const zora = await mailing.join('zora')
       const authenticator = createAuthenticator({ origin })
-      const asked = await mailing.app.inject({ url: registration.options, headers: { cookie: zora.cookie } })
+      const optionsAnswer = await mailing.app.inject({ url: registration.options, headers: { cookie: zora.cookie } })
       await mailing.app.inject({
         method: 'POST',
         url: registration.verify,
-        payload: { response: authenticator.register(asked.json()) },
-        headers: { origin, ...cookieHeader([zora.cookie, ...cookiesOf(asked)]) },
+        payload: { response: authenticator.register(optionsAnswer.json()) },
+        headers: { origin, ...cookieHeader([zora.cookie, ...cookiesOf(optionsAnswer)]) },
       })
       const now = new Date().toISOString()
       const own = { account_id: 'of zora', provider_id: 'credential', password: 'x', updated_at: now }

@@ -80,7 +80,7 @@ export function openBrowser(world: World) {
   }
   const cookiesFor = (url: URL) => [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  async function ask(url: URL, form?: Readonly<Record<string, string>>): Promise<Response> {
+  async function sendRequest(url: URL, form?: Readonly<Record<string, string>>): Promise<Response> {
     const init = {
       redirect: 'manual',
       headers: { cookie: cookiesFor(url) },
@@ -105,7 +105,7 @@ export function openBrowser(world: World) {
   async function visit(address: string | URL, form?: Readonly<Record<string, string>>): Promise<Landing> {
     const url = new URL(address, publicUrl)
     visited.push(url)
-    const response = await ask(url, form)
+    const response = await sendRequest(url, form)
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') jarOf(url).delete(name)

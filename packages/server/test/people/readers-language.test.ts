@@ -86,16 +86,16 @@ it('who has no account yet is written to in the language of the page', async () 
 
   const form = new FormData()
   form.append('file', new Blob(['Name,Email\nDora,dora@hostel.test']), 'residents.csv')
-  const asked = new Request('http://localhost:3000/', { method: 'POST', body: form })
+  const formRequest = new Request('http://localhost:3000/', { method: 'POST', body: form })
   const imported = await world.app.inject({
     method: 'POST',
     url: '/api/imports/residents?invite=true',
     headers: {
       ...german,
       cookie: person(warden).cookie,
-      'content-type': asked.headers.get('content-type') ?? '',
+      'content-type': formRequest.headers.get('content-type') ?? '',
     },
-    payload: Buffer.from(await asked.arrayBuffer()),
+    payload: Buffer.from(await formRequest.arrayBuffer()),
   })
   expect(imported.json()).toMatchObject({ report: { invited: 1 } })
   await world.outbox.deliver()

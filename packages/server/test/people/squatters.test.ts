@@ -1,4 +1,4 @@
-import { asksForName, tokenInFragment } from '@warm-ladle/contract'
+import { needsName, tokenInFragment } from '@warm-ladle/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { admit } from '../../src/operation/commands/admit.ts'
 import { grant } from '../../src/operation/commands/grant.ts'
@@ -31,9 +31,9 @@ const codeOf = async (password: string) => (await login(password)).json().code
 const maker = () => ({ ...world, publicUrl })
 const silent = { say: () => undefined, complain: () => undefined }
 /** Somebody at a terminal, who answers like this. */
-const typing = (answer: string, asked: string[] = []) => ({
+const typing = (answer: string, questions: string[] = []) => ({
   options: {},
-  printer: { ...silent, ask: async (question: string) => (asked.push(question), answer) },
+  printer: { ...silent, ask: async (question: string) => (questions.push(question), answer) },
 })
 const script = { options: {}, printer: silent }
 const accountOf = (email: string) =>
@@ -98,9 +98,9 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
 
     const unasked = await admit(world, operator, script)
     expect([unasked.done, unasked.said]).toEqual([false, expect.stringContaining('add --yes')])
-    const asked: string[] = []
-    expect((await admit(world, operator, typing('', asked))).said).toBe('Nothing was changed.')
-    expect(asked).toEqual([
+    const questions: string[] = []
+    expect((await admit(world, operator, typing('', questions))).said).toBe('Nothing was changed.')
+    expect(questions).toEqual([
       expect.stringMatching(
         /signed up on \d{4}-\d\d-\d\d at \d\d:\d\d UTC from 127\.0\.0\.1 with Unknown device, .+\n.+ \[y\/N\] $/,
       ),
@@ -168,7 +168,7 @@ describe('invite-admin', () => {
     world = await newWorld({ needsAdmission: true })
     const { said = '' } = await inviteAdmin(maker(), operator)
     const { hash } = new URL(said.split('\n').at(-1) ?? '')
-    expect(asksForName(hash)).toBe(true)
+    expect(needsName(hash)).toBe(true)
     const reset = (newPassword: string) =>
       world.visitor.account.resetPassword({
         body: { token: tokenIn(said), newPassword, name: 'Rumana Haque' },
@@ -182,7 +182,7 @@ describe('invite-admin', () => {
     world = await newWorld({ needsAdmission: true })
     await signUp('of-a-stranger')
     const { said = '' } = await inviteAdmin(maker(), operator)
-    expect(asksForName(new URL(said.split('\n').at(-1) ?? '').hash)).toBe(false)
+    expect(needsName(new URL(said.split('\n').at(-1) ?? '').hash)).toBe(false)
     await choose(tokenIn(said))
     const slip = await linkFor(maker(), { ...(await accountOf(operator)), name: 'The operator' })
     await world.visitor.account.resetPassword({

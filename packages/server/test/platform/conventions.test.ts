@@ -48,15 +48,15 @@ describe('weeks that begin with Sunday', () => {
     const { world, dal, planAndPublish } = kitchen()
     await choose('weeklyAllowanceGold', 1)
     const asha = await world.join('Asha', { badge: 'Gold' })
-    const ask = async (date: string) => {
+    const requestOn = async (date: string) => {
       const { servings } = await planAndPublish(date)
       const servingId = String(servings[0]?.id)
       return asha.mealRequests.create({ body: { mealId: dal, servingId } })
     }
-    await ask('2026-11-28')
-    await expect(ask(tuesday)).rejects.toMatchObject({ code: 'over-allowance' })
+    await requestOn('2026-11-28')
+    await expect(requestOn(tuesday)).rejects.toMatchObject({ code: 'over-allowance' })
     // a Sunday, which is in the same week from Monday to Sunday
-    await expect(ask('2026-11-29')).resolves.toMatchObject({ success: true })
+    await expect(requestOn('2026-11-29')).resolves.toMatchObject({ success: true })
   })
 })
 

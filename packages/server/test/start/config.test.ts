@@ -427,10 +427,10 @@ const newApp = () => {
   const app = Fastify({ loggerInstance: createLogger('warn', { write: (line) => void lines.push(line) }) })
   watchForwarding(app)
   app.get('/', () => '').get('/readyz', () => '')
-  const ask = async (url: string, remoteAddress: string, times = 20) => {
+  const injectMany = async (url: string, remoteAddress: string, times = 20) => {
     for (let count = 0; count < times; count += 1) await app.inject({ url, remoteAddress })
   }
-  return { ask, lines }
+  return { ask: injectMany, lines }
 }
 
 describe('the first requests', () => {

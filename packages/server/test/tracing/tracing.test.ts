@@ -82,12 +82,12 @@ describe('traces', { timeout: 120_000 }, () => {
       'content-type': 'application/json',
       authorization: 'Bearer warmladle_bela',
     }
-    const ask = (url: string, init: RequestInit = {}) => fetch(`${product.origin}${url}`, init)
-    await ask(`/user-details?email=${person}`, { headers: { traceparent: headers.traceparent } })
-    await ask(`/allmealSearch?search=${person}`)
-    await ask(`/${person}`)
+    const fetchPath = (url: string, init: RequestInit = {}) => fetch(`${product.origin}${url}`, init)
+    await fetchPath(`/user-details?email=${person}`, { headers: { traceparent: headers.traceparent } })
+    await fetchPath(`/allmealSearch?search=${person}`)
+    await fetchPath(`/${person}`)
     const payload = JSON.stringify({ email: person, password: 'a-secret-of-bela' })
-    await ask('/api/auth/sign-in/email', { method: 'POST', headers, body: payload })
+    await fetchPath('/api/auth/sign-in/email', { method: 'POST', headers, body: payload })
     await vi.waitUntil(() => named('POST /api/auth/sign-in/email').length > 0, { timeout: 20_000 })
   }, 120_000)
   afterAll(async () => {

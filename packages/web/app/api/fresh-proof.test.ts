@@ -1,23 +1,23 @@
 import { Refusal } from '@warm-ladle/contract'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { type AskForProof, askForProofsBy, repeatOnceProved } from './fresh-proof.ts'
+import { type ProofPrompt, registerProofPrompt, repeatOnceProved } from './fresh-proof.ts'
 
 const act = vi.fn<() => Promise<string>>()
 afterEach(() => act.mockReset())
 
 const refused = new Refusal('login-again')
 function answer(given: boolean) {
-  const ask = vi.fn<AskForProof>(async () => given)
-  onTestFinished(askForProofsBy(ask))
-  return ask
+  const prompt = vi.fn<ProofPrompt>(async () => given)
+  onTestFinished(registerProofPrompt(prompt))
+  return prompt
 }
 
 it('asks for no proof after a success or another refusal', async () => {
-  const ask = answer(true)
+  const prompt = answer(true)
   act.mockResolvedValueOnce('done').mockRejectedValueOnce(new Refusal('last-admin'))
   expect(await repeatOnceProved(act)).toBe('done')
   await expect(repeatOnceProved(act)).rejects.toMatchObject({ code: 'last-admin' })
-  expect(ask).not.toHaveBeenCalled()
+  expect(prompt).not.toHaveBeenCalled()
 })
 
 it('repeats the call once after a proof', async () => {
@@ -38,8 +38,8 @@ it('keeps the refusal without a proof, or without a dialog to ask for it', async
 })
 
 it('asks once for concurrent calls', async () => {
-  const ask = answer(true)
+  const prompt = answer(true)
   act.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue('done')
   expect(await Promise.all([repeatOnceProved(act), repeatOnceProved(act)])).toEqual(['done', 'done'])
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(prompt).toHaveBeenCalledTimes(1)
 })

@@ -1,20 +1,20 @@
 import { Refusal } from '@warm-ladle/contract'
 
 /** Asks the signed-in member to reauthenticate; resolves to whether they did. */
-export type AskForProof = () => Promise<boolean>
+export type ProofPrompt = () => Promise<boolean>
 
-let ask: AskForProof | undefined
-let asking: Promise<boolean> | undefined
+let prompt: ProofPrompt | undefined
+let pendingProof: Promise<boolean> | undefined
 
 /**
  * Registers the dialog that asks for proofs.
  *
  * @returns a function that unregisters it
  */
-export function askForProofsBy(asker: AskForProof): () => void {
-  ask = asker
+export function registerProofPrompt(asker: ProofPrompt): () => void {
+  prompt = asker
   return () => {
-    if (ask === asker) ask = undefined
+    if (prompt === asker) prompt = undefined
   }
 }
 
@@ -31,8 +31,8 @@ export async function repeatOnceProved<Answer>(call: () => Promise<Answer>): Pro
 
 /** The pending question, which concurrent calls share. */
 function proved() {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined
+  pendingProof ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+    pendingProof = undefined
   })
-  return asking
+  return pendingProof
 }

@@ -13,8 +13,8 @@ export async function listCachedAnswers<S extends z.ZodMiniType>(path: string | 
   // missing at addresses without encryption
   if (!('caches' in window)) return []
   const cache = await caches.open(answersCache)
-  const asked = (await cache.keys()).filter(({ url }) => isOf(path, new URL(url).pathname))
-  const answers = await Promise.all(asked.map((request) => cache.match(request, { ignoreVary: true })))
+  const requests = (await cache.keys()).filter(({ url }) => isOf(path, new URL(url).pathname))
+  const answers = await Promise.all(requests.map((request) => cache.match(request, { ignoreVary: true })))
   const cached = await Promise.all(answers.map((answer) => parseCached(answer, schema)))
   return cached.filter((one) => one !== undefined).toSorted((one, other) => one.at.localeCompare(other.at))
 }

@@ -7,11 +7,11 @@ import { texts } from './texts.ts'
 import type { ActName } from './stale-queries.ts'
 import { useConfirmedMutation } from './use-notifying-mutation.tsx'
 
-type Confirmation = Parameters<typeof useConfirmedMutation>[0]['ask']
+type Confirmation = Parameters<typeof useConfirmedMutation>[0]['question']
 
 interface ActOnChoice {
   readonly choice: Choice
-  readonly ask: Omit<Confirmation, 'message' | 'confirmLabel'> & {
+  readonly question: Omit<Confirmation, 'message' | 'confirmLabel'> & {
     /** The question about so many rows. */
     readonly message: (count: number) => ReactNode
     /** What is done with them: 'Delete'. */
@@ -25,22 +25,22 @@ interface ActOnChoice {
 }
 
 /** How the deletion of chosen rows is asked for; the message says what goes with so many. */
-export const deletion = (t: Translate, message: (count: number) => string): ActOnChoice['ask'] => ({
+export const deletion = (t: Translate, message: (count: number) => string): ActOnChoice['question'] => ({
   title: t(texts.sure),
   message,
   verb: t(texts.delete),
 })
 
 /** Does something with all chosen rows after one confirmation, and says what could not be done. */
-export function useActOnChoice({ choice, ask, run, done, ...mutation }: ActOnChoice) {
+export function useActOnChoice({ choice, question, run, done, ...mutation }: ActOnChoice) {
   const t = useTranslate()
   const { offered, chosen, clear } = choice
   return useConfirmedMutation({
     ...mutation,
-    ask: {
-      ...ask,
-      message: ask.message(chosen.length),
-      confirmLabel: t(texts.actOnRows, { act: ask.verb, rows: chosen.length }),
+    question: {
+      ...question,
+      message: question.message(chosen.length),
+      confirmLabel: t(texts.actOnRows, { act: question.verb, rows: chosen.length }),
     },
     run: () => run([...chosen]),
     done: ({ message, data }: Outcomes) => {

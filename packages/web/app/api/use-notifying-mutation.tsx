@@ -136,7 +136,7 @@ function useNotifyOutcome() {
 
 interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, never> {
   /** The question to confirm first. */
-  readonly ask: Omit<Question, 'tone'> & { readonly tone?: 'info' }
+  readonly question: Omit<Question, 'tone'> & { readonly tone?: 'info' }
 }
 
 /**
@@ -152,13 +152,13 @@ interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, neve
  *   failure: 'Failed to delete meal.',
  * })
  */
-export function useConfirmedMutation<Answer>({ ask, ...mutation }: ConfirmedMutation<Answer>) {
+export function useConfirmedMutation<Answer>({ question, ...mutation }: ConfirmedMutation<Answer>) {
   const { confirm } = useDialogs()
   const { start, isPending } = useNotifyingMutation(mutation)
-  const askFirst = async () => {
-    if (await confirm({ tone: 'warning', ...ask })) start()
+  const confirmFirst = async () => {
+    if (await confirm({ tone: 'warning', ...question })) start()
   }
-  return { start: askFirst, isPending }
+  return { start: confirmFirst, isPending }
 }
 
 /**
@@ -186,12 +186,12 @@ type Failure = string | ((error: unknown) => Omit<Notice, 'tone'> | undefined)
 /** Shows a failure: leads to the login where that is the reason, and offers to try again what got no answer. */
 function useNotifyFailure(): (error: unknown, failure: Failure, again: () => void) => void {
   const { notify } = useDialogs()
-  const askToLogIn = useLoginPrompt()
-  const askToRetry = useRetryQuestion()
+  const promptLogin = useLoginPrompt()
+  const promptRetry = useRetryQuestion()
 
   return (error, failure, again) => {
     if (error instanceof Refusal && error.code === 'sign-in-required') {
-      void askToLogIn(error.message)
+      void promptLogin(error.message)
       return
     }
     const notice =
@@ -199,7 +199,7 @@ function useNotifyFailure(): (error: unknown, failure: Failure, again: () => voi
         ? { title: translate(texts.error), message: refusalMessage(error, failure) }
         : failure(error)
     if (!notice) return
-    if (isUnreached(error)) void askToRetry(notice, again)
+    if (isUnreached(error)) void promptRetry(notice, again)
     else void notify({ ...notice, tone: 'error' })
   }
 }

@@ -13,17 +13,17 @@ export function useReadOnUpdate(
   update: string | number | false | undefined,
   read: () => Promise<unknown>,
 ): void {
-  const turn = useRef({ isBusy: false, isAsked: false })
+  const turn = useRef({ isBusy: false, isRequested: false })
   const start = useEffectEvent(() => read())
   useEffect(() => {
     const now = turn.current
     if (update === undefined || update === false) return
-    now.isAsked = true
+    now.isRequested = true
     if (now.isBusy) return
     now.isBusy = true
     const readAll = async () => {
-      while (now.isAsked) {
-        now.isAsked = false
+      while (now.isRequested) {
+        now.isRequested = false
         await start()
         await new Promise((resolve) => setTimeout(resolve, gap))
       }
@@ -32,5 +32,5 @@ export function useReadOnUpdate(
     void readAll()
   }, [update])
   // what is asked for while the page is left is read by the next one
-  useEffect(() => () => void (turn.current.isAsked = false), [])
+  useEffect(() => () => void (turn.current.isRequested = false), [])
 }

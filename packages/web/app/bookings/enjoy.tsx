@@ -27,11 +27,11 @@ const quiet = 3_000
  */
 export default function Enjoy({ slot, dishes, served, code, className, onLeave }: EnjoyProps) {
   const isNew = code !== undefined
-  const [isAsked, ask] = useState(!isNew)
+  const [isPrompted, setPrompted] = useState(!isNew)
   useEffect(() => {
     // a page that was not touched may not, and would say so in its console
     if (isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(15)
-    const timer = setTimeout(() => ask(true), quiet)
+    const timer = setTimeout(() => setPrompted(true), quiet)
     return () => clearTimeout(timer)
   }, [isNew])
   return (
@@ -60,7 +60,7 @@ export default function Enjoy({ slot, dishes, served, code, className, onLeave }
           </output>
           {/* its place is there from the start, so that nothing moves */}
           <div className="flex min-h-28 flex-col items-center justify-center">
-            {isAsked && <HowMuchLeft dishes={dishes} served={served} onLeave={onLeave} />}
+            {isPrompted && <HowMuchLeft dishes={dishes} served={served} onLeave={onLeave} />}
           </div>
         </div>
       </div>

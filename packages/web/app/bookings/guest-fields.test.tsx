@@ -15,7 +15,7 @@ function open(left: number, guests = 2) {
     [change]: () => ({ success: true, message: 'Your request has been changed.' }),
   })
   const lunch = { title: 'Ramen night', mealtime: lunchOf(), left, onClose: () => {} }
-  const Window = () => <WishesWindow {...lunch} wanted={{ requestId: idOf(50) }} asked={noWishes} />
+  const Window = () => <WishesWindow {...lunch} target={{ requestId: idOf(50) }} previous={noWishes} />
   return { service, ...renderPage(Window, { email: amina.email, configured: { guests } }) }
 }
 

@@ -15,8 +15,8 @@ export default function RequestWindow({ serving, mealtime, onClose }: RequestWin
   return (
     <WishesWindow
       {...{ title, mealtime, left, onClose }}
-      asked={mine && wishesOf(mine)}
-      wanted={mine ?? { servingId, mealId: mealId ?? '' }}
+      previous={mine && wishesOf(mine)}
+      target={mine ?? { servingId, mealId: mealId ?? '' }}
     >
       <FitNotice fits={serving.fits} />
     </WishesWindow>

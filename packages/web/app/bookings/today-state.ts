@@ -1,5 +1,5 @@
 import {
-  canAsk,
+  canRequest,
   isOver,
   type Mealtime,
   type Serving,
@@ -53,7 +53,7 @@ export function cardState(
   if (own.includes('pending')) return now < opens ? 'asked' : 'service'
   if (own.length > 0) return 'served'
   const states = dishes.map(({ state }) => state)
-  if (states.some(canAsk)) return 'open'
+  if (states.some(canRequest)) return 'open'
   const [reason] = (['login', 'badge', 'kitchen-closed'] as const).filter((state) => states.includes(state))
   return reason ?? (takesOrders(mealtime, now) ? 'sold-out' : 'closed')
 }

@@ -10,9 +10,9 @@ import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
-interface Wanted extends Meal {
+interface MealToRequest extends Meal {
   /** At which mealtime, and what is said with it; without it at no particular time. */
-  readonly asked?: (Wishes & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
+  readonly requested?: (Wishes & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
 }
 
 /** What the service answers to a request that it has already: nothing of it is known here. */
@@ -29,9 +29,9 @@ export function useRequestMeal() {
   const takeBack = useTakeBack()
   return useNotifyingMutation({
     act: 'mealRequests.create',
-    run: async ({ _id: mealId, title: mealTitle, likeCount, reviewCount, asked }: Wanted) => {
+    run: async ({ _id: mealId, title: mealTitle, likeCount, reviewCount, requested }: MealToRequest) => {
       const requestTime = new Date().toISOString()
-      const { mealtime, ...details } = asked ?? {}
+      const { mealtime, ...details } = requested ?? {}
       const body = {
         mealId,
         userId: user?.email,
@@ -46,13 +46,13 @@ export function useRequestMeal() {
       const { code, ...answer } = await api.mealRequests.create({ body })
       return { ...answer, code }
     },
-    done: ({ requestId, code }, { title, asked }) => {
+    done: ({ requestId, code }, { title, requested }) => {
       const notice = { title: t(texts.sent) }
-      if (!asked) return { dialog: notice }
+      if (!requested) return { dialog: notice }
       return {
         dialog: {
           ...notice,
-          message: <Sent {...asked} title={title} code={code} />,
+          message: <Sent {...requested} title={title} code={code} />,
           undo: requestId === '' ? undefined : () => takeBack.start(requestId),
         },
       }
@@ -149,7 +149,7 @@ export function useCancelRequest(
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.sure),
       message: (
         <>

@@ -6,13 +6,13 @@ const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const packagesFor = (mealId: string): string => `/?${name}=${mealId}#packages`
 
 /** The id of the meal in a URL's query; undefined if there is none. */
-export function wantedMealIn(query: URLSearchParams): string | undefined {
+export function requestedMealIn(query: URLSearchParams): string | undefined {
   const id = query.get(name)
   return id !== null && anId.test(id) ? id : undefined
 }
 
 /** The query that carries the meal on to the next page: '?meal=…', or ''. */
-export function withWantedMeal(query: URLSearchParams): string {
-  const id = wantedMealIn(query)
+export function withRequestedMeal(query: URLSearchParams): string {
+  const id = requestedMealIn(query)
   return id === undefined ? '' : `?${name}=${id}`
 }

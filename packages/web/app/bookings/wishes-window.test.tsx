@@ -11,14 +11,14 @@ const lunch = { title: 'Ramen night', mealtime: lunchOf(), left: 3, onClose: () 
 
 it('is ready to be sent with one portion: its button has the focus, and of a change the portions', async () => {
   startService({ 'GET /user-details': () => detailsOf(amina) })
-  const wanted = { servingId: idOf(31), mealId: idOf(10) }
-  const { unmount } = renderPage(() => <WishesWindow {...lunch} wanted={wanted} />, { email: amina.email })
+  const target = { servingId: idOf(31), mealId: idOf(10) }
+  const { unmount } = renderPage(() => <WishesWindow {...lunch} target={target} />, { email: amina.email })
   const button = await screen.findByRole('button', { name: 'Request Meal' })
   await expect.poll(() => document.activeElement).toBe(button)
   expect(screen.getByLabelText('Portions')).toHaveProperty('value', '1')
   unmount()
 
-  const changed = { wanted: { requestId: idOf(50) }, asked: { ...noWishes, portions: 2 } }
+  const changed = { target: { requestId: idOf(50) }, previous: { ...noWishes, portions: 2 } }
   renderPage(() => <WishesWindow {...lunch} {...changed} />, { email: amina.email })
   const portions = await screen.findByLabelText('Portions')
   await expect.poll(() => document.activeElement).toBe(portions)
@@ -27,8 +27,8 @@ it('is ready to be sent with one portion: its button has the focus, and of a cha
 it('says in a dialog that a new request was sent, for when and with which code [A89]', async () => {
   const sent = { success: true, message: 'Sent', requestId: idOf(50), code: 'K7QM' }
   startService({ 'GET /user-details': () => detailsOf(amina), 'POST /meal-request': () => sent })
-  const wanted = { servingId: idOf(31), mealId: idOf(10) }
-  const { user } = renderPage(() => <WishesWindow {...lunch} wanted={wanted} />, { email: amina.email })
+  const target = { servingId: idOf(31), mealId: idOf(10) }
+  const { user } = renderPage(() => <WishesWindow {...lunch} target={target} />, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'Request Meal' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
   expect(dialog.textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
@@ -36,7 +36,7 @@ it('says in a dialog that a new request was sent, for when and with which code [
 
 /** A change of one's request, opened by this member. */
 const open = (email: string) =>
-  renderPage(() => <WishesWindow {...lunch} wanted={{ requestId: idOf(50) }} asked={noWishes} />, { email })
+  renderPage(() => <WishesWindow {...lunch} target={{ requestId: idOf(50) }} previous={noWishes} />, { email })
 const noteOf = () => screen.findByRole('textbox', { name: 'Note for the kitchen' })
 
 it('has what was said again after the session had ended, for its member and until it is sent', async () => {

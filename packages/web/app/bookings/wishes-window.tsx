@@ -19,24 +19,24 @@ interface WishesWindowProps {
   title: string
   mealtime: { readonly slot: Slot; readonly date: string; readonly startsAt: string }
   /** What was asked for before; undefined for a new request. */
-  asked?: Wishes | undefined
+  previous?: Wishes | undefined
   /** Portions that can be asked for besides those. */
   left: number
-  wanted: Wanted
+  target: RequestTarget
   onClose: () => void
   /** What is to be known first. */
   children?: ReactNode
 }
 
 /** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
-export function WishesWindow({ title, mealtime, asked, left, ...window }: WishesWindowProps) {
+export function WishesWindow({ title, mealtime, previous, left, ...window }: WishesWindowProps) {
   const t = useTranslate()
-  const { wanted, onClose, children } = window
-  const interrupted = useInterrupted(wanted)
-  const [wishes, setWishes] = useState(interrupted.find() ?? asked ?? noWishes)
+  const { target, onClose, children } = window
+  const interrupted = useInterrupted(target)
+  const [wishes, setWishes] = useState(interrupted.find() ?? previous ?? noWishes)
   const priceWords = usePriceWords()
-  const { start, isPending } = useSendWishes({ wanted, asked, title, mealtime, interrupted }, onClose)
-  const most = Math.max(left + (asked?.portions ?? 0), 1)
+  const { start, isPending } = useSendWishes({ target, previous, title, mealtime, interrupted }, onClose)
+  const most = Math.max(left + (previous?.portions ?? 0), 1)
   return (
     <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
       <Form
@@ -48,8 +48,8 @@ export function WishesWindow({ title, mealtime, asked, left, ...window }: Wishes
         {children}
         <WishesFields wishes={wishes} most={most} onChange={setWishes} />
         <p className="font-semibold">{priceWords}</p>
-        <DialogButtons pending={isPending} isFirst={asked === undefined}>
-          {t(asked ? texts.saveChanges : texts.request)}
+        <DialogButtons pending={isPending} isFirst={previous === undefined}>
+          {t(previous ? texts.saveChanges : texts.request)}
         </DialogButtons>
       </Form>
     </Dialog>
@@ -64,14 +64,14 @@ interface Answer {
 }
 
 /** What is asked for: a serving, or another way of what was asked for before. */
-type Wanted = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
+type RequestTarget = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
 
 /** What was said where the session had ended, by whom and about what: it is there again after the login. */
 let unsent: { readonly key: string; readonly wishes: Wishes } | undefined
 
-function useInterrupted(wanted: Wanted) {
+function useInterrupted(target: RequestTarget) {
   const { user } = useSession()
-  const key = `${user?.email} ${'requestId' in wanted ? wanted.requestId : wanted.servingId}`
+  const key = `${user?.email} ${'requestId' in target ? target.requestId : target.servingId}`
   return {
     find: () => (unsent?.key === key ? unsent.wishes : undefined),
     keep: (wishes: Wishes | undefined) => {
@@ -81,8 +81,8 @@ function useInterrupted(wanted: Wanted) {
 }
 
 /** Only what was changed. Guests come with all portions, since theirs are among them. */
-function changesOf(asked: Wishes | undefined, wishes: Wishes): Partial<Wishes> {
-  const changed = changedFields(asked, wishes)
+function changesOf(previous: Wishes | undefined, wishes: Wishes): Partial<Wishes> {
+  const changed = changedFields(previous, wishes)
   return 'guests' in changed ? { ...changed, portions: wishes.portions } : changed
 }
 
@@ -91,19 +91,19 @@ interface Sending extends Pick<WishesWindowProps, 'title' | 'mealtime' | 'wanted
 }
 
 /** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
-function useSendWishes({ wanted, asked, interrupted, ...what }: Sending, onDone: () => void) {
+function useSendWishes({ target, previous, interrupted, ...what }: Sending, onDone: () => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     act: ['mealRequests.change', 'mealRequests.create'],
     run: async (wishes: Wishes): Promise<Answer> => {
       try {
-        return 'requestId' in wanted
+        return 'requestId' in target
           ? await api.mealRequests.change({
-              params: { id: wanted.requestId },
-              body: changesOf(asked, wishes),
+              params: { id: target.requestId },
+              body: changesOf(previous, wishes),
             })
-          : await api.mealRequests.create({ body: { ...wanted, ...wishes } })
+          : await api.mealRequests.create({ body: { ...target, ...wishes } })
       } catch (error) {
         if (error instanceof Refusal && error.code === 'sign-in-required') interrupted.keep(wishes)
         throw error

@@ -63,7 +63,7 @@ function closing() {
   window.dispatchEvent(event)
   return event.defaultPrevented
 }
-const asked = () => screen.findByText('Leave without sending?')
+const findQuestion = () => screen.findByText('Leave without sending?')
 const answer = (name: string) => screen.getByRole('button', { name })
 
 describe('what is typed into a form', () => {
@@ -162,13 +162,13 @@ describe('leaving unsent text', () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-    await asked()
+    await findQuestion()
     await user.click(answer('Keep writing'))
     await waitFor(() => expect(screen.queryByText('Leave without sending?')).toBeNull())
     expect((await note()).value).toBe('Less salt')
 
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-    await asked()
+    await findQuestion()
     await user.click(answer('Discard'))
     await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull())
     expect(hasUnsent(amina.email)).toBe(false)
@@ -205,7 +205,7 @@ describe('leaving unsent text', () => {
       await user.click(await screen.findByRole('button', { name: 'Open' }))
       await user.type(await note(), 'Less salt')
       await close()
-      await asked()
+      await findQuestion()
       await user.click(answer('Keep writing'))
       await waitFor(() => expect(screen.queryByText('Leave without sending?')).toBeNull())
       unmount()
@@ -213,7 +213,7 @@ describe('leaving unsent text', () => {
       const again = renderPage(Window, { email: amina.email })
       await waitFor(async () => expect((await note()).value).toBe('Less salt'))
       await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
-      await asked()
+      await findQuestion()
       await again.user.click(answer('Discard'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     },

@@ -28,14 +28,14 @@ export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, 
   const guard = useMemo(
     () => ({
       hasUnsent: () => latest.current.hasUnsent(),
-      ask: () => confirm(question ?? unsent()),
+      confirm: () => confirm(question ?? unsent()),
       discard: () => latest.current.discard(),
     }),
     [confirm, question],
   )
 
   useCloseGuard(guard)
-  useAskedNavigation(guard)
+  useConfirmedNavigation(guard)
   useBeforeUnload(
     useCallback((event) => {
       if (latest.current.hasUnsent()) event.preventDefault()
@@ -43,23 +43,23 @@ export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, 
   )
 }
 
-function useAskedNavigation({ hasUnsent, ask, discard }: CloseGuard) {
+function useConfirmedNavigation({ hasUnsent, confirm, discard }: CloseGuard) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login' && hasUnsent(),
   )
   // another press of the browser's button, while the question is open, blocks anew
   const blocked = useRef(blocker)
-  const isAsking = useRef(false)
+  const isConfirming = useRef(false)
   useEffect(() => {
     blocked.current = blocker
-    if (blocker.state !== 'blocked' || isAsking.current) return
-    isAsking.current = true
-    void ask().then((leaves) => {
-      isAsking.current = false
+    if (blocker.state !== 'blocked' || isConfirming.current) return
+    isConfirming.current = true
+    void confirm().then((leaves) => {
+      isConfirming.current = false
       if (leaves) discard()
       if (leaves) blocked.current.proceed?.()
       else blocked.current.reset?.()
     })
-  }, [blocker, ask, discard])
+  }, [blocker, confirm, discard])
 }

@@ -30,7 +30,7 @@ export function HeroCarousel({ isBeside, isOnFirstScreen }: HeroCarouselProps) {
         line={t(words.line)}
         number={position + 1}
         isFirstPicture={position === 0 && isOnFirstScreen}
-        isWanted={position === 0 || isLoaded}
+        isNeeded={position === 0 || isLoaded}
         isBeside={isBeside}
       />
     ),
@@ -65,12 +65,12 @@ interface HeroSlideProps {
   number: number
   /** Whether it is the first that a visitor sees. */
   isFirstPicture: boolean
-  isWanted: boolean
+  isNeeded: boolean
   isBeside: boolean
 }
 
 /** A picture with its line, and a box to search from, both on the part of the picture that is left free for them. */
-function HeroSlide({ line, ground, number, isFirstPicture, isWanted, isBeside }: HeroSlideProps) {
+function HeroSlide({ line, ground, number, isFirstPicture, isNeeded, isBeside }: HeroSlideProps) {
   const { tall, wide } = heroArt(number, isBeside)
   return (
     <div className={classNames('@container', isBeside && 'lg:@container-normal')}>
@@ -78,11 +78,11 @@ function HeroSlide({ line, ground, number, isFirstPicture, isWanted, isBeside }:
         className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] @md:[--light:20%_20%] dark:[--light:50%_30%] dark:@md:[--light:72%_50%] md:h-125 lg:h-150 ${dishGround[ground]}`}
       >
         <picture>
-          <source {...tall} srcSet={isWanted ? tall.srcSet : undefined} />
+          <source {...tall} srcSet={isNeeded ? tall.srcSet : undefined} />
           <img
             {...wide}
-            src={isWanted ? wide.src : undefined}
-            srcSet={isWanted ? wide.srcSet : undefined}
+            src={isNeeded ? wide.src : undefined}
+            srcSet={isNeeded ? wide.srcSet : undefined}
             alt=""
             decoding="async"
             loading={isFirstPicture ? 'eager' : 'lazy'}

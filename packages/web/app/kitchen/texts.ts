@@ -8,8 +8,8 @@ export const texts = catalogue('forecast', {
   /** 'off by 4 on average of the last 12' mealtimes, or after something that is expected. */
   offBy: 'off by {off} on average of the last {over}',
   /** What is requested, and what is to come: each of these with how far it may be off. */
-  asked:
+  requested:
     '{asked, plural, other {#}} requested, {later, plural, =0 {hardly any more} other {about # more}} before requests close, and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
-  askedAtLast:
+  requestedAtClose:
     '{asked, plural, other {#}} requested and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
 })

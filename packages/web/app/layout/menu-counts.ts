@@ -21,25 +21,25 @@ export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap
 type Counts = readonly (readonly [path: string, count: number | 'many' | undefined])[]
 
 /** People who wait at the mealtime that is on or comes next, and requests for any time. */
-function useWaiting(isWanted: boolean): Counts {
+function useWaiting(isEnabled: boolean): Counts {
   const query = counterMealtimesQuery(useApi())
-  const { data } = useQuery({ ...query, enabled: isWanted, refetchInterval: countInterval })
-  if (!isWanted || !data) return []
+  const { data } = useQuery({ ...query, enabled: isEnabled, refetchInterval: countInterval })
+  if (!isEnabled || !data) return []
   const next = data.mealtimes.find(({ id }) => id === data.current)
   return [['/dashboard/ServeMeals', (next?.counts.waiting.people ?? 0) + data.undated.waiting]]
 }
 
 /** Rows of the lists of the office. */
-function useRows(isWanted: boolean): Counts {
+function useRows(isEnabled: boolean): Counts {
   const api = useApi()
   const query = { limit: 1 }
   return [
-    ['/dashboard/AllMeals', useTotal('meals', isWanted && (() => api.meals.ranking({ query })))],
+    ['/dashboard/AllMeals', useTotal('meals', isEnabled && (() => api.meals.ranking({ query })))],
     [
       '/dashboard/UpcomingMeals',
-      useTotal('upcoming-meals', isWanted && (() => api.upcomingMeals.listForAdmin({ query }))),
+      useTotal('upcoming-meals', isEnabled && (() => api.upcomingMeals.listForAdmin({ query }))),
     ],
-    ['/dashboard/ManageUsers', useTotal('members', isWanted && (() => api.members.list({ query })))],
+    ['/dashboard/ManageUsers', useTotal('members', isEnabled && (() => api.members.list({ query })))],
   ]
 }
 

@@ -49,15 +49,15 @@ export default function ScrollAgain(): null {
 const loginPages: ReadonlySet<string> = new Set(['/login', '/signup'])
 
 /** Scrolls to a position as soon as the page is long enough, unless the visitor scrolls first; returns a function that stops it. */
-function scrollTo(wanted: number | undefined): (() => void) | undefined {
-  if (wanted === undefined || wanted === 0) return undefined
+function scrollTo(target: number | undefined): (() => void) | undefined {
+  if (target === undefined || target === 0) return undefined
   const { documentElement: page } = document
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   const follow = () => {
     const end = page.scrollHeight - window.innerHeight
-    window.scrollTo(0, Math.min(wanted, end))
-    if (end >= wanted) stop()
+    window.scrollTo(0, Math.min(target, end))
+    if (end >= target) stop()
   }
   const observer = new ResizeObserver(follow)
   observer.observe(document.body)

@@ -70,7 +70,7 @@ interface RequestedPortion extends Pick<OwnMealRequest, 'date' | 'slot' | 'porti
  * What a request is for: the meal, its mealtime and what was said with it; nothing more of one portion at no particular
  * time. In wide tables a note stands beside the title, shortened, so that rows keep one height.
  */
-export function AskedFor({ title, date, slot, portions = 1, note = '', takeaway = false }: RequestedPortion) {
+export function RequestedMeal({ title, date, slot, portions = 1, note = '', takeaway = false }: RequestedPortion) {
   const t = useTranslate()
   const said = saidOf(t, portions, takeaway)
   return (

@@ -117,7 +117,7 @@ interface NewReview {
 export function ReviewForm({ meal }: { meal: Meal }) {
   const t = useTranslate()
   const { status } = useSession()
-  const askToLogIn = useLoginPrompt()
+  const promptLogin = useLoginPrompt()
   // no default values, which would replace text typed before hydration; checked by the service alone, so that those who
   // only read load no schemas
   const form = useForm<NewReview>()
@@ -132,7 +132,7 @@ export function ReviewForm({ meal }: { meal: Meal }) {
       onSubmit={async (event) => {
         if (status !== 'signed-out') return send(event)
         event.preventDefault()
-        return askToLogIn(t(texts.logInToReview))
+        return promptLogin(t(texts.logInToReview))
       }}
       className="surface flex flex-col gap-4 p-5"
     >

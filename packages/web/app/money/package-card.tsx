@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { metals } from '../people/badges.tsx'
 import { texts } from './texts.ts'
 import { usePackage } from './use-price.ts'
-import { withWantedMeal } from '../bookings/wanted-meal.ts'
+import { withRequestedMeal } from '../bookings/wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
 const mottos: Record<PackageName, Message> = {
@@ -72,7 +72,7 @@ export function PackageCard({
           <Owned text={badge === name ? t(texts.yours) : t(texts.included, { badge })} />
         ) : (
           <ButtonLink
-            to={`${checkout}/${name}${withWantedMeal(query)}`}
+            to={`${checkout}/${name}${withRequestedMeal(query)}`}
             variant={isFavorite ? 'primary' : 'outline'}
             block
           >

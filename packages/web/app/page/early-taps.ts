@@ -100,8 +100,8 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
     if (early !== waiting[0]) return replaySoon(0)
     const { element, missingSince } = early
     // a question that another tap has asked is answered first
-    const isAsking = document.querySelector('[data-asking]')
-    const isReady = element.isConnected && !isAsking && isLive(element)
+    const isConfirming = document.querySelector('[data-asking]')
+    const isReady = element.isConnected && !isConfirming && isLive(element)
     if (missingSince && Date.now() - missingSince > missingLimit) drop([early], true)
     else if (isReady) {
       drop([early], false)

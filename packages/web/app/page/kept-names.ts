@@ -19,9 +19,9 @@ export const isOfflinePage = (pathname: string): boolean =>
   pathname === offlinePage || pathname === offlineCounter
 
 /** Address of the page that one of them stands in for, always of this site: a query can be made by others. */
-export function pageWanted(query: URLSearchParams, origin: string): string {
-  const wanted = new URL(query.get('from') ?? '/', origin)
-  return wanted.origin === origin && !isOfflinePage(wanted.pathname) ? wanted.href : `${origin}/`
+export function requestedPage(query: URLSearchParams, origin: string): string {
+  const page = new URL(query.get('from') ?? '/', origin)
+  return page.origin === origin && !isOfflinePage(page.pathname) ? page.href : `${origin}/`
 }
 
 /** Tells the worker that this browser is used as a counter: it keeps its page, which no one else needs. */

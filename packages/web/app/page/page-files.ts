@@ -36,8 +36,8 @@ function filesOf(url: string): readonly string[] {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow
   const files = Object.values(manifest.routes)
   const matches = matchRoutes(routesBelow(files, undefined), url) ?? []
-  const wanted = files.filter(({ id }) => matches.some(({ route }) => route.id === id) && !(id in loaded))
-  return wanted.flatMap(({ module, clientLoaderModule }) => [
+  const unloaded = files.filter(({ id }) => matches.some(({ route }) => route.id === id) && !(id in loaded))
+  return unloaded.flatMap(({ module, clientLoaderModule }) => [
     module,
     ...(clientLoaderModule ? [clientLoaderModule] : []),
   ])

@@ -15,10 +15,10 @@ export function useQueryString() {
   const { pathname } = useLocation()
   const latest = useRef(query)
   // changes that are not shown yet: a slow page shows them one by one, while later ones are made
-  const asked = useRef<readonly string[]>([])
+  const pending = useRef<readonly string[]>([])
   useEffect(() => {
-    asked.current = asked.current.slice(asked.current.indexOf(String(query)) + 1 || Infinity)
-    if (asked.current.length === 0) latest.current = query
+    pending.current = pending.current.slice(pending.current.indexOf(String(query)) + 1 || Infinity)
+    if (pending.current.length === 0) latest.current = query
   }, [query])
 
   /** A change is a step of Back, unless it continues the step before. */
@@ -31,7 +31,7 @@ export function useQueryString() {
     if (window.location.pathname !== pathname) return
     // two parameters may change before the URL is updated: the second must not undo the first
     latest.current = withQueryText(latest.current, name, text)
-    asked.current = [...asked.current, String(latest.current)]
+    pending.current = [...pending.current, String(latest.current)]
     setQuery(latest.current, { replace: isContinued, preventScrollReset: !isFromTop })
   }
   /** Removes several parameters in one step. */

@@ -43,7 +43,7 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
   const [chosen, setChosen] = useState<Needs>(needs)
   const [opened] = useState(own)
   const [consent, setConsent] = useState(needs.consent)
-  const [isAsked, setAsked] = useState(false)
+  const [isPrompted, setPrompted] = useState(false)
   const consentBox = useRef<HTMLInputElement>(null)
   const save = useSharedSave({
     record: own,
@@ -61,10 +61,10 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
     ),
   )
   const isEmpty = chosen.avoids.length + chosen.diets.length === 0
-  const isMissing = isAsked && !consent && !isEmpty
+  const isMissing = isPrompted && !consent && !isEmpty
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setPrompted(true)
     if (!consent && !isEmpty) consentBox.current?.focus()
     else start({ ...chosen, consent: consent && !isEmpty })
   }

@@ -29,13 +29,13 @@ export function readNeeds(
   { diet, without }: NeedsText,
   language: Language = 'en',
 ): Needs & { unknownNeed: string | undefined } {
-  const [wanted, avoided] = [namesIn(diet), namesIn(without)]
+  const [requestedDiets, avoided] = [namesIn(diet), namesIn(without)]
   const known: Needs = {
-    diets: diets.filter((name) => wanted.includes(name)),
+    diets: diets.filter((name) => requestedDiets.includes(name)),
     avoids: allergens.filter((name) => avoided.includes(name)),
   }
   const isUnknown = {
-    diet: known.diets.length < wanted.length,
+    diet: known.diets.length < requestedDiets.length,
     allergen: known.avoids.length < avoided.length,
   }
   const unknownNeed = isUnknown.diet ? unknownLabels.diet : isUnknown.allergen && unknownLabels.allergen

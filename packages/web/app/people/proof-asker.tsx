@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { askForProofsBy } from '../api/fresh-proof.ts'
+import { registerProofPrompt } from '../api/fresh-proof.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 
 interface ProofRequest {
@@ -15,7 +15,7 @@ export function ProofAsker() {
   const prepare = useEffectEvent(loadWindow)
   useEffect(() => {
     let giveUp = () => {}
-    const forget = askForProofsBy(async () => {
+    const forget = registerProofPrompt(async () => {
       if (!(await prepare())) return false
       return await new Promise<boolean>((answer) => {
         giveUp = () => answer(false)

@@ -39,12 +39,12 @@ export default function RequireSession() {
     <>
       <ProgressBar />
       <NeedsScripts what={t(texts.yourDashboard)} />
-      {status === 'signed-out' && !isBusy && <AskForLogin />}
+      {status === 'signed-out' && !isBusy && <LoginPrompt />}
     </>
   )
 }
 
-function AskForLogin() {
+function LoginPrompt() {
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

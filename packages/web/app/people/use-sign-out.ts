@@ -25,7 +25,7 @@ export function useSignOut() {
   const client = useQueryClient()
   const { add } = useToasts()
   const { confirm, notify } = useDialogs()
-  const askToRetry = useRetryQuestion()
+  const promptRetry = useRetryQuestion()
   const { user } = useSession()
   const navigate = useNavigate()
 
@@ -45,7 +45,7 @@ export function useSignOut() {
     },
     onError: (error) =>
       isUnreached(error)
-        ? void askToRetry({ title: failure }, () => mutate())
+        ? void promptRetry({ title: failure }, () => mutate())
         : void notify({ title: failure, message: error.message, tone: 'error' }),
   })
 

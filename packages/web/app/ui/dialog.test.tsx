@@ -168,7 +168,7 @@ it.each([
   const seen: string[] = []
   const guardOf = (name: string, isUnsent: boolean) => ({
     hasUnsent: () => isUnsent,
-    ask: async () => {
+    confirm: async () => {
       seen.push('asked')
       return leaves
     },

@@ -47,7 +47,7 @@ export function Dialog({
   const close = async () => {
     if (popup.current?.querySelector('[aria-busy="true"]')) return
     const unsent = [...guards.current].filter(({ hasUnsent }) => hasUnsent())
-    if (unsent[0] && !(await unsent[0].ask())) return
+    if (unsent[0] && !(await unsent[0].confirm())) return
     for (const { discard } of unsent) discard()
     onOpenChange(false)
   }

@@ -46,14 +46,14 @@ it.each([
   expect(lifetimeOf({ title: 'Payment Successful!', tone: 'success', ...differing })).toBeUndefined()
 })
 
-function AskToLogIn() {
+function LoginButton() {
   const { confirm } = useDialogs()
   const navigate = useNavigate()
-  const ask = async () => {
+  const prompt = async () => {
     if (await confirm({ title: 'Please log in', confirmLabel: 'Login', page: '/' })) await navigate('/login')
   }
   return (
-    <button type="button" onClick={() => void ask()}>
+    <button type="button" onClick={() => void prompt()}>
       Like
     </button>
   )
@@ -71,7 +71,7 @@ function holdAnimations() {
 }
 
 it('a question closes while its answer opens another page', async () => {
-  const { user } = renderPage(AskToLogIn, { Elsewhere: () => 'The login' })
+  const { user } = renderPage(LoginButton, { Elsewhere: () => 'The login' })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   const login = await screen.findByRole('button', { name: 'Login' })
   const endAnimations = holdAnimations()

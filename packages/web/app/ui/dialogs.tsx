@@ -40,7 +40,7 @@ const expectOne = () => void laterOn(loadWindow).catch(() => undefined)
 /** Shows the dialogs of `useDialogs`, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly OpenDialog[]>([])
-  const isAsking = useRef(false)
+  const isConfirming = useRef(false)
 
   const show = useCallback(
     (shown: Notice | Question) =>
@@ -51,10 +51,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   )
   const choose = useCallback(
     async (question: Question) => {
-      if (isAsking.current) return undefined
-      isAsking.current = true
+      if (isConfirming.current) return undefined
+      isConfirming.current = true
       const agreed = await show(question)
-      isAsking.current = false
+      isConfirming.current = false
       return agreed
     },
     [show],
@@ -162,7 +162,7 @@ function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => voi
 export interface CloseGuard {
   readonly hasUnsent: () => boolean
   /** Whether what is unsent may be lost. */
-  readonly ask: () => Promise<boolean>
+  readonly confirm: () => Promise<boolean>
   readonly discard: () => void
 }
 

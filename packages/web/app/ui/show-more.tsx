@@ -48,12 +48,12 @@ export function MoreOnScroll({
 }) {
   const t = useTranslate()
   const end = useRef<HTMLDivElement>(null)
-  const ask = useEffectEvent(() => void onMore())
+  const loadMore = useEffectEvent(() => void onMore())
 
   // observed again after each page: the end may still be near
   useEffect(() => {
     if (isLoading || hasFailed || !end.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       rootMargin: `0px 0px ${threshold}px`,
     })
     observer.observe(end.current)

@@ -12,15 +12,15 @@ type Request = (kind: 'screen') => Promise<{ release(): Promise<void> }>
 
 /** A browser that can keep its screen on, unless it refuses. */
 function open(request: Request) {
-  const asked = vi.fn<Request>(request)
-  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request: asked } } }))
+  const requestLock = vi.fn<Request>(request)
+  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request: requestLock } } }))
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const turn = (state: DocumentVisibilityState) =>
     act(async () => {
       visible.mockReturnValue(state)
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  return { asked, turn, ...renderPage(Page) }
+  return { asked: requestLock, turn, ...renderPage(Page) }
 }
 
 it('keeps the screen on while the page is there, again each time it becomes visible', async () => {

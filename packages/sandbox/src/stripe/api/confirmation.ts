@@ -61,7 +61,7 @@ function requireUnspent(method: StoredMethod): void {
   )
 }
 
-function askForAuthentication(account: Account, intent: PaymentIntent): void {
+function requireAuthentication(account: Account, intent: PaymentIntent): void {
   intent.status = 'requires_action'
   intent.next_action = {
     type: 'use_stripe_sdk',
@@ -82,7 +82,7 @@ export function confirmIntent(call: ApiCall): object {
   intent.payment_method = method.id
   intent.receipt_email = textParam(call.params, 'receipt_email') ?? intent.receipt_email
   if (method.outcome.authentication) {
-    askForAuthentication(call.account, intent)
+    requireAuthentication(call.account, intent)
     return viewOf(intent, call.role)
   }
   charge(call.account, intent, method)

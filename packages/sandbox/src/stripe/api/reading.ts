@@ -45,9 +45,9 @@ export const listBy = <Item extends Listed>(
   path: string,
   filters: readonly (keyof Item & string)[],
 ): Listing<Item> => {
-  const wanted = filters.map((name) => [name, textParam(params, name)] as const)
+  const requested = filters.map((name) => [name, textParam(params, name)] as const)
   return listOf(shelf, params, `/v1${path}`, (item) =>
-    wanted.every(([name, value]) => value === undefined || Object.is(item[name], value)),
+    requested.every(([name, value]) => value === undefined || Object.is(item[name], value)),
   )
 }
 

@@ -47,10 +47,10 @@ function paramsOf({ method, body, query }: FastifyRequest<ApiRequest>): FormTree
 
 function run(account: Account, endpoint: Endpoint, role: Role, id: string, params: FormTree): Answer {
   try {
-    const { expand: wanted, ...rest } = params
+    const { expand: requested, ...rest } = params
     refuseUnknown(rest, endpoint.params)
     const body = endpoint.run({ account, role, id, params: rest })
-    return { status: 200, body: expand(account, body, wanted ? listParam(params, 'expand') : []) }
+    return { status: 200, body: expand(account, body, requested ? listParam(params, 'expand') : []) }
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, body: { error: error.body } }
     throw error

@@ -79,7 +79,7 @@ function createElements() {
 }
 
 /** Plays the cardholder's bank, in a shadow root, so that neither the page's style nor its own leaks into the other. */
-async function askBank({ amount, currency }: NonNullable<ApiResult['object']>): Promise<string> {
+async function playBank({ amount, currency }: NonNullable<ApiResult['object']>): Promise<string> {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
   // constructed by script, it needs no leave of the page's style-src
@@ -124,7 +124,7 @@ function Stripe(key: string) {
       const [id] = secret.split('_secret_')
       const confirmed = await call(`${id}/confirm`, { client_secret: secret, payment_method })
       if (confirmed.object?.['status'] !== 'requires_action') return paymentOf(confirmed)
-      const result = await askBank(confirmed.object)
+      const result = await playBank(confirmed.object)
       return paymentOf(await call(`${id}/verify_challenge`, { client_secret: secret, result }))
     },
     // without it React's components take it for no Stripe.js

@@ -8,7 +8,7 @@ import { refusalOf } from '../testing/refusal.ts'
 const cards: [string, TestCard][] = Object.entries(testCards)
 const good = cards.filter(([, { outcome }]) => !outcome.authentication && !outcome.decline)
 const refused = cards.filter(([, { outcome }]) => !outcome.authentication && outcome.decline)
-const asking = cards.filter(([, { outcome }]) => outcome.authentication)
+const challenged = cards.filter(([, { outcome }]) => outcome.authentication)
 
 describe.each(players)('cards of $name', ({ open }) => {
   let player: Player
@@ -51,7 +51,7 @@ describe.each(players)('cards of $name', ({ open }) => {
     expect((await confirm(id, testCards.visa)).status).toBe('succeeded')
   })
 
-  test.each(asking)('%s asks for 3-D Secure before anything is charged', async (_name, card) => {
+  test.each(challenged)('%s asks for 3-D Secure before anything is charged', async (_name, card) => {
     const { id } = await player.newIntent()
     expect(await confirm(id, card)).toMatchObject({
       status: 'requires_action',

@@ -123,8 +123,8 @@ export interface FeedMealtime {
 type Row = Awaited<ReturnType<typeof feedRows>>[number]
 
 /** Mealtimes of these dates that are or were published, with their meals and what the member has asked for. */
-export async function listFeedMealtimes(db: Database, asked: FeedRange): Promise<FeedMealtime[]> {
-  const rows = await feedRows(db, asked)
+export async function listFeedMealtimes(db: Database, range: FeedRange): Promise<FeedMealtime[]> {
+  const rows = await feedRows(db, range)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(feedMealtime)
 }
 

@@ -35,7 +35,7 @@ export function addClosure(
     const concerned = await lockMealtimes(tx, closure, 'published')
     const now = clock()
     const coming = concerned.filter(({ ends_at }) => toIso(ends_at) > now.toISOString())
-    if (coming.length > 0 && !closure.cancelMealtimes) throw await asksFirst(tx, coming)
+    if (coming.length > 0 && !closure.cancelMealtimes) throw await makeConfirmationRefusal(tx, coming)
     const id = newId()
     for (const mealtime of coming) {
       await markCancelled(tx, mealtime, { reason: closure.reason, actor, clock, closureId: id })
@@ -53,7 +53,7 @@ export function addClosure(
 }
 
 /** Says what the closure would cancel: mealtimes that residents can see, and the requests that wait there. */
-async function asksFirst(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
+async function makeConfirmationRefusal(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
   const requests = await countPendingAt(
     tx,
     mealtimes.map(({ id }) => id),

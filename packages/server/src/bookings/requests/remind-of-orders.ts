@@ -95,7 +95,7 @@ async function listUsualEaters(
   today: string,
 ): Promise<string[]> {
   const dates = Array.from({ length: weeks }, (_, week) => addDays(date, -7 * (week + 1)))
-  const asked = db
+  const requesters = db
     .selectFrom('meal_requests')
     .innerJoin('servings', 'servings.id', 'serving_id')
     .select('meal_requests.user_id')
@@ -112,7 +112,7 @@ async function listUsualEaters(
     .where(isServed)
     .where(hasBadge(today))
     .where(isHere(date))
-    .where('users.id', 'not in', asked)
+    .where('users.id', 'not in', requesters)
     .groupBy('users.id')
     .having((eb) => eb.fn.count('mealtimes.id').distinct(), '>=', usually)
     .execute()

@@ -10,7 +10,7 @@ import { dateAt } from '../../platform/calendar.ts'
 import { cancellingOf } from '../order-times.ts'
 import { isPending } from '../request-rows.ts'
 import { findSetting } from '../../platform/settings.ts'
-import { asksFor, skipDay } from '../standing-orders.ts'
+import { includesMealtime, skipDay } from '../standing-orders.ts'
 import {
   bookOpen,
   type Booked,
@@ -167,7 +167,7 @@ export function changeOrder(
       })
       .where('id', '=', id)
       .execute()
-    const unasked = opened.open.filter((mealtime) => !asksFor(after, mealtime))
+    const unasked = opened.open.filter((mealtime) => !includesMealtime(after, mealtime))
     const cancelled = await cancelAt(tx, { open: unasked, now: opened.now }, id)
     return { cancelled, ...(await bookOpen(tx, opened, { userId, timeZone })) }
   })
@@ -230,7 +230,7 @@ export function skipOrder(
   return inTransaction(db, async (tx) => {
     await lockForOrders(tx, userId)
     const order = await requireOwn(tx, id, userId)
-    if (!asksFor(order, { date, slot: order.slot }))
+    if (!includesMealtime(order, { date, slot: order.slot }))
       throw new Refusal('invalid-input', said(texts.notOfThatDay), 'date')
     if (date < dateAt(clock(), timeZone)) throw new Refusal('invalid-input', said(texts.dayOver), 'date')
     if (isSkipped) {

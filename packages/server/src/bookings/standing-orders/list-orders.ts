@@ -16,7 +16,7 @@ import { listClosures, withoutReplanned } from '../mealtimes.ts'
 import { cancellingOf, takesOrders } from '../order-times.ts'
 import { isHeld } from '../request-rows.ts'
 import { findSetting } from '../../platform/settings.ts'
-import { asksFor } from '../standing-orders.ts'
+import { includesMealtime } from '../standing-orders.ts'
 import { listOwnAbsences } from './change-absences.ts'
 import type { OrderServices } from './open-mealtimes.ts'
 
@@ -46,7 +46,7 @@ export async function listStandingOrders(
     from: order.from_date,
     until: order.until_date,
     days: dates
-      .filter((date) => asksFor(order, { date, slot: order.slot }))
+      .filter((date) => includesMealtime(order, { date, slot: order.slot }))
       .flatMap((date) => dayOf({ orderId: order.id, date, slot: order.slot }, circumstances)),
   }))
 }

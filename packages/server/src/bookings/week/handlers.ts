@@ -80,8 +80,8 @@ async function listMealtimes(
   { userId, currency }: { readonly userId: string | undefined; readonly currency: Currency },
 ) {
   const rows = withoutReplanned(await listServings(db, which, userId))
-  const isAsked = rows.some(({ request_id: id }) => id !== null)
-  const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
+  const isRequested = rows.some(({ request_id: id }) => id !== null)
+  const lateCancel = isRequested && (await findSetting(db, 'lateCancel')).value
   return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel, currency })
 }
 

@@ -134,12 +134,12 @@ const recent = 28 * 24 * 60 * 60_000
  */
 export function createPlansMealtimes(db: Database, clock: Clock): () => Promise<boolean> {
   let answer = Promise.resolve(false)
-  let askedAt = -Infinity
+  let checkedAt = -Infinity
   return () => {
     const now = clock().getTime()
-    if (now - askedAt < cachedFor) return answer
+    if (now - checkedAt < cachedFor) return answer
     const before = answer
-    askedAt = now
+    checkedAt = now
     answer = hasMealtimesSince(db, new Date(now - recent)).catch(() => before)
     return answer
   }

@@ -24,8 +24,8 @@ export async function waitForDatabase(
   say: (line: string) => void,
   limit = LIMIT,
 ): Promise<void> {
-  const ask = () => sql`select 1`.execute(db)
-  await pRetry(ask, {
+  const query = () => sql`select 1`.execute(db)
+  await pRetry(query, {
     ...backoff,
     maxRetryTime: limit,
     shouldRetry: ({ error }) => isDatabaseDown(error),

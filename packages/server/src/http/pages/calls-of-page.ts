@@ -74,7 +74,7 @@ interface PageCall {
 async function answer({ reader, identity, endpoint, call }: PageCall): Promise<unknown> {
   const handle = reader.server.served.get(endpoint)
   if (!handle || !isForPages(endpoint)) throw new Refusal('not-found')
-  const asked: Pick<FastifyRequest, 'server' | 'ip' | 'caller' | 'subject' | 'params' | 'query' | 'body'> = {
+  const pageRequest: Pick<FastifyRequest, 'server' | 'ip' | 'caller' | 'subject' | 'params' | 'query' | 'body'> = {
     server: reader.server,
     ip: reader.ip,
     caller: undefined,
@@ -83,13 +83,13 @@ async function answer({ reader, identity, endpoint, call }: PageCall): Promise<u
     query: undefined,
     body: undefined,
   }
-  await admitCaller(asked, await identity.caller(), endpoint)
-  if (endpoint.throttle) await reader.server.throttle(asked, endpoint.throttle)
-  asked.params = validated(endpoint.params, call.params)
-  asked.query = validated(endpoint.query, Object.fromEntries(textsIn(call.query)))
-  await resolveSubject(asked, endpoint)
+  await admitCaller(pageRequest, await identity.caller(), endpoint)
+  if (endpoint.throttle) await reader.server.throttle(pageRequest, endpoint.throttle)
+  pageRequest.params = validated(endpoint.params, call.params)
+  pageRequest.query = validated(endpoint.query, Object.fromEntries(textsIn(call.query)))
+  await resolveSubject(pageRequest, endpoint)
 
-  const { params, query, caller, subject } = asked
+  const { params, query, caller, subject } = pageRequest
   const person = endpoint.subjectField ? { subject } : { caller }
   const cookies = {
     cookies: reader.headers.cookie ?? '',

@@ -12,6 +12,6 @@ import Negotiator from 'negotiator'
 export function languageOf({ cookie = '', 'accept-language': preferred }: IncomingHttpHeaders): Language {
   const offered = [...offeredLanguages]
   const accepted = () => new Negotiator({ headers: { 'accept-language': preferred } }).languages(offered)
-  const wanted = languageIn(cookie) ?? (preferred === undefined ? undefined : accepted()[0])
-  return offeredLanguage(wanted) ?? sourceLanguage
+  const chosen = languageIn(cookie) ?? (preferred === undefined ? undefined : accepted()[0])
+  return offeredLanguage(chosen) ?? sourceLanguage
 }

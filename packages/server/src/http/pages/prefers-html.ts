@@ -9,8 +9,8 @@ import Negotiator from 'negotiator'
 export function prefersHtml(accept = ''): boolean {
   // most calls name no HTML, and reading their preferences takes time
   if (!/html/i.test(accept)) return false
-  const wanted = acceptedTypes(accept)
-  const [html, json] = [wanted.indexOf('text/html'), wanted.indexOf('application/json')]
+  const accepted = acceptedTypes(accept)
+  const [html, json] = [accepted.indexOf('text/html'), accepted.indexOf('application/json')]
   return html !== -1 && (json === -1 || html < json)
 }
 

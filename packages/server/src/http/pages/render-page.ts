@@ -40,7 +40,7 @@ interface Rendering {
   readonly language: Language
   readonly calls: CallsOfPage
   readonly report: (error: unknown) => void
-  readonly asked: Request
+  readonly request: Request
 }
 
 /** Renders the page of the request's URL, with a nonce and a policy of its own. */
@@ -53,7 +53,7 @@ export async function pageFor(renderer: Renderer, request: FastifyRequest): Prom
     language: languageOf(request.headers),
     calls: callsOf(renderer.app, request),
     report: reportTo(request.log),
-    asked: webRequest(request, renderer.options.config.publicUrl),
+    request: webRequest(request, renderer.options.config.publicUrl),
   })
   setPolicies(page.headers, { nonce, url: request.url }, renderer.options)
   return page
@@ -64,7 +64,7 @@ export const reportTo = (log: FastifyRequest['log']) => (error: unknown) =>
 
 export async function render(
   { source, options }: Renderer,
-  { asked, calls, ...rendering }: Rendering,
+  { request, calls, ...rendering }: Rendering,
 ): Promise<Page & { readonly isHtml: boolean }> {
   const build = await source.load()
   const { createPageContext } = build.entry.module
@@ -78,7 +78,7 @@ export async function render(
     },
   })
   const handle = handlerOf(build, options.dev ? 'development' : 'production')
-  const response = await handle(asked, context)
+  const response = await handle(request, context)
   const { status, headers } = response
   return {
     status,

@@ -23,14 +23,14 @@ interface VisitorsPage {
 export function createPageOpener(renderer: Renderer): (request: FastifyRequest) => Promise<Page> {
   const { app, options } = renderer
   return async (request) => {
-    const { url, headers: asked } = request
+    const { url, headers: requestHeaders } = request
     if (!app.microCache || options.dev || !isVisitors(request) || !plainPath.test(url)) {
       return pageFor(renderer, request)
     }
     const page = {
       path: url,
-      theme: themeIn(asked.cookie ?? ''),
-      language: languageOf(asked),
+      theme: themeIn(requestHeaders.cookie ?? ''),
+      language: languageOf(requestHeaders),
       isZipped: acceptsGzip(request),
     }
     const shared = await app.microCache.find(JSON.stringify(page), () =>
@@ -69,7 +69,7 @@ async function renderForVisitors(
       fail()
       reportTo(log)(error)
     },
-    asked: new Request(new URL(path, renderer.options.config.publicUrl)),
+    request: new Request(new URL(path, renderer.options.config.publicUrl)),
   })
   const isForAll = isComplete && isHtml && status === 200 && !headers.has('set-cookie')
   const encoding = isForAll && isZipped && { 'content-encoding': 'gzip' }

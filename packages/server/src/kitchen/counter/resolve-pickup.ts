@@ -21,8 +21,8 @@ interface PickupLookup {
  *
  * @throws {Refusal} when it has been handed out already, or is for another mealtime or none
  */
-export async function resolvePickup(db: Database, asked: PickupLookup): Promise<Pickup> {
-  const { code, mealtimeId, now, timeZone } = asked
+export async function resolvePickup(db: Database, lookup: PickupLookup): Promise<Pickup> {
+  const { code, mealtimeId, now, timeZone } = lookup
   const owner = await findCardOwner(db, code)
   const named = await listNamed(db, code)
   const ofCard = owner ? await listOfOwner(db, owner.id, mealtimeId, now) : []

@@ -21,7 +21,7 @@ interface UpcomingMealtime {
  *
  * @returns the counts in the order of its earlier mealtimes; undefined for those that take no orders
  */
-export async function listAskedBefore(db: Database, mealtimes: readonly UpcomingMealtime[], now: Date) {
+export async function listRequestedBefore(db: Database, mealtimes: readonly UpcomingMealtime[], now: Date) {
   const moments = mealtimes.flatMap(({ ordersCloseAt, earlier }, at) => {
     const left = ordersCloseAt ? ordersCloseAt.getTime() - now.getTime() : 0
     return left <= 0

@@ -14,7 +14,7 @@ import { listClosures, type MealtimeKey, readTimes, withoutReplanned } from '../
 import { pastServings } from '../../bookings/request-counts.ts'
 import { toBoolean } from '../../database/values.ts'
 import { labelsOf } from '../../people/labels.ts'
-import { listAskedBefore, type PastOrders } from './asked-before.ts'
+import { listRequestedBefore, type PastOrders } from './asked-before.ts'
 import { type DishObservation, type KindOf, readDishes } from './dish-forecast.ts'
 import { forecastOf, type Observation, showUpRate } from './forecast.ts'
 
@@ -57,12 +57,12 @@ export async function listForecasts(
     ...mealtime,
     earlier: earlierOf(mealtime),
   }))
-  const beforeOf = await listAskedBefore(db, mealtimes, now)
+  const beforeOf = await listRequestedBefore(db, mealtimes, now)
   const forecastDish = dishesAt && readDishes(observations, await readKinds(db))
   return mealtimes.map((mealtime) => {
-    const { date, slot, earlier, asked, due = 0 } = mealtime
+    const { date, slot, earlier, requested, due = 0 } = mealtime
     const before = beforeOf(mealtime)
-    const orders = asked === undefined ? undefined : { asked, ...(before && { before }) }
+    const orders = requested === undefined ? undefined : { asked: requested, ...(before && { before }) }
     const likely = forecastOf(earlier, usualRate, orders)
     const forecast = likely && coverDue(likely, due)
     const known = observations.findIndex((one) => one.date < date)
@@ -167,7 +167,7 @@ async function listExpected(db: Database, { from, until }: DateRange, timeZone: 
 }
 
 interface Expected extends MealtimeKey {
-  readonly asked?: number
+  readonly requested?: number
   /** Portions requested or served to walk-ups. */
   readonly due?: number
   readonly ordersCloseAt?: Date
@@ -194,7 +194,7 @@ const selectPlanned = (db: Database, { from, until }: DateRange) =>
 type PlannedRow = Awaited<ReturnType<typeof selectPlanned>>[number]
 
 const ordersOf = ({ orders_close_at: closes, taken, walk_ups: walkUps }: PlannedRow) => ({
-  asked: Number(taken ?? 0),
+  requested: Number(taken ?? 0),
   due: Number(taken ?? 0) + Number(walkUps ?? 0),
   ordersCloseAt: new Date(closes),
 })

@@ -1,6 +1,6 @@
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { findAskedCents, markCompleted } from '../payments/checkout-queries.ts'
+import { findExpectedCents, markCompleted } from '../payments/checkout-queries.ts'
 import { heldCurrency } from '../../platform/settings.ts'
 import { addPayment, addProviderEvent, type Ledger } from './queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
@@ -29,7 +29,7 @@ export async function grant(
 ): Promise<Granted> {
   return inTransaction(db, async (tx) => {
     const held = await heldCurrency(tx)
-    const purchase = purchaseIn(intent, await findAskedCents(tx, intent), held)
+    const purchase = purchaseIn(intent, await findExpectedCents(tx, intent), held)
     if (!purchase) return 'refused'
     if (event && !(await addProviderEvent(tx, event.id, event.kind))) return 'known'
     const isMember = await lockMember(tx, purchase.userId, 'update')

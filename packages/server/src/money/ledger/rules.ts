@@ -9,10 +9,10 @@ export const isOurs = ({ userId, packageName }: Intent): boolean =>
 export const isIn = ({ currency }: Intent, { code }: Currency): boolean => currency === code.toLowerCase()
 
 /** The package bought by a payment; undefined unless exactly what was asked was received, in the hostel's currency. */
-export function purchaseIn(intent: Intent, askedCents: number | undefined, currency: Currency = dollars) {
+export function purchaseIn(intent: Intent, expectedCents: number | undefined, currency: Currency = dollars) {
   const { succeeded, amountReceived, packageName, userId, email } = intent
   const bought = packageNamed(packageName ?? '')
   if (!succeeded || !isOurs(intent) || !bought || !userId || !email) return undefined
-  if (!isIn(intent, currency) || amountReceived !== askedCents) return undefined
+  if (!isIn(intent, currency) || amountReceived !== expectedCents) return undefined
   return { packageName: bought, userId, email }
 }

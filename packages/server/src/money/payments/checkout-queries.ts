@@ -36,14 +36,14 @@ export async function addCheckout(
  *
  * @returns undefined for a transaction of no package
  */
-export async function findAskedCents(
+export async function findExpectedCents(
   db: Database,
   { id, packageName }: { readonly id: string; readonly packageName: string | undefined },
 ): Promise<number | undefined> {
   const amountIn = (table: 'payments' | 'checkouts') =>
     db.selectFrom(table).select('amount_cents').where('transaction_id', '=', id).executeTakeFirst()
-  const asked = (await amountIn('payments')) ?? (await amountIn('checkouts'))
-  if (asked) return asked.amount_cents
+  const recorded = (await amountIn('payments')) ?? (await amountIn('checkouts'))
+  if (recorded) return recorded.amount_cents
   const named = packageNamed(packageName ?? '')
   return named && findPrice(db, named)
 }

@@ -40,14 +40,14 @@ interface ExpectedPayment {
  * How the ledger's record of a transaction and the provider's payment disagree; undefined when they agree. The caller has
  * already applied what `grant` can repair.
  *
- * @param asked what it had to bring
+ * @param expected what it had to bring
  */
 export function driftBetween(
   record: PaymentRecord | undefined,
   intent: Intent | undefined,
-  asked: ExpectedPayment,
+  expected: ExpectedPayment,
 ): DriftKind | undefined {
-  if (!record) return intent && keepsUncounted(intent, asked) ? 'not-counted' : undefined
+  if (!record) return intent && keepsUncounted(intent, expected) ? 'not-counted' : undefined
   if (!intent) return 'unknown-at-provider'
   if (!intent.succeeded) return 'not-paid'
   if (record.amountCents !== intent.amountReceived || record.currency !== intent.currency)

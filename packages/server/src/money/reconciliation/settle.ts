@@ -4,7 +4,7 @@ import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { driftBetween, driftMessages } from './drift.ts'
 import { noteDrift, removeDrift } from './drift-queries.ts'
-import { findAskedCents } from '../payments/checkout-queries.ts'
+import { findExpectedCents } from '../payments/checkout-queries.ts'
 import { grant } from '../ledger/grant.ts'
 import { settleByCard } from '../statements/settle-by-card.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
@@ -51,7 +51,7 @@ export async function recordDrift(
     currency: row.currency,
     isRefunded: row.refunded_at !== null,
   }
-  const cents = intent && (await findAskedCents(db, intent))
+  const cents = intent && (await findExpectedCents(db, intent))
   const { currency } = await findConventions(db)
   const kind = driftBetween(record, intent, { cents, currency })
   if (kind) {

@@ -160,9 +160,9 @@ async function lastRefundOf(stripe: Stripe, id: string): Promise<string | undefi
 const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
 
 /** Stripe's answer, or undefined when it answers 404. */
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof StripeError && error.code === 'resource_missing') return undefined
     throw error
@@ -175,11 +175,11 @@ async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
  * @throws {Refusal} `unavailable` with this message
  */
 async function withStripeErrors<T>(
-  ask: () => Promise<T>,
+  call: () => Promise<T>,
   message: Message = texts.providerUnreached,
 ): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!isDown(error)) throw error
     throw new Refusal('unavailable', said(message))

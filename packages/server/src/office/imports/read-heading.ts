@@ -46,10 +46,10 @@ function normalizeHeading(text: string): string {
 }
 
 /** What stands before a heading where a form asks for it, and after it where it names the currency: 'Preis in €'. */
-const asking = '(?:(?:please)?enter|what(?:is|s)|quelest|cuales)?(?:your|deine?|ihre?|votre|su|tu)'
+const question = '(?:(?:please)?enter|what(?:is|s)|quelest|cuales)?(?:your|deine?|ihre?|votre|su|tu)'
 const pricedIn = `(?:in|en)?(?:${[...currencyCodes, 'euros?', 'dollars?', 'rupees?', 'rs', 'taka', 'tk'].join('|')})?`
 // no heading is longer, and a cell may be
-const around = new RegExp(`^(?:${asking})?(.{1,60}?)${pricedIn}$`, 'i')
+const around = new RegExp(`^(?:${question})?(.{1,60}?)${pricedIn}$`, 'i')
 
 /** What is passed over or refused in a line with headings. */
 interface HeadingOptions {

@@ -41,7 +41,7 @@ export interface Printer {
   readonly say: (line: string) => void
   readonly complain: (line: string, error?: unknown) => void
   /** Asks the operator, and returns the line that they typed; undefined where there is no terminal. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined
+  readonly prompt?: ((question: string) => Promise<string>) | undefined
 }
 
 /** Whether a command did what was asked, and what to print in the end. */

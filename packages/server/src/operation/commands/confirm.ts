@@ -16,11 +16,11 @@ export async function reasonToStop(
     printer.say(facts)
     return undefined
   }
-  if (!printer.ask)
+  if (!printer.prompt)
     return {
       done: false,
       said: `${facts}\nNothing was changed: there is no one to ask. To go on, add --yes`,
     }
-  const answer = await printer.ask(`${facts}\n${question} [y/N] `)
+  const answer = await printer.prompt(`${facts}\n${question} [y/N] `)
   return /^y(es)?$/i.test(answer.trim()) ? undefined : { done: false, said: 'Nothing was changed.' }
 }

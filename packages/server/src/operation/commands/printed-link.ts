@@ -25,10 +25,10 @@ export async function printLink(
   { auth, publicUrl }: LinkMaker,
   userId: string,
   kind: Extract<LinkKind, 'handed-over' | 'admin-invitation'>,
-  asks?: 'name',
+  promptFor?: 'name',
 ): Promise<string> {
   const token = await makePasswordLink(auth, { kind, userId })
-  const link = publicUrl.origin + mailLink('resetPassword', token, asks)
+  const link = publicUrl.origin + mailLink('resetPassword', token, promptFor)
   return `Give this link only to them. It works once, within an hour.\n${link}`
 }
 

@@ -40,10 +40,10 @@ export async function listResidents(tx: Transaction): Promise<DemonstrationResid
 /** A dish of a mealtime, with the portions that are still to be asked for. */
 interface DemonstrationRequest {
   readonly labels: MealLabels | undefined
-  readonly wanted: number
+  readonly remaining: number
 }
 
-export interface Ask {
+export interface PlannedRequest {
   readonly person: DemonstrationResident
   /** Place of the dish at its mealtime. */
   readonly dish: number
@@ -64,44 +64,44 @@ export const fits = (
  *
  * @param key the mealtime: at each one others ask first
  */
-export function whoAsks(
+export function distributeRequests(
   key: string,
   dishes: readonly DemonstrationRequest[],
   people: readonly DemonstrationResident[],
-): Ask[] {
-  const left = dishes.map(({ wanted }) => Math.max(0, wanted))
+): PlannedRequest[] {
+  const left = dishes.map(({ remaining }) => Math.max(0, remaining))
   const most = left.reduce((sum, portions) => sum + portions, 0) * single
-  const asks: Ask[] = []
-  const ask = (person: DemonstrationResident, dish: number) => {
+  const requests: PlannedRequest[] = []
+  const addRequest = (person: DemonstrationResident, dish: number) => {
     left[dish] = (left[dish] ?? 0) - 1
-    asks.push({ person, dish, portions: 1 })
+    requests.push({ person, dish, portions: 1 })
   }
   for (const person of shuffled(people, key)) {
-    if (asks.length >= most) break
+    if (requests.length >= most) break
     const choices = dishes.flatMap((dish, at) =>
       (left[at] ?? 0) > 0 && fits(person, dish) === 'yes' ? at : [],
     )
     const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
-    if (choice !== undefined) ask(person, choice)
+    if (choice !== undefined) addRequest(person, choice)
   }
   // some take both dishes
-  for (const { person, dish } of asks.slice())
+  for (const { person, dish } of requests.slice())
     for (const other of dishes.keys())
-      if (other !== dish && (left[other] ?? 0) > 0 && takesBoth(key, person)) ask(person, other)
-  return withSeconds(asks, left)
+      if (other !== dish && (left[other] ?? 0) > 0 && takesBoth(key, person)) addRequest(person, other)
+  return withSeconds(requests, left)
 }
 
 const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
   needs === undefined && shareOf(`${key} ${own} both`) < 0.2
 
 /** Gives the portions that are left to those who ask for the dish anyway, one each in turn. */
-function withSeconds(asks: readonly Ask[], left: readonly number[]): Ask[] {
-  return asks.map((ask) => {
-    const ofDish = asks.filter(({ dish, person }) => dish === ask.dish && !person.needs)
-    const index = ofDish.indexOf(ask)
-    if (index === -1) return ask
-    const rest = left[ask.dish] ?? 0
+function withSeconds(requests: readonly PlannedRequest[], left: readonly number[]): PlannedRequest[] {
+  return requests.map((request) => {
+    const ofDish = requests.filter(({ dish, person }) => dish === request.dish && !person.needs)
+    const index = ofDish.indexOf(request)
+    if (index === -1) return request
+    const rest = left[request.dish] ?? 0
     const all = Math.floor(rest / ofDish.length)
-    return { ...ask, portions: ask.portions + all + (index < rest % ofDish.length ? 1 : 0) }
+    return { ...request, portions: request.portions + all + (index < rest % ofDish.length ? 1 : 0) }
   })
 }

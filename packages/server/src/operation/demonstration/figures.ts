@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 export interface DishFigures {
   readonly planned: number
   /** Asked for until orders close; at most 90 % of what is handed out. */
-  readonly asked: number
+  readonly requested: number
   readonly walkUps: number
 }
 
@@ -33,12 +33,12 @@ export function figuresOf({ date, slot }: MealtimeKey): readonly [DishFigures, D
 }
 
 function dishOf(planned: number, taken: number): DishFigures {
-  const asked = Math.min(planned, Math.round(taken * 0.92))
-  return { planned, asked, walkUps: Math.min(planned - asked, Math.round(taken * 0.1)) }
+  const requested = Math.min(planned, Math.round(taken * 0.92))
+  return { planned, requested, walkUps: Math.min(planned - requested, Math.round(taken * 0.1)) }
 }
 
 /** The share of the portions that are asked for in the end which is asked for so many hours before orders close. */
-export const askedBy = (hours: number): number => 0.72 * Math.exp(-Math.max(0, hours) / 40)
+export const getRequestedShare = (hours: number): number => 0.72 * Math.exp(-Math.max(0, hours) / 40)
 
 /** Grams thrown away for each plate on a date: they have become fewer from week to week. */
 export function wastePerPlate(date: string, today: string): number {

@@ -21,10 +21,10 @@ import { lockEveryMember, lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { addDays, dateAt, datesFrom, mondayOf } from '../../platform/calendar.ts'
-import { type Ask, listResidents, type DemonstrationResident, whoAsks } from './asks.ts'
+import { type PlannedRequest, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
 import { hoursBefore, shareOf } from './chance.ts'
 import { meals } from './data.ts'
-import { askedBy, type DishFigures, dishesOf, figuresOf } from './figures.ts'
+import { getRequestedShare, type DishFigures, dishesOf, figuresOf } from './figures.ts'
 import { addHandedOut, endOf, platesOf, type Present, remembered } from './served.ts'
 
 /** Days of past mealtimes that a new demonstration has: ten weeks. */
@@ -57,16 +57,16 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   await lockBookable(tx)
   const added = await addMealtimes(tx, missing, now)
   const people = await listResidents(tx)
-  const booked = added.map((mealtime) => ({ ...mealtime, asks: asksOf(mealtime, people, now) }))
+  const booked = added.map((mealtime) => ({ ...mealtime, requests: makeRequests(mealtime, people, now) }))
   const { open = [], closed = [] } = Object.groupBy(booked, ({ times }) =>
     times.ordersCloseAt > now ? 'open' : 'closed',
   )
   await addPastRequests(
     tx,
-    closed.flatMap(({ asks, ...mealtime }) =>
-      asks.map((ask) => ({
-        ...pastRequest(mealtime, ask, now),
-        ended: endOf(mealtime, ask.person.key, now),
+    closed.flatMap(({ requests, ...mealtime }) =>
+      requests.map((request) => ({
+        ...pastRequest(mealtime, request, now),
+        ended: endOf(mealtime, request.person.key, now),
       })),
     ),
   )
@@ -74,19 +74,19 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
     tx,
     closed
       .filter(({ times }) => times.endsAt > hoursBefore(now, remembered))
-      .flatMap(({ id: mealtimeId, asks }) => asks.map(({ person }) => ({ mealtimeId, userId: person.id }))),
+      .flatMap(({ id: mealtimeId, requests }) => requests.map(({ person }) => ({ mealtimeId, userId: person.id }))),
   )
   await bookEach(
     tx,
-    open.flatMap(({ asks, ...mealtime }) => asks.map((ask) => pastRequest(mealtime, ask, now))),
+    open.flatMap(({ requests, ...mealtime }) => requests.map((request) => pastRequest(mealtime, request, now))),
     present,
   )
-  const served = booked.map(({ offers, servingIds, asks, ...mealtime }) => ({
+  const served = booked.map(({ offers, servingIds, requests, ...mealtime }) => ({
     ...mealtime,
     dishes: offers.map((offer, at) => ({
       ...offer,
       servingId: servingIds[at] ?? '',
-      taken: asks.reduce((sum, { dish, portions }) => sum + (dish === at ? portions : 0), 0),
+      taken: requests.reduce((sum, { dish, portions }) => sum + (dish === at ? portions : 0), 0),
       before: 0,
     })),
   }))
@@ -158,20 +158,20 @@ async function listServedMeals(tx: Transaction) {
  * What residents ask for: nearly all of it once orders are closed. For mealtimes that are not over the visitors' accounts ask
  * for nothing, and people with needs ask for the next one alone, when it is prepared.
  */
-function asksOf(
+function makeRequests(
   { key, times, offers }: DemonstrationMealtime,
   people: readonly DemonstrationResident[],
   now: Date,
-): Ask[] {
+): PlannedRequest[] {
   const { ordersCloseAt, endsAt } = times
   const isOver = endsAt <= now
   const hours = (ordersCloseAt.getTime() - now.getTime()) / 3_600_000
   const settled = hoursBefore(ordersCloseAt, settledIn)
-  return whoAsks(
+  return distributeRequests(
     key,
-    offers.map(({ labels, asked }) => ({
+    offers.map(({ labels, requested }) => ({
       labels,
-      wanted: Math.round(isOver ? asked : asked * askedBy(hours)),
+      remaining: Math.round(isOver ? requested : requested * getRequestedShare(hours)),
     })),
     people.filter(
       (person) =>
@@ -199,7 +199,7 @@ export interface BookedMealtime {
 /** A request: it was made in the two days before orders closed, or before now. */
 export function pastRequest(
   { key, times, offers, servingIds }: BookedMealtime,
-  { person, dish, portions }: Ask,
+  { person, dish, portions }: PlannedRequest,
   now: Date,
 ): PastRequest {
   const meal = offers[dish]

@@ -5,7 +5,7 @@ import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
-import { type Ask, fits, listResidents, type DemonstrationResident, whoAsks } from './asks.ts'
+import { type PlannedRequest, fits, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
 import { bestDish } from './figures.ts'
@@ -57,14 +57,14 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
     await addStory(tx, await readMealtime(tx, id), people, present)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const best = await findBest(tx, later)
-  const wanted = [
+  const targets = [
     ...later.slice(0, 1).map(({ id }) => ({ id, left: few })),
     ...(best ? [{ ...best, left: 0 }] : []),
   ]
-  for (const { id, left } of wanted) {
+  for (const { id, left } of targets) {
     const mealtime = await readMealtime(tx, id)
     const free = mealtime.offers.map((offer, dish) => (dish === 0 ? offer.free - left : 0))
-    const requests = asksFor(mealtime, free, others).map((ask) => pastRequest(mealtime, ask, now))
+    const requests = makeRequests(mealtime, free, others).map((request) => pastRequest(mealtime, request, now))
     await bookEach(tx, requests, present)
   }
 }
@@ -166,14 +166,14 @@ async function hasNotes(tx: Transaction, mealtimeId: string): Promise<boolean> {
 }
 
 /** Has people ask for so many more portions of each dish, who have not asked yet. */
-const asksFor = (
+const makeRequests = (
   { key, offers, times, askers }: OpenMealtime,
-  wanted: readonly number[],
+  portions: readonly number[],
   people: readonly DemonstrationResident[],
-): Ask[] =>
-  whoAsks(
+): PlannedRequest[] =>
+  distributeRequests(
     key,
-    offers.map(({ labels }, dish) => ({ labels, wanted: wanted[dish] ?? 0 })),
+    offers.map(({ labels }, dish) => ({ labels, remaining: portions[dish] ?? 0 })),
     people.filter(({ id, since }) => !askers.has(id) && since < times.ordersCloseAt),
   )
 
@@ -188,44 +188,44 @@ async function addStory(
   const room = mealtime.offers.map(({ portions, taken, free }, dish) =>
     Math.max(0, Math.min(free, Math.round(portions * (nearlyFull[dish] ?? 0)) - taken)),
   )
-  const named = namedAsks(mealtime, room, people)
-  const left = room.map((portions, dish) => portions - named.filter((ask) => ask.dish === dish).length)
+  const named = makeNamedRequests(mealtime, room, people)
+  const left = room.map((portions, dish) => portions - named.filter((request) => request.dish === dish).length)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
-  const asks = [...asksFor(mealtime, left, others), ...named]
+  const planned = [...makeRequests(mealtime, left, others), ...named]
   const notes = data.mealtimes.notes[mealtime.slot]
   // some of them with a note as well
-  const away = asks.filter(({ portions }) => portions === 1).slice(firstTakeaway, firstTakeaway + takeaways)
-  const requests = asks.map((ask, at) => ({
-    ...pastRequest(mealtime, ask, present.now),
+  const away = planned.filter(({ portions }) => portions === 1).slice(firstTakeaway, firstTakeaway + takeaways)
+  const requests = planned.map((request, at) => ({
+    ...pastRequest(mealtime, request, present.now),
     note: notes[at] ?? '',
-    takeaway: away.includes(ask),
+    takeaway: away.includes(request),
   }))
   await bookEach(tx, requests, present)
 }
 
 /** The account's, and of people with needs: the first ones ask for what does not fit them, the others for what does. */
-function namedAsks(
+function makeNamedRequests(
   { key, offers, askers }: OpenMealtime,
   room: readonly number[],
   people: readonly DemonstrationResident[],
 ) {
   const left = [...room]
-  const asks: Ask[] = []
-  const ask = (person: DemonstrationResident, fit: 'yes' | 'no') => {
-    if (askers.has(person.id) || asks.some((one) => one.person === person)) return
+  const requests: PlannedRequest[] = []
+  const addRequest = (person: DemonstrationResident, fit: 'yes' | 'no') => {
+    if (askers.has(person.id) || requests.some((one) => one.person === person)) return
     const [dish] = offers
       .flatMap((offer, at) => ((left[at] ?? 0) > 0 && fits(person, offer) === fit ? [at] : []))
       .toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (dish === undefined) return
     left[dish] = (left[dish] ?? 0) - 1
-    asks.push({ person, dish, portions: 1 })
+    requests.push({ person, dish, portions: 1 })
   }
   const able = shuffled(
     people.filter(({ needs }) => needs !== undefined),
     key,
   )
-  for (const person of able) if (asks.length < conflicts) ask(person, 'no')
-  for (const person of able) if (asks.length < conflicts + careful) ask(person, 'yes')
-  for (const person of people) if (person.key === bookedAccount) ask(person, 'yes')
-  return asks
+  for (const person of able) if (requests.length < conflicts) addRequest(person, 'no')
+  for (const person of able) if (requests.length < conflicts + careful) addRequest(person, 'yes')
+  for (const person of people) if (person.key === bookedAccount) addRequest(person, 'yes')
+  return requests
 }

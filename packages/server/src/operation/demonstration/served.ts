@@ -8,7 +8,7 @@ import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { addWalkUps, addWaste } from '../../kitchen/past.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import type { Ask } from './asks.ts'
+import type { PlannedRequest } from './asks.ts'
 import { between, hoursBefore, shareOf } from './chance.ts'
 import { emailOf, residents } from './data.ts'
 import { mealtimeKey, type MealtimeKey } from '../../bookings/mealtimes.ts'
@@ -120,11 +120,11 @@ function wasteOf(date: string, plates: number, today: string) {
 
 /** What was left on plates of a mealtime whose pick-ups are forgotten. */
 export function platesOf(
-  { id: mealtimeId, key, times, asks }: SeededTimes & { readonly id: string; readonly asks: readonly Ask[] },
+  { id: mealtimeId, key, times, requests }: SeededTimes & { readonly id: string; readonly requests: readonly PlannedRequest[] },
   now: Date,
 ): PastPlate[] {
   if (times.endsAt > hoursBefore(now, remembered)) return []
-  const people = new Set(asks.map(({ person }) => person.key))
+  const people = new Set(requests.map(({ person }) => person.key))
   return [...people]
     .filter((person) => endOf({ key, times }, person, now)?.as === 'served')
     .map((person) => `${key} ${person}`)

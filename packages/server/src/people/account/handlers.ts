@@ -37,7 +37,7 @@ export interface AccountOptions {
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, emailAdmins, removeMember, onEmailChanged } = options
   // all that mails take of a request is the language of its page
-  const askedIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
+  const requestIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
     show: ({ caller }) => accountOf(db, caller),
 
@@ -103,7 +103,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async forgotPassword({ body, language }) {
       if (!identity.emails) throw new Refusal('unavailable')
-      const request = askedIn(language())
+      const request = requestIn(language())
       // in the background: its duration would reveal whether the account exists
       background.run('Asking for a new password', () =>
         identity.auth.api.requestPasswordReset({ body, request }),
@@ -138,7 +138,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async resendConfirmation({ body, language }) {
       if (!identity.emails) throw new Refusal('unavailable')
-      const request = askedIn(language())
+      const request = requestIn(language())
       background.run('Asking for a confirmation', () =>
         identity.auth.api.sendVerificationEmail({ body, request }),
       )

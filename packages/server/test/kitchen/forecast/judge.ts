@@ -4,7 +4,7 @@ import { type DatedObservation, seriesOf } from '../../../src/kitchen/sheet/list
 /** A mealtime that is over, of which is known when its portions were asked for. */
 export interface RequestedObservation extends DatedObservation {
   /** Hours before orders closed, of each portion. */
-  readonly askedHoursBefore: readonly number[]
+  readonly requestedHoursBefore: readonly number[]
 }
 
 export interface Judgement {
@@ -59,8 +59,8 @@ export function judge(seasons: readonly (readonly RequestedObservation[])[], hou
 function ordersAt(actual: RequestedObservation, earlier: readonly RequestedObservation[], hours: number | undefined): Orders | undefined {
   if (hours === undefined) return undefined
   if (hours === 0) return { asked: actual.ordered }
-  return { asked: askedBy(actual, hours), before: earlier.map((one) => askedBy(one, hours)) }
+  return { asked: countRequestedBy(actual, hours), before: earlier.map((one) => countRequestedBy(one, hours)) }
 }
 
-const askedBy = ({ askedHoursBefore }: RequestedObservation, hours: number) =>
+const countRequestedBy = ({ requestedHoursBefore: askedHoursBefore }: RequestedObservation, hours: number) =>
   askedHoursBefore.filter((before) => before >= hours).length

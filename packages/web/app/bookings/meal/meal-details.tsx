@@ -165,11 +165,11 @@ export function MealPicture({ meal, alt }: { meal: Pictured; alt: string }) {
 export function LikeMeal({ meal }: { meal: MealDetail }) {
   const t = useTranslate()
   const { status } = useSession()
-  const askToLogIn = useLoginPrompt()
+  const promptLogin = useLoginPrompt()
   const { start } = useLikeMeal(meal._id)
 
   const press = () =>
-    status === 'signed-out' ? void askToLogIn(t(mealTexts.logInToLike)) : start(!meal.liked)
+    status === 'signed-out' ? void promptLogin(t(mealTexts.logInToLike)) : start(!meal.liked)
   return <LikeButton liked={meal.liked} count={meal.likeCount} onClick={press} />
 }
 

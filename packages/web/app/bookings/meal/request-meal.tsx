@@ -1,5 +1,5 @@
 import {
-  canAsk,
+  canRequest,
   type Meal,
   type MealDetail,
   type Mealtime,
@@ -73,7 +73,7 @@ function UnknownDates({ onRetry }: { onRetry: () => unknown }) {
 }
 
 /** Whether it can be requested: by visitors and members without a badge once they have one. */
-const isOpen = ({ state }: Offer) => canAsk(state) || state === 'login' || state === 'badge'
+const isOpen = ({ state }: Offer) => canRequest(state) || state === 'login' || state === 'badge'
 
 const isWaiting = ({ serving }: Offer) => serving.mine?.status === 'pending'
 
@@ -94,7 +94,7 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
   // it stays when it sells out: no tap may request another mealtime than the one that was seen
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
-  const hasOthers = offers.some((offer) => offer !== chosen && canAsk(offer.state))
+  const hasOthers = offers.some((offer) => offer !== chosen && canRequest(offer.state))
   const when = { now, today: coming.today }
   // no choice for those who could do nothing with it
   if (caller !== 'badged' && !offers.some(isWaiting)) return <OffersToSee {...{ meal, offers, when }} />
@@ -166,15 +166,15 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
       </RequestBar>
     )
   }
-  if (!canAsk(state)) return <ClosedOffer {...when} offer={offer} />
+  if (!canRequest(state)) return <ClosedOffer {...when} offer={offer} />
   const most = Math.max(serving.left, 1)
   const portions = Math.min(wishes.portions, most)
-  const asked = { ...wishes, portions, servingId: serving.id, mealtime }
+  const requested = { ...wishes, portions, servingId: serving.id, mealtime }
   return (
     <>
       <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />
       <RequestBar about={<When {...when}>{t(texts.portionsPrice, { portions, price })}</When>}>
-        <Button pending={isPending} onClick={() => start({ ...meal, asked })}>
+        <Button pending={isPending} onClick={() => start({ ...meal, requested })}>
           {t(state === 'unfit' ? texts.requestAnywayFor : texts.requestFor, {
             what: <span className="sr-only" />,
             day: <DayLabel mealtime={mealtime} today={today} />,

@@ -220,8 +220,8 @@ function ChangeWindow({ request, onClose }: OwnRequest & { onClose: () => void }
   return (
     <WishesWindow
       {...{ title, left, mealtime, onClose }}
-      asked={wishesOf({ ...request, guests: request.guestNeeds })}
-      wanted={{ requestId }}
+      previous={wishesOf({ ...request, guests: request.guestNeeds })}
+      target={{ requestId }}
     />
   )
 }

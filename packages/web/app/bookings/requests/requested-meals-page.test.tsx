@@ -67,8 +67,8 @@ it('catches up when the page is visible again', async () => {
 
 it('says when each meal was asked for, in the hostel’s zone', async () => {
   await open(ownRequestOf(1, { requestTime: '2026-11-20T18:30:00.000Z' }))
-  const asked = screen.getByText('Nov 20, 2026, 6:30 PM')
-  expect(asked.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
+  const requestTime = screen.getByText('Nov 20, 2026, 6:30 PM')
+  expect(requestTime.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
 })
 
 it('shows why a request was cancelled by others, and offers nothing more', async () => {

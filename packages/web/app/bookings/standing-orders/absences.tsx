@@ -129,7 +129,7 @@ function useEndAbsence(absence: Absence) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.hereQuestion, { dates: absenceName(t.language, absence) }),
       message: t(texts.hereNote),
       confirmLabel: t(texts.iAmHere),

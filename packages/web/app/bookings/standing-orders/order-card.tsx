@@ -119,7 +119,7 @@ function useEndOrder(order: StandingOrder) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.endQuestion),
       message: t(texts.endNote, { order: orderName(t, order) }),
       confirmLabel: t(texts.endIt),

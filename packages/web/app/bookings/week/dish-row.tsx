@@ -1,4 +1,4 @@
-import { canAsk, fewPortions, type Mealtime, categoryOf } from '@warm-ladle/contract'
+import { canRequest, fewPortions, type Mealtime, categoryOf } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labelText } from '../../people/label-marks.tsx'
@@ -56,9 +56,9 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
         {labelText(t, labels)}
       </p>
       <div className="text-end text-sm @2xs:col-start-3 @2xs:row-start-1 print:hidden">
-        {isChosen || (choice?.isChoosing && canAsk(state)) ? (
+        {isChosen || (choice?.isChoosing && canRequest(state)) ? (
           <ChooseDish serving={serving} mealtime={mealtime} today={today} />
-        ) : canAsk(state) ? (
+        ) : canRequest(state) ? (
           <RequestPortion
             dish={dish}
             mealtime={mealtime}

@@ -45,8 +45,8 @@ function open({ path = '/', inUse = true, email, consent = true, today = week.to
     'PUT /api/needs': () => ({ success: true, message: 'Saved' }),
     'GET /user-details': () => detailsOf(amina),
   })
-  const asked = () => service.callsOf('GET /api/week').map(({ query }) => query)
-  return { asked, service, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
+  const listQueries = () => service.callsOf('GET /api/week').map(({ query }) => query)
+  return { asked: listQueries, service, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
 }
 
 it.each([

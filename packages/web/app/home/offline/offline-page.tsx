@@ -17,7 +17,7 @@ import { CachedToday } from '../today/kept-today.tsx'
 import { PickupCards } from '../../bookings/pickup-cards.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { ServedAt } from '../../bookings/day-label.tsx'
-import { pageWanted } from '../../page/kept-names.ts'
+import { requestedPage } from '../../page/kept-names.ts'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -97,7 +97,7 @@ function WeekTitle({ week: { today, days } }: { week: Week }) {
 
 function TryAgain() {
   const [query] = useSearchParams()
-  const open = () => window.location.assign(pageWanted(query, window.location.origin))
+  const open = () => window.location.assign(requestedPage(query, window.location.origin))
   return <Button onClick={open}>{useTranslate()(uiTexts.tryAgain)}</Button>
 }
 

@@ -47,7 +47,7 @@ function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer
   const { id, revision } = mealtime
   const servings = servingsWithFewer(mealtime, fewer)
   const { start, isPending } = useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.planFewerTitle, { fewer }),
       message: servings
         .filter(({ portions, before }) => portions !== before)

@@ -1,5 +1,5 @@
 import {
-  canAsk,
+  canRequest,
   categoryOf,
   fewPortions,
   type Mealtime,
@@ -75,7 +75,7 @@ export function MealtimeCard({
       ))}
     </ul>
   )
-  const others = acts ? dishes.filter((dish) => canAsk(dish.state)) : []
+  const others = acts ? dishes.filter((dish) => canRequest(dish.state)) : []
   return (
     <article
       aria-labelledby={id}
@@ -204,7 +204,7 @@ interface DishRowProps {
 function DishRow({ dish, mealtime, acts, isCached }: DishRowProps) {
   const { serving, state } = dish
   const { mealId, title, image } = serving
-  const hasButton = canAsk(state) && acts !== undefined
+  const hasButton = canRequest(state) && acts !== undefined
   return (
     <li
       className={classNames(

@@ -150,8 +150,8 @@ async function browserDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector: Native } = window
   // there, but without any format, in browsers whose system has no detector
   const supported = (await Native?.getSupportedFormats().catch(() => undefined)) ?? []
-  const wanted = formats.filter((format) => supported.includes(format))
-  return Native && wanted.includes('qr_code') ? new Native({ formats: wanted }) : undefined
+  const usable = formats.filter((format) => supported.includes(format))
+  return Native && usable.includes('qr_code') ? new Native({ formats: usable }) : undefined
 }
 
 async function loadedDetector(): Promise<Detector> {

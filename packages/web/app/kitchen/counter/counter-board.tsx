@@ -404,10 +404,10 @@ function Check({ ticket, isOpen, decide, close }: ReturnType<typeof useServing>[
   const prepare = useEffectEvent(async () => {
     if (!(await load())) close()
   })
-  const isAsked = ticket !== undefined && isOpen
+  const isPrompted = ticket !== undefined && isOpen
   useEffect(() => {
-    if (isAsked) void prepare()
-  }, [isAsked])
+    if (isPrompted) void prepare()
+  }, [isPrompted])
   if (!ticket || !ConflictCheck) return null
   return <ConflictCheck key={ticket.id} ticket={ticket} open={isOpen} onDecide={decide} onClose={close} />
 }

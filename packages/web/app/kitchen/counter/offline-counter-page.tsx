@@ -13,7 +13,7 @@ import { type ApiClient, useApi } from '../../api/query.ts'
 import { isUnreached } from '../../api/reach.ts'
 import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
 import { useTranslate } from '../../page/language.tsx'
-import { pageWanted } from '../../page/kept-names.ts'
+import { requestedPage } from '../../page/kept-names.ts'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -95,7 +95,7 @@ const latest = <T,>(answers: readonly CachedAnswer<T>[]): CachedAnswer<T> | unde
 /** Opens the page that this one stands in for. */
 function useLeave() {
   const [query] = useSearchParams()
-  return () => window.location.replace(pageWanted(query, window.location.origin))
+  return () => window.location.replace(requestedPage(query, window.location.origin))
 }
 
 /** Leaves as soon as the service answers: the counter itself reports what is not sent yet. */

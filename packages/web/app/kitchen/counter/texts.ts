@@ -60,7 +60,7 @@ export const texts = catalogue('counter', {
   undoOf: 'Undo {what}',
   /** A resident, and the code or the meal of their ticket: 'Amina Rahman, K7QM'. */
   ticketOf: '{name}, {ticket}',
-  asked: 'Requested {time}',
+  requestedAt: 'Requested {time}',
   nothingStated: 'Nothing stated: ask the kitchen',
   takeAway: 'Take-away',
   withGuests: '{guests, plural, one {with # guest} other {with # guests}}',
@@ -105,7 +105,7 @@ export const texts = catalogue('counter', {
     'There is no such code for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   noSuchCode: 'There is no such code or card',
   otherKeyboard: 'The scanner types for another keyboard. Set this computer’s keyboard to English (US).',
-  justAskedFor: 'It was just asked for: scan it again in a moment',
+  justRequested: 'It was just asked for: scan it again in a moment',
   servedAlready: '{ticket} was served already.',
   servedAlreadyAt: '{ticket} was served already, {time}.',
   servedAlreadyBy: '{ticket} was served already by {name}.',

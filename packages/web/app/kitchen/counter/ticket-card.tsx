@@ -82,7 +82,7 @@ function TicketHead({
           {resident.room !== undefined && <bdi className="truncate">{resident.room}</bdi>}
           {code === undefined && (
             <span className="truncate">
-              {t(texts.asked, { time: <DateTime at={items[0]?.requestTime ?? ''} as="clock" /> })}
+              {t(texts.requestedAt, { time: <DateTime at={items[0]?.requestTime ?? ''} as="clock" /> })}
             </span>
           )}
           {resident.ended && (

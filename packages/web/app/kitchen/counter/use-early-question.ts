@@ -31,7 +31,7 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
       return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase(t.language, { date, slot }) }))
     if (isConfirmed(id)) return run(['early'])
     const from = { slot, time: timeText(t.language, board.opensAt, board.timeZone, hourFormat) }
-    const ask = async () => {
+    const promptEarly = async () => {
       const isAgreed = await confirm({
         title: t(texts.early),
         message: t(texts.earlyQuestion, from),
@@ -43,7 +43,7 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
       confirmEarly(id)
       run(['early'])
     }
-    void ask()
+    void promptEarly()
   }
 }
 

@@ -93,7 +93,7 @@ function pickupAt(index: number, { began, now, board: { servings }, by }: Coming
   const isServedElsewhere = index % 4 === 3 && now >= came + elsewhere
   const avoided: readonly Label[] = index % 7 === 4 ? ['celery'] : []
   // what is asked for takes turns; the list is not empty
-  const asked = [servings[index % servings.length], ...(index % 5 === 2 ? [servings.at(index % 2)] : [])]
+  const requested = [servings[index % servings.length], ...(index % 5 === 2 ? [servings.at(index % 2)] : [])]
   const code = [3, 5, 7].map((step, line) => letterAt(index * step + line)).join('')
   return {
     id: `rush-${index}`,
@@ -104,7 +104,7 @@ function pickupAt(index: number, { began, now, board: { servings }, by }: Coming
       room: `${letterAt(index)} ${10 + index}`,
       needs: { avoids: [], diets: [] },
     },
-    items: asked
+    items: requested
       .filter((serving) => serving !== undefined)
       .map(({ id, mealId, title, image }, line) => ({
         requestId: `rush-${index}-${line}`,

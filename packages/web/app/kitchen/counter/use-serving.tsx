@@ -156,7 +156,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     const none = mealtime ? t(texts.noSuchCodeFor, { slot: mealtime.slot }) : t(texts.noSuchCode)
     try {
       await api.pickups.find({ params: { code }, query: { ...(mealtime && { mealtimeId: mealtime.id }) } })
-      return t(texts.justAskedFor)
+      return t(texts.justRequested)
     } catch (error) {
       return refusalMessage(error, none)
     }

@@ -176,7 +176,7 @@ function useRemoveClosure({ id, from, until }: Closure) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.openQuestion, { dates: datesText(t.language, from, until) }),
       message: t(texts.openNote),
       confirmLabel: t(texts.openAgain),

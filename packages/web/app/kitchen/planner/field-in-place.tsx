@@ -39,7 +39,7 @@ interface InlineField {
  */
 export function useInlineField({ field, mealtimeId, now, normal, errorOf, editOf }: InlineField) {
   const { typed, change } = usePlanner()
-  const askToLogIn = useLoginPrompt()
+  const promptLogin = useLoginPrompt()
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
   const sending = useRef<string>(undefined)
   const own = typed.all.get(field)
@@ -68,7 +68,7 @@ export function useInlineField({ field, mealtimeId, now, normal, errorOf, editOf
           ? { kind: 'refused' }
           : { kind: 'failed', message: saveMessage(failure) },
       )
-      if (code === 'sign-in-required') void askToLogIn(saveMessage(failure))
+      if (code === 'sign-in-required') void promptLogin(saveMessage(failure))
     } finally {
       sending.current = undefined
     }

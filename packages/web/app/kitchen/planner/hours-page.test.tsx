@@ -184,13 +184,13 @@ describe('closed days', () => {
   })
 
   it('ask before published mealtimes are cancelled, with their number', async () => {
-    const asks = 'Closing the kitchen cancels 3 published mealtimes with 12 requests.'
+    const question = 'Closing the kitchen cancels 3 published mealtimes with 12 requests.'
     const { service, user } = start(
       {
         'POST /api/closures': ({ body }) =>
           JSON.stringify(body).includes('"cancelMealtimes":true')
             ? { ...done, message: 'Closed.', insertedId: closure.id, cancelled: 3 }
-            : new Refusal('already-published', asks),
+            : new Refusal('already-published', question),
       },
       Closures,
     )
@@ -203,7 +203,7 @@ describe('closed days', () => {
     await dialog.findByText('The last day is before the first')
     await fillIn(dialog.getByLabelText('Last day'), '2026-12-26')
     await user.click(dialog.getByRole('button', { name: 'Close the kitchen' }))
-    await screen.findByText(asks)
+    await screen.findByText(question)
     await screen.findByRole('alertdialog', { name: /^Close the kitchen on Dec 24\s–\s26, 2026\?$/ })
     await user.click(await screen.findByText('Close and cancel them'))
     await waitFor(() => expect(service.callsOf('POST /api/closures')).toHaveLength(2))

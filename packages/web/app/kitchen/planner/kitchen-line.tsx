@@ -68,7 +68,7 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
           title={t(texts.kitchenSheet)}
           className="tabular-nums underline underline-offset-2 max-md:min-h-11"
         >
-          {t(texts.askedOf, {
+          {t(texts.requestedAndSheet, {
             asked: countsText(t.language, counts.asked),
             mealtime: mealtimeName(t, date, slot),
             unseen,

@@ -139,7 +139,7 @@ function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
   const api = useApi()
   const name = mealtimeName(t, date, slot)
   return useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.removeQuestion, { mealtime: name }),
       message: servings.length === 0 ? t(texts.hasNoMeals) : t(texts.itsMeals, { dishes: servings.length }),
       confirmLabel: t(texts.removeMealtime, { mealtime: name }),

@@ -361,16 +361,16 @@ function useRemoveServing(
     failure: t(texts.notRemoved),
   })
   const isOnly = servings.filter((one) => one.mealId !== null).length === 1
-  const ask = async () => {
+  const confirmFirst = async () => {
     // an only meal is refused, which says what to do
-    const isAsked = state === 'published' && !isOnly
+    const needsConfirmation = state === 'published' && !isOnly
     const question = {
       tone: 'warning',
       title: t(texts.takeOffQuestion, { meal, mealtime: mealtimeName(t, date, slot) }),
       message: t(texts.takeOffText),
       confirmLabel: t(texts.takeOff),
     } as const
-    if (!isAsked || (await confirm(question))) start()
+    if (!needsConfirmation || (await confirm(question))) start()
   }
-  return { start: ask, isPending }
+  return { start: confirmFirst, isPending }
 }

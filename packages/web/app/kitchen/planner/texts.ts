@@ -49,7 +49,7 @@ export const texts = catalogue('planner', {
   expectedBasis: 'Portions expected: {basis}',
   kitchenSheet: 'Kitchen sheet',
   /** What is asked for: '30 people · 32 portions'; the rest is for those who do not see where it stands. */
-  askedOf: '{asked}<unseen>. Kitchen sheet, {mealtime}</unseen>',
+  requestedAndSheet: '{asked}<unseen>. Kitchen sheet, {mealtime}</unseen>',
   /** Of planned portions. */
   tooMany: '{surplus} too many',
 

@@ -67,7 +67,7 @@ it('is stored for its member, and for no other', async () => {
 })
 
 /** Whether the browser would ask before its tab is closed. */
-function asksBeforeClosing() {
+function confirmsBeforeClosing() {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
@@ -76,11 +76,11 @@ function asksBeforeClosing() {
 it('the page is not left without a question while something is typed', async () => {
   const { run } = open()
   await run(() => undefined)
-  expect(asksBeforeClosing()).toBe(false)
+  expect(confirmsBeforeClosing()).toBe(false)
   await run(({ put }) => put('lunch', lunch))
-  expect(asksBeforeClosing()).toBe(true)
+  expect(confirmsBeforeClosing()).toBe(true)
   await run(({ put }) => put('lunch', undefined))
-  expect(asksBeforeClosing()).toBe(false)
+  expect(confirmsBeforeClosing()).toBe(false)
 })
 
 it('is forgotten when all that is typed is discarded', async () => {

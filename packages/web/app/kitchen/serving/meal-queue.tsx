@@ -1,5 +1,5 @@
 import { endedWords, type QueuedRequest, listText } from '@warm-ladle/contract'
-import { AskedFor, MealTitle, mealTitleLayout } from '../../menu/meal-cells.tsx'
+import { RequestedMeal, MealTitle, mealTitleLayout } from '../../menu/meal-cells.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -43,7 +43,7 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
         category={request.mealCategory}
         choice={<ChoiceBox choice={choice} id={request._id} what={t(texts.mealTo, whatOf(request))} />}
       >
-        <AskedFor {...request} title={request.mealTitle} />
+        <RequestedMeal {...request} title={request.mealTitle} />
       </MealTitle>
     )),
     ...(hasEmails ? [email] : []),

@@ -115,8 +115,8 @@ it('shows those who serve names and rooms: no e-mail, no search by one, and no d
 })
 
 it('shows for which mealtime a request is, with portions, note and take-away', async () => {
-  const asked = { date: '2026-11-26', slot: 'lunch', portions: 3, note: 'No onions', takeaway: true } as const
-  startQueue([requestOf(1, asked)])
+  const request = { date: '2026-11-26', slot: 'lunch', portions: 3, note: 'No onions', takeaway: true } as const
+  startQueue([requestOf(1, request)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')
   expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 26 · 3 portions, take-away“No onions”'])
@@ -127,7 +127,7 @@ it.each([
   ['/?mealtimes=all', 'all', 'All mealtimes'],
 ])(
   'leaves out requests for coming days unless they are asked for, once mealtimes are planned: %s',
-  async (path, asked, shown) => {
+  async (path, expectedQuery, shown) => {
     const calls: (string | null)[] = []
     startService({
       'GET /admin-meal-requests': ({ url }) => {
@@ -138,13 +138,13 @@ it.each([
     })
     renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
     await screen.findByText('Meal 1')
-    expect(new Set(calls)).toEqual(new Set([asked]))
+    expect(new Set(calls)).toEqual(new Set([expectedQuery]))
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' })
     expect(choice.selectedOptions[0]?.text).toBe(shown)
   },
 )
 
-const asked = (service: ReturnType<typeof startQueue>['service']) =>
+const listQueries = (service: ReturnType<typeof startQueue>['service']) =>
   service
     .callsOf('GET /admin-meal-requests')
     .map(({ query }) => query)
@@ -154,7 +154,7 @@ it('shows delivered requests without a filter, and without a button [A73]', asyn
   const { service } = startQueue([requestOf(1), requestOf(2, { status: 'delivered' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 2')
-  expect(asked(service)).not.toHaveProperty('status')
+  expect(listQueries(service)).not.toHaveProperty('status')
   expect(cellsOf('Meal 1')?.slice(-2)).toEqual(['pending', 'Serve'])
   expect(cellsOf('Meal 2')?.slice(-2)).toEqual(['delivered', ''])
 })
@@ -175,7 +175,7 @@ it.each([
   const { service } = startQueue([requestOf(1)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
   await screen.findByText('Meal 1')
-  expect(asked(service)).toEqual({ limit: '25', ...query })
+  expect(listQueries(service)).toEqual({ limit: '25', ...query })
 })
 
 it('says who waits until today in the numbers of the counter', async () => {
@@ -208,8 +208,8 @@ it('chooses one day, and leaves it with another choice', async () => {
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Show' })
   expect(choice.selectedOptions[0]?.text).toBe('One day')
   await user.selectOptions(choice, 'All mealtimes')
-  await expect.poll(() => asked(service)).toMatchObject({ mealtimes: 'all' })
-  expect(asked(service)).not.toHaveProperty('date')
+  await expect.poll(() => listQueries(service)).toMatchObject({ mealtimes: 'all' })
+  expect(listQueries(service)).not.toHaveProperty('date')
   expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('')
 })
 

@@ -47,7 +47,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
     }
   }
   return useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.serveTitle),
       message: <WhatIsServed says={t(texts.serveSure)} {...what} />,
       confirmLabel: t(texts.serveYes),

@@ -40,7 +40,7 @@ export function useServeSeveral(choice: Choice, { served, ...rest }: ServingPlan
   const api = useApi()
   return useActOnChoice({
     choice: { ...choice, chosen: served.map(({ _id }) => _id) },
-    ask: {
+    question: {
       title: t(rest.from === undefined ? texts.serveTitle : texts.serveEarlyTitle),
       message: (count) => (
         <>

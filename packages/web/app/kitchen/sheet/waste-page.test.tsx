@@ -54,11 +54,11 @@ it('shows the days that a report leads to, and from there all of it', async () =
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { user } = renderPage(Page, { email: amina.email, path: '/?from=2026-11-23&until=2026-11-29' })
   await screen.findByText(/^Nothing was weighed on these days/)
-  const asked = () => service.callsOf('GET /api/kitchen/waste').at(-1)?.query
-  expect(asked()).toEqual({ from: '2026-11-23', until: '2026-11-29' })
+  const latestQuery = () => service.callsOf('GET /api/kitchen/waste').at(-1)?.query
+  expect(latestQuery()).toEqual({ from: '2026-11-23', until: '2026-11-29' })
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   await screen.findByText(/^Nothing has been weighed yet/)
-  expect(asked()).toEqual({})
+  expect(latestQuery()).toEqual({})
 })
 
 it('leads to the sheet where nothing was weighed, and says where it could not be read', async () => {

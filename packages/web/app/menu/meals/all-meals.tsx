@@ -85,7 +85,7 @@ function useRemoveMeal({ _id: id, title }: Meal) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.sure),
       message: t(texts.removeOne, { meal: title }),
       confirmLabel: t(texts.confirmRemoval),
@@ -103,7 +103,7 @@ function useRemoveMeals(choice: Choice) {
   const api = useApi()
   return useActOnChoice({
     choice,
-    ask: deletion(t, (meals) => t(texts.removeSome, { meals })),
+    question: deletion(t, (meals) => t(texts.removeSome, { meals })),
     act: 'meals.removeMany',
     run: (ids) => api.meals.removeMany({ body: { ids } }),
     done: t(texts.someRemoved),

@@ -136,8 +136,8 @@ function useRemoveReview(id: string) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askDelete),
+    question: {
+      title: t(texts.deleteQuestion),
       message: t(texts.deleteOne),
       confirmLabel: t(texts.confirmDelete),
     },
@@ -154,7 +154,7 @@ function useRemoveReviews(choice: Choice) {
   const api = useApi()
   return useActOnChoice({
     choice,
-    ask: deletion(t, (count) => t(texts.deleteSeveral, { reviews: count })),
+    question: deletion(t, (count) => t(texts.deleteSeveral, { reviews: count })),
     act: 'reviews.removeManyAsAdmin',
     run: (ids) => api.reviews.removeManyAsAdmin({ body: { ids } }),
     done: t(texts.deleted),

@@ -92,8 +92,8 @@ function useRemoveOwnReview({ _id: id, title }: Review) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askDelete),
+    question: {
+      title: t(texts.deleteQuestion),
       message: t(texts.deleteOwn, { meal: title }),
       confirmLabel: t(texts.confirmDelete),
     },

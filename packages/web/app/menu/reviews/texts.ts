@@ -4,7 +4,7 @@ export const texts = catalogue('reviews', {
   likes: 'Likes',
   mealTitle: 'Meal Title',
   actions: 'Actions',
-  askDelete: 'Are you sure?',
+  deleteQuestion: 'Are you sure?',
   confirmDelete: 'Yes, delete it!',
   deleted: 'Deleted!',
   deleteFailed: 'Failed to delete the review',

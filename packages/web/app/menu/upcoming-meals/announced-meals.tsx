@@ -76,9 +76,9 @@ function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askPublish, { meal: title }),
-      message: t(texts.askPublishText),
+    question: {
+      title: t(texts.publishQuestion, { meal: title }),
+      message: t(texts.publishQuestionText),
       confirmLabel: t(texts.publish),
       tone: 'info',
     },
@@ -93,8 +93,8 @@ function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askWithdraw, { meal: title }),
+    question: {
+      title: t(texts.withdrawQuestion, { meal: title }),
       message: likeCount === 0 ? t(texts.withdrawn) : t(texts.likesLost, { likes: likeCount }),
       confirmLabel: t(texts.withdraw),
     },

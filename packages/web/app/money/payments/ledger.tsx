@@ -131,8 +131,8 @@ function useRefund({ _id: id, email, price, packageName, method }: AdminPayment)
   const { priceText } = usePriceTexts()
   const returned = { price: priceText(price), package: packageName, email }
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askRefund),
+    question: {
+      title: t(texts.refundQuestion),
       message: t(method === 'card' ? texts.refundToCard : texts.refundByHand, returned),
       confirmLabel: t(texts.refundPrice, { price: priceText(price) }),
     },

@@ -19,11 +19,11 @@ it('lists what was paid back on the days that a report leads to', async () => {
   const path = '/?from=2026-11-23&until=2026-11-29&refunded=true'
   const { user } = renderPage(AdminPaymentsPage, { email: 'admin@hostel.test', path })
   expect((await screen.findByText(/^Paid back,/)).textContent).toBe('Paid back, Nov 23 – 29, 2026')
-  const asked = () => service.callsOf('GET /admin-payments').at(-1)?.query
-  await expect.poll(asked).toMatchObject({ from: '2026-11-23', until: '2026-11-29', refunded: 'true' })
+  const latestQuery = () => service.callsOf('GET /admin-payments').at(-1)?.query
+  await expect.poll(latestQuery).toMatchObject({ from: '2026-11-23', until: '2026-11-29', refunded: 'true' })
   await screen.findByText('No payment fits.')
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
-  await expect.poll(asked).not.toHaveProperty('refunded')
+  await expect.poll(latestQuery).not.toHaveProperty('refunded')
 })
 
 const Buy = () => <Checkout name="gold" />

@@ -29,7 +29,7 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     <FormDialog
       open
       onOpenChange={onClose}
-      title={t(owed > 0 ? texts.askReceived : texts.askPaidOut, { amount })}
+      title={t(owed > 0 ? texts.receivedQuestion : texts.paidOutQuestion, { amount })}
       description={t(texts.allOfStatement, { month: titleOf(t.language, month), resident: name ?? email })}
       form={{
         schema: contract.settle.body,

@@ -156,9 +156,9 @@ function useCloseMonth(month: string) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askClose, { month: titleOf(t.language, month) }),
-      message: t(texts.askCloseText),
+    question: {
+      title: t(texts.closeQuestion, { month: titleOf(t.language, month) }),
+      message: t(texts.closeQuestionText),
       confirmLabel: t(texts.closeTheMonth),
     },
     act: 'statements.close',

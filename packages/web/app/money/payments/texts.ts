@@ -138,7 +138,7 @@ export const texts = catalogue('payments', {
   /** Of which payment, after an act: 'Refund Gold of amina@example.com'. */
   packageOf: '{package} of {email}',
   refund: 'Refund',
-  askRefund: 'Refund this payment?',
+  refundQuestion: 'Refund this payment?',
   refundToCard:
     '{price} for {package} is returned to the card of {email}. Their badge becomes what else they have paid for. This cannot be undone.',
   refundByHand:
@@ -233,8 +233,8 @@ export const texts = catalogue('payments', {
   toBeClosed: 'To be closed',
   closedAllSettled: 'Closed, all settled',
   closedUnsettled: 'Closed, {unsettled} to settle',
-  askClose: 'Close {month}?',
-  askCloseText:
+  closeQuestion: 'Close {month}?',
+  closeQuestionText:
     'All residents are told what they owe, and their statements no longer change. What is corrected later comes with the next month.',
   closeTheMonth: 'Close the month',
   closed: 'Closed',
@@ -247,8 +247,8 @@ export const texts = catalogue('payments', {
   noneOwes: 'No resident owes anything for this month.',
   statementCount: '{statements, plural, one {# statement} other {# statements}}',
   settle: 'Settle',
-  askReceived: '{amount} received?',
-  askPaidOut: '{amount} paid out?',
+  receivedQuestion: '{amount} received?',
+  paidOutQuestion: '{amount} paid out?',
   allOfStatement: '{month} of {resident}, all of it.',
   cardOnStatement: 'A card is charged <a>on the statement</a>.',
   settleFailed: 'The statement could not be settled. Please try again.',

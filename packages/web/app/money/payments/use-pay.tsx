@@ -16,7 +16,7 @@ import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { useRequestMeal, useRequestPortion } from '../../bookings/use-request-meal.tsx'
 import { nearDay } from '../../bookings/when.tsx'
 import { MembershipCard } from '../membership-card.tsx'
-import { wantedMealIn } from '../../bookings/wanted-meal.ts'
+import { requestedMealIn } from '../../bookings/wanted-meal.ts'
 import { translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useMember } from '../../people/use-member.ts'
@@ -58,7 +58,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
       setProgress({ status: 'paying' })
       const result = await chargeCard()
       if ('problem' in result) return setProgress({ status: 'open', problem: result.problem })
-      if ('isUncertain' in result) return askServer(transactionIdIn(clientSecret))
+      if ('isUncertain' in result) return queryServer(transactionIdIn(clientSecret))
 
       const { transactionId } = result
       setProgress({ status: 'paid', transactionId })
@@ -67,7 +67,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
   }
 
   /** The server asks the provider whether the card was charged. */
-  async function askServer(transactionId: string) {
+  async function queryServer(transactionId: string) {
     const saved = await save(transactionId)
     if (saved === 'unsaved') {
       return setProgress({ status: 'uncertain', transactionId, isChecking: false })
@@ -80,7 +80,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
   const check = (transactionId: string) =>
     onlyOnce(() => {
       setProgress({ status: 'uncertain', transactionId, isChecking: true })
-      return askServer(transactionId)
+      return queryServer(transactionId)
     })
 
   async function onlyOnce(work: () => Promise<void>) {
@@ -221,7 +221,7 @@ function useAnnouncePayment(bought: Bought) {
   const { notify, confirm } = useDialogs()
   const { plansMealtimes } = usePublicConfig()
   const navigate = useNavigate()
-  const meal = useWantedMeal()
+  const meal = useRequestedMeal()
 
   return async (transactionId: string, isSaved: boolean) => {
     if ('statementId' in bought) {
@@ -250,10 +250,10 @@ function useAnnouncePayment(bought: Bought) {
     const confirmLabel = day
       ? t(texts.requestFor, { day })
       : t(plansMealtimes ? texts.chooseDayFor : texts.requestNow, { meal: shortened(meal.title) })
-    const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: t(texts.notNow) })
-    if (isWanted) request?.()
+    const isConfirmed = await confirm({ ...success, confirmLabel, cancelLabel: t(texts.notNow) })
+    if (isConfirmed) request?.()
     // the home page has the code of what is planned
-    return navigate(isWanted && !day ? `/meal/${meal.id}` : '/')
+    return navigate(isConfirmed && !day ? `/meal/${meal.id}` : '/')
   }
 }
 
@@ -281,10 +281,10 @@ function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isS
  * The meal for which the member came to the checkout: its title, and a function that requests it, where that needs no
  * day, or the day can be named.
  */
-function useWantedMeal() {
+function useRequestedMeal() {
   const api = useApi()
   const { plansMealtimes = false } = usePublicConfig()
-  const id = wantedMealIn(useSearchParams()[0])
+  const id = requestedMealIn(useSearchParams()[0])
   const { start } = useRequestMeal()
   const portion = useRequestPortion()
   const { data: meal } = useQuery({

@@ -126,7 +126,7 @@ function useTakeBack({ id, title }: PlannedAnnouncement) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: { title: t(texts.takeBackQuestion), message: title, confirmLabel: t(texts.takeBack) },
+    question: { title: t(texts.takeBackQuestion), message: title, confirmLabel: t(texts.takeBack) },
     act: 'announcements.remove',
     run: () => api.announcements.remove({ params: { id } }),
     done: messageToast,

@@ -43,15 +43,15 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   const points = pointsOf(t.language, rows, report.by)
   const unit = t(unitNames[report.by])
   const waste = kilosText(t, sumOf(rows, wasteOf))
-  const [asked, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
+  const [requested, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
   const count = (number: number) => countText(t.language, number)
   const plan = (row: KitchenReport) => planOf(row, report.by)
-  const requests = (row: KitchenReport, wanted: Readonly<Record<string, string>>) =>
-    mayRequests ? periodPath('ServeMeals', row, wanted) : plan(row)
+  const requests = (row: KitchenReport, filter: Readonly<Record<string, string>>) =>
+    mayRequests ? periodPath('ServeMeals', row, filter) : plan(row)
   const columns: Columns<KitchenReport> = [
     figure(t(texts.mealtimes), (row) => [count(row.mealtimes), plan(row)]),
     figure(t(texts.planned), (row) => [count(row.planned), plan(row)]),
-    figure(t(texts.askedFor), (row) => [count(row.asked), requests(row, { status: 'all' })]),
+    figure(t(texts.requestedPortions), (row) => [count(row.asked), requests(row, { status: 'all' })]),
     figure(t(texts.pickedUp), (row) => [count(row.pickedUp), requests(row, { status: 'delivered' })]),
     figure(t(texts.notPickedUp), (row) => [
       count(row.notPickedUp),
@@ -93,7 +93,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
                 values: rows.map((row) => row.notPickedUp),
               },
             ]}
-            sentence={t(texts.portionsSentence, { pickedUp: countText(t.language, pickedUp), asked })}
+            sentence={t(texts.portionsSentence, { pickedUp: countText(t.language, pickedUp), asked: requested })}
             none={t(texts.noPortions)}
           />
         </Panel>

@@ -22,7 +22,7 @@ export const texts = catalogue('reports', {
   noPortions: 'Nothing was asked for in this time.',
   mealtimes: 'Mealtimes',
   planned: 'Planned',
-  askedFor: 'Asked for',
+  requestedPortions: 'Asked for',
   pickedUp: 'Picked up',
   notPickedUp: 'Not picked up',
   guests: 'Guests',

@@ -73,7 +73,7 @@ function RemoveAddress() {
   const t = useTranslate()
   const api = useApi()
   const removal = useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.removeAddressTitle),
       message: t(texts.removeAddressText),
       confirmLabel: t(texts.removeAddressYes),

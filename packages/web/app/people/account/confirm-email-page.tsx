@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 export default function ConfirmEmailPage() {
   const { status, token } = useMailToken()
   return status === 'known' && token === undefined ? (
-    <AskForConfirmation />
+    <RequestConfirmation />
   ) : (
     <ConfirmEmail key={token} token={token} />
   )
@@ -36,7 +36,7 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
   const t = useTranslate()
   const { mutate, error, data, isPending } = useConfirmEmail()
   const start = useOnce({ mutate })
-  if (error && !isUnreached(error)) return <AskForConfirmation problem={confirmMessage(t, error)} />
+  if (error && !isUnreached(error)) return <RequestConfirmation problem={confirmMessage(t, error)} />
   if (data?.isRepeated) return <ConfirmedBefore />
   return (
     <SignInCard title={t(texts.confirmTitle)} text={t(texts.confirmText)}>
@@ -62,7 +62,7 @@ function ConfirmedBefore() {
       <ButtonLink to="/login" size="lg" block>
         {t(texts.login)}
       </ButtonLink>
-      <OtherSignIn question={t(texts.passwordRefused)} to="/forgot-password" text={t(texts.askForNew)} />
+      <OtherSignIn question={t(texts.passwordRefused)} to="/forgot-password" text={t(texts.requestNew)} />
     </SignInCard>
   )
 }
@@ -110,7 +110,7 @@ function useConfirmEmail() {
 const forgetToken = () => window.history.replaceState(window.history.state, '', window.location.pathname)
 
 /** Asks for another confirmation e-mail; `problem` says what was wrong with the one before. */
-function AskForConfirmation({ problem }: { problem?: string }) {
+function RequestConfirmation({ problem }: { problem?: string }) {
   const t = useTranslate()
   const api = useApi()
   return (

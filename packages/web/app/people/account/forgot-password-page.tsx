@@ -30,7 +30,7 @@ function AtTheOffice() {
       <ButtonLink to="/first-login" size="lg" block>
         {t(texts.haveSlip)}
       </ButtonLink>
-      <p className="mt-4 text-sm text-muted">{t(texts.adminsAskOperator)}</p>
+      <p className="mt-4 text-sm text-muted">{t(texts.adminsGetLink)}</p>
     </>
   )
 }

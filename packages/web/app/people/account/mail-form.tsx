@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type MutationStatus, useMutation } from '@tanstack/react-query'
-import { asksForName, tokenInFragment } from '@warm-ladle/contract'
+import { needsName, tokenInFragment } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
@@ -67,6 +67,6 @@ function MailSent({ message }: { message: string }) {
 export function useMailToken() {
   const { hash } = useLocation()
   return useHydrated()
-    ? ({ status: 'known', token: tokenInFragment(hash), isNamed: asksForName(hash) } as const)
+    ? ({ status: 'known', token: tokenInFragment(hash), isNamed: needsName(hash) } as const)
     : ({ status: 'unknown' } as const)
 }

@@ -59,7 +59,7 @@ function RemovePasskey({ id, name, besideId }: { id: string; name: string; besid
   const t = useTranslate()
   const api = useApi()
   const removal = useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.removePasskeyTitle),
       message: t(texts.removePasskeyText, { name }),
       confirmLabel: t(texts.removePasskey),

@@ -63,12 +63,12 @@ interface ChangeProps {
 }
 
 /** The form, and then the passkeys: anyone who knew the old password may have added one, which logs them in again. */
-function ChangePassword({ onClose, ...asked }: ChangeProps) {
+function ChangePassword({ onClose, ...shown }: ChangeProps) {
   const t = useTranslate()
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
   const [isChanged, setChanged] = useState(false)
   if (!isChanged)
-    return <PasswordForm {...asked} onDone={() => (passkeys.length > 0 ? setChanged(true) : onClose())} />
+    return <PasswordForm {...shown} onDone={() => (passkeys.length > 0 ? setChanged(true) : onClose())} />
   return (
     <>
       <p aria-live="polite">{t(passkeys.length > 0 ? texts.passkeysStay : texts.noPasskeysLeft)}</p>
@@ -90,11 +90,11 @@ interface FormProps {
   onDone: () => void
 }
 
-function PasswordForm({ onDone, ...asked }: FormProps) {
+function PasswordForm({ onDone, ...shown }: FormProps) {
   const t = useTranslate()
   const api = useApi()
   // as of the opening of the dialog: the saved password is no longer the first one while the dialog is closing
-  const [{ isFirst, label }] = useState(asked)
+  const [{ isFirst, label }] = useState(shown)
   const form = useActForm({
     schema: isFirst ? FirstPassword : ChangedPassword,
     defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },

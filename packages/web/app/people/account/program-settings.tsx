@@ -107,7 +107,7 @@ function RemoveToken({ id, name }: { id: string; name: string }) {
   const t = useTranslate()
   const api = useApi()
   const removal = useConfirmedMutation({
-    ask: {
+    question: {
       title: t(texts.removeTokenTitle),
       message: t(texts.removeTokenText, { name }),
       confirmLabel: t(texts.removeToken),

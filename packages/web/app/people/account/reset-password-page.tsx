@@ -37,7 +37,7 @@ function NoToken() {
     <>
       <SignInNotice tone="error">{t(texts.incompleteLink)}</SignInNotice>
       <ButtonLink to="/forgot-password" size="lg" block>
-        {t(texts.askForMail)}
+        {t(texts.requestMail)}
       </ButtonLink>
     </>
   )
@@ -73,7 +73,7 @@ function useRefusal() {
     const title = refusalMessage(error, t(texts.passwordUnsaved))
     const isOver = error instanceof Refusal && error.code === 'expired-link'
     if (!isOver) return notify({ title, tone: 'error' })
-    const again = await confirm({ title, tone: 'info', confirmLabel: t(texts.askForNew) })
+    const again = await confirm({ title, tone: 'info', confirmLabel: t(texts.requestNew) })
     if (again) await navigate('/forgot-password', { replace: true })
   }
   return (error: unknown) => void explain(error)

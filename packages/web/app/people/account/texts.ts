@@ -215,7 +215,7 @@ export const texts = catalogue('account', {
   forgotText: 'We send you a mail with a link to choose a new one.',
   forgotAskOffice: 'Ask the office for a login slip. Choose a new password with it.',
   haveSlip: 'I have a slip',
-  adminsAskOperator: 'Admins get a link from whoever runs the server.',
+  adminsGetLink: 'Admins get a link from whoever runs the server.',
   rememberIt: 'Do you remember it?',
 
   newPassword: 'New password',
@@ -223,10 +223,10 @@ export const texts = catalogue('account', {
   chooseNewText: 'You log in with it from now on.',
   incompleteLink:
     'This address is not complete. Please open the whole link of the mail, or ask for another one.',
-  askForMail: 'Ask for another mail',
+  requestMail: 'Ask for another mail',
   savePassword: 'Save password',
   passwordUnsaved: 'Your password could not be saved. Please try again.',
-  askForNew: 'Ask for a new one',
+  requestNew: 'Ask for a new one',
 
   /** With the code of a login slip, which the office prints. */
   firstLogin: 'First login',

@@ -75,9 +75,9 @@ function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => vo
   const client = useQueryClient()
   const navigate = useNavigate()
   const { start, isPending } = useConfirmedMutation({
-    ask: {
-      title: t(texts.askIssue, { name: memberName(user) }),
-      message: t(texts.askIssueText),
+    question: {
+      title: t(texts.issueQuestion, { name: memberName(user) }),
+      message: t(texts.issueQuestionText),
       confirmLabel: t(texts.issue),
       tone: 'info',
     },
@@ -147,9 +147,9 @@ function LogOutEverywhere({ user }: { user: ListedMember }) {
   const t = useTranslate()
   const api = useApi()
   const { start, isPending } = useConfirmedMutation({
-    ask: {
-      title: t(texts.askLogOut, { name: memberName(user) }),
-      message: t(texts.askLogOutText),
+    question: {
+      title: t(texts.logOutQuestion, { name: memberName(user) }),
+      message: t(texts.logOutQuestionText),
       confirmLabel: t(texts.logOutEverywhere),
       tone: 'info',
     },

@@ -22,7 +22,7 @@ const newcomers = [
 ]
 const until = '2026-12-17T10:00:00.000Z'
 
-function isAskedOnClosing() {
+function confirmsBeforeClosing() {
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)
   return closing.defaultPrevented
@@ -63,13 +63,13 @@ it('slips are made for those who are known and have none, and printed', async ()
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   slip.getByText('abcd efgh ijkm npqr')
 
-  expect(isAskedOnClosing()).toBe(true)
+  expect(confirmsBeforeClosing()).toBe(true)
 
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   // as browsers say it of the print that was asked for
   window.dispatchEvent(new Event('beforeprint'))
-  expect(isAskedOnClosing()).toBe(false)
+  expect(confirmsBeforeClosing()).toBe(false)
 })
 
 it('who waits gets a slip when chosen by hand', async () => {

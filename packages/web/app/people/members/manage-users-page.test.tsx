@@ -5,7 +5,7 @@ import { someMembers } from '../../../test/overview-records.ts'
 import { amina } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { pageOf, startService } from '../../../test/service.ts'
-import { askForProofsBy } from '../../api/fresh-proof.ts'
+import { registerProofPrompt } from '../../api/fresh-proof.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
 it('lists who joined on the days that a report leads to, until all are wanted', async () => {
@@ -15,10 +15,10 @@ it('lists who joined on the days that a report leads to, until all are wanted', 
   const visit = { email: 'admin@hostel.test', path: '/?from=2026-11-23&until=2026-11-29&sortBy=newest' }
   const { user } = renderPage(ManageUsersPage, visit)
   expect((await screen.findByText(/^Joined,/)).textContent).toBe('Joined, Nov 23 – 29, 2026')
-  const asked = () => service.callsOf('GET /users').at(-1)?.query
-  await expect.poll(asked).toMatchObject({ from: '2026-11-23', until: '2026-11-29', sortBy: 'newest' })
+  const latestQuery = () => service.callsOf('GET /users').at(-1)?.query
+  await expect.poll(latestQuery).toMatchObject({ from: '2026-11-23', until: '2026-11-29', sortBy: 'newest' })
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
-  await expect.poll(asked).not.toHaveProperty('from')
+  await expect.poll(latestQuery).not.toHaveProperty('from')
 })
 
 it('figures above the list are shown and hidden by a button that says which', async () => {
@@ -36,7 +36,7 @@ it('figures above the list are shown and hidden by a button that says which', as
 
 it('the members are downloaded with the filter of the list, once a fresh proof is given, as Excel reads them', async () => {
   let isProved = false
-  onTestFinished(askForProofsBy(async () => (isProved = true)))
+  onTestFinished(registerProofPrompt(async () => (isProved = true)))
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:saved'))
   const service = startService({

@@ -37,7 +37,7 @@ export const texts = catalogue('members', {
   member: 'Member',
   edit: 'Edit',
   delete: 'Delete',
-  askDelete: 'Are you sure?',
+  deleteQuestion: 'Are you sure?',
   noUndo: 'This action cannot be undone!',
   whatHappens:
     '{name} loses the account, its likes and its open requests. Reviews and served requests stay without a name. Payments stay in the books, with the email, and the activity log keeps name and email for {time}.',
@@ -51,8 +51,8 @@ export const texts = catalogue('members', {
   letInCount: 'Let in {count}',
   /** After 'Choose all' and a number. */
   people: 'people',
-  askLetIn: 'Let them in?',
-  askLetInText:
+  letInQuestion: 'Let them in?',
+  letInQuestionText:
     '{accounts, plural, one {# account can be used from then on, with the password that was chosen at the sign-up.} other {# accounts can be used from then on, with the password that was chosen at the sign-up.}}',
   done: 'Done!',
   isIn: '{name} is in and can log in now.',
@@ -60,15 +60,15 @@ export const texts = catalogue('members', {
 
   /** The role of an admin. */
   makeAdmin: 'Make Admin',
-  askMakeAdmin: 'Make {name} an admin?',
-  askMakeAdminText: '{email} will see all members and payments, and can change meals, roles and accounts.',
+  makeAdminQuestion: 'Make {name} an admin?',
+  makeAdminQuestionText: '{email} will see all members and payments, and can change meals, roles and accounts.',
   confirmMakeAdmin: 'Make admin',
   isAdmin: '{name} is now an Admin!',
   wasAdmin: '{name} is an Admin already.',
   removeAdmin: 'Remove admin role',
   /** Whose role, after 'Remove admin role'. */
   of: 'of {name}',
-  askRemoveAdmin: 'Remove the admin role?',
+  removeAdminQuestion: 'Remove the admin role?',
   removeOwnAdmin: 'You will no longer be an admin, and only another admin can make you one again.',
   removeAdminText:
     '{name} ({email}) will no longer be an admin. The account and its membership stay as they are.',
@@ -119,8 +119,8 @@ export const texts = catalogue('members', {
   linkHint: 'A link works once, for an hour. All admins are notified.',
   newSlip: 'New login slip',
   newLink: 'New login link',
-  askIssue: 'New login for {name}?',
-  askIssueText: 'Hand it to them alone. Once used, the old password and sessions end.',
+  issueQuestion: 'New login for {name}?',
+  issueQuestionText: 'Hand it to them alone. Once used, the old password and sessions end.',
   issue: 'Issue it',
   lostPhone: 'Lost phone',
   nowhere: 'Not logged in anywhere.',
@@ -128,8 +128,8 @@ export const texts = catalogue('members', {
   logOut: 'Log out',
   logOutDevice: 'Log out {device}',
   logOutEverywhere: 'Log out everywhere',
-  askLogOut: 'Log out {name} everywhere?',
-  askLogOutText: 'They have to log in again on each device.',
+  logOutQuestion: 'Log out {name} everywhere?',
+  logOutQuestionText: 'They have to log in again on each device.',
 
   /** The same membership for several members. */
   enterMembership: 'Enter membership',

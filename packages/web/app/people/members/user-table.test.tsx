@@ -118,12 +118,12 @@ it('a user without name or e-mail is shown as N/A [A61]', () => {
 it.each([
   ['password', 'name', 'ascending'],
   ['email', 'email', null],
-])('the list is sorted by the order of its URL, if there is such: %s', async (asked, sortBy, byName) => {
+])('the list is sorted by the order of its URL, if there is such: %s', async (order, sortBy, byName) => {
   const service = startService({
     'GET /users/totals': () => someMembers,
     'GET /users': () => pageOf([user], { total: 1 }),
   })
-  renderPage(ManageUsersPage, { email: 'admin@hostel.test', path: `/?sortBy=${asked}` })
+  renderPage(ManageUsersPage, { email: 'admin@hostel.test', path: `/?sortBy=${order}` })
   await screen.findByText(amina.email)
   expect(service.callsOf('GET /users').at(-1)?.query).toMatchObject({ sortBy })
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(byName)

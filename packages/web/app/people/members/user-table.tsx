@@ -107,9 +107,9 @@ function AdmitChosen({ choice }: { choice: Choice }) {
   const api = useApi()
   const { start, isPending } = useActOnChoice({
     choice,
-    ask: {
-      title: t(texts.askLetIn),
-      message: (accounts) => t(texts.askLetInText, { accounts }),
+    question: {
+      title: t(texts.letInQuestion),
+      message: (accounts) => t(texts.letInQuestionText, { accounts }),
       verb: t(texts.letIn),
       tone: 'info',
     },
@@ -196,8 +196,8 @@ function useRemoveUser({ _id: id, name, email }: Member) {
   const t = useTranslate()
   const { retention } = usePublicConfig()
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askDelete),
+    question: {
+      title: t(texts.deleteQuestion),
       message: <WhatHappens name={name || email} retentionTime={lengthOfDays(t.language, retention.auditLogDays)} />,
       confirmLabel: t(texts.confirmDelete),
     },
@@ -285,9 +285,9 @@ function useMakeAdmin({ _id: id, name, email }: Member) {
   const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askMakeAdmin, { name: name || email }),
-      message: t(texts.askMakeAdminText, { email }),
+    question: {
+      title: t(texts.makeAdminQuestion, { name: name || email }),
+      message: t(texts.makeAdminQuestionText, { email }),
       confirmLabel: t(texts.confirmMakeAdmin),
     },
     act: 'members.makeAdmin',
@@ -303,8 +303,8 @@ function useRevokeAdmin({ _id: id, name, email }: Member) {
   const { user } = useSession()
   const who = name || email
   return useConfirmedMutation({
-    ask: {
-      title: t(texts.askRemoveAdmin),
+    question: {
+      title: t(texts.removeAdminQuestion),
       message:
         user?.email === email ? t(texts.removeOwnAdmin) : t(texts.removeAdminText, { name: who, email }),
       confirmLabel: t(texts.removeAdmin),

@@ -30,11 +30,11 @@ const { registration, authentication } = passkeyCeremonies
  * @throws {Refusal} when the service refuses it
  */
 export async function signInWithPasskey(): Promise<void> {
-  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(authentication.options)
+  const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(authentication.options)
   const response = await startAuthentication({
     optionsJSON: { ...optionsJSON, userVerification: 'required' },
   }).catch(refuse('cancelled'))
-  await ask(authentication.verify, { response })
+  await post(authentication.verify, { response })
 }
 
 /**
@@ -45,13 +45,13 @@ export async function signInWithPasskey(): Promise<void> {
  * @throws {Refusal} when the service refuses it
  */
 export async function addPasskey(): Promise<{ message: string }> {
-  const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(registration.options)
+  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(registration.options)
   const response = await startRegistration({ optionsJSON }).catch(refuse('not-added'))
-  return ask<{ message: string }>(registration.verify, { response })
+  return post<{ message: string }>(registration.verify, { response })
 }
 
 /** The library checks these options; they come from our own service. */
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+async function post<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await reach(path, {
     method: body ? 'POST' : 'GET',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },

@@ -46,7 +46,7 @@ export function usePendingSignIn<Input = void>(
     void navigate(origin, { replace: true })
   }, [status, areUnderWay, origin, navigate])
 
-  const askToRetry = useRetryQuestion()
+  const promptRetry = useRetryQuestion()
   async function report(error: unknown) {
     if (refuse && (await refuse(error)) !== false) return
     await notify({ title: failure, message: signInMessage(error), tone: 'error' })
@@ -61,7 +61,7 @@ export function usePendingSignIn<Input = void>(
     } catch (error) {
       end()
       setEntering(false)
-      return isUnreached(error) ? askToRetry({ title: failure }, () => enter(input)) : report(error)
+      return isUnreached(error) ? promptRetry({ title: failure }, () => enter(input)) : report(error)
     }
     const next = t(needsAdmission ? texts.nextAdmission : texts.nextConfirm)
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })

@@ -30,10 +30,10 @@ export function checkClock(others: readonly OtherClock[]): Finding {
 /** The clock of the database's machine; undefined for an embedded one, which has none. */
 export async function readDatabaseClock(tx: Database): Promise<OtherClock | undefined> {
   if (dialectOf(tx) === 'sqlite') return undefined
-  const asked = Date.now()
+  const sentAt = Date.now()
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   const [row] = rows
-  return row && { of: 'the database', difference: Date.parse(toIso(row.now)) - (asked + Date.now()) / 2 }
+  return row && { of: 'the database', difference: Date.parse(toIso(row.now)) - (sentAt + Date.now()) / 2 }
 }
 
 /** The clock in a Date header, which has whole seconds. */

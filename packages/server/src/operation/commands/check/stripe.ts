@@ -5,7 +5,7 @@ const reachIt = 'Let this machine reach api.stripe.com over https. Payments are 
 const stripeApi = new URL('https://api.stripe.com')
 
 /** What is needed of Stripe's account, by what it is asked. */
-const asked = ['charges', 'refunds', 'disputes', 'payment_intents'] as const
+const resources = ['charges', 'refunds', 'disputes', 'payment_intents'] as const
 
 export interface StripeAnswer {
   readonly finding: Finding
@@ -16,7 +16,7 @@ export interface StripeAnswer {
 /** Whether Stripe answers, and accepts the secret key for what the product reads. */
 export async function checkStripe(secretKey: string, api = stripeApi): Promise<StripeAnswer> {
   let date: string | undefined
-  for (const list of asked) {
+  for (const list of resources) {
     const answer = await callStripe(new URL(`/v1/${list}?limit=1`, api), secretKey)
     if (answer instanceof Error)
       return { finding: fault('Stripe', `It cannot be reached: ${failureReason(answer)}.`, reachIt) }

@@ -7,7 +7,7 @@ import type { Discovery } from './discovery.ts'
 import type { LinkAccount } from './link-account.ts'
 import { configure, redeem } from './grant.ts'
 import { accountKeyOf, type FindPortrait, profileName, type Profile, verifiedEmailOf } from './profile.ts'
-import { promptOf, proofAskedAt, provenAt, reportsLoginTime } from './proof.ts'
+import { promptOf, readProofRequestedAt, provenAt, reportsLoginTime } from './proof.ts'
 import type { ProviderWatch } from './watch.ts'
 
 export interface AccountFinders {
@@ -54,7 +54,7 @@ export function codeFlow(
         const url = new URL(`${redirectURI}${query}`)
         const found = required(watch.found)
         const raw = await redeem(configurationFor(found), { url, codeVerifier, nonce })
-        noteProof(provenAt(raw, await proofAskedAt(), reportsLoginTime(found)))
+        noteProof(provenAt(raw, await readProofRequestedAt(), reportsLoginTime(found)))
         return { raw }
       }),
 

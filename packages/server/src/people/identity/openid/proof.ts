@@ -11,7 +11,7 @@ import type { Profile } from './profile.ts'
  */
 
 /** What is sent along for a proof: the last login may be no seconds old. */
-export const askAnew = { max_age: '0' } as const
+export const freshLogin = { max_age: '0' } as const
 
 /** Milliseconds by which the provider's clock may be behind ours. */
 const clockDifference = 30_000
@@ -31,22 +31,22 @@ export function promptOf(
 }
 
 /** When the browser was sent to the provider for a proof, in milliseconds; undefined for any other sign-in. */
-export async function proofAskedAt(): Promise<number | undefined> {
-  const asked: unknown = (await getOAuthState())?.['proofAskedAt']
-  return typeof asked === 'number' ? asked : undefined
+export async function readProofRequestedAt(): Promise<number | undefined> {
+  const requestedAt: unknown = (await getOAuthState())?.['proofAskedAt']
+  return typeof requestedAt === 'number' ? requestedAt : undefined
 }
 
 /**
  * When a person has proved who they are, by the claims of the provider.
  *
- * @param askedAt when they were sent there for a proof
+ * @param requestedAt when they were sent there for a proof
  * @returns long ago for a sign-in of which the provider does not tell the time
  * @throws {ProviderFailure} when they were not asked anew though they should have been
  */
-export function provenAt({ auth_time: authTime }: Profile, askedAt: number | undefined, mustReport: boolean): Date {
+export function provenAt({ auth_time: authTime }: Profile, requestedAt: number | undefined, mustReport: boolean): Date {
   const loggedIn = typeof authTime === 'number' ? authTime * 1000 : undefined
-  if (askedAt === undefined) return new Date(Math.min(loggedIn ?? 0, Date.now()))
-  const isOld = loggedIn === undefined ? mustReport : loggedIn < askedAt - clockDifference
+  if (requestedAt === undefined) return new Date(Math.min(loggedIn ?? 0, Date.now()))
+  const isOld = loggedIn === undefined ? mustReport : loggedIn < requestedAt - clockDifference
   if (isOld) throw new ProviderFailure('not-asked-anew', 'the provider did not have the person log in anew')
   return new Date()
 }

@@ -5,7 +5,7 @@ import type { Identity } from '../identity.ts'
 import { headersOf, sendResponse, webRequest } from '../web-request.ts'
 import { runAttempt } from './attempt.ts'
 import { donePath, registerDone, type WayBack, wayBackIn, withError } from './done.ts'
-import { askAnew } from './proof.ts'
+import { freshLogin } from './proof.ts'
 import type { Provider } from './provider.ts'
 import type { ProviderState } from './watch.ts'
 
@@ -89,7 +89,7 @@ async function goOn(
       callbackURL: done,
       errorCallbackURL: done,
       additionalData: { provider, ...(isProof && { proofAskedAt: Date.now() }) },
-      ...(isProof && { additionalParams: askAnew }),
+      ...(isProof && { additionalParams: freshLogin }),
     },
     headers: headersOf(request),
     asResponse: true,

@@ -42,7 +42,7 @@ const refusalByCode: Readonly<Record<string, RefusalWords>> = {
 export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions): void {
   const { registration, authentication } = passkeyCeremonies
   const { db } = options
-  const ask = createAsk(options)
+  const forward = createForward(options)
 
   async function letRegister(request: FastifyRequest) {
     await admit(request, { access: 'member', freshProof: true })
@@ -71,22 +71,22 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
   open('GET', registration.options, async (request, reply) => {
     await letRegister(request)
     await app.throttle(request, 'passkeys')
-    return sendResponse(reply, await ask(request, registration.options))
+    return sendResponse(reply, await forward(request, registration.options))
   })
   open('POST', registration.verify, async (request, reply) => {
     await letRegister(request)
     await app.throttle(request, 'passkeys')
-    const response = await ask(request, registration.verify)
+    const response = await forward(request, registration.verify)
     await recordAddition(request.caller, await response.clone().json())
     return sendDone(reply, response, said(answers.passkeyAdded))
   })
   open('GET', authentication.options, async (request, reply) => {
     await app.throttle(request, 'passkeys')
-    return sendResponse(reply, await ask(request, authentication.options))
+    return sendResponse(reply, await forward(request, authentication.options))
   })
   open('POST', authentication.verify, async (request, reply) => {
     await app.throttle(request, 'passkeys')
-    return sendDone(reply, await ask(request, authentication.verify), said(answers.loggedIn))
+    return sendDone(reply, await forward(request, authentication.verify), said(answers.loggedIn))
   })
 }
 
@@ -95,12 +95,12 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
  *
  * @throws {Refusal} our refusal for the library's error
  */
-function createAsk({ identity, db, publicUrl }: PasskeyOptions) {
+function createForward({ identity, db, publicUrl }: PasskeyOptions) {
   return async (request: FastifyRequest, path: string): Promise<Response> => {
     const { method } = request
     const body = method === 'POST' ? JSON.stringify(readSigned(request.body)) : null
-    const asked = new Request(new URL(path, publicUrl), { method, headers: headersOf(request), body })
-    const response = await identity.auth.handler(asked)
+    const forwarded = new Request(new URL(path, publicUrl), { method, headers: headersOf(request), body })
+    const response = await identity.auth.handler(forwarded)
     if (response.ok) return response
     // the library does not reveal whether the database failed
     await sql`select 1`.execute(db)
