@@ -18,9 +18,9 @@ const scales: readonly Scale[] = [
   { meals: 10_000, members: 20_000, requests: 1_000_000, payments: 200_000 },
 ]
 /** Milliseconds in which 99 of 100 are answered, by what an operation is. */
-const atMost = { usual: 50, history: 500, table: 200 }
+const limits = { usual: 50, history: 500, table: 200 }
 /** How much more a usual operation may cost among the most rows than among the fewest, in medians. */
-const growthAtMost = 4
+const maxGrowth = 4
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
 const measured = new Map<ThrowawayDatabase['name'], ReadonlyMap<string, Times>[]>()
@@ -71,10 +71,10 @@ async function measure(database: ThrowawayDatabase, scale: Scale): Promise<Map<s
 /** Prints a line. The process will end with 1 when a limit is missed. */
 function reportOne({ what, kind = 'usual' }: Operation, before: Times, after: Times) {
   const times = after.half / before.half
-  const isReached = after.most <= atMost[kind] && (kind !== 'usual' || times <= growthAtMost)
+  const isReached = after.slowest <= limits[kind] && (kind !== 'usual' || times <= maxGrowth)
   if (!isReached) process.exitCode = 1
-  const [few, many, most] = [before.half, after.half, after.most].map((time) => time.toFixed(1).padStart(8))
+  const [few, many, slowest] = [before.half, after.half, after.slowest].map((time) => time.toFixed(1).padStart(8))
   console.log(
-    `${isReached ? '✓' : '✗'} ${what.padEnd(44)} ${few} ${many}  × ${times.toFixed(1).padStart(5)} ${most} of ${atMost[kind]} ms`,
+    `${isReached ? '✓' : '✗'} ${what.padEnd(44)} ${few} ${many}  × ${times.toFixed(1).padStart(5)} ${slowest} of ${limits[kind]} ms`,
   )
 }

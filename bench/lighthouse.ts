@@ -13,7 +13,7 @@ import { median } from './support/percentile.ts'
 
 const rounds = 5
 /** Lighthouse sometimes fails to record a visit, and asks for another. */
-const mostTries = 3
+const maxTries = 3
 const folder = path.join(import.meta.dirname, 'lighthouse')
 const program = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
 
@@ -114,7 +114,7 @@ function judge(address: string, cookie: string | undefined, tries = 1): Verdict 
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  if (status !== 0 && tries < mostTries) return judge(address, cookie, tries + 1)
+  if (status !== 0 && tries < maxTries) return judge(address, cookie, tries + 1)
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}`)
   // the form of version 13
   return JSON.parse(stdout) as Verdict

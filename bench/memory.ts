@@ -38,12 +38,12 @@ async function measure(database: ThrowawayDatabase): Promise<Figure[]> {
     const over = new AbortController()
     const acting = actUntil(over.signal, product)
     // what fails ends the measurement
-    const most = await Promise.race([watch(product), acting.then(neverDone)])
+    const peak = await Promise.race([watch(product), acting.then(neverDone)])
     over.abort()
     return [
       { what: `${database.name}: memory once it is ready`, seen: ready, unit: 'MB' },
       { what: `${database.name}: acts in ${minutes} minutes`, seen: await acting, unit: '' },
-      { what: `${database.name}: most memory`, seen: most, unit: 'MB', atMost: 250 },
+      { what: `${database.name}: most memory`, seen: peak, unit: 'MB', atMost: 250 },
     ]
   } finally {
     await product.stop()
@@ -77,10 +77,10 @@ async function actUntil(over: AbortSignal, { origin }: ServerProcess): Promise<n
 /** The most memory that is seen each second, in megabytes. */
 async function watch(product: ServerProcess): Promise<number> {
   const end = performance.now() + minutes * 60_000
-  let most = 0
+  let peak = 0
   while (performance.now() < end) {
-    most = Math.max(most, await residentOf(product))
+    peak = Math.max(peak, await residentOf(product))
     await pause(1_000)
   }
-  return most
+  return peak
 }

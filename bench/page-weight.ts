@@ -12,7 +12,7 @@ import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
 import { type Figure, report } from './support/report.ts'
 
 /** Bytes. */
-const atMost = { script: 150_000, stylesheet: 15_000, later: 15_000 }
+const limits = { script: 150_000, stylesheet: 15_000, later: 15_000 }
 /** Milliseconds for which the page is left alone: slides have changed by then, and idle moments have passed. */
 const leftAlone = 8_000
 
@@ -31,11 +31,11 @@ try {
     later: [...loaded].filter(([file, kind]) => kind === 'script' && !isNamed(file)),
     stylesheet: [...loaded].filter(([, kind]) => kind === 'stylesheet'),
   }
-  const figureOf = (kind: keyof typeof atMost, what: string): Figure => ({
+  const figureOf = (kind: keyof typeof limits, what: string): Figure => ({
     what: `${what}, in ${kinds[kind].length} files`,
     seen: kinds[kind].reduce((sum, [file]) => sum + (weights.get(file) ?? 0), 0) / 1000,
     unit: 'KB',
-    atMost: atMost[kind] / 1000,
+    atMost: limits[kind] / 1000,
   })
   const foreign = [...loaded.keys()].filter((file) => new URL(file).origin !== product.origin)
   report([

@@ -20,7 +20,7 @@ import type { ServerProcess } from './support/server-process.ts'
 
 const meals = 10_000
 /** Processor time of the product for a list, beside that of a peer, in percent. */
-const atMost = { [strapi.name]: 34, [directus.name]: 50 }
+const limits = { [strapi.name]: 34, [directus.name]: 50 }
 
 const { values } = parseArgs({ options: { keep: { type: 'string' } } })
 const url = process.env['TEST_DATABASE_URL']
@@ -98,7 +98,7 @@ async function figures(ours: ServerProcess): Promise<Figure[]> {
         what: `Warm Ladle: processor time of a list, beside ${name}`,
         seen: (100 * (own?.cpuEach ?? Number.NaN)) / (theirs[index]?.cpuEach ?? Number.NaN),
         unit: '%',
-        atMost: atMost[name] ?? Number.NaN,
+        atMost: limits[name] ?? Number.NaN,
       },
     ]),
   ]

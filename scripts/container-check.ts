@@ -23,7 +23,7 @@ import { requireTools } from './require-tools.ts'
 const root = path.dirname(import.meta.dirname)
 const folder = mkdtempSync(path.join(tmpdir(), 'container-check-'))
 const engine = engineIn(folder)
-const most = 350e6
+const maxSize = 350e6
 const closing: (() => unknown)[] = [() => runIn('/', `rm -rf '${folder}'`)]
 
 try {
@@ -62,7 +62,7 @@ async function expectImage() {
   const format = '{{.Size}} {{.User}} {{.Config.StopSignal}} {{.HealthCheck.Test}}'
   const { said } = await finish(folder, `${engine.podman} image inspect --format '${format}' warm-ladle`)
   const [size = ''] = said.split(' ')
-  expectThat(Number(size) < most, `it takes ${(Number(size) / 1e6).toFixed(0)} MB`, said)
+  expectThat(Number(size) < maxSize, `it takes ${(Number(size) / 1e6).toFixed(0)} MB`, said)
   expectThat(
     said.includes('10001:10001 SIGTERM [CMD warm-ladle healthy]'),
     'it has user, signal and health',

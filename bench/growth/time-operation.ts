@@ -6,7 +6,7 @@ import type { Call, Operation } from './operations.ts'
 /** Milliseconds until the answer has arrived; of a table without end, its first bytes. */
 export interface Times {
   readonly half: number
-  readonly most: number
+  readonly slowest: number
 }
 
 /** PostgreSQL plans a statement for its values five times before it decides on one plan. */
@@ -32,7 +32,7 @@ export async function timeOperation(
     }, number)
     if (times.length > 20 && performance.now() - start > timeout) break
   }
-  return { half: median(times), most: percentile(times, 99) }
+  return { half: median(times), slowest: percentile(times, 99) }
 }
 
 async function make(origin: string, cookie: string, { method, path, body }: Call, isBegun: boolean) {

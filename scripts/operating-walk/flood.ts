@@ -66,19 +66,19 @@ export async function expectFloodBorne({ run, tryRun }: Machine, site: Site, isL
   const statuses = (await flooding).said.trim().split('\n')
   const answered = statuses.filter((status) => status === '200').length
   const log = await run(`sudo journalctl --unit warm-ladle --output cat --since @${since}`)
-  const most = mostBetween(log)
+  const longest = countLongestRun(log)
   const seen =
-    `${flood} reads from one address, ${answered} of them answered: at most ${most} came before a member's call, ` +
+    `${flood} reads from one address, ${answered} of them answered: at most ${longest} came before a member's call, ` +
     `which waited for ${Math.max(...waits)} ms at most, ${waits.toSorted((a, b) => a - b)[waits.length >> 1]} ms in half of ${waits.length}`
-  expectThat(waits.length > 1 && answered > 0 && (!isLimited || most <= ahead), seen, statuses.join(' '))
+  expectThat(waits.length > 1 && answered > 0 && (!isLimited || longest <= ahead), seen, statuses.join(' '))
 }
 
 /** How many reads of the flood were answered between two of the member's calls, as the log has them in their order. */
-function mostBetween(log: string): number {
-  let most = 0
+function countLongestRun(log: string): number {
+  let longest = 0
   let count = 0
   for (const line of log.split('\n'))
-    if (line.includes(`"ip":"${floodIp}"`)) most = Math.max(most, (count += 1))
+    if (line.includes(`"ip":"${floodIp}"`)) longest = Math.max(longest, (count += 1))
     else if (line.includes(`"ip":"${visitorIps[0]}"`)) count = 0
-  return most
+  return longest
 }

@@ -4,13 +4,13 @@ import path from 'node:path'
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1).padStart(7)
 
 /** Lines that say what a folder weighs, and which of its parts weigh most, in megabytes. */
-export function weightsOf(folder: string, parts: readonly string[], most = 12): string[] {
+export function weightsOf(folder: string, parts: readonly string[], limit = 12): string[] {
   const weights = parts
     .map((part) => ({ part, bytes: weigh(path.join(folder, part)) }))
     .sort((a, b) => b.bytes - a.bytes)
   return [
     `${megabytes(weigh(folder, true))} MB in all`,
-    ...weights.slice(0, most).map(({ part, bytes }) => `${megabytes(bytes)} MB ${part}`),
+    ...weights.slice(0, limit).map(({ part, bytes }) => `${megabytes(bytes)} MB ${part}`),
   ]
 }
 

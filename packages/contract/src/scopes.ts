@@ -55,7 +55,7 @@ export const scopeNames = Object.keys(scopes) as readonly Scope[]
 export const isStaffScope = (scope: Scope): boolean => scopes[scope].access !== 'member'
 
 /** Most tokens of one member. */
-export const mostTokens = 10
+export const maxTokens = 10
 
 /** What every token begins with, so that people and programs recognise one that was left somewhere. */
 export const tokenPrefix = 'warmladle_'

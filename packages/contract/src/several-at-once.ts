@@ -5,13 +5,13 @@ import { texts as checks } from './platform/checks/texts.ts'
 import { withMessage } from './platform/said.ts'
 
 /** Most records that one call may be about. */
-export const mostAtOnce = 50
+export const maxAtOnce = 50
 /** Ids of the records that a call is about; repeated ones count once. */
 export const ChosenIds = z
   .array(Id, withMessage(checks.chooseSomething))
   .check(
     z.minLength(1, withMessage(checks.chooseSomething)),
-    z.maxLength(mostAtOnce, withMessage(checks.chooseAtMost, { most: mostAtOnce })),
+    z.maxLength(maxAtOnce, withMessage(checks.chooseAtMost, { most: maxAtOnce })),
   )
 
 /** The answer to a call about several records: what happened to each. Those done stay done if others are refused. */

@@ -27,7 +27,7 @@ const pauses = { first: 2_000, last: 30_000 }
  * Milliseconds of silence after which a connection is dead, which browsers do not notice: the service gives a sign of
  * life every fifteen seconds.
  */
-const mostSilence = 40_000
+const maxSilence = 40_000
 
 /**
  * Follows the events of a live endpoint, over breaks of the network and restarts of the service.
@@ -53,7 +53,7 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
       stream.close()
       onLost?.()
       connect()
-    }, mostSilence)
+    }, maxSilence)
   }
 
   function connect() {

@@ -103,11 +103,11 @@ function wholeIn(language: Language, text: string): string {
     const values = valuesIn(one, text)
     return values ? [{ ...one, values, ownLetters: lettersOf(text) - lettersOf(values.join('')) }] : []
   })
-  const most = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
+  const maxLetters = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
     // 'Change' and a dish may be two values of a text without letters of its own; with numbers, which are written otherwise,
     // anything would fit that
-    .filter(({ ownLetters }) => ownLetters === most || (ownLetters === 0 && !/\d/.test(text)))
+    .filter(({ ownLetters }) => ownLetters === maxLetters || (ownLetters === 0 && !/\d/.test(text)))
     .map(({ message, names, values, chosen }) => {
       const valueSource = (name: string) => {
         const value = values.find((one, index) => one !== '' && names[index] === name)

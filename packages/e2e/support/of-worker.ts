@@ -15,7 +15,7 @@ interface OfWorker {
 }
 
 /** After so many looks a page is replaced by a new one: it gets slower with each. */
-const mostLooks = 20
+const maxLooks = 20
 
 /**
  * What is made once for all tests of a worker, when the first one wants it. It stands in one place, since a worker ends, with
@@ -36,7 +36,7 @@ export const test = base.extend<object, OfWorker>({
       const sharedPages = new Map<Person | undefined, { readonly page: Page; looks: number }>()
       await use(async (person) => {
         const last = sharedPages.get(person)
-        if (last && last.looks < mostLooks) {
+        if (last && last.looks < maxLooks) {
           last.looks += 1
           return last.page
         }

@@ -258,13 +258,13 @@ test.runIf(process.platform === 'linux')(
     await pause(11_000)
     await tryAgain(new Date())
     const untilSent = async () => {
-      let most = await inspected.look()
+      let peak = await inspected.look()
       while ((await countWaiting()) > 0) {
         const { live, resident } = await inspected.look()
-        most = { ...most, live: Math.max(most.live, live), resident: Math.max(most.resident, resident) }
+        peak = { ...peak, live: Math.max(peak.live, live), resident: Math.max(peak.resident, resident) }
         await pause(1_000)
       }
-      return most
+      return peak
     }
     const first = await untilSent()
     const dinner = await bookDinner(db, mealId, ids, '2098-10-01')
@@ -272,8 +272,8 @@ test.runIf(process.platform === 'linux')(
     await cancel(dinner)
     const { usual: whileSent } = await timeOfBooking(booker, meal)
     figure('a booking while 4,000 are sent', `${whileSent.toFixed(2)} ms`)
-    const most = await untilSent()
-    const looks = [first, before, most, await inspected.look()]
+    const peak = await untilSent()
+    const looks = [first, before, peak, await inspected.look()]
     figure('memory in use', looks.map(({ live }) => megabytes(live)).join(', '))
     figure('memory of the process', looks.map(({ resident }) => megabytes(resident)).join(', '))
 
@@ -283,7 +283,7 @@ test.runIf(process.platform === 'linux')(
     expect(usual).toBeLessThan(1.05)
     // those that come while eight mails are tried wait for them, and none for more
     expect(mean).toBeLessThan(1.5)
-    expect(most.live - before.live).toBeLessThan(10 * 1024 * 1024)
+    expect(peak.live - before.live).toBeLessThan(10 * 1024 * 1024)
   },
 )
 

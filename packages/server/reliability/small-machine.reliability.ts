@@ -31,7 +31,7 @@ test.runIf(hasTaskset && process.env['TEST_DIALECT'] === 'sqlite')(
     const probe = await startProbe(origin)
     const statuses = await attack(origin, await signIn(origin, 'admin'))
     const slowest = await probe.slowest()
-    const memory = mostMemoryOf(product)
+    const memory = readPeakMemory(product)
     for (const [what, counted] of Object.entries(statuses)) figure(what, JSON.stringify(counted))
     figure('slowest /healthz', `${Math.round(slowest)} ms`)
     figure('most memory', `${Math.round(memory / megabyte)} MB`)
@@ -159,7 +159,7 @@ function importedFiles(): readonly (readonly [kind: 'residents' | 'meals', file:
 }
 
 /** In bytes, from its start until now. */
-function mostMemoryOf({ child }: Program) {
+function readPeakMemory({ child }: Program) {
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }

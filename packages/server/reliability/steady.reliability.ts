@@ -10,9 +10,9 @@ import { keepCalling } from './support/keep-asking.ts'
 const minutes = Number(process.env['RELIABILITY_MINUTES'] ?? 10)
 const megabyte = 1024 * 1024
 /** Bytes by which each answer may let memory in use grow: what a call leaves behind, such as its headers, is more. */
-const mostForAnswer = 256
+const maxBytesPerAnswer = 256
 /** Bytes of memory that the process may take at any time, as docs/performance.md promises. */
-const mostMemory = 250 * megabyte
+const maxMemory = 250 * megabyte
 
 test.runIf(process.platform === 'linux')(
   'memory and handles stay as they are under mixed traffic',
@@ -49,8 +49,8 @@ test.runIf(process.platform === 'linux')(
     figure('handles', `${handles.from} → ${handles.to}`)
     expect(cut).toEqual([])
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500 && status !== '503')).toEqual([])
-    expect(live.byAnswer).toBeLessThan(mostForAnswer)
-    expect(resident).toBeLessThan(mostMemory)
+    expect(live.byAnswer).toBeLessThan(maxBytesPerAnswer)
+    expect(resident).toBeLessThan(maxMemory)
     expect(handles.to - handles.from).toBeLessThanOrEqual(2)
   },
 )

@@ -1,5 +1,5 @@
 import {
-  mostActs,
+  maxActs,
   type OpeningHours,
   Refusal,
   type SettingName,
@@ -231,8 +231,8 @@ type Act = Parameters<Person['counter']['act']>[0]['body']['acts'][number]
 
 /** Reports acts at once; counts what was handed out. */
 async function report({ admin, counts }: Term, acts: readonly Act[]) {
-  for (let from = 0; from < acts.length; from += mostActs) {
-    const { outcomes } = await admin.counter.act({ body: { acts: acts.slice(from, from + mostActs) } })
+  for (let from = 0; from < acts.length; from += maxActs) {
+    const { outcomes } = await admin.counter.act({ body: { acts: acts.slice(from, from + maxActs) } })
     counts['handed out'] += outcomes.filter(({ outcome }) => outcome === 'done').length
   }
 }

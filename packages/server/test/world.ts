@@ -6,7 +6,7 @@ import {
   type Badge,
   createClient,
   type Duty,
-  mostPortions as requestLimit,
+  maxPortions as requestLimit,
   raisedLimits,
   type Send,
 } from '@warm-ladle/contract'

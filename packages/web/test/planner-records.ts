@@ -89,7 +89,7 @@ export const lunchWith = (
 })
 
 /** Open for lunch and dinner on every day but Sunday. */
-export const mostHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+export const regularHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].flatMap((weekday) =>
   slots
     .filter((slot) => slot !== 'breakfast')
     .map((slot) => ({
@@ -102,9 +102,9 @@ export const mostHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].flatMap((we
     })),
 )
 
-export const hoursAnswer = (hours: readonly OpeningHours[] = mostHours) => ({
+export const hoursAnswer = (hours: readonly OpeningHours[] = regularHours) => ({
   timeZone: 'Asia/Dhaka',
   hours,
   revision: 1,
-  proposal: mostHours,
+  proposal: regularHours,
 })

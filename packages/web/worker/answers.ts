@@ -53,14 +53,14 @@ export const stamped: SerwistPlugin = {
 }
 
 /** Answers that are kept: weeks and lists, and the three of the counter. */
-const most = 15
+const maxAnswers = 15
 
 /** Drops the oldest answers. */
 export const fewAnswers: SerwistPlugin = {
   cacheDidUpdate: async ({ cacheName }) => {
     const cache = await caches.open(cacheName)
     const cached = await cache.keys()
-    await Promise.all(cached.slice(0, -most).map((request) => cache.delete(request)))
+    await Promise.all(cached.slice(0, -maxAnswers).map((request) => cache.delete(request)))
   },
 }
 

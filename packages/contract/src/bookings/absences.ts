@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMostDays, CalendarDate, inOrder, NamedDate } from '../platform/calendar-values.ts'
+import { limitDays, CalendarDate, inOrder, NamedDate } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id } from '../platform/fields.ts'
@@ -47,7 +47,7 @@ export const absences = endpoints({
             z.maxLength(slots.length, withMessage(checks.eachMealtimeOnce)),
           ),
       })
-      .check(inOrder, atMostDays(366, withMessage(checks.aYearAtMost))),
+      .check(inOrder, limitDays(366, withMessage(checks.aYearAtMost))),
     returns: z.extend(Done, {
       insertedId: Id,
       cancelled: z.int(),

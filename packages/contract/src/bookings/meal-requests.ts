@@ -7,7 +7,7 @@ import { CalendarDate, NamedDate, someDays } from '../platform/calendar-values.t
 import { Slot } from '../menu/slot.ts'
 import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
 import { Guests, Portions, RequestNote } from './mealtime.ts'
-import { ChosenIds, mostAtOnce, Outcomes } from '../several-at-once.ts'
+import { ChosenIds, maxAtOnce, Outcomes } from '../several-at-once.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { saidFields } from '../platform/said-fields.ts'
 import { withMessage } from '../platform/said.ts'
@@ -81,7 +81,7 @@ const ChosenServings = z
   )
   .check(
     z.minLength(1, withMessage(checks.chooseSomething)),
-    z.maxLength(mostAtOnce, withMessage(checks.chooseAtMost, { most: mostAtOnce })),
+    z.maxLength(maxAtOnce, withMessage(checks.chooseAtMost, { most: maxAtOnce })),
     z.refine(
       (chosen) => new Set(chosen.map(({ servingId }) => servingId.toLowerCase())).size === chosen.length,
       withMessage(checks.eachMealOnce),

@@ -5,7 +5,7 @@ import { Amount, Id, Instant } from '../platform/fields.ts'
 import { fits } from '../people/label-rules.ts'
 import { MealLabels, Needs } from '../people/labels.ts'
 import { OwnServed, requestStatuses } from './meal-request.ts'
-import { mealtimeStates, mostGuests, mostPortions } from './order-rules.ts'
+import { mealtimeStates, maxGuests, maxPortions } from './order-rules.ts'
 import { onOneLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
@@ -15,7 +15,7 @@ export const Portions = z
   .int(withMessage(checks.wholePortions))
   .check(
     z.minimum(1, withMessage(checks.onePortionAtLeast)),
-    z.maximum(mostPortions, withMessage(checks.askForAtMost, { most: mostPortions })),
+    z.maximum(maxPortions, withMessage(checks.askForAtMost, { most: maxPortions })),
   )
 
 /**
@@ -24,7 +24,7 @@ export const Portions = z
  */
 export const Guests = z
   .array(Needs)
-  .check(z.maxLength(mostGuests, withMessage(checks.bringAtMost, { most: mostGuests })))
+  .check(z.maxLength(maxGuests, withMessage(checks.bringAtMost, { most: maxGuests })))
 export type Guests = z.infer<typeof Guests>
 
 /** What a resident tells the kitchen with a request, up to 500 characters on one line; '' for nothing. */

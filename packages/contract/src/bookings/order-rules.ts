@@ -6,10 +6,10 @@ import type { Closure } from './closure.ts'
 export const mealtimeStates = ['draft', 'published', 'cancelled', 'closed'] as const
 
 /** Most portions of one request. */
-export const mostPortions = 20
+export const maxPortions = 20
 
 /** Most guests that a hostel can allow with a request. */
-export const mostGuests = 10
+export const maxGuests = 10
 
 /** When orders of a mealtime close, and whether it takes place. */
 interface OrderTimes {

@@ -11,7 +11,7 @@ import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
-import { mostActs } from './counter-limits.ts'
+import { maxActs } from './counter-limits.ts'
 
 /** What happened at a counter. Without network it is reported later, and perhaps more than once. */
 export const KitchenAct = z
@@ -38,7 +38,7 @@ export const KitchenAct = z
     /** What stands against it was confirmed: it is early, or does not fit their needs. */
     despite: z.optional(Despite),
     /** Requests of the pick-up that are not handed out. */
-    except: z.optional(z.array(Id).check(z.maxLength(mostActs))),
+    except: z.optional(z.array(Id).check(z.maxLength(maxActs))),
     /** What was handed out instead of the meal of the request: 'Rice and vegetables'. */
     instead: z.optional(requiredLine(100, withMessage(checks.sayWhatInstead))),
   })
@@ -164,7 +164,7 @@ export const BoardServing = z.object({
 export type BoardServing = z.infer<typeof BoardServing>
 
 /** Most walk-ups that a board lists one by one. */
-export const mostWalkUps = 50
+export const maxWalkUps = 50
 
 /** Portions that were given without a request, and not taken back. */
 export const WalkUp = z.object({
@@ -200,7 +200,7 @@ export const Board = z.object({
 export type Board = z.infer<typeof Board>
 
 /** Longest waits for no particular time that a counter is shown. */
-export const mostUndated = 500
+export const maxUndated = 500
 
 /** All that a counter needs to hand out meals that were asked for at no particular time. */
 export const UndatedBoard = z.object({
@@ -253,7 +253,7 @@ export const counter = endpoints({
         .array(KitchenAct, withMessage(checks.reportAct))
         .check(
           z.minLength(1, withMessage(checks.reportAct)),
-          z.maxLength(mostActs, withMessage(checks.reportAtMost, { most: mostActs })),
+          z.maxLength(maxActs, withMessage(checks.reportAtMost, { most: maxActs })),
         ),
     }),
     returns: z.object({ outcomes: z.array(KitchenOutcome) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
-import { atMostDays, CalendarDate, NamedDate, inOrder } from '../platform/calendar-values.ts'
+import { limitDays, CalendarDate, NamedDate, inOrder } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id } from '../platform/fields.ts'
@@ -81,9 +81,9 @@ export const KitchenHistory = z.object({
 export type KitchenHistory = z.infer<typeof KitchenHistory>
 
 /** Most days that are forecast at once. */
-const mostDays = 31
+const maxDays = 31
 
-const fewDays = atMostDays(mostDays, withMessage(checks.askForDaysAtMost, { days: mostDays }))
+const fewDays = limitDays(maxDays, withMessage(checks.askForDaysAtMost, { days: maxDays }))
 
 export const forecast = endpoints({
   list: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMostDays, CalendarDate, NamedDate, inOrder, WallTime } from '../platform/calendar-values.ts'
+import { limitDays, CalendarDate, NamedDate, inOrder, WallTime } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { Despite } from '../bookings/despite.ts'
 import { Price } from '../menu/dish.ts'
@@ -44,9 +44,9 @@ const messages = {
 const params = z.object({ id: Id })
 
 /** Most days that are published at once. */
-const mostDays = 62
+const maxDays = 62
 
-const fewDays = atMostDays(mostDays, withMessage(checks.publishAtMost, { days: mostDays }))
+const fewDays = limitDays(maxDays, withMessage(checks.publishAtMost, { days: maxDays }))
 
 /** Why a draft is not published; for want of labels only where that was asked for. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const

@@ -11,12 +11,12 @@ export const WasteKind = z.enum(wasteKinds, withMessage(checks.chooseWasteKind))
 export type WasteKind = z.infer<typeof WasteKind>
 
 /** Most that can be entered at once: half a tonne, so that a slip of the finger is noticed. */
-const mostGrams = 500_000
+const maxGrams = 500_000
 
 /** A weight in grams. */
 export const Grams = z
   .int(withMessage(checks.wholeGrams))
-  .check(z.minimum(1, withMessage(checks.weightAbove0)), z.maximum(mostGrams, withMessage(checks.upTo500Kg)))
+  .check(z.minimum(1, withMessage(checks.weightAbove0)), z.maximum(maxGrams, withMessage(checks.upTo500Kg)))
 
 /** Grams that one portion counts as, where what was weighed is said in portions. */
 export const gramsOfPortion = 400

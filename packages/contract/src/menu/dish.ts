@@ -39,12 +39,12 @@ const tooExact = ({ decimals }: Currency) =>
 
 /** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
 export const priceIn = (currency: Currency) => {
-  const most = currency.decimals === 0 ? 1_000_000 : 100_000
+  const max = currency.decimals === 0 ? 1_000_000 : 100_000
   return z
     .number(withMessage(checks.priceIsNumber))
     .check(
       z.minimum(0, withMessage(checks.priceFrom0)),
-      z.maximum(most, withMessage(checks.priceAtMost, { most })),
+      z.maximum(max, withMessage(checks.priceAtMost, { most: max })),
       z.multipleOf(10 ** -currency.decimals, tooExact(currency)),
     )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NamedDate } from '../platform/calendar-values.ts'
 import { Amount, EmailAddress, Id, Instant } from '../platform/fields.ts'
 import { OfficeMethod, PackageName, Payment } from './payments.ts'
-import { mostAtOnce } from '../several-at-once.ts'
+import { maxAtOnce } from '../several-at-once.ts'
 import { optionalLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
@@ -42,7 +42,7 @@ export const SeveralPayments = z.object({
     )
     .check(
       z.minLength(1, withMessage(checks.chooseSomething)),
-      z.maxLength(mostAtOnce, withMessage(checks.chooseAtMost, { most: mostAtOnce })),
+      z.maxLength(maxAtOnce, withMessage(checks.chooseAtMost, { most: maxAtOnce })),
     ),
   packageName: PackageName,
   method: OfficeMethod,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Month } from './admin-payments.ts'
-import { atMostDays, CalendarDate, inOrder, NamedDate } from '../platform/calendar-values.ts'
+import { limitDays, CalendarDate, inOrder, NamedDate } from '../platform/calendar-values.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Done, Id, Instant } from '../platform/fields.ts'
 import { OfficeMethod, PaymentMethod } from './payments.ts'
@@ -167,7 +167,7 @@ export const statements = endpoints({
       'Statements settled on these days and not refunded since, latest first; one paid twice appears twice',
     query: z
       .object({ from: NamedDate, until: NamedDate })
-      .check(inOrder, atMostDays(366, withMessage(checks.aYearAtMost))),
+      .check(inOrder, limitDays(366, withMessage(checks.aYearAtMost))),
     returns: z.array(ResidentStatement),
   },
   find: {

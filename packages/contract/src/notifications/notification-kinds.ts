@@ -196,7 +196,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as readonly 
 export const notificationKind = (kind: NotificationKind): NotificationKindData => notificationKinds[kind]
 
 /** Most pushes a day, of the hostel's calendar, that do not follow from what the member did. */
-export const mostPushes = 2
+export const maxDailyPushes = 2
 
 /** The hour of the hostel's clock at which daily mails are sent. */
 export const digestHour = 8

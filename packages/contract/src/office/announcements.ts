@@ -34,7 +34,7 @@ export const PlannedAnnouncement = z.extend(Announcement, {
 export type PlannedAnnouncement = z.infer<typeof PlannedAnnouncement>
 
 /** Most days for which an announcement is shown. */
-const mostDays = 92
+const maxDays = 92
 
 const given = z
   .object({
@@ -46,8 +46,8 @@ const given = z
   })
   .check(
     z.refine(({ from, until }) => from < until, { ...withMessage(checks.endsBeforeItBegins), path: ['until'] }),
-    z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= mostDays * 24 * 60 * 60_000, {
-      ...withMessage(checks.showAtMost, { days: mostDays }),
+    z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= maxDays * 24 * 60 * 60_000, {
+      ...withMessage(checks.showAtMost, { days: maxDays }),
       path: ['until'],
     }),
   )

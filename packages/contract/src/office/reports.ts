@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMostDays, inOrder, NamedDate } from '../platform/calendar-values.ts'
+import { limitDays, inOrder, NamedDate } from '../platform/calendar-values.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount } from '../platform/fields.ts'
 import { PlatesLeft } from '../bookings/meal-request.ts'
@@ -12,7 +12,7 @@ const Report = z
     until: NamedDate,
     by: z.enum(['week', 'month'], withMessage(checks.chooseWeekOrMonth)),
   })
-  .check(inOrder, atMostDays(366, withMessage(checks.reportOfAYear)))
+  .check(inOrder, limitDays(366, withMessage(checks.reportOfAYear)))
 export type Report = z.infer<typeof Report>
 
 /** The days of a week or month that are in the report: dates of the hostel, both included. */

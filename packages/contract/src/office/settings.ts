@@ -3,7 +3,7 @@ import { type Currency, dollars } from '../platform/count-text.ts'
 import { currencyCodes, majorOf } from '../platform/currencies.ts'
 import type { HourFormat } from '../platform/date-text.ts'
 import type { FirstDay } from './first-day.ts'
-import { mostGuests, mostPortions } from '../bookings/order-rules.ts'
+import { maxGuests, maxPortions } from '../bookings/order-rules.ts'
 import { optionalLine, requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
@@ -38,13 +38,13 @@ const setting = <T>(declared: Setting<T>) => declared
  * An amount in minor units, with its bounds in cents: those of currencies without cents are the same number, and those of
  * thousandths ten times as many.
  */
-function amount(noun: 'price' | 'amount', least: number, most: number, isByCard = false) {
+function amount(noun: 'price' | 'amount', least: number, max: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
     const priceOf = (minor: number) => ({ price: majorOf(minor, currency), currency: currency.code })
     return z.int(withMessage(checks.enterPrice, { noun })).check(
       z.minimum(least * factor, withMessage(checks.enterPriceFrom, { noun, least: priceOf(least * factor) })),
-      z.maximum(most * factor, withMessage(checks.enterPriceUpTo, { noun, most: priceOf(most * factor) })),
+      z.maximum(max * factor, withMessage(checks.enterPriceUpTo, { noun, most: priceOf(max * factor) })),
       // cards are charged in no smaller steps
       z.multipleOf(isByCard ? factor : 1, withMessage(checks.enterTwoDecimals, { noun })),
     )
@@ -142,7 +142,7 @@ export const settings = {
       .int(withMessage(checks.wholeNumber))
       .check(
         z.minimum(1, withMessage(checks.from1)),
-        z.maximum(mostPortions, withMessage(checks.enterAtMost, { most: mostPortions })),
+        z.maximum(maxPortions, withMessage(checks.enterAtMost, { most: maxPortions })),
       ),
     default: 4,
     label: texts.mostPortionsLabel,
@@ -154,7 +154,7 @@ export const settings = {
       .int(withMessage(checks.wholeNumber))
       .check(
         z.minimum(0, withMessage(checks.from0)),
-        z.maximum(mostGuests, withMessage(checks.enterAtMost, { most: mostGuests })),
+        z.maximum(maxGuests, withMessage(checks.enterAtMost, { most: maxGuests })),
       ),
     default: 0,
     label: texts.guestsLabel,

@@ -5,7 +5,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
 /** How many slips are made at once. */
-export const mostSlips = 500
+export const maxSlips = 500
 
 const person = {
   _id: Id,
@@ -39,7 +39,7 @@ export const loginSlips = endpoints({
     path: '/api/login-slips',
     access: 'admin',
     summary: 'Members who cannot log in yet, up to 500 by name: without a password, or waiting to be let in',
-    returns: z.array(Newcomer).check(z.maxLength(mostSlips)),
+    returns: z.array(Newcomer).check(z.maxLength(maxSlips)),
   },
   make: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const loginSlips = endpoints({
         .array(Id, withMessage(checks.chooseSomething))
         .check(
           z.minLength(1, withMessage(checks.chooseSomething)),
-          z.maxLength(mostSlips, withMessage(checks.chooseAtMost, { most: mostSlips })),
+          z.maxLength(maxSlips, withMessage(checks.chooseAtMost, { most: maxSlips })),
         ),
     }),
     returns: z.extend(Done, { slips: z.array(LoginSlip), until: Instant }),

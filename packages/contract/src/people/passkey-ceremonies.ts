@@ -1,5 +1,5 @@
 /** Maximum number of passkeys per account. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 /**
  * The passkey ceremonies, beside the API: the browser asks for options, has its authenticator sign them, and sends the

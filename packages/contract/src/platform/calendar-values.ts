@@ -24,9 +24,9 @@ export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
 const day = 24 * 60 * 60 * 1000
 
 /** Refuses more days than these; the first and the last are among them. */
-export const atMostDays = (most: number, message: { readonly error: () => string }) =>
+export const limitDays = (max: number, message: { readonly error: () => string }) =>
   z.refine<{ from: string; until: string }>(
-    ({ from, until }) => Date.parse(until) - Date.parse(from) < most * day,
+    ({ from, until }) => Date.parse(until) - Date.parse(from) < max * day,
     { ...message, path: ['until'] },
   )
 

@@ -34,7 +34,7 @@ export const written = (
   )
 
 /** Rows of a list are counted up to this number; where there are more, pages say '1,000+'. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 /** A count as a language writes it: '1,204', '1.204'. */
 export const countText = (language: Language, count: number): string => written(language, count)

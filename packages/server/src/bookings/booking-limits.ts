@@ -3,7 +3,7 @@ import {
   type Badge,
   type FirstDay,
   firstOfWeek,
-  mostPortions,
+  maxPortions,
   packageNamed,
   packageNames,
 } from '@warm-ladle/contract'
@@ -161,7 +161,7 @@ interface More {
 export function refuseMore({ limits, left, stayUntil, date, more, held }: More): Refused | undefined {
   const own = held?.reduce((sum, { portions, guests }) => sum + portions - guests, 0) ?? 0
   // the highest limit is that of each request, and not of their sum
-  const isLimited = held !== undefined && limits.portions < mostPortions
+  const isLimited = held !== undefined && limits.portions < maxPortions
   if (isLimited && more > 0 && own + more > limits.portions) return refused('too-many-portions')
   if (stayUntil && stayUntil < date) return refused('stay-ended')
   if (left === undefined || more <= 0 || more <= left) return undefined

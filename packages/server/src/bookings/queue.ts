@@ -1,4 +1,4 @@
-import { mostCounted, type QueueStatus, type Slot } from '@warm-ladle/contract'
+import { maxCounted, type QueueStatus, type Slot } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { countUpTo } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
@@ -129,7 +129,7 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
   let total = 0
   for (const status of listedIn(filter))
     total += (await countUpTo(db, ofStatus(db, filter, status))) ?? Infinity
-  return total > mostCounted ? undefined : total
+  return total > maxCounted ? undefined : total
 }
 
 /** Whether the queue has requests for mealtimes. */

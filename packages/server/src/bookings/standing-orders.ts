@@ -142,7 +142,7 @@ const listSkips = (db: Database, { from, until }: DateRange) =>
     .execute()
 
 /** Most mealtimes that a text names. */
-export const mostNamed = 3
+export const maxNamed = 3
 
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
 function listPhrases<Mealtime extends MealtimeKey>(
@@ -153,7 +153,7 @@ function listPhrases<Mealtime extends MealtimeKey>(
   return shortListIn(
     language,
     mealtimes.map((mealtime) => textOf(language, mealtime)),
-    mostNamed,
+    maxNamed,
   )
 }
 

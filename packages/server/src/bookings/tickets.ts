@@ -1,4 +1,4 @@
-import { mostUndated } from '@warm-ladle/contract'
+import { maxUndated } from '@warm-ladle/contract'
 import type { Database, Transaction } from '../database/schema.ts'
 import { selected, type WhichRequests } from './bookings.ts'
 import { canBeServed, isHeld, isPending, isServed } from './request-rows.ts'
@@ -71,13 +71,13 @@ export async function listUndatedRows(db: Database, since: Date) {
     .where(isPending)
     .orderBy('meal_requests.request_time')
     .orderBy('meal_requests.id')
-    .limit(mostUndated)
+    .limit(maxUndated)
     .execute()
   const served = await undated(db)
     .where(isServed)
     .where('meal_requests.closed_at', '>', since.toISOString())
     .orderBy('meal_requests.closed_at', 'desc')
-    .limit(mostUndated)
+    .limit(maxUndated)
     .execute()
   return [...waiting, ...served]
 }

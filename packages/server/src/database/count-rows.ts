@@ -1,4 +1,4 @@
-import { mostCounted } from '@warm-ladle/contract'
+import { maxCounted } from '@warm-ladle/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
@@ -24,7 +24,7 @@ export async function countUpTo<DB, TB extends keyof DB, Row>(
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
   const total = await countRows(db.selectFrom(first.as('first_ones')))
-  return total > mostCounted ? undefined : total
+  return total > maxCounted ? undefined : total
 }

@@ -165,7 +165,7 @@ export function createOutbox({
     while (!stopping.signal.aborted) {
       const now = clock()
       const leaseEnds = new Date(now.getTime() + lease)
-      const ids = await claimDue(db, channel, { most: atOnce[channel], now, leaseEnds })
+      const ids = await claimDue(db, channel, { limit: atOnce[channel], now, leaseEnds })
       if (ids.length === 0) return
       const { hours } = await findConventions(db)
       const site = { origin, secret, timeZone, hours, hostelName: await findHostelName(db) }

@@ -69,12 +69,12 @@ export const monthNamed = (name: string, timeZone: string): Period =>
 /**
  * The months from one moment (ISO 8601) to another, the last one first.
  *
- * @param most maximum number of months
+ * @param limit maximum number of months
  */
-export function monthsBetween(first: string, last: string, timeZone: string, most: number): Period[] {
+export function monthsBetween(first: string, last: string, timeZone: string, limit: number): Period[] {
   const [from, to] = [first, last].map((moment) => monthAt(moment, timeZone))
   if (!from || !to) return []
-  const count = Math.min(most, from.until(to, { largestUnit: 'months' }).months + 1)
+  const count = Math.min(limit, from.until(to, { largestUnit: 'months' }).months + 1)
   return Array.from({ length: count }, (_, back) => monthOf(to.subtract({ months: back }), timeZone))
 }
 

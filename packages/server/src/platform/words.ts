@@ -46,8 +46,8 @@ export function inEachLanguage(write: (language: Language) => string): (language
 }
 
 /** The first of many items, and how many more there are: 'Soup, Rice, Fish, and 4 more'. */
-export function shortListIn(language: Language, items: readonly string[], most: number): string {
-  const list = listText(language, items.slice(0, most))
-  const count = items.length - most
+export function shortListIn(language: Language, items: readonly string[], max: number): string {
+  const list = listText(language, items.slice(0, max))
+  const count = items.length - max
   return count > 0 ? sayIn(language)(texts.andMore, { list, count }) : list
 }

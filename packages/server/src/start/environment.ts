@@ -67,11 +67,11 @@ function isTimeZone(name: string) {
 /** The address of a sender, with or without a name before it. */
 const addressIn = (sender: string) => (/<([^<>]*)>$/.exec(sender)?.[1] ?? sender).toLowerCase()
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`
+const wholeNumber = (least: number, max: number) => {
+  const error = `must be a whole number from ${least} to ${max}`
   return z.coerce
     .number(error)
-    .refine((value) => Number.isInteger(value) && value >= least && value <= most, error)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= max, error)
 }
 const portNumber = wholeNumber(1, 65_535)
 

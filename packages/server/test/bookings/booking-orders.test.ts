@@ -10,7 +10,7 @@ import {
   endOrdersAfter,
   lockThoseOrdering,
   type Missed,
-  mostNamed,
+  maxNamed,
   skipDay,
   notifyMissed,
 } from '../../src/bookings/standing-orders.ts'
@@ -402,7 +402,7 @@ describe('members are notified', () => {
     const days = [23, 24, 25, 26, 27].map((day) => mealtime(`2026-11-${day}`))
     await sendMissed(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
     const [row] = await listNotifications()
-    expect(row?.text.match(/lunch on/g)).toHaveLength(mostNamed)
+    expect(row?.text.match(/lunch on/g)).toHaveLength(maxNamed)
     expect([row?.text, row?.title]).toEqual([expect.stringContaining('2'), expect.stringContaining('5')])
   })
 

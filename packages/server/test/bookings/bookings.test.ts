@@ -245,7 +245,7 @@ function drawCodes(...codes: readonly string[]) {
   const signs = Array.from(codes.join(''), (sign) => pickupAlphabet.indexOf(sign))
   const draw = vi.spyOn(crypto, 'randomInt')
   // ids of requests are drawn from more
-  draw.mockImplementation((most: number) => (most === pickupAlphabet.length ? signs.shift() : 0))
+  draw.mockImplementation((max: number) => (max === pickupAlphabet.length ? signs.shift() : 0))
   syncBuiltinESMExports()
   onTestFinished(() => {
     draw.mockRestore()

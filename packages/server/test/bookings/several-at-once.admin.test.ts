@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits, mostAtOnce } from '@warm-ladle/contract'
+import { limits, maxAtOnce } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectTrueCounters } from '../kitchen/counters.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
@@ -80,7 +80,7 @@ describe('serving several requests', () => {
   })
 
   it('takes from one to fifty, and refuses what is no id', async () => {
-    const tooMany = Array.from({ length: mostAtOnce + 1 }, () => randomUUID())
+    const tooMany = Array.from({ length: maxAtOnce + 1 }, () => randomUUID())
     for (const [ids, message] of [
       [[], 'Choose at least one'],
       [tooMany, 'Choose up to 50'],

@@ -1,4 +1,4 @@
-import { mostCounted } from '@warm-ladle/contract'
+import { maxCounted } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
@@ -220,7 +220,7 @@ describe.each(Object.entries(lists))('a search among many %s', (_, { list, count
       found.push(id)
     expect(new Set(found).size).toBe(found.length)
     expect(found).toHaveLength(expected)
-    expect(await count(search)).toBe(expected > mostCounted ? undefined : expected)
+    expect(await count(search)).toBe(expected > maxCounted ? undefined : expected)
   })
 })
 
@@ -315,7 +315,7 @@ describe('after rows were changed, removed and served', () => {
         const expected = all.filter(({ text }) => hasEach(text)).map(({ id }) => id)
         const { rows: found } = await list(search, { size: 20, after: undefined })
         expect([search, found.map(({ id }) => id)]).toEqual([search, expected.slice(0, 20)])
-        const counted = expected.length > mostCounted ? undefined : expected.length
+        const counted = expected.length > maxCounted ? undefined : expected.length
         expect([search, await count(search)]).toEqual([search, counted])
       }
     },

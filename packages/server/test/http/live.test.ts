@@ -128,7 +128,7 @@ it('ends when the service drains, which does not wait for it', async () => {
 
 it('does not count a caller who left before being admitted', async () => {
   const { promise: door, resolve: open } = Promise.withResolvers<void>()
-  const { world, origin, listen } = await openBoard({ streams: { most: 1 }, door })
+  const { world, origin, listen } = await openBoard({ streams: { maxStaff: 1 }, door })
   const arrived = nextCall(world)
   const leaving = new AbortController()
   const opening = fetch(`${origin}/api/board/live`, { signal: leaving.signal })

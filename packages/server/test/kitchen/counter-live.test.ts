@@ -45,10 +45,10 @@ it('is told everything again upon a new connection, so nothing is missed over a 
 })
 
 it('is open to so many and no more, until one leaves', async () => {
-  const most = 3
-  const listen = await openCounter({ most })
+  const max = 3
+  const listen = await openCounter({ maxStaff: max })
   const boards = []
-  for (let board = 0; board < most; board++) boards.push(await listen(world.asha))
+  for (let board = 0; board < max; board++) boards.push(await listen(world.asha))
   const { response, readUntil } = await listen(world.asha)
   expect([response.status, JSON.parse(await readUntil())]).toMatchObject([
     429,

@@ -73,7 +73,7 @@ it.runIf(isShared)('sees what other processes tell', async () => {
 })
 
 it('has places of its own: members take none of a counter, and each of them has ten', async () => {
-  const { listen, asha, ben } = await open({ most: 1, mostOfMembers: 12 })
+  const { listen, asha, ben } = await open({ maxStaff: 1, maxMembers: 12 })
   for (let page = 0; page < 10; page += 1) expect((await listen(asha)).response.status).toBe(200)
   const eleventh = await listen(asha)
   expect([eleventh.response.status, JSON.parse(await eleventh.readUntil())]).toMatchObject([

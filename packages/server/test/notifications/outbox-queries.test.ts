@@ -36,7 +36,7 @@ afterEach(() => database.close())
 
 const addMail = (sealed = 'sealed', due = now) =>
   addOutgoingMail(database.db, sealed, { now: due, expiresAt })
-const claim = (most = 10, moment = now) => claimDue(database.db, 'email', { most, now: moment, leaseEnds })
+const claim = (limit = 10, moment = now) => claimDue(database.db, 'email', { limit, now: moment, leaseEnds })
 const sealedOf = async (ids: readonly string[]) =>
   (await listAccountMails(database.db, ids)).map(({ sealed }) => sealed)
 const rows = () => listDeliveries(database.db)
@@ -96,7 +96,7 @@ describe('what is due', () => {
     const [claimed] = await claim()
     expect((await rows()).find(({ id }) => id === claimed)).toMatchObject({ channel: 'email', sealed: null })
     expect(await claim()).toEqual([])
-    expect(await claimDue(database.db, 'push', { most: 10, now, leaseEnds })).toHaveLength(1)
+    expect(await claimDue(database.db, 'push', { limit: 10, now, leaseEnds })).toHaveLength(1)
   })
 
   it('goes by accounts first, and then by how long it has been due', async () => {

@@ -133,15 +133,15 @@ describe('a mail', () => {
     await keepMany(20)
     now = later(minute)
     let underWay = 0
-    let most = 0
+    let peak = 0
     send.mockImplementation(async () => {
       underWay += 1
-      most = Math.max(most, underWay)
+      peak = Math.max(peak, underWay)
       await Promise.resolve()
       underWay -= 1
     })
     await open().deliver()
-    expect([most, send.mock.calls.length]).toEqual([8, 20])
+    expect([peak, send.mock.calls.length]).toEqual([8, 20])
   })
 
   it('is left alone where the server answered none of the eight before it', async () => {

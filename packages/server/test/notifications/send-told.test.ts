@@ -45,7 +45,7 @@ const nextAfter = (attempts: number, expiresAt: Date) =>
 /** Sends what is due by a channel, one after the other. */
 async function sendDue(channel: OutgoingChannel) {
   const { db } = database
-  const ids = await claimDue(db, channel, { most: 10, now, leaseEnds: later(60 * day) })
+  const ids = await claimDue(db, channel, { limit: 10, now, leaseEnds: later(60 * day) })
   const options = { db, clock: () => now, timeZone: 'UTC', mail, push, markSent, nextAfter }
   for (const message of await listDueNotifications(db, ids)) await sendNotification(options, message, site)
   return ids

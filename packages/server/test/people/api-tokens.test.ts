@@ -1,4 +1,4 @@
-import { limits, mostTokens, Refusal, scopeNames, tokenPrefix } from '@warm-ladle/contract'
+import { limits, maxTokens, Refusal, scopeNames, tokenPrefix } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetExpired } from '../../src/operation/forget-expired.ts'
 import { clientWithToken, giveToken } from '../http/call-with-token.ts'
@@ -199,12 +199,12 @@ describe('making a token', () => {
 
   it('is possible so many times and no more, also by many calls at once', async () => {
     const made = await Promise.allSettled(
-      Array.from({ length: mostTokens + 5 }, () => giveToken(world, ann, ['read'], 1)),
+      Array.from({ length: maxTokens + 5 }, () => giveToken(world, ann, ['read'], 1)),
     )
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostTokens)
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxTokens)
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refused).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'too-many-tokens' })))
-    expect(await ann.apiTokens.list()).toHaveLength(mostTokens)
+    expect(await ann.apiTokens.list()).toHaveLength(maxTokens)
     // those that have expired count no longer
     now = new Date(now.getTime() + 2 * day)
     await giveToken(world, ann, ['read'])

@@ -1,4 +1,4 @@
-import { mostPasskeys, passkeyCeremonies, type Passkey } from '@warm-ladle/contract'
+import { maxPasskeys, passkeyCeremonies, type Passkey } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { createAuthenticator } from './authenticator.ts'
@@ -278,7 +278,7 @@ describe('passkeys', () => {
     it('up to a limit', async () => {
       const sara = await joinWithPasskey('sara')
       const passkey = await world.db.selectFrom('identity_passkey').selectAll().executeTakeFirstOrThrow()
-      const more = Array.from({ length: mostPasskeys - 1 }, () => newId())
+      const more = Array.from({ length: maxPasskeys - 1 }, () => newId())
       await world.db
         .insertInto('identity_passkey')
         .values(

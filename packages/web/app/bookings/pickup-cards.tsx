@@ -6,7 +6,7 @@ import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
 
 /** Codes that are not folded away: the next ones. */
-const mostShown = 2
+const maxShown = 2
 
 /** What is shown at the counter: for each mealtime a code to scan, and one to say. Absent while nothing waits there. */
 export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] }) {
@@ -15,15 +15,15 @@ export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] 
   if (pickups.length === 0) return null
   return (
     <section aria-label={t(texts.atCounter)} className="mb-6">
-      <Cards pickups={pickups.slice(0, mostShown)} />
-      {pickups.length > mostShown && (
+      <Cards pickups={pickups.slice(0, maxShown)} />
+      {pickups.length > maxShown && (
         <details className="group mt-3">
           <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-            <span>{t(texts.laterCodes, { count: pickups.length - mostShown })}</span>
+            <span>{t(texts.laterCodes, { count: pickups.length - maxShown })}</span>
           </summary>
           <div className="mt-2">
-            <Cards pickups={pickups.slice(mostShown)} />
+            <Cards pickups={pickups.slice(maxShown)} />
           </div>
         </details>
       )}

@@ -1,7 +1,7 @@
 import {
   allergenWords,
   dietWords,
-  mostPortions as usualMost,
+  maxPortions as usualMost,
   type Needs,
   listText,
 } from '@warm-ladle/contract'
@@ -16,12 +16,12 @@ import type { Wishes } from './wishes.ts'
 interface WishesFieldsProps {
   wishes: Wishes
   /** Most portions that can be asked for, also those of guests. */
-  most: number
+  maxPortions: number
   onChange: (wishes: Wishes) => void
 }
 
 /** Portions, guests where the hostel allows them, a note for the kitchen, and whether it is taken away. */
-export function WishesFields({ wishes, most, onChange }: WishesFieldsProps) {
+export function WishesFields({ wishes, maxPortions, onChange }: WishesFieldsProps) {
   const t = useTranslate()
   const { mostPortions = usualMost } = usePublicConfig()
   const guests = wishes.guests?.length ?? 0
@@ -31,10 +31,10 @@ export function WishesFields({ wishes, most, onChange }: WishesFieldsProps) {
         label={t(texts.portionsField)}
         value={wishes.portions - guests}
         min={1}
-        max={Math.max(Math.min(most - guests, mostPortions), 1)}
+        max={Math.max(Math.min(maxPortions - guests, mostPortions), 1)}
         onChange={(portions) => onChange({ ...wishes, portions: portions + guests })}
       />
-      <GuestFields {...{ wishes, most, onChange }} />
+      <GuestFields {...{ wishes, maxPortions, onChange }} />
       <TextareaField
         label={t(texts.note)}
         rows={2}
@@ -55,7 +55,7 @@ export function WishesFields({ wishes, most, onChange }: WishesFieldsProps) {
 const noNeeds: Needs = { avoids: [], diets: [] }
 
 /** How many guests come along, and what each of them must not eat. */
-function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
+function GuestFields({ wishes, maxPortions, onChange }: WishesFieldsProps) {
   const t = useTranslate()
   const { guests: allowed = 0 } = usePublicConfig()
   const { portions, guests = [] } = wishes
@@ -70,7 +70,7 @@ function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
         label={t(texts.guests)}
         value={guests.length}
         min={0}
-        max={Math.max(Math.min(allowed, most - own), guests.length)}
+        max={Math.max(Math.min(allowed, maxPortions - own), guests.length)}
         onChange={resize}
       />
       {guests.map((needs, index) => (

@@ -36,7 +36,7 @@ export function WishesWindow({ title, mealtime, previous, left, ...window }: Wis
   const [wishes, setWishes] = useState(interrupted.find() ?? previous ?? noWishes)
   const priceWords = usePriceWords()
   const { start, isPending } = useSendWishes({ target, previous, title, mealtime, interrupted }, onClose)
-  const most = Math.max(left + (previous?.portions ?? 0), 1)
+  const maxPortions = Math.max(left + (previous?.portions ?? 0), 1)
   return (
     <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
       <Form
@@ -46,7 +46,7 @@ export function WishesWindow({ title, mealtime, previous, left, ...window }: Wis
         }}
       >
         {children}
-        <WishesFields wishes={wishes} most={most} onChange={setWishes} />
+        <WishesFields wishes={wishes} maxPortions={maxPortions} onChange={setWishes} />
         <p className="font-semibold">{priceWords}</p>
         <DialogButtons pending={isPending} isFirst={previous === undefined}>
           {t(previous ? texts.saveChanges : texts.request)}

@@ -30,7 +30,7 @@ export interface SharedFields<Record extends SharedRecord, Fields extends Values
 }
 
 /** How often a save is merged with what came in between, one after the other. */
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Saves changes of a record so that those of others stay. A save that meets a newer record is merged with it and sent
@@ -77,7 +77,7 @@ export function useSharedSave<Record extends SharedRecord, Fields extends Values
         latest.current = { ...latest.current, fields: mine }
         return answer
       } catch (error) {
-        if (!(error instanceof Refusal) || !error.meanwhile || tries === mostTries) throw error
+        if (!(error instanceof Refusal) || !error.meanwhile || tries === maxTries) throw error
         const { current, revision: present } = error.meanwhile
         // the fields of a call are named as those of its record
         const newer = { ...latest.current.record, ...current, revision: present } as Record

@@ -25,7 +25,7 @@ export const choicesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['notifications', 'choices'], queryFn: () => api.notifications.choices() })
 
 /** Announcements whose dismissal is stored: older ones are over. */
-const mostDismissed = 10
+const maxDismissed = 10
 
 /** Ids of the announcements dismissed in this browser, from a Cookie header or document.cookie. */
 export const dismissedIn = (cookies: string): readonly string[] =>
@@ -33,7 +33,7 @@ export const dismissedIn = (cookies: string): readonly string[] =>
 
 /** Stores for a month that an announcement was dismissed. */
 export function dismissAnnouncement(id: string): void {
-  const ids = [id, ...dismissedIn(document.cookie)].slice(0, mostDismissed)
+  const ids = [id, ...dismissedIn(document.cookie)].slice(0, maxDismissed)
   storeChoice('put-away', ids.join('.'), 30)
 }
 

@@ -16,7 +16,7 @@ import {
   type Booked,
   lockForOrders,
   lockOpen,
-  mostOfMember,
+  maxPerMember,
   type OrderServices,
 } from './open-mealtimes.ts'
 
@@ -64,7 +64,7 @@ export function addAbsence(
     const today = dateAt(clock(), timeZone)
     if (away.until < today) throw new Refusal('invalid-input', said(texts.daysOver), 'until')
     const others = await listOwnAbsences(tx, userId, today)
-    if (others.length >= mostOfMember) throw new Refusal('invalid-input', said(texts.endAnotherFirst))
+    if (others.length >= maxPerMember) throw new Refusal('invalid-input', said(texts.endAnotherFirst))
     const covers = (other: (typeof others)[number]) =>
       other.from_date <= away.from &&
       away.until <= other.until_date &&

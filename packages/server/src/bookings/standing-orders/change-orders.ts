@@ -16,7 +16,7 @@ import {
   type Booked,
   lockForOrders,
   lockOpen,
-  mostOfMember,
+  maxPerMember,
   type Opened,
   type OrderServices,
 } from './open-mealtimes.ts'
@@ -86,8 +86,8 @@ async function requireAllowed(tx: Transaction, order: OrderRow, today: string) {
     throw new Refusal('invalid-input', said(checks.lastDayBeforeFirst), 'until')
   if (order.until_date !== null && order.until_date < today)
     throw new Refusal('invalid-input', said(texts.dayToCome), 'until')
-  const { value: most } = await findSetting(tx, 'mostPortions')
-  if (order.portions > most) throw new Refusal('too-many-portions')
+  const { value: maxPortions } = await findSetting(tx, 'mostPortions')
+  if (order.portions > maxPortions) throw new Refusal('too-many-portions')
   const others = await tx
     .selectFrom('standing_orders')
     .selectAll()
@@ -96,7 +96,7 @@ async function requireAllowed(tx: Transaction, order: OrderRow, today: string) {
     .where('id', '<>', order.id)
     .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>=', today)]))
     .execute()
-  if (others.length >= mostOfMember) throw new Refusal('invalid-input', said(texts.endAnotherFirst))
+  if (others.length >= maxPerMember) throw new Refusal('invalid-input', said(texts.endAnotherFirst))
   if (others.some((other) => overlap(order, other))) throw new Refusal('already-added')
 }
 

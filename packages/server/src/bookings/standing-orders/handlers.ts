@@ -10,7 +10,7 @@ import {
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { slotsOf } from '../absences.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import { mostNamed } from '../standing-orders.ts'
+import { maxNamed } from '../standing-orders.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { addAbsence, endAbsence, type UnchangedBooking, listOwnAbsences } from './change-absences.ts'
 import { addOrder, changeOrder, endOrder, skipOrder } from './change-orders.ts'
@@ -106,6 +106,6 @@ interface Dates {
 
 /** Mealtimes that a sentence names; of many the first, and how many more there are. */
 const shortenList = (mealtimes: readonly SaidWord[]) => ({
-  mealtimes: mealtimes.slice(0, mostNamed),
-  more: Math.max(0, mealtimes.length - mostNamed),
+  mealtimes: mealtimes.slice(0, maxNamed),
+  more: Math.max(0, mealtimes.length - maxNamed),
 })

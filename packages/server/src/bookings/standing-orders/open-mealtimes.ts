@@ -15,7 +15,7 @@ export interface OrderServices {
 }
 
 /** Most standing orders, or absences, that a member has at a time. */
-export const mostOfMember = 50
+export const maxPerMember = 50
 
 /** Locks a member for a change of their standing orders or absences: one at a time with publishing, see decision 095. */
 export async function lockForOrders(tx: Transaction, userId: string): Promise<void> {

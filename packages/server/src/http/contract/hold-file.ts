@@ -6,7 +6,7 @@ import { RetryLater } from './errors.ts'
  * Files that are received or worked on at the same time. Each takes several times its size, so further ones are refused
  * before they are read; of one caller there are fewer, so that one alone does not hold out all others.
  */
-const most = { inAll: 10, ofCaller: 4 }
+const limits = { inAll: 10, ofCaller: 4 }
 
 /** How many files each caller has under way. */
 const held = new Map<string, number>()
@@ -20,7 +20,7 @@ const held = new Map<string, number>()
 export async function holdFile<T>(caller: string, work: () => Promise<T>): Promise<T> {
   const own = held.get(caller) ?? 0
   const all = held.values().reduce((sum, files) => sum + files, 0)
-  if (own >= most.ofCaller || all >= most.inAll) throw tooBusy()
+  if (own >= limits.ofCaller || all >= limits.inAll) throw tooBusy()
   held.set(caller, own + 1)
   try {
     return await work()

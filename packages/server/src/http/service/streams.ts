@@ -11,16 +11,16 @@ export type StreamGroup = 'staff' | 'members'
 
 export interface StreamOptions {
   /** Most streams of the staff at the same time. */
-  readonly most: number
+  readonly maxStaff: number
   /** The same of members. */
-  readonly mostOfMembers: number
+  readonly maxMembers: number
   /** The same of one member, with those of their tokens: so that one does not hold out all others. */
-  readonly mostOfOne: number
+  readonly maxPerMember: number
   /** Milliseconds after which it is checked again whether callers may still read theirs. */
   readonly recheck: number
 }
 
-const usual: StreamOptions = { most: 200, mostOfMembers: 2_000, mostOfOne: 10, recheck: 60_000 }
+const usual: StreamOptions = { maxStaff: 200, maxMembers: 2_000, maxPerMember: 10, recheck: 60_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,8 +50,8 @@ interface Stream {
  * minute after its session, its account or the caller's duty.
  */
 export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
-  const { most, mostOfMembers, mostOfOne, recheck } = { ...usual, ...given }
-  const limits: Readonly<Record<StreamGroup, number>> = { staff: most, members: mostOfMembers }
+  const { maxStaff, maxMembers, maxPerMember, recheck } = { ...usual, ...given }
+  const limits: Readonly<Record<StreamGroup, number>> = { staff: maxStaff, members: maxMembers }
   const streams = new Set<Stream>()
   let timer: NodeJS.Timeout | undefined
 
@@ -76,8 +76,8 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
     const others = [...streams].filter((other) => other.group === group)
     if (others.length >= limits[group]) throw new Refusal('too-many-streams')
     const owner = countedAs(request)
-    if (others.filter((other) => other.owner === owner).length >= mostOfOne)
-      throw new Refusal('too-many-streams', said(tooManyOfOne[group], { most: mostOfOne }))
+    if (others.filter((other) => other.owner === owner).length >= maxPerMember)
+      throw new Refusal('too-many-streams', said(tooManyOfOne[group], { most: maxPerMember }))
     const stream = { group, owner, request, endpoint, ending: new AbortController() } as const
     streams.add(stream)
     timer ??= apart(() => setInterval(() => void checkAll(), recheck).unref())

@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
 
 /** Most bytes: what the proxy of docs/operating.md passes on. */
-const mostBytes = 6 * 1024 * 1024
+const maxBytes = 6 * 1024 * 1024
 /** Milliseconds without any: a proxy has received the whole body before. */
 const longestPause = 300
 
@@ -28,7 +28,7 @@ function discard(body: IncomingMessage, done: () => void): void {
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     timer.refresh()
-    if (bytes > mostBytes) end()
+    if (bytes > maxBytes) end()
   }
   const end = () => {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { type BoardServing, type CounterMealtime, mostWalkUps, type WalkUp } from '@warm-ladle/contract'
+import { type BoardServing, type CounterMealtime, maxWalkUps, type WalkUp } from '@warm-ladle/contract'
 import type { ExpressionBuilder } from 'kysely'
 import { isOnPlan } from '../../bookings/mealtime-counts.ts'
 import { leftColumns, portionsLeft, walkUpsOf } from '../../bookings/portions.ts'
@@ -169,7 +169,7 @@ export async function listWalkUps(db: Database, mealtimeId: string): Promise<Wal
     .where('walk_ups.undo_id', 'is', null)
     .orderBy('walk_ups.reported_at', 'desc')
     .orderBy('walk_ups.id', 'desc')
-    .limit(mostWalkUps)
+    .limit(maxWalkUps)
     .execute()
   return rows.map(({ id, serving_id: servingId, portions, at, name, room, by }) => ({
     id,

@@ -49,7 +49,7 @@ import {
 const QueueKeyset: z.ZodType<QueueCursor> = z.tuple([z.enum(listedStatuses), CursorMoment, z.uuid()])
 
 /** Most requests that are listed by their dishes. */
-const mostInDishes = 500
+const maxGrouped = 500
 
 interface QueueServices {
   readonly db: Database
@@ -108,7 +108,7 @@ export const queueHandlers = (
 
     async dishes({ query, caller }) {
       const seesAll = seesAllOf(caller)
-      const rows = await queuedRows(db, filterOf(query, seesAll), mostInDishes - 1, 'pending')
+      const rows = await queuedRows(db, filterOf(query, seesAll), maxGrouped - 1, 'pending')
       return dishesOf(rows, await readingOf(rows, { now: clock(), seesAll }))
     },
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { countRequestedUntil } from '../../bookings/request-counts.ts'
-import { MOST_EARLIER } from './forecast.ts'
+import { MAX_EARLIER } from './forecast.ts'
 
 /** A mealtime that is over. */
 export interface PastOrders {
@@ -26,7 +26,7 @@ export async function listRequestedBefore(db: Database, mealtimes: readonly Upco
     const left = ordersCloseAt ? ordersCloseAt.getTime() - now.getTime() : 0
     return left <= 0
       ? []
-      : earlier.slice(0, MOST_EARLIER).map((past) => ({
+      : earlier.slice(0, MAX_EARLIER).map((past) => ({
           at,
           mealtime_id: past.id,
           moment: new Date(past.ordersCloseAt.getTime() - left).toISOString(),
@@ -40,6 +40,6 @@ export async function listRequestedBefore(db: Database, mealtimes: readonly Upco
     const { ordersCloseAt, earlier } = mealtime
     if (!ordersCloseAt || ordersCloseAt <= now) return undefined
     const at = mealtimes.indexOf(mealtime)
-    return earlier.slice(0, MOST_EARLIER).map(({ id }) => counts.get(`${at} ${id}`) ?? 0)
+    return earlier.slice(0, MAX_EARLIER).map(({ id }) => counts.get(`${at} ${id}`) ?? 0)
   }
 }

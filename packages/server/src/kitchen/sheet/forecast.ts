@@ -30,7 +30,7 @@ const FADE = 0.85
 export const TRIALS = 12
 const TRIAL_NEEDS = 2
 /** Earlier mealtimes that a forecast reads. */
-export const MOST_EARLIER = WINDOW + TRIALS
+export const MAX_EARLIER = WINDOW + TRIALS
 /** The share of mealtimes that the range holds. */
 const HELD = 0.8
 /** So many portions of the usual rate weigh against those of a series' own rate. */

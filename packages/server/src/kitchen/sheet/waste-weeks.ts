@@ -14,7 +14,7 @@ import type { KitchenServices } from './list-forecasts.ts'
 /** Weeks that are looked back at, with the current one. */
 const WEEKS = 26
 /** Dishes that are named. */
-const MOST_DISHES = 20
+const MAX_MEALS = 20
 
 interface SomeDays {
   readonly from?: string | undefined
@@ -48,7 +48,7 @@ export async function listWasteOfWeeks(
   }))
   return {
     weeks: weeks.toSorted((one, other) => other.monday.localeCompare(one.monday)),
-    dishes: dishes.toSorted((one, other) => other.cost - one.cost).slice(0, MOST_DISHES),
+    dishes: dishes.toSorted((one, other) => other.cost - one.cost).slice(0, MAX_MEALS),
   }
 }
 

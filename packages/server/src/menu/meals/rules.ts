@@ -1,7 +1,7 @@
 import { type Currency, dollars } from '@warm-ladle/contract'
 
 /** Maximum of the price's column. */
-const most = 2_147_483_647
+const maxCents = 2_147_483_647
 
 /** The lowest price in whole cents that is at least this amount. */
 export const centsFrom = (amount: number, currency?: Currency): number =>
@@ -14,4 +14,4 @@ export const centsUpTo = (amount: number, currency?: Currency): number =>
 /** Rounded, since 4.35 * 100 is 434.99999999999994. */
 const exactCents = (amount: number, { decimals } = dollars) => Number((amount * 10 ** decimals).toFixed(2))
 
-const storable = (cents: number) => Math.max(-most, Math.min(most, cents))
+const storable = (cents: number) => Math.max(-maxCents, Math.min(maxCents, cents))

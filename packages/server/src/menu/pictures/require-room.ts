@@ -9,7 +9,7 @@ import { countUnusedBytes } from './collect-queries.ts'
 const megabyte = 1024 * 1024
 
 /** Most bytes of stored pictures that nothing shows. Those under way at the same moment may come on top. */
-const most = { inAll: 200 * megabyte, ofUploader: 20 * megabyte }
+const limits = { inAll: 200 * megabyte, ofUploader: 20 * megabyte }
 
 /** Unused pictures are deleted within this time, in milliseconds: older ones are in use. */
 const counted = 2 * 24 * 60 * 60_000
@@ -31,10 +31,10 @@ export interface Room {
 export async function requireRoom({ db, origin, clock }: Room, uploader: string): Promise<void> {
   const since = new Date(clock().getTime() - counted)
   const unused = await countUnusedBytes(db, { uploader, origin, since })
-  if (unused.ofUploader >= most.ofUploader) {
+  if (unused.ofUploader >= limits.ofUploader) {
     throw new TooMany(hour, said(texts.manyUnusedPictures))
   }
-  if (unused.inAll >= most.inAll) {
+  if (unused.inAll >= limits.inAll) {
     throw new RetryLater('unavailable', hour, said(texts.noRoomForPictures))
   }
 }

@@ -11,13 +11,13 @@ import { findConventions } from '../../platform/settings.ts'
 import { monthsBetween, type Period, unionOf } from '../../platform/calendar.ts'
 
 /** Maximum number of months shown: ten years. */
-const MOST = 120
+const MAX_MONTHS = 120
 
 /** Payments and refunds by month, from the current month back to that of the first payment. */
 export async function monthTotals(db: Database, timeZone: string, now: Date): Promise<MonthTotals[]> {
   const first = await findFirstPayment(db)
   if (first === undefined) return []
-  const months = monthsBetween(first, now.toISOString(), timeZone, MOST)
+  const months = monthsBetween(first, now.toISOString(), timeZone, MAX_MONTHS)
   if (months.length === 0) return []
 
   const { currency } = await findConventions(db)

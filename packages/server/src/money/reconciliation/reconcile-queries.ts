@@ -32,7 +32,7 @@ export const markReconciled = (db: Database, until: string) =>
     .execute()
 
 /** Card payments in the ledger that were not compared with the provider since, the longest unchecked first. */
-export const listUnchecked = (db: Database, since: string, most: number) =>
+export const listUnchecked = (db: Database, since: string, limit: number) =>
   db
     .selectFrom('payments')
     .select('transaction_id as id')
@@ -40,26 +40,26 @@ export const listUnchecked = (db: Database, since: string, most: number) =>
     .where('checked_at', '<', since)
     .orderBy('checked_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Transactions with an open dispute, whose end no charge or refund shows; the oldest first. */
-export const listDisputed = (db: Database, most: number) =>
+export const listDisputed = (db: Database, limit: number) =>
   db
     .selectFrom('payments')
     .select('transaction_id as id')
     .where('disputed_at', 'is not', null)
     .where('dispute_state', '=', 'open')
     .orderBy('disputed_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Transactions about which ledger and provider disagree, the last noticed first. */
-export const listDrifting = (db: Database, most: number) =>
+export const listDrifting = (db: Database, limit: number) =>
   db
     .selectFrom('payment_drift')
     .select('transaction_id as id')
     .orderBy('noticed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()

@@ -8,7 +8,7 @@ const OVERLAP = HOUR
 /** How often a record that agreed is checked again. */
 const CHECKED_FOR = 24 * HOUR
 /** Maximum number of transactions checked in one pass, besides those with changes. */
-const MOST = 100
+const MAX_CHECKED = 100
 /** Longer than the provider repeats events: three days by itself, thirty by hand. */
 const EVENT_RETENTION = 45 * 24 * HOUR
 
@@ -44,9 +44,9 @@ async function transactionsToSettle(
   const changed =
     start === undefined ? [] : await provider.changedSince(isoTimeOf(Date.parse(start) - OVERLAP))
   const others = [
-    ...(await listUnchecked(db, isoTimeOf(now - CHECKED_FOR), MOST)),
-    ...(await listDrifting(db, MOST)),
-    ...(await listDisputed(db, MOST)),
+    ...(await listUnchecked(db, isoTimeOf(now - CHECKED_FOR), MAX_CHECKED)),
+    ...(await listDrifting(db, MAX_CHECKED)),
+    ...(await listDisputed(db, MAX_CHECKED)),
   ]
   return new Set([...changed, ...others.map(({ id }) => id)])
 }

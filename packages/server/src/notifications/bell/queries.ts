@@ -110,7 +110,7 @@ const kindsOf = (kind: UnsubscribedKind) =>
   )
 
 /** Browsers of one member; the one that subscribed first is forgotten for a further one. */
-const mostBrowsers = 10
+const maxBrowsers = 10
 
 interface NewSubscription {
   readonly userId: string
@@ -148,7 +148,7 @@ export const addSubscription = (
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostBrowsers)
+      .limit(maxBrowsers)
     await tx
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', userId)

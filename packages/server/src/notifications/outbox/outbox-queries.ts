@@ -1,6 +1,6 @@
 import type { DeliveryReason, DeliveryState } from '@warm-ladle/contract'
 import {
-  mostPushes,
+  maxDailyPushes,
   notificationKind,
   notificationKindNames,
   offeredLanguage,
@@ -85,7 +85,7 @@ export function adoptMails(db: Database, now: Date): Promise<void> {
 export type OutgoingChannel = 'email' | 'push'
 
 interface Claim {
-  readonly most: number
+  readonly limit: number
   readonly now: Date
   readonly leaseEnds: Date
 }
@@ -99,7 +99,7 @@ interface Claim {
 export async function claimDue(
   db: Database,
   channel: OutgoingChannel,
-  { most, now, leaseEnds }: Claim,
+  { limit, now, leaseEnds }: Claim,
 ): Promise<string[]> {
   const moment = now.toISOString()
   const due = db
@@ -110,7 +110,7 @@ export async function claimDue(
     .where('next_at', '<=', moment)
     .orderBy(sql`(sealed is null)`)
     .orderBy('next_at')
-    .limit(most)
+    .limit(limit)
   const claimed = await db
     // a table of its own, since a subquery may be carried out more than once
     .with('due', () => locking(db, due, 'free update'))
@@ -283,7 +283,7 @@ export function countPush(
   return inTransaction(db, async (tx) => {
     const isFirst = await markPushed(tx, id, day.date)
     if (!isFirst) return isPushed(tx, id)
-    const limit = { calls: mostPushes, minutes: 24 * 60 }
+    const limit = { calls: maxDailyPushes, minutes: 24 * 60 }
     if ((await takeAttempt(tx, `pushes to ${userId} on ${day.date}`, limit, day.now)) === 0) return true
     await tx.updateTable('notifications').set({ pushed_on: notPushed }).where('id', '=', id).execute()
     return false

@@ -60,7 +60,7 @@ function utf16Of(file: Buffer) {
   const bytes = file.subarray(0, Math.min(head, 1 + file.findLastIndex((byte) => byte !== 0)))
   const zeros = (first: number) => bytes.filter((byte, index) => byte === 0 && index % 2 === first).length
   const [even, odd] = [zeros(0), zeros(1)]
-  const isMost = (some: number, others: number) => some > bytes.length / 16 && others * 20 < some
-  if (isMost(odd, even)) return 'utf-16le'
-  return isMost(even, odd) ? 'utf-16be' : undefined
+  const dominates = (some: number, others: number) => some > bytes.length / 16 && others * 20 < some
+  if (dominates(odd, even)) return 'utf-16le'
+  return dominates(even, odd) ? 'utf-16be' : undefined
 }

@@ -35,7 +35,7 @@ export function readTable<Column extends string>(
 ): ReadTable<Column> {
   const headings = headingReader(kind)
   const best = (records: readonly CsvRecord[]) =>
-    records.slice(0, headingLines).reduce((most, record) => Math.max(most, headings.rank(record)), 0)
+    records.slice(0, headingLines).reduce((max, record) => Math.max(max, headings.rank(record)), 0)
   const { records, unclosed, guessedWords } = readCsv(file, best)
   const rank = best(records)
   const index = rank === 0 ? 0 : records.findIndex((record) => headings.rank(record) === rank)

@@ -1,4 +1,4 @@
-import { mostCounted } from '@warm-ladle/contract'
+import { maxCounted } from '@warm-ladle/contract'
 import { countRows, countUpTo } from '../../database/count-rows.ts'
 import { isAnyServed, listPending, mostRequested } from '../../bookings/request-counts.ts'
 import type { Database } from '../../database/schema.ts'
@@ -7,9 +7,9 @@ import { toBoolean } from '../../database/values.ts'
 
 /** A member's pending requests with their meals: their number, and those that are eaten first; then the newest ones. */
 export async function listNextRequests(db: Database, userId: string) {
-  const newestFirst = await listPending(db, userId, mostCounted)
+  const newestFirst = await listPending(db, userId, maxCounted)
   // all of a member are few; sorted by their mealtimes in the statement, SQLite would read those of all members
-  const meals = newestFirst.toSorted((one, other) => startTime(one) - startTime(other)).slice(0, MOST)
+  const meals = newestFirst.toSorted((one, other) => startTime(one) - startTime(other)).slice(0, MAX_LISTED)
   return { total: newestFirst.length, meals }
 }
 
@@ -24,7 +24,7 @@ export async function listLiked(db: Database, userId: string) {
     .select([...glanceColumns, 'meals.status'])
     .orderBy('meal_likes.created_at', 'desc')
     .orderBy('meal_likes.meal_id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute()
   return { total: await countRows(liked), meals }
 }
@@ -73,7 +73,7 @@ export async function sumLeftOver(
 
 /** How many accounts wait to be let in, at most `mostCounted`. */
 export const countWaiting = async (db: Database): Promise<number> =>
-  (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? mostCounted
+  (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? maxCounted
 
 /** What a hostel has that begins; undefined once anything was handed out. */
 export async function findFirstSteps(db: Database) {
@@ -104,7 +104,7 @@ async function isServing(db: Database): Promise<boolean> {
 /** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
 export const listMostRequested = (db: Database, since: string) =>
   db
-    .with('counted', (cte) => mostRequested(cte, since, MOST))
+    .with('counted', (cte) => mostRequested(cte, since, MAX_LISTED))
     .selectFrom('counted')
     .innerJoin('meals', 'meals.id', 'counted.meal_id')
     .select(glanceColumns)
@@ -121,7 +121,7 @@ export async function listMostLiked(db: Database) {
     .orderBy('meals.likes', 'desc')
     .orderBy('meals.post_time', 'desc')
     .orderBy('meals.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute()
   return { total: await countRows(upcoming), meals }
 }
@@ -130,4 +130,4 @@ export async function listMostLiked(db: Database) {
 const glanceColumns = ['meals.id as _id', 'meals.title', 'meals.category', 'meals.image'] as const
 
 /** Rows in each list of an overview. */
-const MOST = 5
+const MAX_LISTED = 5

@@ -70,14 +70,14 @@ export function distributeRequests(
   people: readonly DemonstrationResident[],
 ): PlannedRequest[] {
   const left = dishes.map(({ remaining }) => Math.max(0, remaining))
-  const most = left.reduce((sum, portions) => sum + portions, 0) * single
+  const limit = left.reduce((sum, portions) => sum + portions, 0) * single
   const requests: PlannedRequest[] = []
   const addRequest = (person: DemonstrationResident, dish: number) => {
     left[dish] = (left[dish] ?? 0) - 1
     requests.push({ person, dish, portions: 1 })
   }
   for (const person of shuffled(people, key)) {
-    if (requests.length >= most) break
+    if (requests.length >= limit) break
     const choices = dishes.flatMap((dish, at) =>
       (left[at] ?? 0) > 0 && fits(person, dish) === 'yes' ? at : [],
     )

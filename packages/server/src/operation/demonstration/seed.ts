@@ -1,4 +1,4 @@
-import { dutyNames, mostPortions } from '@warm-ladle/contract'
+import { dutyNames, maxPortions } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { nameOf, proposedHours, replaceHours } from '../../bookings/mealtimes.ts'
 import { mealtimeSubject } from '../../bookings/planning/services.ts'
@@ -46,7 +46,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await replaceHours(tx, proposedHours)
     // weeks were published before, so nothing is left to ask
     await changeSetting(tx, 'requestsWithoutMealtime', true, 0, now)
-    await changeSetting(tx, 'mostPortions', mostPortions, 0, now)
+    await changeSetting(tx, 'mostPortions', maxPortions, 0, now)
     await plan(tx, { now, timeZone })
     await addMenuReviews(tx, meals, now)
     await recountAll(tx)

@@ -1,4 +1,4 @@
-import { type Api, type ApiToken, mostTokens, Refusal, said, scopes, tokenPrefix } from '@warm-ladle/contract'
+import { type Api, type ApiToken, maxTokens, Refusal, said, scopes, tokenPrefix } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,7 +20,7 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
     for (const scope of body.scopes) requireAccess(caller, scopes[scope].access)
     const token = tokenPrefix + newToken()
     const added = await addToken(db, { ...body, owner: caller, tokenHash: hashOf(token), now: clock() })
-    if (!added) throw new Refusal('too-many-tokens', said(texts.tokensOf, { most: mostTokens }))
+    if (!added) throw new Refusal('too-many-tokens', said(texts.tokensOf, { most: maxTokens }))
     return {
       success: true,
       ...said(answers.tokenMade, { name: body.name, days: body.days ?? 0 }),

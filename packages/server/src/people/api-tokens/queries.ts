@@ -1,4 +1,4 @@
-import { mostTokens, type NewApiToken, scopeNames } from '@warm-ladle/contract'
+import { maxTokens, type NewApiToken, scopeNames } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -39,7 +39,7 @@ export function addToken(db: Database, added: AddedToken): Promise<TokenRow | un
     // of concurrent additions each must count those before
     await lockMember(tx, owner.id, 'update')
     await removeExpired(tx, owner.id, now)
-    if ((await countTokens(tx, owner.id)) >= mostTokens) return undefined
+    if ((await countTokens(tx, owner.id)) >= maxTokens) return undefined
     const token = {
       id: newId(),
       name,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Maximum number of accounts for which a browser is known: the last ones. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /** The cookie's name without the prefix that better-auth adds. */
 export const knownBrowserCookie = { name: 'known_browser', maxAge: 400 * 24 * 60 * 60 } as const
@@ -22,10 +22,10 @@ export function markKnownBrowser(secret: string, marks: string | undefined, emai
   const before = split(marks)
   const known = before.find((mark) => isMarkOf(secret, mark, email))
   const mark = known ?? markOf(secret, randomBytes(12).toString('hex'), email)
-  return [mark, ...before.filter((other) => other !== mark)].slice(0, mostAccounts).join('~')
+  return [mark, ...before.filter((other) => other !== mark)].slice(0, maxAccounts).join('~')
 }
 
-const split = (marks = '') => marks.split('~', mostAccounts).filter((mark) => mark !== '')
+const split = (marks = '') => marks.split('~', maxAccounts).filter((mark) => mark !== '')
 
 function isMarkOf(secret: string, mark: string, email: string): boolean {
   const [nonce = ''] = mark.split('.', 1)

@@ -3,7 +3,7 @@ import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.t
 import { inTransaction } from '../../database/transaction.ts'
 
 /** Maximum number of sessions listed. */
-const mostSessions = 100
+const maxSessions = 100
 /** A member who changes something of their own account. */
 export type AccountOwner = Actor & { readonly id: string; readonly email: string }
 
@@ -16,7 +16,7 @@ export const listSessions = (db: Database, userId: string) =>
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostSessions)
+    .limit(maxSessions)
     .execute()
 
 /** Ends one session of a member; returns whether it existed. */

@@ -1,4 +1,4 @@
-import { type Api, mailLink, mostSlips, said } from '@warm-ladle/contract'
+import { type Api, mailLink, maxSlips, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
@@ -21,7 +21,7 @@ export const slipHandlers = ({
   emailAdmins,
 }: SlipOptions): Handlers<Api['loginSlips']> => ({
   async list() {
-    const newcomers = await listNewcomers(db, needsAdmission, mostSlips)
+    const newcomers = await listNewcomers(db, needsAdmission, maxSlips)
     return newcomers.map(({ isWaiting, linkUntil, ...person }) => ({
       ...personOf(person),
       isWaiting,

@@ -35,7 +35,7 @@ const newcomers = (db: Database, needsAdmission: boolean) =>
     })
 
 /** Newcomers by name, up to a number. */
-export async function listNewcomers(db: Database, needsAdmission: boolean, most: number) {
+export async function listNewcomers(db: Database, needsAdmission: boolean, limit: number) {
   const rows = await newcomers(db, needsAdmission)
     .select(waitingColumn)
     .select(({ selectFrom }) =>
@@ -47,7 +47,7 @@ export async function listNewcomers(db: Database, needsAdmission: boolean, most:
     )
     .orderBy('users.search_text')
     .orderBy('users.id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ is_waiting, until, ...row }) => ({
     ...row,

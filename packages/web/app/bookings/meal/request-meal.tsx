@@ -167,12 +167,12 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
     )
   }
   if (!canRequest(state)) return <ClosedOffer {...when} offer={offer} />
-  const most = Math.max(serving.left, 1)
-  const portions = Math.min(wishes.portions, most)
+  const maxPortions = Math.max(serving.left, 1)
+  const portions = Math.min(wishes.portions, maxPortions)
   const requested = { ...wishes, portions, servingId: serving.id, mealtime }
   return (
     <>
-      <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />
+      <WishesFields wishes={{ ...wishes, portions }} maxPortions={maxPortions} onChange={setWishes} />
       <RequestBar about={<When {...when}>{t(texts.portionsPrice, { portions, price })}</When>}>
         <Button pending={isPending} onClick={() => start({ ...meal, requested })}>
           {t(state === 'unfit' ? texts.requestAnywayFor : texts.requestFor, {

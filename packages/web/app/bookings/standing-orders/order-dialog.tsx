@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  mostPortions as usualMost,
+  maxPortions as usualMost,
   Slot,
   slotNames,
   slots,

@@ -1,4 +1,4 @@
-import { type Mealtime, mostPortions as usualMost, type Serving } from '@warm-ladle/contract'
+import { type Mealtime, maxPortions as usualMost, type Serving } from '@warm-ladle/contract'
 import { CalendarCheck } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useApi } from '../../api/query.ts'
@@ -133,7 +133,7 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
   const { mostPortions = usualMost } = usePublicConfig()
   const dish = choice?.chosen.get(id)
   if (!choice || !dish) return null
-  const most = Math.max(1, Math.min(left, mostPortions))
+  const max = Math.max(1, Math.min(left, mostPortions))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm @2xs:col-span-2 @2xs:col-start-2 print:hidden">
       <label className="flex items-center gap-2">
@@ -143,7 +143,7 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
           onChange={({ target }) => choice.choose(id, { ...dish, portions: Number(target.value) })}
           className="select control h-11 w-20"
         >
-          {Array.from({ length: most }, (_, index) => (
+          {Array.from({ length: max }, (_, index) => (
             <option key={index}>{index + 1}</option>
           ))}
         </select>

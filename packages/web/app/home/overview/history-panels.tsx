@@ -23,7 +23,7 @@ import {
   nextWeek,
   pastText,
   portionsSentence,
-  slotWithMost,
+  findBusiestSlot,
   wasteSentence,
   weekPoints,
   weeksOf,
@@ -158,7 +158,7 @@ function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: s
   const { firstDay } = usePublicConfig()
   const [chosen, setChosen] = useState<Slot>()
   const held = slots.filter((slot) => mealtimes.some((one) => one.slot === slot))
-  const slot = chosen ?? slotWithMost(mealtimes)
+  const slot = chosen ?? findBusiestSlot(mealtimes)
   const shown = mealtimes.filter((one) => one.slot === slot)
   return (
     <>

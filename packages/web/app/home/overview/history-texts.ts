@@ -17,10 +17,10 @@ import type { Point } from '../../ui/charts/chart-layout.ts'
 import { texts } from './texts.ts'
 
 /** The slot with most portions; lunch without any. */
-export function slotWithMost(mealtimes: readonly PastMealtime[]): Slot {
+export function findBusiestSlot(mealtimes: readonly PastMealtime[]): Slot {
   const sumOf = (slot: Slot) =>
     mealtimes.reduce((sum, one) => (one.slot === slot ? sum + one.handedOut : sum), 0)
-  return slots.reduce<Slot>((most, slot) => (sumOf(slot) > sumOf(most) ? slot : most), 'lunch')
+  return slots.reduce<Slot>((busiest, slot) => (sumOf(slot) > sumOf(busiest) ? slot : busiest), 'lunch')
 }
 
 /** The points of mealtimes of one slot; the first of each week has its date below the axis. */

@@ -317,7 +317,7 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
   const cells = isCareOnly ? all.filter(({ last }) => conflictsIn(last).length > 0) : all
   const now = useSeconds(cells.some(({ emptySince }) => emptySince !== undefined))
   const [isWhole, setWhole] = useState(false)
-  const shown = useDeferredValue(cells.length, mostAtFirst)
+  const shown = useDeferredValue(cells.length, maxAtFirst)
   const latest = useRef(onServe)
   useEffect(() => {
     latest.current = onServe
@@ -332,7 +332,7 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
         {found.filter((ticket) => isDated(ticket) === areDated).map((ticket) => card(ticket))}
       </ul>
     )
-  const more = cells.slice(mostOnPhones).filter(({ ticket }) => ticket?.isServed === false).length
+  const more = cells.slice(maxOnPhones).filter(({ ticket }) => ticket?.isServed === false).length
   return (
     <>
       <ul className={classNames(ticketGrid, !isWhole && firstOnPhones)}>
@@ -356,9 +356,9 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
 }
 
 /** Tickets that come with the page, as many as most screens have room for; the others follow once these can be pressed. */
-const mostAtFirst = 24
+const maxAtFirst = 24
 /** Tickets that phones show at first, which have one column: those who come first are served first, and a search finds all. */
-const mostOnPhones = 12
+const maxOnPhones = 12
 const firstOnPhones = 'max-sm:[&>:nth-child(n+13)]:hidden'
 
 /** What was asked for at no particular time: one line at the end, which opens, and shows what a search has found. */

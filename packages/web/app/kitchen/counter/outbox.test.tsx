@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { type KitchenAct, mostActs } from '@warm-ladle/contract'
+import { type KitchenAct, maxActs } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stored } from '../../../test/kept-in-browser.ts'
 import { openCounter } from '../../../test/open-counter.tsx'
@@ -24,11 +24,11 @@ const actOf = (number: number): KitchenAct => ({
 })
 
 it('reports no more acts in one call than the service takes, in their order', async () => {
-  const acts = Array.from({ length: mostActs + 1 }, (_, index) => actOf(index))
+  const acts = Array.from({ length: maxActs + 1 }, (_, index) => actOf(index))
   stored.set(ownKey, acts)
   const { reports } = await openCounter()
-  await expect.poll(() => reports.flat().length).toBe(mostActs + 1)
-  expect(reports).toEqual([acts.slice(0, mostActs), acts.slice(mostActs)])
+  await expect.poll(() => reports.flat().length).toBe(maxActs + 1)
+  expect(reports).toEqual([acts.slice(0, maxActs), acts.slice(maxActs)])
   await expect.poll(() => stored.get(ownKey)).toEqual([])
 })
 

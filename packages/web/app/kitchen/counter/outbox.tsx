@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
+import { type KitchenAct, type KitchenOutcome, maxActs } from '@warm-ladle/contract'
 import { get, update } from 'idb-keyval'
 import { CloudOff, Wifi } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -75,7 +75,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
   async function flush(): Promise<void> {
     if (isSending || state.acts.length === 0) return
     isSending = true
-    const batch = state.acts.slice(0, mostActs)
+    const batch = state.acts.slice(0, maxActs)
     try {
       const { outcomes } = await send(batch)
       const sent = new Set(batch.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { type Ticket, ticketName } from './tickets.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** Served tickets that are listed, besides those that can still be undone. */
-const mostServed = 20
+const maxServed = 20
 
 interface ServedListProps {
   tickets: readonly Ticket[]
@@ -41,7 +41,7 @@ export function ServedList({ tickets, counts, onUndo, onWalkUps }: ServedListPro
       )}
       <ul>
         {served
-          .filter((ticket, index) => index < mostServed || undoLeft(ticket.served, now) > 0)
+          .filter((ticket, index) => index < maxServed || undoLeft(ticket.served, now) > 0)
           .map((ticket) => (
             <UndoLine
               key={ticket.id}

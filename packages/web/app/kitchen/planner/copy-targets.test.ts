@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostHours, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
+import { regularHours, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
 import { idOf } from '../../../test/records.ts'
 import { copyTargets } from './copy-dialog.tsx'
 
@@ -10,7 +10,7 @@ it('copies to days to come that are open and have nothing planned', () => {
   const closure = { id: idOf(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
   const targets = copyTargets({
     week: weekWith([wednesdayLunch, dinner, taken], [closure]),
-    hours: mostHours,
+    hours: regularHours,
     date: wednesdayLunch.date,
     mealtimes: [wednesdayLunch, dinner],
   })
@@ -26,7 +26,7 @@ it('copies also to where a mealtime was cancelled', () => {
   const cancelled = { ...wednesdayLunch, id: idOf(702), date: '2026-11-24', state: 'cancelled' as const }
   const [first] = copyTargets({
     week: weekWith([cancelled, wednesdayLunch]),
-    hours: mostHours,
+    hours: regularHours,
     date: wednesdayLunch.date,
     mealtimes: [wednesdayLunch],
   })
@@ -40,7 +40,7 @@ it('leaves out meals that are gone from the menu', () => {
   const mealtime = { ...wednesdayLunch, servings, note: 'Late' }
   const [first] = copyTargets({
     week: weekWith([mealtime]),
-    hours: mostHours,
+    hours: regularHours,
     date: mealtime.date,
     mealtimes: [mealtime],
   })

@@ -90,8 +90,8 @@ const keyOf = ({ isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow) 
 
 /** The one that is there most often, or the first of those. */
 const mostFrequent = (keys: readonly string[]) =>
-  [...Map.groupBy(keys, (key) => key).values()].reduce((most, one) =>
-    one.length > most.length ? one : most,
+  [...Map.groupBy(keys, (key) => key).values()].reduce((longest, one) =>
+    one.length > longest.length ? one : longest,
   )[0]
 
 /**

@@ -2,7 +2,7 @@ import { type OpeningHours, Refusal, slots } from '@warm-ladle/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { hoursAnswer, mostHours } from '../../../test/planner-records.ts'
+import { hoursAnswer, regularHours } from '../../../test/planner-records.ts'
 import { amina, idOf } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
@@ -43,14 +43,14 @@ const expectSent = (service: ReturnType<typeof startService>, hours: readonly Op
 
 describe('opening hours', () => {
   it('are taken over from the proposal by one button, and then saved', async () => {
-    const { service, user } = start({ 'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: mostHours }) })
+    const { service, user } = start({ 'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: regularHours }) })
     expect((await field('Lunch is open')).checked).toBe(false)
     await user.click(screen.getByText('Use the proposal'))
     expect((await field('Lunch begins')).value).toBe('12:30')
     expect((await field('Sunday lunch is open')).checked).toBe(false)
     await user.click(save())
     await screen.findByText('Saved.')
-    expect(sent(service)).toMatchObject([{ body: { hours: { length: mostHours.length } } }])
+    expect(sent(service)).toMatchObject([{ body: { hours: { length: regularHours.length } } }])
   })
 
   it('say in plain words what is wrong, and keep what was typed', async () => {

@@ -341,7 +341,7 @@ export function portionsError(text: string, given = 0): string | undefined {
   if (portions === 0) return translate(checks.planOnePortion)
   if (portions < given) return translate(texts.given, { given })
   return portions > maxPortions
-    ? translate(texts.atMost, { most: countText(languageShown(), maxPortions) })
+    ? translate(texts.maxPortions, { most: countText(languageShown(), maxPortions) })
     : undefined
 }
 

@@ -268,7 +268,7 @@ export function outcomeOf({ title, count, left, leftTitle }: Outcome): Notice {
 }
 
 /** How many are listed at once; more of them are counted by reason, and listed below. */
-const mostListed = 5
+const maxListed = 5
 
 function LeftAsBefore({ left, title }: { left: readonly Left[]; title: string }) {
   const t = useTranslate()
@@ -284,7 +284,7 @@ function LeftAsBefore({ left, title }: { left: readonly Left[]; title: string })
       ))}
     </ul>
   )
-  if (left.length <= mostListed)
+  if (left.length <= maxListed)
     return (
       <>
         <p className="font-semibold text-ink">{title}</p>

@@ -68,7 +68,7 @@ export const texts = catalogue('planner', {
   typeNumber: 'Type a number of portions',
   wholeNumber: 'Portions are a whole number, such as 80',
   given: '{given} are requested or served already',
-  atMost: 'Plan {most} portions at most',
+  maxPortions: 'Plan {most} portions at most',
 
   addMeal: 'Add meal',
   addMealTo: 'Add meal, {mealtime}',

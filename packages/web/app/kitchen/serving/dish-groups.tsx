@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countsText, mostAtOnce, type QueuedDish, slotNames } from '@warm-ladle/contract'
+import { countsText, maxAtOnce, type QueuedDish, slotNames } from '@warm-ladle/contract'
 import { useApi } from '../../api/query.ts'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
 import { useReadOnUpdate } from '../../api/use-read-when-told.ts'
@@ -42,7 +42,7 @@ function DishGroup({ dish }: { dish: QueuedDish }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
   const { mealtime, mealTitle: meal, mealImage, mealCategory, requests } = dish
-  const first = requests.slice(0, mostAtOnce)
+  const first = requests.slice(0, maxAtOnce)
   const plan = planServing(first)
   const ids = first.map(({ _id }) => _id)
   const { start, isPending } = useServeSeveral({ ...wholeGroup, offered: ids, chosen: ids }, plan, meal)

@@ -95,14 +95,14 @@ const markedName = (t: Translate, request: RequesterIds): string => {
 }
 
 /** Names that are written out; the rest is counted. */
-const mostNames = 4
+const maxNames = 4
 
 /** 'Amina Rahman, Tariq Hasan and 4 more'. */
 export function namesText(t: Translate, requests: readonly RequesterIds[]): string {
   const names = requests.map((request) => markedName(t, request))
-  const rest = names.length - mostNames
+  const rest = names.length - maxNames
   // one more takes no more room than its number
-  const listed = listText(t.language, names.slice(0, rest <= 1 ? -1 : mostNames))
+  const listed = listText(t.language, names.slice(0, rest <= 1 ? -1 : maxNames))
   if (rest > 1) return t(texts.andMore, { names: listed, rest })
   const last = names.at(-1) ?? ''
   return listed === '' ? last : t(texts.and, { names: listed, last })

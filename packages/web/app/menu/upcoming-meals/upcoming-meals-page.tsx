@@ -49,8 +49,8 @@ export default function UpcomingMealsPage() {
 function Vote() {
   const t = useTranslate()
   const { data: { residents, meals } = { residents: 0, meals: [] } } = useQuery(voteQuery(useApi()))
-  const most = meals[0]?.likeCount ?? 0
-  if (most === 0) return null
+  const maxLikes = meals[0]?.likeCount ?? 0
+  if (maxLikes === 0) return null
   const ranks = sharedRanks(meals.map(({ likeCount }) => likeCount))
   return (
     <section aria-labelledby="vote" className="surface p-4 sm:p-6">

@@ -82,7 +82,7 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
   const t = useTranslate()
   const soldOf = (name: (typeof packageNames)[number]) =>
     year.reduce((sum, { counts }) => sum + counts[name], 0)
-  const most = packageNames.reduce((one, other) => (soldOf(other) > soldOf(one) ? other : one))
+  const bestSeller = packageNames.reduce((one, other) => (soldOf(other) > soldOf(one) ? other : one))
   const sold = packageNames.reduce((sum, name) => sum + soldOf(name), 0)
   const [before, current] = year
     .slice(-2)
@@ -107,8 +107,8 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
         sentence={t(texts.soldSentence, {
           current: countText(t.language, current ?? 0),
           before: countText(t.language, before ?? 0),
-          package: most,
-          most: countText(t.language, soldOf(most)),
+          package: bestSeller,
+          most: countText(t.language, soldOf(bestSeller)),
           sold: countText(t.language, sold),
         })}
         none={t(texts.noneSold)}

@@ -145,8 +145,8 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const t = useTranslate()
   const points = pointsOf(t.language, rows, report.by)
   const mayMembers = useMayOffer('admin')
-  const most = Math.max(0, ...rows.map(({ eaters }) => eaters))
-  const fullest = rows.find(({ eaters }) => eaters === most)
+  const maxEaters = Math.max(0, ...rows.map(({ eaters }) => eaters))
+  const fullest = rows.find(({ eaters }) => eaters === maxEaters)
   const { priceText } = usePriceTexts()
   const received = sumOf(rows, ({ paid, settled }) => paid + settled)
   const refunded = sumOf(rows, (row) => row.refunded)
@@ -175,7 +175,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
           aside={
             <PanelFigure>
               <ToRows to={mayMembers && fullest !== undefined && eatenIn(fullest)}>
-                {countText(t.language, most)}
+                {countText(t.language, maxEaters)}
               </ToRows>
             </PanelFigure>
           }
@@ -194,7 +194,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
             ]}
             sentence={t(texts.residentsSentence, {
               by: report.by,
-              most: countText(t.language, most),
+              most: countText(t.language, maxEaters),
               newcomers: sumOf(rows, ({ newcomers }) => newcomers),
             })}
             none={t(texts.noResidents)}

@@ -88,13 +88,13 @@ function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
 /** The current month compared with the one before it, and the greatest of all. */
 function comparison(t: Translate, months: MemberTotals['newcomers']): string {
   const [before, current] = months.slice(-2)
-  const most = months.toSorted((one, other) => other.count - one.count)[0]
-  if (!before || !current || !most) return ''
+  const busiest = months.toSorted((one, other) => other.count - one.count)[0]
+  if (!before || !current || !busiest) return ''
   return t(texts.comparison, {
     current: countText(t.language, current.count),
     before: countText(t.language, before.count),
     month: monthText(t.language, before.month),
-    mostMonth: monthText(t.language, most.month),
-    most: countText(t.language, most.count),
+    mostMonth: monthText(t.language, busiest.month),
+    most: countText(t.language, busiest.count),
   })
 }

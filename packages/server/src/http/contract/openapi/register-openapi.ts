@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { countText, mostCounted, scopeNames, scopes } from '@warm-ladle/contract'
+import { countText, maxCounted, scopeNames, scopes } from '@warm-ladle/contract'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -47,7 +47,7 @@ const componentsWith = (cookie: string) =>
         example: '</allMeal?cursor=WyIyMDI2LTExLTIyIl0>; rel="next"',
       },
       'X-Total-Count': {
-        description: `The number of rows in the whole list; missing where there are more than ${countText('en', mostCounted)}.`,
+        description: `The number of rows in the whole list; missing where there are more than ${countText('en', maxCounted)}.`,
         schema: { type: 'integer' },
       },
     },

@@ -37,7 +37,7 @@ export const failedCheck = (check: string, error: unknown): Finding =>
   )
 
 /** The first few of a list, for a sentence. */
-export function shortList(names: readonly string[], most = 3): string {
-  const shown = names.slice(0, most).join(', ')
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown
+export function shortList(names: readonly string[], max = 3): string {
+  const shown = names.slice(0, max).join(', ')
+  return names.length > max ? `${shown} and ${names.length - max} more` : shown
 }

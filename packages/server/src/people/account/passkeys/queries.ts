@@ -1,4 +1,4 @@
-import { mostPasskeys } from '@warm-ladle/contract'
+import { maxPasskeys } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
 
 /** The passkeys of an account, newest first. */
@@ -10,5 +10,5 @@ export const listPasskeys = (db: Database, userId: string) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     // concurrent additions may have passed the limit
-    .limit(mostPasskeys * 2)
+    .limit(maxPasskeys * 2)
     .execute()

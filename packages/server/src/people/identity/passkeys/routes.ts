@@ -1,6 +1,6 @@
 import {
   type Message,
-  mostPasskeys,
+  maxPasskeys,
   passkeyCeremonies,
   Refusal,
   RefusalBody,
@@ -47,8 +47,8 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
   async function letRegister(request: FastifyRequest) {
     await admit(request, { access: 'member', freshProof: true })
     const { caller } = request
-    if (caller && (await countPasskeys(db, caller.id)) >= mostPasskeys) {
-      throw new Refusal('too-many-passkeys', said(texts.passkeysOf, { most: mostPasskeys }))
+    if (caller && (await countPasskeys(db, caller.id)) >= maxPasskeys) {
+      throw new Refusal('too-many-passkeys', said(texts.passkeysOf, { most: maxPasskeys }))
     }
   }
   /** The library adds it by itself, so its entry in the audit log comes after it. */
