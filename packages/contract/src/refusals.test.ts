@@ -42,13 +42,13 @@ const endpoints = Object.entries(api).flatMap(([feature, all]) =>
 )
 
 it('have whole sentences where no values are given', () => {
-  const usual = [
+  const plainMessages = [
     ...Object.values(refusalMessages),
     ...endpoints.flatMap(([, { messages = {} }]): Message[] => Object.values(messages)),
   ]
-  expect(usual.length).toBeGreaterThan(100)
+  expect(plainMessages.length).toBeGreaterThan(100)
   // what takes values is compiled to a list
-  expect(usual.filter((message) => typeof compiledIn('en', message) !== 'string').map(idOf)).toEqual([])
+  expect(plainMessages.filter((message) => typeof compiledIn('en', message) !== 'string').map(idOf)).toEqual([])
 })
 
 /** All that schemas say of what they refuse. */

@@ -15,7 +15,7 @@ import { answerBrokenAddress, answerNotFound, registerErrors } from './http/cont
 import { onHangUp } from './http/service/hang-ups.ts'
 import { registerHealth } from './http/service/health.ts'
 import { registerJsonBodies, registerSameOrigin } from './http/service/same-origin.ts'
-import { registerMicroCache, usualLifetime } from './http/service/micro-cache.ts'
+import { registerMicroCache, defaultLifetime } from './http/service/micro-cache.ts'
 import { createOutages } from './http/service/outages.ts'
 import { registerOpenApi } from './http/contract/openapi/register-openapi.ts'
 import { registerSecurityHeaders } from './http/service/security-headers.ts'
@@ -100,7 +100,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerServed(app)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
-  registerMicroCache(app, dependencies.cacheLifetime ?? usualLifetime)
+  registerMicroCache(app, dependencies.cacheLifetime ?? defaultLifetime)
   registerSecretRotation(app, identity)
 
   registerSecurityHeaders(app, publicUrl)

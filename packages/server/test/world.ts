@@ -45,7 +45,7 @@ import { openTestDatabase } from './test-database.ts'
 
 export const publicUrl = new URL('http://localhost:3000')
 /** The service's time zone in tests: far from UTC, and off by half an hour. */
-const usualTimeZone = 'Asia/Kolkata'
+const defaultTimeZone = 'Asia/Kolkata'
 export const worldSecret = 'a secret that only tests know, long enough'
 /** The kitchen's public e-mail. */
 export const contactEmail = 'contact@hostel.test'
@@ -84,7 +84,7 @@ interface WorldOptions extends Partial<
   /** An existing database; by default a new one. The world closes it. */
   readonly database?: OpenDatabase
   /** Wraps the store of pictures. */
-  readonly storePictures?: (usual: PictureStore) => PictureStore
+  readonly storePictures?: (defaultStore: PictureStore) => PictureStore
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
   /** By default signing in with Google is off. */
@@ -114,7 +114,7 @@ export async function newWorld({
   publishMinLikes = 0,
   trustedProxies = [],
   clock = systemClock,
-  timeZone = usualTimeZone,
+  timeZone = defaultTimeZone,
   // raised, since few people make all calls of a test
   limits = raisedLimits(1000),
   google,
@@ -129,7 +129,7 @@ export async function newWorld({
   cacheLifetime = 0,
   retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   database: given,
-  storePictures = (usual) => usual,
+  storePictures = (defaultStore) => defaultStore,
   payments,
   watchers,
   mostPortions = requestLimit,

@@ -17,7 +17,7 @@ interface IconSet {
 
 const set = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
 // the shape is the one that @iconify/types declares for every icons.json
-const { icons, width: usualSide } = JSON.parse(readFileSync(set, 'utf8')) as IconSet
+const { icons, width: defaultSide } = JSON.parse(readFileSync(set, 'utf8')) as IconSet
 
 /** Room for the shadow around an icon, as a share of its side. */
 const margin = 0.25
@@ -42,7 +42,7 @@ export async function drawIcon(name: string, { x, y, size, turn = 0 }: Spot): Pr
 async function rasterise(name: string, pixels: number): Promise<string> {
   const icon = icons[name]
   if (!icon) throw new Error(`The emoji set has no icon '${name}'`)
-  const own = icon.width ?? usualSide
+  const own = icon.width ?? defaultSide
   const edge = -margin * own
   const side = own - 2 * edge
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"

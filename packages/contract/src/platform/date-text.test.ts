@@ -117,7 +117,7 @@ it('writes times of day as the hostel has chosen', () => {
     wallTimesText('en', '18:00', '01:30', hours),
     deadlineText('en', '2026-11-25T04:30:00Z', 'Asia/Kolkata', '2026-11-23', hours),
   ]
-  const usual = [
+  const expected = [
     '7:00 PM',
     '7:00 – 9:00 PM',
     '7:00 PM – 1:30 AM',
@@ -128,9 +128,9 @@ it('writes times of day as the hostel has chosen', () => {
     '6:00 PM – 1:30 AM',
     'Wed 10 AM',
   ]
-  expect(all()).toEqual(usual)
-  expect(all('language')).toEqual(usual)
-  expect(all('12')).toEqual(usual)
+  expect(all()).toEqual(expected)
+  expect(all('language')).toEqual(expected)
+  expect(all('12')).toEqual(expected)
   expect(all('24')).toEqual([
     '19:00',
     '19:00 – 21:00',

@@ -18,10 +18,10 @@ const statusesOf: Readonly<Record<QueueStatus, readonly ListedStatus[]>> = {
   'not-picked-up': ['cancelled'],
   all: listedStatuses,
 }
-const usual = ['pending', 'delivered'] as const
+const defaultStatuses = ['pending', 'delivered'] as const
 
 const listedIn = ({ status }: QueueFilter): readonly ListedStatus[] =>
-  status === undefined ? usual : statusesOf[status]
+  status === undefined ? defaultStatuses : statusesOf[status]
 
 /** Keyset of the queue: status, moment and id of the last request seen. */
 export type QueueCursor = readonly [status: ListedStatus, moment: string, id: string]

@@ -54,8 +54,8 @@ async function findTerms(db: Database): Promise<BillingTerms> {
     .execute()
   const sinceOf = (name: (typeof billingSettings)[number]) => {
     const row = rows.find((one) => one.name === name)
-    const isUsual = !row || row.value === JSON.stringify(settings[name].default)
-    return isUsual || row.since === null ? null : toIso(row.since)
+    const isDefault = !row || row.value === JSON.stringify(settings[name].default)
+    return isDefault || row.since === null ? null : toIso(row.since)
   }
   return {
     billedSince: sinceOf('mealsBilled'),

@@ -40,7 +40,7 @@ export interface Notice {
   readonly isQuiet?: boolean | undefined
 }
 
-const usualHours = 72
+const defaultHours = 72
 
 /**
  * Tells members something in the transaction of the act, by the ways that each of them has chosen and in their language of
@@ -104,7 +104,7 @@ async function deliver(tx: Transaction, notifications: readonly AddedNotice[], n
   )
   const deliveries = notifications.flatMap(({ id, to, by, until }) => {
     const at = now.toISOString()
-    const expiresAt = (until ?? new Date(now.getTime() + usualHours * 3_600_000)).toISOString()
+    const expiresAt = (until ?? new Date(now.getTime() + defaultHours * 3_600_000)).toISOString()
     const pushes = by.push ? (browsers.get(to) ?? []) : []
     return [
       ...(by.email ? [[newId(), 'email', id, null, at, at, expiresAt]] : []),
@@ -172,7 +172,7 @@ export interface Choices {
 }
 
 /** What members have chosen until they choose. */
-export const usualChoices: Choices = { kinds: {}, digest: false }
+export const defaultChoices: Choices = { kinds: {}, digest: false }
 
 /** The choices of a row. */
 export const choicesOf = (row: Omit<Selectable<NotificationChoicesTable>, 'user_id'>): Choices => ({
@@ -199,11 +199,11 @@ export async function listChoices(
 
 /** The ways by which a member is told of a kind at a moment: none but the bell while they have muted the others. */
 export function channelsFor(
-  { kinds, mutedUntil }: Choices = usualChoices,
+  { kinds, mutedUntil }: Choices = defaultChoices,
   kind: NotificationKind,
   now: Date,
 ): ChosenChannels {
-  const { usual, isAlways } = notificationKind(kind)
+  const { defaultChannels: usual, isAlways } = notificationKind(kind)
   const chosen = kinds[kind] ?? usual
   if (isAlways) return { ...chosen, email: true }
   const isMuted = mutedUntil !== undefined && mutedUntil > now.toISOString()

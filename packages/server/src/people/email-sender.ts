@@ -84,9 +84,9 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     name: EmailName,
     readers: readonly Reader[],
     write: (emails: IdentityEmails, to: string) => Mail,
-    usual: Language = sourceLanguage,
+    fallback: Language = sourceLanguage,
   ) => {
-    const byLanguage = Map.groupBy(readers, ({ language }) => offeredLanguage(language) ?? usual)
+    const byLanguage = Map.groupBy(readers, ({ language }) => offeredLanguage(language) ?? fallback)
     for (const [language, some] of byLanguage) {
       const emails = await writeEmails(tx, language)
       const addresses = some.map(({ email }) => email)
@@ -109,8 +109,8 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       // no one's pages change, but what waits is sent at once
       noteNotified(tx, [])
     },
-    inviteIn: (usual) => (tx, owners) =>
-      keep(tx, 'invitation', owners, (emails, to) => emails.invitation(to), usual),
+    inviteIn: (fallback) => (tx, owners) =>
+      keep(tx, 'invitation', owners, (emails, to) => emails.invitation(to), fallback),
   }
 }
 

@@ -138,7 +138,7 @@ export async function changeSetting<N extends SettingName>(
   seen: number,
   now = new Date(),
 ): Promise<boolean> {
-  const usual = JSON.stringify(settings[name].default)
+  const defaultValue = JSON.stringify(settings[name].default)
   const value = JSON.stringify(z.parse(storable(name), chosen))
   const changed =
     seen === 0
@@ -156,7 +156,7 @@ export async function changeSetting<N extends SettingName>(
             // a cast: columns of moments are read as dates or texts, and written as texts alone
             since: eb
               .case()
-              .when('value', '=', usual)
+              .when('value', '=', defaultValue)
               .then(now.toISOString())
               .else(eb.ref('since'))
               .end() as never,

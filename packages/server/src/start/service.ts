@@ -159,7 +159,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
  */
 const backlog = 4096
 
-const usualName = settings.hostelName.default
+const defaultName = settings.hostelName.default
 
 interface Parts {
   readonly config: Config
@@ -184,7 +184,7 @@ function pageOptions({ config, database, cards, identity, dev, plansMealtimes }:
     }),
     config: {
       publicUrl: publicUrl.origin,
-      hostelName: usualName,
+      hostelName: defaultName,
       timeZone,
       retention,
       stripe: cards.browser,

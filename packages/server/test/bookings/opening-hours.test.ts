@@ -17,13 +17,13 @@ interface Planned {
   readonly ordersAt?: string
 }
 
-const usual = { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' }
+const regular = { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' }
 
 /** Plans and publishes lunch in a zone, and returns its stored times. */
 async function storedTimes(timeZone: string, date: string, hours: Planned) {
   const kitchen = await newKitchen({ timeZone, at: `${addDays(date, -9)}T00:00:00.000Z` })
   close = () => kitchen.world.close()
-  const lunch = { slot: 'lunch' as const, ...usual, ...hours }
+  const lunch = { slot: 'lunch' as const, ...regular, ...hours }
   const all = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...lunch, weekday }))
   await kitchen.admin.hours.save({ body: { hours: all } })
   const { ordersCloseAt, startsAt, endsAt, state } = await kitchen.planAndPublish(date)

@@ -67,7 +67,7 @@ const page = (url: string, headers = {}) => get(url, { accept: html, ...headers 
 const listed = '/allMeal?limit=1&category=Lunch'
 
 /** What many visitors ask for. */
-const usual: readonly TestCall[] = [
+const regularCalls: readonly TestCall[] = [
   get('/allMeal?limit=1', { 'accept-encoding': 'gzip' }),
   get('/meals'),
   page('/meals', { 'accept-encoding': 'gzip, deflate, br' }),
@@ -172,22 +172,22 @@ const othersOf = (call: TestCall): readonly TestCall[] => [
   { ...call, method: 'OPTIONS' },
 ]
 
-describe.each(usual)('$url with $headers', (call) => {
+describe.each(regularCalls)('$url with $headers', (call) => {
   it('is answered as ever, whatever was asked before, and changes nothing of what is asked after it', async () => {
-    const usually = await alone(call)
-    expect(usually.statusCode).toBe(200)
+    const regular = await alone(call)
+    expect(regular.statusCode).toBe(200)
     for (const other of othersOf(call)) {
       const { method = 'GET', url, headers } = other
       const named = [method, url, headers]
       const otherwise = await alone(other)
       expect([named, await after(call, other)]).toEqual([named, otherwise])
-      expect([named, await after(other, call)]).toEqual([named, usually])
+      expect([named, await after(other, call)]).toEqual([named, regular])
     }
   })
 })
 
 it('an answer that was not stored is the same as one that was', async () => {
-  for (const call of [...usual, get(`/allMeal/${mealId}`), page(`/meal/${mealId}`), get('/api/week')]) {
+  for (const call of [...regularCalls, get(`/allMeal/${mealId}`), page(`/meal/${mealId}`), get('/api/week')]) {
     expect(await after(call, call)).toEqual(await alone(call))
   }
 })

@@ -39,8 +39,8 @@ describe('the headers of a page', () => {
     expect(pagePolicy('N', sources, { url, publicUrl })).toBe(
       policy.replace("'nonce-N' https:", "'nonce-N' 'wasm-unsafe-eval' https:"),
     )
-    const usual = permissionsPolicy(sources.frames, '/')
-    expect(permissionsPolicy(sources.frames, url)).toBe(usual.replace('camera=()', 'camera=(self)'))
+    const defaultPolicy = permissionsPolicy(sources.frames, '/')
+    expect(permissionsPolicy(sources.frames, url)).toBe(defaultPolicy.replace('camera=()', 'camera=(self)'))
   })
 
   it('forbid camera, microphone and location, and allow payments only to the card form', () => {

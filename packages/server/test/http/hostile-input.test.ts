@@ -79,7 +79,7 @@ async function signUp() {
 }
 
 /** Valid values for each field, so that only the hostile one is invalid. */
-const usual = (): Readonly<Record<string, unknown>> => ({
+const validValues = (): Readonly<Record<string, unknown>> => ({
   mealId,
   userId: email,
   email,
@@ -261,10 +261,10 @@ describe.each(withBody)('%s', (_name, endpoint) => {
 
   it.each(fieldsOf(endpoint.body))('accepts or refuses anything as %s', async (field) => {
     const fields = fieldsOf(endpoint.body)
-    expect(Object.keys(usual())).toEqual(expect.arrayContaining([...fields]))
+    expect(Object.keys(validValues())).toEqual(expect.arrayContaining([...fields]))
     const bodyWith = (value: string) => {
       const parts = fields.map(
-        (name) => `"${name}":${name === field ? value : JSON.stringify(usual()[name])}`,
+        (name) => `"${name}":${name === field ? value : JSON.stringify(validValues()[name])}`,
       )
       return `{${parts.join(',')}}`
     }
@@ -327,7 +327,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
 
 describe.each(sampleWithBody)('%s', (_name, endpoint) => {
   it('refuses a body of another type', async () => {
-    const payload = JSON.stringify(usual())
+    const payload = JSON.stringify(validValues())
     const types = ['text/plain', 'application/xml', 'multipart/form-data', 'nonsense', 'a/b;c=d', '*/*']
     expect(
       await problemsOf(

@@ -38,34 +38,34 @@ describe('the forecast of a mealtime', () => {
   })
 
   it('rests on what is ordered once orders are closed', () => {
-    const usual = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
-    expect(forecastOf(usual, 0.9, { asked: 30 })).toMatchObject({
+    const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
+    expect(forecastOf(typical, 0.9, { asked: 30 })).toMatchObject({
       expected: 33,
       isFromOrders: true,
       parts: { asked: 30, later: 0, walkUps: 6 },
     })
-    expect(forecastOf(usual, 0.9, { asked: 0 })).toMatchObject({ expected: 6, low: 6, high: 6 })
+    expect(forecastOf(typical, 0.9, { asked: 0 })).toMatchObject({ expected: 6, low: 6, high: 6 })
   })
 
   it('adds what is usually asked for later while orders are open', () => {
-    const usual = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
-    const before = usual.map(() => 30)
+    const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
+    const before = typical.map(() => 30)
     // always ten more
-    expect(forecastOf(usual, 0.9, { asked: 30, before })).toMatchObject({
+    expect(forecastOf(typical, 0.9, { asked: 30, before })).toMatchObject({
       expected: 42,
       isFromOrders: false,
       parts: { asked: 30, later: 10, walkUps: 6 },
     })
-    expect(forecastOf(usual, 0.9, { asked: 20, before })?.parts?.later).toBe(10)
+    expect(forecastOf(typical, 0.9, { asked: 20, before })?.parts?.later).toBe(10)
     // more than ever before: the walk-ups ask in advance
-    expect(forecastOf(usual, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
+    expect(forecastOf(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
   it('takes those who have not asked yet for late as far as that was so before', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
-    const usual = ends.map((ordered) => observation(ordered))
+    const typical = ends.map((ordered) => observation(ordered))
     const later = (requested: number, before: readonly number[]) =>
-      forecastOf(usual, 1, { asked: requested, before })?.parts?.later
+      forecastOf(typical, 1, { asked: requested, before })?.parts?.later
     const early = ends.map((ordered) => ordered - 20)
     // twenty more came, whatever was asked for by then
     expect([later(22, early), later(12, early), later(32, early)]).toEqual([20, 20, 20])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Choices, usualChoices } from '../../src/notifications/notify.ts'
+import { type Choices, defaultChoices } from '../../src/notifications/notify.ts'
 import { decide, digestAfter, type Due } from '../../src/notifications/outbox/decide.ts'
 
 const vienna = 'Europe/Vienna'
@@ -21,7 +21,7 @@ const due = ({ kind = 'announcement', notifiedAt = at('12:00'), choices, ...rest
   expiresAt: at('12:00', '2026-01-20'),
   notification: { kind, at: notifiedAt },
   ...rest,
-  choices: { ...usualChoices, ...choices },
+  choices: { ...defaultChoices, ...choices },
 })
 
 const later = (time: string, day?: string) => ({ later: at(time, day) })

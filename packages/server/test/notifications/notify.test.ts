@@ -11,7 +11,7 @@ import {
   type Notice,
   notify,
   takeBack,
-  usualChoices,
+  defaultChoices,
 } from '../../src/notifications/notify.ts'
 import { addPerson } from '../database/some-rows.ts'
 import { addBrowser, choose } from './outbox-rows.ts'
@@ -193,17 +193,17 @@ describe('those who work at a level', () => {
 })
 
 describe('choices', () => {
-  const muted = { ...usualChoices, mutedUntil: '2026-11-23T12:00:00.001Z' }
+  const muted = { ...defaultChoices, mutedUntil: '2026-11-23T12:00:00.001Z' }
 
   it('are the usual ones until a member chooses', () => {
-    const usual = { bell: true, email: true, push: true }
+    const everyChannel = { bell: true, email: true, push: true }
     expect([
       channelsFor(undefined, 'announcement', now),
-      channelsFor(usualChoices, 'announcement', now),
-    ]).toEqual([usual, usual])
-    expect(usualChoices.digest).toBe(false)
+      channelsFor(defaultChoices, 'announcement', now),
+    ]).toEqual([everyChannel, everyChannel])
+    expect(defaultChoices.digest).toBe(false)
     const bell = { bell: true, email: false, push: false }
-    expect(channelsFor({ ...usualChoices, kinds: { announcement: bell } }, 'announcement', now)).toEqual(bell)
+    expect(channelsFor({ ...defaultChoices, kinds: { announcement: bell } }, 'announcement', now)).toEqual(bell)
   })
 
   it('leave the bell alone while a member has muted the rest', () => {

@@ -71,8 +71,8 @@ describe('the configuration', () => {
   })
 
   it('keeps the activity for two years and notes and pick-ups for 30 days, unless told otherwise within bounds', () => {
-    const usual = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
-    expect(readConfig({ DATA_DIR }).retention).toEqual(usual)
+    const defaults = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
+    expect(readConfig({ DATA_DIR }).retention).toEqual(defaults)
     const chosen = { KEEP_AUDIT_LOG_DAYS: '365', KEEP_NOTES_DAYS: '7', KEEP_PICKUPS_DAYS: '1' }
     expect(readConfig({ DATA_DIR, ...chosen }).retention).toEqual({
       auditLogDays: 365,

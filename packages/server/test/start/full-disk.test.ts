@@ -16,9 +16,9 @@ const diskFull = (code: string) => Object.assign(new Error('There is no room.'),
 async function worldOnFullDisk() {
   const disk = { isFull: false }
   const world = await newWorld({
-    storePictures: (usual) => ({
-      ...usual,
-      put: (files) => (disk.isFull ? Promise.reject(diskFull('ENOSPC')) : usual.put(files)),
+    storePictures: (store) => ({
+      ...store,
+      put: (files) => (disk.isFull ? Promise.reject(diskFull('ENOSPC')) : store.put(files)),
     }),
   })
   onTestFinished(() => world.close())

@@ -97,10 +97,10 @@ export const homeTabs: readonly HomeTab[] = [
 ]
 
 /** The chosen tab, kept in the URL: '/?tab=All+Meals'; by default that of a category. */
-export function chosenTab(query: URLSearchParams, usual: Category): number {
+export function chosenTab(query: URLSearchParams, defaultCategory: Category): number {
   const titles = homeTabs.map(({ title }) => title)
-  const chosen = titles.indexOf(query.get('tab') ?? usual)
-  return chosen < 0 ? titles.indexOf(usual) : chosen
+  const chosen = titles.indexOf(query.get('tab') ?? defaultCategory)
+  return chosen < 0 ? titles.indexOf(defaultCategory) : chosen
 }
 
 /** Path of the menu with filters: `menuPath({ search: 'rice' })` is '/meals?search=rice'. */

@@ -32,16 +32,16 @@ export const dishForecastQuery = (api: ApiClient, query: { mealId: string; date:
   })
 
 /** 'usually about 38 taken (41%)', or of one that was served too rarely 'of dishes like it about 38 taken (41%)'. */
-const usualText = (t: Translate, { basis, expected, percent }: DishForecast): string =>
+const typicalText = (t: Translate, { basis, expected, percent }: DishForecast): string =>
   t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected, percent })
 
 /** The same with how far it may be off: '…; off by 4 on average of the last 12'. */
-export const usualBasisText = (t: Translate, forecast: DishForecast): string => {
+export const typicalBasisText = (t: Translate, forecast: DishForecast): string => {
   const { off, over } = forecast
-  const usual = usualText(t, forecast)
+  const typical = typicalText(t, forecast)
   return off === undefined || over === undefined
-    ? usual
-    : t(texts.usuallyOff, { usual, off: Math.round(off), over })
+    ? typical
+    : t(texts.usuallyOff, { usual: typical, off: Math.round(off), over })
 }
 
 /** '(38–47)'; nothing where the range is the number alone. */

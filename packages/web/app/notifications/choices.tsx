@@ -99,7 +99,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
         <tbody className="divide-y divide-line">
           {kinds.map((kind) => {
             const { label, isAlways } = notificationKind(kind)
-            const ways = chosen.kinds[kind] ?? notificationKind(kind).usual
+            const ways = chosen.kinds[kind] ?? notificationKind(kind).defaultChannels
             return (
               <tr key={kind}>
                 <th scope="row" className="py-1 pe-3 text-start text-sm font-normal sm:text-base">
@@ -133,14 +133,14 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
   )
 }
 
-const usualQuiet = { from: '22:00', until: '07:00' } as const
+const defaultQuiet = { from: '22:00', until: '07:00' } as const
 
 /** Hours of the hostel's clock in which nothing is mailed or pushed. */
 function QuietHours({ chosen, onSave }: PartProps) {
   const t = useTranslate()
   const { quiet, ...others } = chosen
   const time = useTimeInput()
-  const [typed, type] = useState(quiet ?? usualQuiet)
+  const [typed, type] = useState(quiet ?? defaultQuiet)
   const change = (next: typeof typed) => {
     type(next)
     const areTimes = [next.from, next.until].every((one) => /^\d\d:\d\d$/.test(one))

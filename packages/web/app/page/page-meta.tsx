@@ -1,7 +1,7 @@
 import type { Message } from '@warm-ladle/contract'
 import { useLocation, useMatches } from 'react-router'
 import { translateIn } from './language.tsx'
-import { type RootData, usualName } from './public-config.ts'
+import { type RootData, defaultName } from './public-config.ts'
 
 /** The arguments of a route's `meta` that matter here. */
 interface MetaArgs {
@@ -39,7 +39,7 @@ export function pageMeta(
   const said = (text: string | Message | undefined) =>
     text === undefined || typeof text === 'string' ? text : translateIn(root?.language ?? 'en')(text)
   const [title, description] = [said(named), said(described)]
-  const hostelName = root?.config.hostelName ?? usualName
+  const hostelName = root?.config.hostelName ?? defaultName
   const fullTitle = title === undefined ? hostelName : `${title} · ${hostelName}`
   const tags: PageTag[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }]
   if (description) {

@@ -20,11 +20,11 @@ export interface RootData {
 }
 
 /** The product's own name, also of hostels that have not chosen one. Their settings are no part of most pages. */
-export const usualName = 'Warm Ladle'
+export const defaultName = 'Warm Ladle'
 
 /** What the hostel calls itself; also on an error page, which may be without the data of the root. */
 export const useHostelName = (): string =>
-  useRouteLoaderData<RootData>('root')?.config.hostelName ?? usualName
+  useRouteLoaderData<RootData>('root')?.config.hostelName ?? defaultName
 
 /** Whether residents owe or get something for meals, so that there are statements of them. */
 export function useHasStatements(): boolean {

@@ -30,10 +30,10 @@ const textOf = (configured: NonNullable<Parameters<typeof renderPage>[1]>['confi
 }
 
 it('writes amounts in dollars and times with 12 hours, unless the hostel has chosen otherwise', () => {
-  const usual =
+  const expected =
     '$8.50, −$1,234, Nov 23, 2026, 7:00 PM, 7:00 PM, Nov 23, 2026, 9:30 PM, 7:05 AM, 7:00 – 9:30 PM, 6:00 PM – 1:30 AM, 10 AM'
-  expect(textOf()).toBe(usual)
-  expect(textOf({ currency: currencyOf('USD'), hourFormat: 'language', firstDay: 'monday' })).toBe(usual)
+  expect(textOf()).toBe(expected)
+  expect(textOf({ currency: currencyOf('USD'), hourFormat: 'language', firstDay: 'monday' })).toBe(expected)
   expect(textOf({ currency: currencyOf('EUR'), hourFormat: '24' })).toBe(
     '€8.50, −€1,234, Nov 23, 2026, 19:00, 19:00, Nov 23, 2026, 21:30, 07:05, 19:00 – 21:30, 18:00 – 01:30, 10:00',
   )

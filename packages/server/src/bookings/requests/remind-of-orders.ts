@@ -17,7 +17,7 @@ import { sayIn } from '../../platform/words.ts'
 const before = 60 * 60_000
 
 /** Weeks that are looked back, and in how many of them a member has eaten at the same mealtime who usually does. */
-const [weeks, usually] = [4, 2]
+const [weeks, neededWeeks] = [4, 2]
 
 /**
  * Reminds members that orders of a mealtime close within the hour: those who want it, usually eat then, and have booked
@@ -68,7 +68,7 @@ interface Reminder {
 
 async function remind(db: Database, { mealtime, willing, now, timeZone }: Reminder) {
   const { id, date, slot } = mealtime
-  const eaters = new Set(await listUsualEaters(db, mealtime, dateAt(now, timeZone)))
+  const eaters = new Set(await listRegularEaters(db, mealtime, dateAt(now, timeZone)))
   const closes = toIso(mealtime.orders_close_at)
   const { hours } = await findConventions(db)
   const notice = {
@@ -89,7 +89,7 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
 }
 
 /** Members who can book, are here, ate at the same mealtime in most of the last weeks, and have asked for nothing at this one. */
-async function listUsualEaters(
+async function listRegularEaters(
   db: Database,
   { id, date, slot }: Pick<Selectable<Schema['mealtimes']>, 'id' | 'date' | 'slot'>,
   today: string,
@@ -114,7 +114,7 @@ async function listUsualEaters(
     .where(isHere(date))
     .where('users.id', 'not in', requesters)
     .groupBy('users.id')
-    .having((eb) => eb.fn.count('mealtimes.id').distinct(), '>=', usually)
+    .having((eb) => eb.fn.count('mealtimes.id').distinct(), '>=', neededWeeks)
     .execute()
   const absences = Map.groupBy(
     await listAbsences(db, { from: date, until: date }),

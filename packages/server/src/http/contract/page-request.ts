@@ -7,7 +7,7 @@ import type { NewestFirst, PageRequest, Rank } from '../../database/page.ts'
 /** Rows of a list whose page size is not given and which has no cursor. */
 const wholeList = 1000
 /** Rows of a further page whose size is not given. */
-const usualPage = 100
+const defaultPage = 100
 
 interface Paging {
   readonly limit?: number | undefined
@@ -35,7 +35,7 @@ export function pageRequest({ limit, cursor }: Paging, Keyset: z.ZodType<KeysetV
 
   const after = Keyset.safeParse(decodeCursor(cursor))
   if (!after.success) throw new Refusal('invalid-input', said(texts.noPlaceInList))
-  return { size: limit ?? usualPage, after: after.data }
+  return { size: limit ?? defaultPage, after: after.data }
 }
 
 /** The Link header to the next page of the list that was requested at a path and query. */

@@ -15,9 +15,9 @@ export const heavyReads = pLimit(1)
 
 /** Takes the turn of a read. */
 export const read = <T>({ query }: FastifyRequest, endpoint: Endpoint, act: () => Promise<T>): Promise<T> =>
-  isHeavy(endpoint, query) ? readHeavy(act) : readUsual(act)
+  isHeavy(endpoint, query) ? readHeavy(act) : readLight(act)
 
-const readUsual = <T>(act: () => Promise<T>): Promise<T> =>
+const readLight = <T>(act: () => Promise<T>): Promise<T> =>
   reads(async () => {
     // connections are let in first
     if (reads.pendingCount > 0) await othersFirst()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds for which visitors share an answer. */
-export const usualLifetime = 1_000
+export const defaultLifetime = 1_000
 
 /** Of all stored answers, in bytes. */
 const maxSize = 12 * 1024 * 1024

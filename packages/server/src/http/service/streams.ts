@@ -20,7 +20,7 @@ export interface StreamOptions {
   readonly recheck: number
 }
 
-const usual: StreamOptions = { maxStaff: 200, maxMembers: 2_000, maxPerMember: 10, recheck: 60_000 }
+const defaultOptions: StreamOptions = { maxStaff: 200, maxMembers: 2_000, maxPerMember: 10, recheck: 60_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,7 +50,7 @@ interface Stream {
  * minute after its session, its account or the caller's duty.
  */
 export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
-  const { maxStaff, maxMembers, maxPerMember, recheck } = { ...usual, ...given }
+  const { maxStaff, maxMembers, maxPerMember, recheck } = { ...defaultOptions, ...given }
   const limits: Readonly<Record<StreamGroup, number>> = { staff: maxStaff, members: maxMembers }
   const streams = new Set<Stream>()
   let timer: NodeJS.Timeout | undefined

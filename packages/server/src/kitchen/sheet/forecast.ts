@@ -42,23 +42,23 @@ export const handedOut = ({ ordered, missed, walkUps }: Observation): number => 
  * What is expected of a mealtime, by the earlier ones of the same weekday and slot.
  *
  * @param earlier newest first, without those on which the kitchen was closed
- * @param usualRate share of the ordered portions that are picked up at all mealtimes, see `showUpRate`
+ * @param typicalRate share of the ordered portions that are picked up at all mealtimes, see `showUpRate`
  * @param orders from when the mealtime is published
  * @returns undefined with fewer than four earlier ones
  */
 export function forecastOf(
   earlier: readonly Observation[],
-  usualRate: number,
+  typicalRate: number,
   orders?: Orders,
 ): Forecast | undefined {
   if (earlier.length < fewestObservations) return undefined
-  const parts = orders && forecastTerms(earlier, usualRate, orders)
-  const mean = parts?.expected ?? usuallyHandedOut(earlier)
+  const parts = orders && forecastTerms(earlier, typicalRate, orders)
+  const mean = parts?.expected ?? averageServed(earlier)
   const errors = earlier.slice(0, TRIALS).flatMap((actual, index) => {
     const before = earlier.slice(index + 1)
     if (before.length < TRIAL_NEEDS) return []
-    const tried = orders && forecastTerms(before, usualRate, ordersAt(actual, index, orders))
-    return [Math.abs(handedOut(actual) - (tried?.expected ?? usuallyHandedOut(before)))]
+    const tried = orders && forecastTerms(before, typicalRate, ordersAt(actual, index, orders))
+    return [Math.abs(handedOut(actual) - (tried?.expected ?? averageServed(before)))]
   })
   const reach = quantile(errors, HELD)
   const expected = Math.round(mean)
@@ -81,20 +81,20 @@ export function forecastOf(
 const ordersAt = (actual: Observation, index: number, { before }: Orders): Orders =>
   before ? { asked: before[index] ?? 0, before: before.slice(index + 1) } : { asked: actual.ordered }
 
-const usuallyHandedOut = (earlier: readonly Observation[]) =>
+const averageServed = (earlier: readonly Observation[]) =>
   fadingMean(earlier.slice(0, WINDOW).map(handedOut))
 
 /** What is asked for, what will be until orders close, and the walk-ups; and what that comes to when some are not picked up. */
-function forecastTerms(earlier: readonly Observation[], usualRate: number, orders: Orders) {
+function forecastTerms(earlier: readonly Observation[], typicalRate: number, orders: Orders) {
   const recent = earlier.slice(0, WINDOW)
   const { asked } = orders
   const later = laterOf(recent, orders)
   const ordered = asked + later
-  const rate = showUpRate(recent, usualRate)
-  const usual = fadingMean(recent.map((one) => one.walkUps))
+  const rate = showUpRate(recent, typicalRate)
+  const typicalWalkUps = fadingMean(recent.map((one) => one.walkUps))
   // more than were ever ordered are the walk-ups of before, who ask in advance by now: nobody eats twice
   const beyond = Math.max(0, ordered - Math.max(...recent.map((one) => one.ordered)))
-  const walkUps = Math.max(0, usual - beyond * rate)
+  const walkUps = Math.max(0, typicalWalkUps - beyond * rate)
   return { asked, later, walkUps, expected: ordered * rate + walkUps }
 }
 
@@ -113,11 +113,11 @@ function laterOf(recent: readonly Observation[], { asked, before }: Orders): num
 }
 
 /** The share of ordered portions that are picked up: few observations hardly move it from the usual rate. */
-export function showUpRate(observations: readonly Observation[], usualRate = 1): number {
+export function showUpRate(observations: readonly Observation[], typicalRate = 1): number {
   const recorded = observations.filter(({ isRecorded }) => isRecorded)
   const ordered = recorded.reduce((sum, one) => sum + one.ordered, 0)
   const missed = recorded.reduce((sum, one) => sum + one.missed, 0)
-  return (ordered - missed + usualRate * SHRINKAGE) / (ordered + SHRINKAGE)
+  return (ordered - missed + typicalRate * SHRINKAGE) / (ordered + SHRINKAGE)
 }
 
 /** The mean of numbers, the first of which counts most. */

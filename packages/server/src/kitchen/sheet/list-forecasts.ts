@@ -51,7 +51,7 @@ export async function listForecasts(
   const today = dateAt(now, timeZone)
   const past = { from: addDays(from < today ? from : today, -PAST), until: until < today ? until : today }
   const observations = await listObservations(db, past, now)
-  const usualRate = showUpRate(observations)
+  const typicalRate = showUpRate(observations)
   const earlierOf = seriesOf(observations)
   const mealtimes = (await listExpected(db, { from, until }, timeZone)).map((mealtime) => ({
     ...mealtime,
@@ -63,7 +63,7 @@ export async function listForecasts(
     const { date, slot, earlier, requested, due = 0 } = mealtime
     const before = beforeOf(mealtime)
     const orders = requested === undefined ? undefined : { asked: requested, ...(before && { before }) }
-    const likely = forecastOf(earlier, usualRate, orders)
+    const likely = forecastOf(earlier, typicalRate, orders)
     const forecast = likely && coverDue(likely, due)
     const known = observations.findIndex((one) => one.date < date)
     const dishes = dishesAt?.(mealtime) ?? []

@@ -67,7 +67,7 @@ async function notifyMealtime({ db, timeZone }: KitchenServices, mealtime: Close
             kind: 'fewer-than-expected' as const,
             title: (language: Language) =>
               sayIn(language)(texts.fewer, { mealtime: mealtimePhrase(language, { date, slot }) }),
-            text: inWords(texts.fewerText, { portions: few.now, usual: few.usual }),
+            text: inWords(texts.fewerText, { portions: few.now, usual: few.typical }),
           },
         ]
       : []),
@@ -97,8 +97,8 @@ async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: nu
   const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)
   const earlier = seriesOf(observations)({ date, slot })
   const rate = showUpRate(observations)
-  const [usual, byRequests] = [forecastOf(earlier, rate), forecastOf(earlier, rate, { asked: ordered })]
-  if (!usual || !byRequests) return undefined
+  const [typical, byRequests] = [forecastOf(earlier, rate), forecastOf(earlier, rate, { asked: ordered })]
+  if (!typical || !byRequests) return undefined
   const { expected } = coverDue(byRequests, ordered)
-  return expected < usual.low ? { now: expected, usual: usual.low } : undefined
+  return expected < typical.low ? { now: expected, typical: typical.low } : undefined
 }

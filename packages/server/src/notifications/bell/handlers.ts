@@ -13,7 +13,7 @@ import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Choices, usualChoices } from '../notify.ts'
+import { type Choices, defaultChoices } from '../notify.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { revisionOf } from '../../platform/revisions.ts'
 import type { Caller } from '../../http/contract/admit.ts'
@@ -78,7 +78,7 @@ export const notificationHandlers = ({
   async choose({ body, caller }) {
     const { kinds, digest, quiet, mutedUntil } = body
     const choices = {
-      ...usualChoices,
+      ...defaultChoices,
       // those that are left out are undefined, which the schema's type cannot say
       kinds,
       digest,
@@ -109,7 +109,7 @@ export const notificationHandlers = ({
 
 /** What a member has chosen, of the kinds that concern them. */
 function shownTo(caller: Caller, { kinds, mutedUntil, ...rest }: Choices, now: Date) {
-  const chosen = kindsFor(caller).map((kind) => [kind, kinds[kind] ?? notificationKind(kind).usual] as const)
+  const chosen = kindsFor(caller).map((kind) => [kind, kinds[kind] ?? notificationKind(kind).defaultChannels] as const)
   const isMuted = mutedUntil !== undefined && mutedUntil > now.toISOString()
   return { ...rest, ...(isMuted && { mutedUntil }), kinds: Object.fromEntries(chosen) }
 }

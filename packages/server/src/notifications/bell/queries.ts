@@ -4,7 +4,7 @@ import { newId } from '../../database/new-id.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction, noteNotified } from '../../database/transaction.ts'
-import { areSame, type Choices, listChoices, usualChoices } from '../notify.ts'
+import { areSame, type Choices, listChoices, defaultChoices } from '../notify.ts'
 import type { UnsubscribedKind, Unsubscription } from '../unsubscribe-token.ts'
 
 const shownTo = (db: Database, userId: string) =>
@@ -57,7 +57,7 @@ export async function markReadWithin(
 
 /** What a member has chosen. */
 export const findChoices = async (db: Database, userId: string): Promise<Choices> =>
-  (await listChoices(db, [userId])).get(userId) ?? usualChoices
+  (await listChoices(db, [userId])).get(userId) ?? defaultChoices
 
 /** What a member has chosen, whom it locks: of two pages the second one reads what the first one saved. */
 export async function lockChoices(tx: Transaction, userId: string): Promise<Choices> {
@@ -71,7 +71,7 @@ export async function putChoices(tx: Transaction, userId: string, choices: Choic
   if (!(await lockAccounts(tx, [userId])).has(userId)) return
   const others = notificationKindNames.flatMap((kind) => {
     const chosen = kinds[kind]
-    return chosen && !areSame(chosen, notificationKind(kind).usual) ? [[kind, chosen] as const] : []
+    return chosen && !areSame(chosen, notificationKind(kind).defaultChannels) ? [[kind, chosen] as const] : []
   })
   const columns = {
     kinds: JSON.stringify(Object.fromEntries(others)),
@@ -92,7 +92,7 @@ export const endMails = (db: Database, { userId, kind }: Unsubscription): Promis
   inTransaction(db, async (tx) => {
     const choices = await lockChoices(tx, userId)
     const ended = kindsOf(kind).map((one) => {
-      const chosen = choices.kinds[one] ?? notificationKind(one).usual
+      const chosen = choices.kinds[one] ?? notificationKind(one).defaultChannels
       return [one, { ...chosen, email: false }] as const
     })
     await putChoices(tx, userId, { ...choices, kinds: { ...choices.kinds, ...Object.fromEntries(ended) } })
@@ -101,7 +101,7 @@ export const endMails = (db: Database, { userId, kind }: Unsubscription): Promis
 /** Whether a member has ended these mails, by a link or their choices. */
 export async function hasEndedMails(db: Database, { userId, kind }: Unsubscription): Promise<boolean> {
   const { kinds } = await findChoices(db, userId)
-  return kindsOf(kind).every((one) => !(kinds[one] ?? notificationKind(one).usual).email)
+  return kindsOf(kind).every((one) => !(kinds[one] ?? notificationKind(one).defaultChannels).email)
 }
 
 const kindsOf = (kind: UnsubscribedKind) =>

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
-import { type Choices, choicesOf, usualChoices } from '../notify.ts'
+import { type Choices, choicesOf, defaultChoices } from '../notify.ts'
 
 // a literal, since a parameter is not recognised as the predicate of the partial index
 const waiting = sql.lit<'waiting'>('waiting')
@@ -171,7 +171,7 @@ async function readDueNotifications(db: Database, which: (all: Tellings) => Tell
   const rows = await which(tellings(db)).execute()
   return rows.map((row) => {
     const choices =
-      row.kinds === null ? usualChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })
+      row.kinds === null ? defaultChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })
     return toDueNotification(row, choices)
   })
 }

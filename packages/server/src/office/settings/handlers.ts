@@ -146,8 +146,8 @@ const settingWords =
 
 /** @throws {Refusal} at the field `value` when the setting cannot have this value */
 function allowedValue(name: SettingName, value: unknown, currency: Currency) {
-  const { schema: usual, schemaIn } = settings[name]
-  const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? usual
+  const { schema: defaultSchema, schemaIn } = settings[name]
+  const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? defaultSchema
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   throw new Refusal('invalid-input', toSaid(parsed.error.issues[0]?.message ?? ''), 'value')

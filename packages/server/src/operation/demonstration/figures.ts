@@ -23,11 +23,11 @@ const inFives = (portions: number) => Math.round(portions / 5) * 5
  * is usual with a little reserve; what is taken differs from it by a few plates.
  */
 export function figuresOf({ date, slot }: MealtimeKey): readonly [DishFigures, DishFigures] {
-  const usual = data.usualPortions[slot] * (data.weekdayFactors[weekdayOf(date) - 1] ?? 1)
-  const taken = usual * (0.91 + 0.18 * shareOf(`${date} ${slot} taken`))
+  const typical = data.usualPortions[slot] * (data.weekdayFactors[weekdayOf(date) - 1] ?? 1)
+  const taken = typical * (0.91 + 0.18 * shareOf(`${date} ${slot} taken`))
   // the first dish is a little more popular
   const first = 0.49 + 0.08 * shareOf(`${date} ${slot} first`)
-  const planned = inFives(1.08 * usual)
+  const planned = inFives(1.08 * typical)
   const one = dishOf(inFives(planned * 0.53), taken * first)
   return [one, dishOf(planned - one.planned, taken * (1 - first))]
 }

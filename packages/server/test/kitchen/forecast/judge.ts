@@ -30,15 +30,15 @@ export interface Judgement {
  */
 export function judge(seasons: readonly (readonly RequestedObservation[])[], hours: number | undefined): Judgement {
   const forecasts = seasons.flatMap((season) => {
-    const usualRate = showUpRate(season)
+    const typicalRate = showUpRate(season)
     const earlierOf = seriesOf(season)
     return season.flatMap((actual) => {
       const earlier = earlierOf(actual)
       const [lastWeek] = earlier
       const before = ordersAt(actual, earlier, hours)
-      const forecast = forecastOf(earlier, usualRate, before)
-      const mean = forecastOf(earlier, usualRate)
-      const closed = forecastOf(earlier, usualRate, { asked: before?.asked ?? actual.ordered })
+      const forecast = forecastOf(earlier, typicalRate, before)
+      const mean = forecastOf(earlier, typicalRate)
+      const closed = forecastOf(earlier, typicalRate, { asked: before?.asked ?? actual.ordered })
       if (!forecast || !mean || !closed || !lastWeek) return []
       return [{ actual: handedOut(actual), naive: handedOut(lastWeek), forecast, mean, closed }]
     })

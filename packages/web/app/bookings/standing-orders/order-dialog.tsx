@@ -67,7 +67,7 @@ export function OrderDialog({ order, today, open, onOpenChange, onSaved }: Order
       title={t(order ? texts.changeTitle : texts.newOrder)}
       form={{
         schema: Fields,
-        defaultValues: order ? fieldsOfOrder(order) : { ...usual, from: today },
+        defaultValues: order ? fieldsOfOrder(order) : { ...defaults, from: today },
         draft: order ? `${orderDraft}:${order.id}` : orderDraft,
         act: ['standingOrders.add', 'standingOrders.change'],
         run: save,
@@ -157,7 +157,7 @@ function OrderFields({ order, today, form }: FieldsProps) {
   )
 }
 
-const usual = {
+const defaults = {
   slot: 'lunch',
   weekdays: ['1', '2', '3', '4', '5'],
   mealId: '',

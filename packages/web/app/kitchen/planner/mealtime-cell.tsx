@@ -23,7 +23,7 @@ import {
 import { NoteField, useHasNote } from './field-in-place.tsx'
 import { PlannedMeal } from './planned-serving.tsx'
 import { texts } from './texts.ts'
-import { hasUsualClosing, hasUsualTimes } from './usual-closing.ts'
+import { hasRegularClosing, hasRegularTimes } from './usual-closing.ts'
 
 /** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
 export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
@@ -47,7 +47,7 @@ function EmptyCell({ cell, hours }: { cell: PlannerSlot; hours: OpeningHours }) 
   const drop = useDropTarget(cell)
   const { forecast } = usePlannedForecast(cell)
   return (
-    <SlotFrame cell={cell} look="empty" drop={drop} times={<UsualTimes {...hours} />} areUsual>
+    <SlotFrame cell={cell} look="empty" drop={drop} times={<RegularTimes {...hours} />} areRegular>
       {forecast && (
         <p className="text-[0.8125rem] text-muted xl:text-xs">
           <ExpectedLine forecast={forecast} />
@@ -58,7 +58,7 @@ function EmptyCell({ cell, hours }: { cell: PlannerSlot; hours: OpeningHours }) 
   )
 }
 
-const UsualTimes = ({ opens, closes }: OpeningHours) => (
+const RegularTimes = ({ opens, closes }: OpeningHours) => (
   <TimeSpan from={opens} until={closes} as="wall times" />
 )
 
@@ -72,14 +72,14 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
   const hasNote = useHasNote(mealtime)
   const [isNoting, setNoting] = useState(false)
   const { timeZone } = usePlanner().week
-  const closesAsUsual = hours !== undefined && hasUsualClosing(mealtime, hours, timeZone)
+  const closesRegularly = hours !== undefined && hasRegularClosing(mealtime, hours, timeZone)
   return (
     <SlotFrame
       cell={cell}
       look={state}
       drop={isOpen ? drop : undefined}
-      times={<Times mealtime={mealtime} hours={hours} closesAsUsual={closesAsUsual} />}
-      areUsual={closesAsUsual && hasUsualTimes(mealtime, hours, timeZone)}
+      times={<Times mealtime={mealtime} hours={hours} closesRegularly={closesRegularly} />}
+      areRegular={closesRegularly && hasRegularTimes(mealtime, hours, timeZone)}
       aside={
         <MealtimeMenu mealtime={mealtime} onNote={hasNote || !isOpen ? undefined : () => setNoting(true)} />
       }
@@ -119,11 +119,11 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
 function Times({
   mealtime: { startsAt, endsAt, ordersCloseAt, state },
   hours,
-  closesAsUsual,
+  closesRegularly,
 }: {
   mealtime: PlannedMealtime
   hours: OpeningHours | undefined
-  closesAsUsual: boolean
+  closesRegularly: boolean
 }) {
   const t = useTranslate()
   const { now } = usePlanner().week
@@ -133,8 +133,8 @@ function Times({
     <>
       <TimeSpan from={startsAt} until={endsAt} as="times" />
       {(state === 'draft' || state === 'published') && (
-        <span className={classNames('block', closesAsUsual && 'xl:sr-only')}>
-          {hours && !closesAsUsual
+        <span className={classNames('block', closesRegularly && 'xl:sr-only')}>
+          {hours && !closesRegularly
             ? t(areClosed ? texts.ordersClosedUsually : texts.orderByUsually, {
                 deadline,
                 usual: <DateTime at={hours.ordersAt} as="wall time" />,
@@ -175,14 +175,14 @@ interface SlotFrameProps {
   /** When it is. */
   times?: ReactNode
   /** Whether that is as in the opening hours: on wide screens it is read out alone. */
-  areUsual?: boolean
+  areRegular?: boolean
   /** Its menu. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A slot of a day in the week. On phones it is a line that unfolds. */
-function SlotFrame({ cell, look, drop, times, areUsual = false, aside, children }: SlotFrameProps) {
+function SlotFrame({ cell, look, drop, times, areRegular = false, aside, children }: SlotFrameProps) {
   const t = useTranslate()
   const { typed, searchedFor } = usePlanner()
   const { date, slot, mealtime } = cell
@@ -217,7 +217,7 @@ function SlotFrame({ cell, look, drop, times, areUsual = false, aside, children 
               className={classNames(
                 'text-[0.8125rem] text-muted xl:text-xs 2xl:text-[0.8125rem]',
                 (!isShown || !mealtime) && 'max-md:hidden',
-                areUsual && 'xl:sr-only',
+                areRegular && 'xl:sr-only',
               )}
             >
               <span>{times}</span>

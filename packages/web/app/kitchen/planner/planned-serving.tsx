@@ -14,7 +14,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
 import { useDraftWindow } from '../../forms/use-draft.ts'
-import { usualBasisText } from '../forecast.ts'
+import { typicalBasisText } from '../forecast.ts'
 import { translate, useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -162,13 +162,13 @@ function ServingRow({
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
   const t = useTranslate()
   const { forecast } = usePlannedForecast(toCell(mealtime))
-  const usual = usePlannedDish(serving.id)
+  const typical = usePlannedDish(serving.id)
   const { state, servings } = mealtime
   const { portions, taken, walkUps, beyond } = serving
   const left = portions - taken - walkUps
   const isComing = state === 'draft' || state === 'published'
   // of a draft nothing is asked for yet: what is usually taken says more than how it is planned
-  const isShared = isComing && servings.length > 1 && (state === 'published' || !usual)
+  const isShared = isComing && servings.length > 1 && (state === 'published' || !typical)
   const expected = forecast && isShared && toCook(servings.map(plannedMeal), forecast).ofMeals
   const figures = [
     state !== 'draft' && t(texts.taken, { taken }),
@@ -176,7 +176,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
     walkUps > 0 && t(texts.walkUps, { walkUps }),
     beyond > 0 && t(texts.beyond, { beyond }),
     expected && t(texts.aboutExpected, { portions: expected[servings.indexOf(serving)] ?? 0 }),
-    usual && isComing && usualBasisText(t, usual),
+    typical && isComing && typicalBasisText(t, typical),
   ]
   return figures.filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasUsualClosing, hasUsualTimes } from './usual-closing.ts'
+import { hasRegularClosing, hasRegularTimes } from './usual-closing.ts'
 
 const hours = { slot: 'dinner', weekday: 3, opens: '19:00', closes: '21:00' } as const
 
@@ -8,16 +8,16 @@ it.each([
   ['the day before', '2026-11-24T14:00:00.000Z', { ordersDaysBefore: 1, ordersAt: '20:00' }, true],
   ['at another time', '2026-11-25T11:30:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
   ['on another day', '2026-11-24T10:00:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
-])('orders that close %s', (_, ordersCloseAt, closing, isUsual) => {
+])('orders that close %s', (_, ordersCloseAt, closing, isRegular) => {
   const mealtime = { date: '2026-11-25', ordersCloseAt }
-  expect(hasUsualClosing(mealtime, { ...hours, ...closing }, 'Asia/Dhaka')).toBe(isUsual)
+  expect(hasRegularClosing(mealtime, { ...hours, ...closing }, 'Asia/Dhaka')).toBe(isRegular)
 })
 
 it.each([
   ['as usual', '2026-11-25T13:00:00.000Z', '2026-11-25T15:00:00.000Z', true],
   ['later', '2026-11-25T13:30:00.000Z', '2026-11-25T15:00:00.000Z', false],
   ['longer', '2026-11-25T13:00:00.000Z', '2026-11-25T15:30:00.000Z', false],
-])('a mealtime that is %s', (_, startsAt, endsAt, isUsual) => {
-  const usual = { ...hours, ordersDaysBefore: 0, ordersAt: '16:00' }
-  expect(hasUsualTimes({ startsAt, endsAt }, usual, 'Asia/Dhaka')).toBe(isUsual)
+])('a mealtime that is %s', (_, startsAt, endsAt, isRegular) => {
+  const regular = { ...hours, ordersDaysBefore: 0, ordersAt: '16:00' }
+  expect(hasRegularTimes({ startsAt, endsAt }, regular, 'Asia/Dhaka')).toBe(isRegular)
 })

@@ -6,7 +6,7 @@ const dateBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) - days * day).toISOString().slice(0, 10)
 
 /** Whether orders of a mealtime close as the opening hours say: what residents have seen keeps its times. */
-export const hasUsualClosing = (
+export const hasRegularClosing = (
   { date, ordersCloseAt }: { date: string; ordersCloseAt: string },
   { ordersDaysBefore, ordersAt }: OpeningHours,
   timeZone: string,
@@ -15,7 +15,7 @@ export const hasUsualClosing = (
   wallTimeAt(ordersCloseAt, timeZone) === ordersAt
 
 /** Whether a mealtime begins and ends as the opening hours say. */
-export const hasUsualTimes = (
+export const hasRegularTimes = (
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   { opens, closes }: OpeningHours,
   timeZone: string,

@@ -301,11 +301,11 @@ interface Size {
 /**
  * Measures an element, in CSS pixels, whenever its size changes.
  *
- * @param usual the size until it is measured
+ * @param initial the size until it is measured
  * @returns the ref of the element, and its size
  */
-function useSize(usual: Size) {
-  const [size, setSize] = useState(usual)
+function useSize(initial: Size) {
+  const [size, setSize] = useState(initial)
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined
     const observer = new ResizeObserver(([entry]) => {
