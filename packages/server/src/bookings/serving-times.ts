@@ -37,7 +37,7 @@ interface Reported {
 }
 
 /** Whether an act is reported so late that its counter has not waited for the answer, but handed out. */
-export const isHandedOut = ({ at, reported }: Reported): boolean =>
+export const isServedUnanswered = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() > patience
 
 /** Whether the answer came at once, so that the counter saw it before it handed out: rather doubted than believed. */

@@ -7,7 +7,7 @@ import { type Acting, type ActOutcome, notPending } from './act.ts'
 import { conflictsWith, findKitchenNeeds, labelsOf } from '../people/labels.ts'
 import { nameOf } from '../bookings/mealtimes.ts'
 import { countWalkUps } from '../bookings/portions.ts'
-import { isHandedOut, momentOf, notServedAt } from '../bookings/serving-times.ts'
+import { isServedUnanswered, momentOf, notServedAt } from '../bookings/serving-times.ts'
 
 const done = { outcome: 'done' } as const
 
@@ -31,7 +31,7 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
 
   const now = clock()
   const at = momentOf(given.at, now)
-  const isLater = isHandedOut({ at, reported: now })
+  const isLater = isServedUnanswered({ at, reported: now })
   if (given.at === undefined && new Date(mealtime.ends_at) <= now) return notPending
   if (isNamed(given) && !isKnown && !isLater) return notPending
   const refused = await notServedAt(tx, mealtime, { at, timeZone, despite: given.despite })

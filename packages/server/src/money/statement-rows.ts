@@ -252,13 +252,13 @@ function billedRequest(
   timeZone: string,
 ): OfMember<BilledRequest> & { readonly isDated: boolean } {
   const price = row.price_cents ?? 0
-  const handedOut = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)
+  const servedOn = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)
   return {
     id: row.id,
     // those of removed members are not selected
     userId: row.user_id ?? '',
     isDated: row.date !== null,
-    date: row.date ?? handedOut,
+    date: row.date ?? servedOn,
     title: row.meal_title,
     state: stateOf(row),
     requestedAt: toIso(row.request_time),

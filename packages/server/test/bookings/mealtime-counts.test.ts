@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handedOut, type MealtimeCounts } from '@warm-ladle/contract'
+import { countServedPortions, type MealtimeCounts } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeSetting } from '../../src/platform/settings.ts'
 import { markNoShows } from '../../src/bookings/requests/jobs.ts'
@@ -60,7 +60,7 @@ async function read(): Promise<MealtimeCounts> {
   const overview = await asha.overview.kitchen()
   expect(overview.next?.counts, 'the overview').toEqual(counts)
   expect(overview.today.map((mealtime) => mealtime.counts)).toEqual([counts])
-  expect(overview.servedToday).toBe(handedOut(counts))
+  expect(overview.servedToday).toBe(countServedPortions(counts))
 
   const { mealtimes } = await asha.counter.mealtimes()
   expect(

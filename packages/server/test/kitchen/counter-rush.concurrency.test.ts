@@ -1,4 +1,4 @@
-import { handedOut, type KitchenAct, type KitchenOutcome } from '@warm-ladle/contract'
+import { countServedPortions, type KitchenAct, type KitchenOutcome } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { after, closes } from '../bookings/booking-fixtures.ts'
 import { expectTrueServings } from '../bookings/races/expect-true-servings.ts'
@@ -146,7 +146,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
     walkUps: given,
     beyond: servings.reduce((sum, { beyond }) => sum + beyond, 0),
   })
-  expect(handedOut(counts)).toBe(requestedTotal + given)
+  expect(countServedPortions(counts)).toBe(requestedTotal + given)
   expect([...(await statuses()).values()].every((status) => status === 'delivered')).toBe(true)
   // all squid without network, and of crab what was left when each was pressed
   const squid = servings.find(({ id }) => id === squidServing)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type DishObservation, readDishes } from '../../src/kitchen/sheet/dish-forecast.ts'
 
 const at = (dishes: Readonly<Record<string, number>>): DishObservation => ({
-  dishes: Object.entries(dishes).map(([mealId, handedOut]) => ({ mealId, handedOut })),
+  dishes: Object.entries(dishes).map(([mealId, served]) => ({ mealId, handedOut: served })),
 })
 /** Dishes are alike by their first letter. */
 const kindOf = (mealId: string) => mealId.charAt(0)

@@ -180,7 +180,7 @@ async function readAll(): Promise<Readonly<Record<string, Figures>>> {
       special: next.specialPlates.separate,
     },
     'served today': {
-      handedOut: servedToday - Number(anytime?.portions ?? 0),
+      servedInAll: servedToday - Number(anytime?.portions ?? 0),
       served: servedToday - Number(anytime?.portions ?? 0) - next.counts.walkUps,
     },
     sheet: {

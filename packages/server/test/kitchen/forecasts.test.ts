@@ -165,10 +165,10 @@ describe('the history of the kitchen', () => {
     await pastLunch(weeksAgo(2), { slot: 'dinner', state: 'cancelled' })
     const { today, mealtimes } = await history()
     expect(today).toBe(monday)
-    const handedOutAt = (slot: Slot) =>
+    const servedAt = (slot: Slot) =>
       mealtimes.filter((one) => one.slot === slot).map(({ date, handedOut }) => [date, handedOut])
-    expect(handedOutAt('lunch')).toEqual([10, 5, 4, 3, 2, 1].map((week) => [weeksAgo(week), 42 + week]))
-    expect(handedOutAt('dinner')).toEqual([[weeksAgo(1), 26]])
+    expect(servedAt('lunch')).toEqual([10, 5, 4, 3, 2, 1].map((week) => [weeksAgo(week), 42 + week]))
+    expect(servedAt('dinner')).toEqual([[weeksAgo(1), 26]])
     // the fifth mealtime of a kind is the first that four others come before, also those before the ten weeks
     const known = mealtimes.flatMap(({ date, forecast }) => (forecast ? [date] : []))
     expect(known).toEqual([weeksAgo(3), weeksAgo(2), weeksAgo(1)])

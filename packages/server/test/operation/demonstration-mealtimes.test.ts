@@ -1,4 +1,4 @@
-import { fitOf, handedOut, platesLeft } from '@warm-ladle/contract'
+import { fitOf, countServedPortions, platesLeft } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateAt, mondayOf, momentOf, weekdayOf } from '../../src/platform/calendar.ts'
 import { countMealtimes } from '../../src/bookings/mealtime-counts.ts'
@@ -87,11 +87,11 @@ describe('the mealtimes of the demonstration', () => {
     const counts = over.map(({ id, date }) => ({ date, ...countsOf(id) }))
     const mean = (weekday: number) => {
       const days = counts.filter(({ date }) => weekdayOf(date) === weekday)
-      return days.reduce((sum, one) => sum + handedOut(one), 0) / days.length
+      return days.reduce((sum, one) => sum + countServedPortions(one), 0) / days.length
     }
     const week = [1, 2, 3, 4, 5, 6, 7].map(mean)
     expect([week.indexOf(Math.max(...week)), week.indexOf(Math.min(...week))]).toEqual([4, 6])
-    const all = counts.reduce((sum, one) => sum + handedOut(one), 0)
+    const all = counts.reduce((sum, one) => sum + countServedPortions(one), 0)
     const walkUps = counts.reduce((sum, one) => sum + one.walkUps, 0) / all
     expect([walkUps > 0.08, walkUps < 0.13]).toEqual([true, true])
     const missed = counts.reduce((sum, one) => sum + one.noShows, 0) / all
@@ -125,7 +125,7 @@ describe('the mealtimes of the demonstration', () => {
     const perPlate = (dates: readonly string[]) => {
       const days = weighed.filter(({ date }) => dates.includes(date))
       const plates = [...new Set(days.map(({ mealtime_id: id }) => id))].reduce(
-        (sum, id) => sum + handedOut(countsOf(id)),
+        (sum, id) => sum + countServedPortions(countsOf(id)),
         0,
       )
       return days.reduce((sum, { grams }) => sum + grams, 0) / plates

@@ -15,7 +15,7 @@ const now = '2026-11-26T07:00:00.000Z'
 const pickupId = idOf(70)
 const { code: _code, pickupId: _pickupId, ...rest } = ownServing
 /** What was handed out at a moment. */
-const handedOut = (at = now, left?: PlateLeft): OwnServing => ({
+const makeServed = (at = now, left?: PlateLeft): OwnServing => ({
   ...rest,
   status: 'delivered',
   served: { at, pickupId, ...(left && { left }) },
@@ -49,7 +49,7 @@ function open(Page: () => ReactNode, first: OwnServing, others?: readonly Servin
   return {
     ...page,
     service,
-    serve: (served = handedOut()) => {
+    serve: (served = makeServed()) => {
       own = served
     },
   }
@@ -108,12 +108,12 @@ it('waits on the whole screen too', async () => {
 })
 
 it('shows it without turning on a page that is opened later, with the question that is left', async () => {
-  const { unmount } = open(Today, handedOut())
+  const { unmount } = open(Today, makeServed())
   await screen.findByText(isEnjoy)
   expect(plates()).toHaveLength(3)
   expect(screen.queryByText('K7QM')).toBeNull()
   unmount()
-  open(Today, handedOut(now, 'none'))
+  open(Today, makeServed(now, 'none'))
   await screen.findByRole('link', { name: /^Say more/ })
   expect(plates()).toEqual([])
 })
@@ -121,7 +121,7 @@ it('shows it without turning on a page that is opened later, with the question t
 it('does not turn over what was handed out more than an hour ago, while there was no network', async () => {
   const { serve, container } = open(Today, ownServing)
   await screen.findByText('K7QM')
-  serve(handedOut('2026-11-26T05:59:59.000Z'))
+  serve(makeServed('2026-11-26T05:59:59.000Z'))
   await after(4)
   await screen.findByText(isEnjoy)
   expect(container.querySelector('.animate-turn-over')).toBeNull()
@@ -144,7 +144,7 @@ it('turns over on the whole screen as well, and closes with the way to the revie
 })
 
 it('says why it could not be kept, and asks again', async () => {
-  const { service, user } = open(Today, handedOut())
+  const { service, user } = open(Today, makeServed())
   const refusal = new Refusal('already-answered', 'You have already answered')
   service.answer({ [`PUT /api/pickups/${pickupId}/plate`]: () => refusal })
   await user.click(await screen.findByRole('button', { name: 'All of it' }))

@@ -122,7 +122,7 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
         ...guestNeedsOf(one),
       ]).length === 0,
   )
-  const handedOut = serving.taken - portionsIn(waiting) + serving.walkUps - serving.beyond
+  const servedPortions = serving.taken - portionsIn(waiting) + serving.walkUps - serving.beyond
   const servingId = newId()
   await tx
     .insertInto('servings')
@@ -132,7 +132,7 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
       meal_id: offer.id,
       meal_title: offer.title,
       price_cents: offer.price_cents,
-      portions: Math.max(serving.portions - handedOut, 1),
+      portions: Math.max(serving.portions - servedPortions, 1),
     })
     .execute()
   await moveRequests(tx, fitting, { from: serving.id, to: servingId, meal: offer })

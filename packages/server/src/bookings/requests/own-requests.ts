@@ -76,7 +76,7 @@ const isComing = (now: Date) =>
   sql<SqlBool>`(meal_requests.status <> 'delivered' and coalesce(mealtimes.ends_at > ${now.toISOString()}, meal_requests.status = 'pending'))`
 
 /** When a request is handed out, or was made where that is at no particular time. */
-const handedOutAt = sql<string | Date>`coalesce(mealtimes.starts_at, meal_requests.request_time)`
+const servedAt = sql<string | Date>`coalesce(mealtimes.starts_at, meal_requests.request_time)`
 
 /** A member's own requests: newest first, those to come by their mealtime, and past ones by it backwards. */
 export async function listMealRequests(db: Database, which: OwnRequests, page: PageRequest) {
@@ -86,7 +86,7 @@ export async function listMealRequests(db: Database, which: OwnRequests, page: P
     return { ...(await keysetPage(selectOwn(db, which), page, newest, 'desc')), total: undefined }
   }
   // no index has this order: one member's are few
-  const listed = selectOwn(db, which).select(handedOutAt.as('handed_out_at')).as('listed')
+  const listed = selectOwn(db, which).select(servedAt.as('handed_out_at')).as('listed')
   const part = await keysetPage(
     db.selectFrom(listed).selectAll(),
     page,

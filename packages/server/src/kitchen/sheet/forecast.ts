@@ -36,7 +36,7 @@ const HELD = 0.8
 /** So many portions of the usual rate weigh against those of a series' own rate. */
 const SHRINKAGE = 40
 
-export const handedOut = ({ ordered, missed, walkUps }: Observation): number => ordered - missed + walkUps
+export const countServed = ({ ordered, missed, walkUps }: Observation): number => ordered - missed + walkUps
 
 /**
  * What is expected of a mealtime, by the earlier ones of the same weekday and slot.
@@ -58,7 +58,7 @@ export function forecastOf(
     const before = earlier.slice(index + 1)
     if (before.length < TRIAL_NEEDS) return []
     const tried = orders && forecastTerms(before, typicalRate, ordersAt(actual, index, orders))
-    return [Math.abs(handedOut(actual) - (tried?.expected ?? averageServed(before)))]
+    return [Math.abs(countServed(actual) - (tried?.expected ?? averageServed(before)))]
   })
   const reach = quantile(errors, HELD)
   const expected = Math.round(mean)
@@ -82,7 +82,7 @@ const ordersAt = (actual: Observation, index: number, { before }: Orders): Order
   before ? { asked: before[index] ?? 0, before: before.slice(index + 1) } : { asked: actual.ordered }
 
 const averageServed = (earlier: readonly Observation[]) =>
-  fadingMean(earlier.slice(0, WINDOW).map(handedOut))
+  fadingMean(earlier.slice(0, WINDOW).map(countServed))
 
 /** What is asked for, what will be until orders close, and the walk-ups; and what that comes to when some are not picked up. */
 function forecastTerms(earlier: readonly Observation[], typicalRate: number, orders: Orders) {

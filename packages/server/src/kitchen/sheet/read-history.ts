@@ -3,7 +3,7 @@ import { addDays, dateAt } from '../../platform/calendar.ts'
 import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { mealtimeKey } from '../../bookings/mealtimes.ts'
-import { forecastOf, handedOut } from './forecast.ts'
+import { forecastOf, countServed } from './forecast.ts'
 import { type KitchenServices, listObservations, PAST, seriesOf } from './list-forecasts.ts'
 
 /** Days before the current week that are looked back at: ten weeks. */
@@ -25,7 +25,7 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
       const { date, slot } = observation
       // how many portions are picked up counts only where it is known how many were asked for
       const forecast = forecastOf(earlierOf(observation), 1)
-      return { date, slot, handedOut: handedOut(observation), ...(forecast && { forecast }) }
+      return { date, slot, handedOut: countServed(observation), ...(forecast && { forecast }) }
     })
   const weighed = await listWeighed(db, from, thisWeek)
   return { today, mealtimes, waste: weeksOf(mealtimes, weighed, firstDay) }

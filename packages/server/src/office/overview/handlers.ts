@@ -1,4 +1,4 @@
-import { type Api, type CountedMealtime, handedOut } from '@warm-ladle/contract'
+import { type Api, type CountedMealtime, countServedPortions } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { findBackups } from '../../platform/backups.ts'
 import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
@@ -52,7 +52,7 @@ export const overviewHandlers = (options: OverviewOptions): Handlers<Api['overvi
       anytime: { waiting: count, since: oldest === null ? null : toIso(oldest) },
       ...(next && { next }),
       today,
-      servedToday: today.reduce((sum, { counts }) => sum + handedOut(counts), anytimeServed),
+      servedToday: today.reduce((sum, { counts }) => sum + countServedPortions(counts), anytimeServed),
       mostRequested: await listMostRequested(db, new Date(now.getTime() - month).toISOString()),
       upcoming: await listMostLiked(db),
       ...(await readForAdmin(db, caller.role === 'admin', { now, needsAdmission })),

@@ -25,7 +25,7 @@ import { type PlannedRequest, listResidents, type DemonstrationResident, distrib
 import { hoursBefore, shareOf } from './chance.ts'
 import { meals } from './data.ts'
 import { getRequestedShare, type DishFigures, dishesOf, figuresOf } from './figures.ts'
-import { addHandedOut, endOf, platesOf, type Present, remembered } from './served.ts'
+import { addServed, endOf, platesOf, type Present, remembered } from './served.ts'
 
 /** Days of past mealtimes that a new demonstration has: ten weeks. */
 const past = 70
@@ -90,7 +90,7 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
       before: 0,
     })),
   }))
-  await addHandedOut(tx, served, present)
+  await addServed(tx, served, present)
   await addPlates(
     tx,
     booked.flatMap((mealtime) => platesOf(mealtime, now)),

@@ -62,7 +62,7 @@ interface ServedMealtime extends MealtimeKey {
 }
 
 /** Adds the walk-ups that have come by now, one portion each, one after the other, and what was weighed at the end. */
-export async function addHandedOut(
+export async function addServed(
   tx: Transaction,
   mealtimes: readonly ServedMealtime[],
   { now, timeZone }: Present,
@@ -178,5 +178,5 @@ async function settle(
     .execute()
   const figures = figuresOf(mealtime)
   const dishes = servings.map((serving, at) => ({ ...serving, walkUps: figures[at]?.walkUps ?? 0 }))
-  await addHandedOut(tx, [{ ...mealtime, times, dishes }], present)
+  await addServed(tx, [{ ...mealtime, times, dishes }], present)
 }

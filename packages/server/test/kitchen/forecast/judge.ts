@@ -1,4 +1,4 @@
-import { forecastOf, handedOut, type Orders, showUpRate } from '../../../src/kitchen/sheet/forecast.ts'
+import { forecastOf, countServed, type Orders, showUpRate } from '../../../src/kitchen/sheet/forecast.ts'
 import { type DatedObservation, seriesOf } from '../../../src/kitchen/sheet/list-forecasts.ts'
 
 /** A mealtime that is over, of which is known when its portions were asked for. */
@@ -40,7 +40,7 @@ export function judge(seasons: readonly (readonly RequestedObservation[])[], hou
       const mean = forecastOf(earlier, typicalRate)
       const closed = forecastOf(earlier, typicalRate, { asked: before?.asked ?? actual.ordered })
       if (!forecast || !mean || !closed || !lastWeek) return []
-      return [{ actual: handedOut(actual), naive: handedOut(lastWeek), forecast, mean, closed }]
+      return [{ actual: countServed(actual), naive: countServed(lastWeek), forecast, mean, closed }]
     })
   })
   const mean = (of: (one: (typeof forecasts)[number]) => number) =>

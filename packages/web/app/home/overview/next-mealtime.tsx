@@ -1,4 +1,4 @@
-import { calendarDate, countText, handedOut, type KitchenOverview } from '@warm-ladle/contract'
+import { calendarDate, countText, countServedPortions, type KitchenOverview } from '@warm-ladle/contract'
 import { surplusOf } from '../../kitchen/forecast.ts'
 import { ClosingText } from '../../bookings/closing-text.tsx'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
@@ -28,7 +28,7 @@ export function NextMealtime({ mealtime, at }: NextMealtimeProps) {
   const { timeZone } = usePublicConfig()
   const { id, counts, cook, startsAt, endsAt } = mealtime
   const isServed = useServedFrom()(mealtime) <= now
-  const value = isServed ? handedOut(counts) : counts.asked.portions
+  const value = isServed ? countServedPortions(counts) : counts.asked.portions
   const surplus = cook.range ? surplusOf(counts.planned, cook.range) : 0
   return (
     <section aria-labelledby="next-mealtime" className="surface flex flex-col gap-4 p-4 sm:p-6">

@@ -1,4 +1,4 @@
-import { handedOut, type KitchenOverview, slotNames } from '@warm-ladle/contract'
+import { countServedPortions, type KitchenOverview, slotNames } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useTranslate } from '../../page/language.tsx'
 import { BulletBar } from '../../ui/charts/bullet-bar.tsx'
@@ -13,7 +13,7 @@ export function TodaysMealtimes({
 }: Pick<KitchenOverview, 'next' | 'today' | 'servedToday'>) {
   const t = useTranslate()
   const others = today.filter(({ id }) => id !== next?.id)
-  const full = Math.max(...today.flatMap(({ counts }) => [counts.planned, handedOut(counts)]))
+  const full = Math.max(...today.flatMap(({ counts }) => [counts.planned, countServedPortions(counts)]))
   return (
     <section aria-label={t(texts.servedToday)} className="surface flex flex-col gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -36,11 +36,11 @@ export function TodaysMealtimes({
                 {t(slotNames[slot])}
               </Link>
               <span className="flex-1 max-sm:order-last max-sm:basis-full">
-                <BulletBar value={handedOut(counts)} target={counts.planned} full={full} />
+                <BulletBar value={countServedPortions(counts)} target={counts.planned} full={full} />
               </span>
               <span className="text-end tabular-nums sm:w-36">
                 {t(texts.ofPlanned, {
-                  portions: handedOut(counts),
+                  portions: countServedPortions(counts),
                   planned: counts.planned,
                   count: <span className="font-semibold" />,
                 })}
