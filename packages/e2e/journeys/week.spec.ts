@@ -115,16 +115,16 @@ test(
     const admin = await as('admin')
     const dates = (await datesAfter(admin.request, 10)).slice(0, 3)
     await openForLunch(admin.request)
-    const dishes: { readonly title: string; readonly mealId: string }[] = []
+    const meals: { readonly title: string; readonly mealId: string }[] = []
     for (const date of dates) {
       const title = `Draft of ${date}`
       const mealId = await addMeal(admin.request, title)
-      dishes.push({ title, mealId })
+      meals.push({ title, mealId })
       // the last one is wanted by two
       const portions = date === dates.at(-1) ? 1 : 20
       await draftMealtime(admin.request, { date, slot: 'lunch', mealIds: [mealId], portions })
     }
-    const [first, second, last] = dishes.map(({ title }) => title)
+    const [first, second, last] = meals.map(({ title }) => title)
 
     await visit(admin, `/dashboard/planner?from=${dates[0]}`)
     await admin.getByRole('button', { name: 'Publish the week' }).click()
@@ -142,7 +142,7 @@ test(
     await page.getByRole('button', { name: 'Choose the week' }).tap()
     const day = (index: number) =>
       page.getByRole('navigation', { name: 'Days' }).locator(`a[href*="day=${dates[index]}"]`)
-    for (const [index, { title }] of dishes.entries()) {
+    for (const [index, { title }] of meals.entries()) {
       await day(index).tap()
       const box = page.getByRole('checkbox', { name: `Choose ${title}` })
       await box.tap()
@@ -150,7 +150,7 @@ test(
     }
     await expect(page.getByRole('status').filter({ hasText: '3 meals, 3 portions' })).toBeVisible()
     const silver = await as('silver')
-    expect((await silver.request.post('/meal-request', { data: { mealId: dishes[2]?.mealId } })).ok()).toBe(
+    expect((await silver.request.post('/meal-request', { data: { mealId: meals[2]?.mealId } })).ok()).toBe(
       true,
     )
     await page.getByRole('button', { name: 'Request 3 meals' }).tap()

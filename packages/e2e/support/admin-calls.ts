@@ -8,7 +8,7 @@ interface Added {
 /** A unique title. */
 export const distinctTitle = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`
 
-const dish = (title: string) => ({
+const makeMealFields = (title: string) => ({
   title,
   category: 'Lunch',
   image: '/art/meals/house-curry-rice-w1280.avif',
@@ -23,12 +23,12 @@ export const addMeal = (
   labels?: MealLabels,
   price = 4,
 ): Promise<string> =>
-  added(admin, '/meals', { ...dish(title), price, ingredients: 'Rice, lentils', rating: 4, labels })
+  added(admin, '/meals', { ...makeMealFields(title), price, ingredients: 'Rice, lentils', rating: 4, labels })
 
 /** Announces a meal as an admin; returns its id. */
 export const announceMeal = (admin: APIRequestContext, title: string): Promise<string> =>
   added(admin, '/add-upcoming-meal', {
-    ...dish(title),
+    ...makeMealFields(title),
     distributorName: 'Amina Rahman',
     distributorEmail: 'admin@warmladle.test',
   })

@@ -83,7 +83,7 @@ const waiting = ownRequests.slice(0, 4).map((request, index) => ({
   requester: { name: 'Tariq Hasan', photo: '' },
   waited: [134, 24, 12, 3][index],
 }))
-const dish = ([first, ...rest]: typeof waiting, mealTitle: string) => ({
+const makeQueuedMeal = ([first, ...rest]: typeof waiting, mealTitle: string) => ({
   mealTitle,
   mealImage: '/art/meals/ramen-night-w1280.avif',
   mealCategory: 'Dinner',
@@ -95,9 +95,9 @@ const dish = ([first, ...rest]: typeof waiting, mealTitle: string) => ({
 async function serveWithMealtimes(page: Page) {
   await answerWith(page, 'GET /admin-meal-requests', { success: true, data: waiting })
   await answerWith(page, 'GET /api/meal-requests/dishes', [
-    dish(waiting.slice(1), 'Ramen night'),
-    dish(waiting, 'Slow-cooked khichuri with seven vegetables'),
-    dish(waiting.slice(2), 'Bento box'),
+    makeQueuedMeal(waiting.slice(1), 'Ramen night'),
+    makeQueuedMeal(waiting, 'Slow-cooked khichuri with seven vegetables'),
+    makeQueuedMeal(waiting.slice(2), 'Bento box'),
   ])
 }
 

@@ -9,7 +9,7 @@ import {
 
 export const long =
   'Slow-cooked Bengali khichuri with seven vegetables, fried aubergine, a boiled egg and mango pickle of the house'
-const dishes = [
+const meals = [
   ['Bento box', 'bento-box'],
   ['Bean burrito', 'bean-burrito'],
   [long, 'classic-burger'],
@@ -17,7 +17,7 @@ const dishes = [
 ] as const
 
 const serving = (number: number, portions: number, change: Partial<PlannedServing> = {}): PlannedServing => {
-  const [title, picture] = dishes[number % dishes.length] ?? dishes[0]
+  const [title, picture] = meals[number % meals.length] ?? meals[0]
   const id = crypto.randomUUID()
   return {
     id,

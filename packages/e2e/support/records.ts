@@ -12,7 +12,7 @@ import type {
 
 const identity = () => ({ _id: crypto.randomUUID() })
 
-function dish(): Omit<UpcomingMeal, 'liked'> {
+function makeMealFields(): Omit<UpcomingMeal, 'liked'> {
   const { _id } = identity()
   return {
     _id,
@@ -33,7 +33,7 @@ function dish(): Omit<UpcomingMeal, 'liked'> {
 }
 
 export const aMeal = (change: Partial<Meal> = {}): Meal => ({
-  ...dish(),
+  ...makeMealFields(),
   rating: 4,
   reviewsCount: 2,
   reviewCount: 2,

@@ -8,7 +8,7 @@ const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const category = expect.stringMatching(/^(Breakfast|Lunch|Dinner)$/)
 
-const dish = {
+const mealShape = {
   _id: id,
   id,
   title: text,
@@ -27,8 +27,8 @@ const dish = {
 
 export const shapes = {
   id,
-  meal: expect.objectContaining({ ...dish, rating: number, reviewsCount: number, reviewCount: number }),
-  upcomingMeal: expect.objectContaining(dish),
+  meal: expect.objectContaining({ ...mealShape, rating: number, reviewsCount: number, reviewCount: number }),
+  upcomingMeal: expect.objectContaining(mealShape),
   member: expect.objectContaining({
     _id: id,
     name: text,

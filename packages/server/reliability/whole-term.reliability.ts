@@ -36,7 +36,7 @@ const choices = {
 } as const satisfies Partial<Record<SettingName, string | number>>
 
 /** Cents of each dish at first; two of them suit vegetarians. */
-const dishPrices = [250, 300, 320, 410, 450, 480, 525, 610]
+const mealPrices = [250, 300, 320, 410, 450, 480, 525, 610]
 
 test('a term of 200 residents: each statement is what its rows come to, and no portion was given twice', async () => {
   const seed = Number(process.env['TERM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -86,9 +86,9 @@ async function beginTerm(seed: number) {
   for (const [name, value] of Object.entries(choices))
     // the names are the keys of `choices`
     await admin.hostel.changeSetting({ params: { name: name as SettingName }, body: { value, revision: 0 } })
-  const dishes = []
-  for (const [index, priceCents] of dishPrices.entries())
-    dishes.push({ id: await world.addMeal({ title: `Dish ${index}`, priceCents }), cents: priceCents })
+  const pricedMeals = []
+  for (const [index, priceCents] of mealPrices.entries())
+    pricedMeals.push({ id: await world.addMeal({ title: `Dish ${index}`, priceCents }), cents: priceCents })
 
   const people: Person[] = []
   for (let index = 0; index < residents; index++) {
@@ -98,7 +98,7 @@ async function beginTerm(seed: number) {
     if (index % 4 === 0) continue
     for (const slot of slots.filter(() => random() < 0.6)) {
       const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.7)
-      const mealId = random() < 0.3 ? dishes[below(dishes.length)]?.id : undefined
+      const mealId = random() < 0.3 ? pricedMeals[below(pricedMeals.length)]?.id : undefined
       if (weekdays.length > 0)
         await person.standingOrders.add({ body: { slot, weekdays, mealId: mealId ?? null, from: firstDay } })
     }
@@ -120,7 +120,7 @@ async function beginTerm(seed: number) {
   /** Acts of counters without network, and when they are reported. */
   const late: { readonly act: Act; readonly due: string }[] = []
   const clock = () => now
-  return { world, admin, people, present, dishes, random, below, counts, dayOf, months, late, set, clock }
+  return { world, admin, people, present, dishes: pricedMeals, random, below, counts, dayOf, months, late, set, clock }
 }
 
 const packageOf = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
@@ -152,7 +152,7 @@ async function planWeek(term: Term, week: number) {
     for (const slot of slots) {
       const at = below(dishes.length)
       const chosen = [dishes[at], dishes[(at + 1 + below(dishes.length - 1)) % dishes.length]]
-      const servings = chosen.map((dish) => ({ mealId: dish?.id ?? '', portions: 40 + below(50) }))
+      const servings = chosen.map((meal) => ({ mealId: meal?.id ?? '', portions: 40 + below(50) }))
       await admin.planning.add({ body: { date: dayOf(week, day), slot, servings } })
     }
   }
@@ -162,9 +162,9 @@ async function planWeek(term: Term, week: number) {
 
 /** What was asked for before is billed as it was. */
 async function raisePrices({ admin, dishes, below }: Term) {
-  for (const dish of dishes) {
-    dish.cents += 5 * below(20)
-    await admin.meals.update({ params: { id: dish.id }, body: { price: dish.cents / 100 } })
+  for (const meal of dishes) {
+    meal.cents += 5 * below(20)
+    await admin.meals.update({ params: { id: meal.id }, body: { price: meal.cents / 100 } })
   }
 }
 

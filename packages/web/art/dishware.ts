@@ -26,7 +26,7 @@ const drawings: Record<Dishware, (circle: Circle) => string> = {
 }
 
 /** A dish seen from above, the first of its helpings lowest. A picture holds at most one. */
-export async function drawDish(
+export async function drawMeal(
   circle: Circle,
   dishware: Dishware,
   helpings: readonly Helping[],

@@ -6,7 +6,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import drawings from './drawings.json' with { type: 'json' }
-import { drawDish, type Dishware, type Helping, type Circle } from './dishware.ts'
+import { drawMeal, type Dishware, type Helping, type Circle } from './dishware.ts'
 import { drawIcon, type Spot } from './icon.ts'
 
 const web = path.dirname(import.meta.dirname)
@@ -37,7 +37,7 @@ interface Table {
 type Ingredient = Spot & { readonly icon: string }
 
 /** What is served on what, and what lies around it from the top left clockwise. */
-interface Dish {
+interface MealDrawing {
   readonly dishware: Dishware
   readonly helpings: readonly Helping[]
   readonly around: readonly string[]
@@ -68,7 +68,7 @@ const portraitCrops: Readonly<Record<string, Spot>> = {
 
 await rm(folder, { recursive: true, force: true })
 // JSON has no unions of literals; a dishware or a crop that does not exist fails the drawing
-for (const [index, slide] of (drawings.heroes as readonly Dish[]).entries()) {
+for (const [index, slide] of (drawings.heroes as readonly MealDrawing[]).entries()) {
   // the left half stays free for words
   const wide = { width: 1920, height: 1000, circle: { x: 1394, y: 500, radius: 362 } }
   await write(
@@ -81,10 +81,10 @@ for (const [index, slide] of (drawings.heroes as readonly Dish[]).entries()) {
     [`hero/${index + 1}-tall.avif`]: 780,
   })
 }
-for (const { slug, ...dish } of drawings.dishes as readonly (Dish & { readonly slug: string })[]) {
+for (const { slug, ...drawing } of drawings.dishes as readonly (MealDrawing & { readonly slug: string })[]) {
   const meal = { width: 1280, height: 960, circle: { x: 640, y: 480, radius: 400 } }
   await write(
-    await drawTable({ ...meal, ...laid(dish, aroundMeal) }),
+    await drawTable({ ...meal, ...laid(drawing, aroundMeal) }),
     inWidths(`meals/${slug}`, [320, 640, 1280]),
   )
 }
@@ -111,7 +111,7 @@ async function write(svg: string, files: Readonly<Record<string, number>>) {
   }
 }
 
-function laid({ dishware, helpings, around }: Dish, spots: readonly Spot[]) {
+function laid({ dishware, helpings, around }: MealDrawing, spots: readonly Spot[]) {
   const ingredients = spots.flatMap((spot, index) => {
     const icon = around[index]
     return icon === undefined ? [] : [{ ...spot, icon }]
@@ -121,9 +121,9 @@ function laid({ dishware, helpings, around }: Dish, spots: readonly Spot[]) {
 
 async function drawTable({ width, height, ground = '', over = '', ...table }: Table): Promise<string> {
   const ingredients = await Promise.all(table.ingredients.map(({ icon, ...spot }) => drawIcon(icon, spot)))
-  const dish = await drawDish(table.circle, table.dishware, table.helpings)
+  const meal = await drawMeal(table.circle, table.dishware, table.helpings)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-    ${ground}${dish}${ingredients.join('')}${over}</svg>`
+    ${ground}${meal}${ingredients.join('')}${over}</svg>`
 }
 
 async function drawPortrait(icon: string, ground: string, spot: Spot | undefined): Promise<string> {

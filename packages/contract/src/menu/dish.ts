@@ -12,7 +12,7 @@ export const Category = z.enum(categories, withMessage(checks.chooseCategory))
 export type Category = z.infer<typeof Category>
 
 /** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
-export const dish = {
+export const mealFields = {
   _id: Id,
   id: Id,
   title: z.string(),
@@ -71,7 +71,7 @@ export const Ingredients = z.pipe(
 export const chosenId = z.optional(Id)
 
 /** Required of every meal that is put on the menu or announced. */
-export const dishText = {
+export const requiredMealFields = {
   title: requiredLine(lengths.title, withMessage(checks.titleRequired)),
   category: Category,
   description: requiredText(lengths.description, withMessage(checks.descriptionRequired)),

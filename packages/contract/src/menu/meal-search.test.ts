@@ -487,7 +487,7 @@ interface Words {
   /** For milk, eggs and fish. */
   readonly needs: readonly [milk: string, eggs: string, fish: string]
   readonly other: string
-  readonly dish: string
+  readonly meal: string
 }
 
 const languages: Readonly<Record<string, Words>> = {
@@ -497,7 +497,7 @@ const languages: Readonly<Record<string, Words>> = {
     joints: [' and ', ' & ', '/', ' or ', ' nor ', ', '],
     needs: ['dairy', 'egg', 'fish'],
     other: 'garlic',
-    dish: 'curry',
+    meal: 'curry',
   },
   German: {
     before: ['ohne', 'keine', 'frei von', 'allergisch gegen', 'nicht mit', 'darf kein', 'esse kein'],
@@ -505,7 +505,7 @@ const languages: Readonly<Record<string, Words>> = {
     joints: [' und ', ' & ', '/', ' oder ', ', '],
     needs: ['Milch', 'Eier', 'Fisch'],
     other: 'Knoblauch',
-    dish: 'Suppe',
+    meal: 'Suppe',
   },
   French: {
     before: ['sans', 'pas de', 'exempt de', 'allergique au', 'ne mange pas de', 'sauf'],
@@ -513,7 +513,7 @@ const languages: Readonly<Record<string, Words>> = {
     joints: [' et ', ' ou ', ' ni ', '/', ', '],
     needs: ['lait', 'œufs', 'poisson'],
     other: 'ail',
-    dish: 'soupe',
+    meal: 'soupe',
   },
   Spanish: {
     before: ['sin', 'que no lleve', 'libre de', 'alérgico al', 'no quiero', 'no puedo comer', 'nada de'],
@@ -521,7 +521,7 @@ const languages: Readonly<Record<string, Words>> = {
     joints: [' y ', ' e ', ' o ', ' ni ', '/', ', '],
     needs: ['leche', 'huevos', 'pescado'],
     other: 'ajo',
-    dish: 'sopa',
+    meal: 'sopa',
   },
   Arabic: {
     before: ['بدون', 'بلا', 'من غير', 'خالي من', 'لا أريد', 'حساسية من', 'لا يحتوي على'],
@@ -529,7 +529,7 @@ const languages: Readonly<Record<string, Words>> = {
     joints: [' و', ' أو ', '، '],
     needs: ['حليب', 'بيض', 'سمك'],
     other: 'ثوم',
-    dish: 'شوربة',
+    meal: 'شوربة',
   },
   Hindi: {
     before: ['बिना'],
@@ -537,7 +537,7 @@ const languages: Readonly<Record<string, Words>> = {
     joints: [' और ', ' तथा ', ' या ', ', '],
     needs: ['दूध', 'अंडे', 'मछली'],
     other: 'लहसुन',
-    dish: 'करी',
+    meal: 'करी',
   },
   Bengali: {
     before: ['বিনা'],
@@ -545,12 +545,12 @@ const languages: Readonly<Record<string, Words>> = {
     joints: [' ও ', ' এবং ', ' আর ', ' বা ', ', '],
     needs: ['দুধ', 'ডিম', 'মাছ'],
     other: 'রসুন',
-    dish: 'কারি',
+    meal: 'কারি',
   },
 }
 
 describe('negations of several words', () => {
-  it.each(Object.entries(languages))('in %s', (_language, { before, after, joints, needs, other, dish }) => {
+  it.each(Object.entries(languages))('in %s', (_language, { before, after, joints, needs, other, meal: dish }) => {
     const [milk, eggs, fish] = needs
     for (const joint of joints) {
       for (const no of before) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from '../platform/calendar-values.ts'
 import { Slot } from './slot.ts'
-import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
+import { chosenId, Category, mealFields, requiredMealFields, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths } from '../platform/fields.ts'
 import { numberInQuery, Paging, SearchText } from '../platform/query-fields.ts'
@@ -23,7 +23,7 @@ export const NextMealtime = z.object({ date: CalendarDate, slot: Slot })
 export type NextMealtime = z.infer<typeof NextMealtime>
 
 export const Meal = z.object({
-  ...dish,
+  ...mealFields,
   /** Stars, 1 to 5; 0 without a rating. */
   rating: z.int(),
   reviewsCount: z.int(),
@@ -133,7 +133,7 @@ export const meals = endpoints({
     throttle: 'adminChanges',
     summary: 'Put a meal on the menu, distributed by the caller',
     body: z.object({
-      ...dishText,
+      ...requiredMealFields,
       image: PictureAddress,
       ingredients: Ingredients.check(z.minLength(1, withMessage(checks.ingredientsRequired))),
       rating: z.optional(Rating),
@@ -157,7 +157,7 @@ export const meals = endpoints({
       'Change a meal; fields not sent stay, and so does the distributor. With a revision, refused if the meal has changed since',
     params: z.object({ id: Id }),
     body: z.object({
-      title: z.optional(dishText.title),
+      title: z.optional(requiredMealFields.title),
       category: z.optional(Category),
       description: z.optional(z.string().check(z.trim(), z.maxLength(lengths.description, tooLong), shown)),
       ingredients: z.optional(Ingredients),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { Done, EmailAddress, Id, lengths, Outcome } from '../platform/fields.ts'
 import { Paging } from '../platform/query-fields.ts'
-import { chosenId, dish, dishText } from './dish.ts'
+import { chosenId, mealFields, requiredMealFields } from './dish.ts'
 import { PictureAddress } from './pictures.ts'
 import { seen } from '../platform/revision.ts'
 import { requiredLine } from '../platform/text.ts'
@@ -11,7 +11,7 @@ import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** A meal that is announced, and whether the caller likes it. */
-export const UpcomingMeal = z.object({ ...dish, liked: z.boolean() })
+export const UpcomingMeal = z.object({ ...mealFields, liked: z.boolean() })
 export type UpcomingMeal = z.infer<typeof UpcomingMeal>
 
 const gone = texts.notUpcoming
@@ -21,7 +21,7 @@ const messages = {
 } as const
 
 const Announcement = z.object({
-  ...dishText,
+  ...requiredMealFields,
   image: PictureAddress,
   distributorName: requiredLine(lengths.name, withMessage(checks.distributorRequired)),
   distributorEmail: EmailAddress,

@@ -189,7 +189,7 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
 /** A reason that the kitchen has typed, with its full stop. */
 const asSentence = (text: string) => (/[.!?…।۔؟]$/.test(text) ? text : `${text}.`)
 
-interface ChangedDish extends Pick<Notice, 'subject' | 'isQuiet'> {
+interface ChangedMeal extends Pick<Notice, 'subject' | 'isQuiet'> {
   readonly mealId: string
   readonly title: string
 }
@@ -197,7 +197,7 @@ interface ChangedDish extends Pick<Notice, 'subject' | 'isQuiet'> {
 /** Tells those who wait for a meal at a coming mealtime, or at no particular time, that the kitchen has changed it. */
 export async function notifyMealChanged(
   tx: Transaction,
-  { mealId, title, subject, isQuiet }: ChangedDish,
+  { mealId, title, subject, isQuiet }: ChangedMeal,
   now: Date,
 ): Promise<void> {
   const waiting = await tx

@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
 import type { MealStatus } from '../database/tables/meals.ts'
 import { heldCurrency } from '../platform/settings.ts'
-import { mealRowOf, type NewDish } from './dishes.ts'
+import { mealRowOf, type NewMeal } from './dishes.ts'
 import { requirePrice } from './require-price.ts'
 
 /**
@@ -10,12 +10,12 @@ import { requirePrice } from './require-price.ts'
  *
  * @throws {Refusal} `already-added` when there is one with the chosen id; at the field `price`
  */
-export async function addDish(tx: Transaction, dish: NewDish, status: MealStatus): Promise<string> {
+export async function insertMeal(tx: Transaction, meal: NewMeal, status: MealStatus): Promise<string> {
   const currency = await heldCurrency(tx)
-  requirePrice(dish.price, currency)
+  requirePrice(meal.price, currency)
   const added = await tx
     .insertInto('meals')
-    .values(mealRowOf(dish, status, currency, new Date()))
+    .values(mealRowOf(meal, status, currency, new Date()))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()

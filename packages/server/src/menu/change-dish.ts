@@ -8,12 +8,12 @@ import { requireSeen } from '../platform/require-seen.ts'
 import { heldCurrency } from '../platform/settings.ts'
 import type { MealStatus } from '../database/tables/meals.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { dishColumns, type DishRow, revisionOfDish } from './dishes.ts'
+import { sharedMealColumns, type SharedMealRow, computeMealRevision } from './dishes.ts'
 import type { MealReactions } from './reactions.ts'
 import { requirePrice } from './require-price.ts'
 
 /** Fields of a meal to change; the others stay. */
-export interface DishChange {
+export interface MealChange {
   readonly title?: string | undefined
   readonly category?: Category | undefined
   readonly ingredients?: readonly string[] | undefined
@@ -35,7 +35,7 @@ interface Which {
   /** Only if it has this status. */
   readonly status?: MealStatus
   /** The fields of the call, as its caller may see them. */
-  readonly toFields: (dish: CurrentDish) => object
+  readonly toFields: (meal: CurrentMeal) => object
 }
 
 /**
@@ -43,10 +43,10 @@ interface Which {
  *
  * @throws {Refusal} `changed-meanwhile`; at the field `price`
  */
-export function changeDish(
+export function changeMeal(
   { db, onChanged }: { readonly db: Database; readonly onChanged: MealReactions['onChanged'] },
   { id, status, toFields }: Which,
-  { revision, ...change }: DishChange,
+  { revision, ...change }: MealChange,
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -54,8 +54,8 @@ export function changeDish(
     if (change.price !== undefined) requirePrice(change.price, currency)
     if (!(await lockMeal(tx, id, status))) return false
 
-    const row = await findDish(tx, id)
-    requireSeen({ ...change, revision }, toFields(currentOf(row, currency)), revisionOfDish(row))
+    const row = await findMeal(tx, id)
+    requireSeen({ ...change, revision }, toFields(currentOf(row, currency)), computeMealRevision(row))
     const stored = storedFields(row, currency)
     const { labels } = change
     await tx
@@ -67,7 +67,7 @@ export function changeDish(
       .where('id', '=', id)
       .execute()
     const subject = { kind: 'meal', id, text: stored.title } as const
-    const changes = dishChanges(stored, inWords(change))
+    const changes = listChanges(stored, inWords(change))
     await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
     // what is in it, or what it is called: of the rest no one need be told
     if ('labels' in changes.after || 'title' in changes.after)
@@ -76,11 +76,11 @@ export function changeDish(
   })
 }
 
-const findDish = (tx: Transaction, id: string): Promise<DishRow> =>
-  tx.selectFrom('meals').select(dishColumns).where('id', '=', id).executeTakeFirstOrThrow()
+const findMeal = (tx: Transaction, id: string): Promise<SharedMealRow> =>
+  tx.selectFrom('meals').select(sharedMealColumns).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** All that can be changed of a meal, as calls have it. */
-const currentOf = (row: DishRow, currency: Currency) => ({
+const currentOf = (row: SharedMealRow, currency: Currency) => ({
   title: row.title,
   category: row.category,
   // a constraint makes the column a JSON array, and only lists of texts are written to it
@@ -94,9 +94,9 @@ const currentOf = (row: DishRow, currency: Currency) => ({
   labels: labelsOf(row) ?? null,
 })
 
-export type CurrentDish = ReturnType<typeof currentOf>
+export type CurrentMeal = ReturnType<typeof currentOf>
 
-const storedFields = (row: DishRow, currency: Currency) => ({
+const storedFields = (row: SharedMealRow, currency: Currency) => ({
   ...currentOf(row, currency),
   labels: labelsText(labelsOf(row)),
 })
@@ -106,7 +106,7 @@ type StoredFields = ReturnType<typeof storedFields>
 /** Diets and allergens are only written when they are given. */
 type Columns = Omit<StoredFields, 'labels'>
 
-const changedBy = (change: DishChange, stored: StoredFields): Columns => ({
+const changedBy = (change: MealChange, stored: StoredFields): Columns => ({
   title: change.title ?? stored.title,
   category: change.category ?? stored.category,
   ingredients: change.ingredients ?? stored.ingredients,
@@ -119,7 +119,7 @@ const changedBy = (change: DishChange, stored: StoredFields): Columns => ({
 })
 
 /** As the audit log keeps it. */
-const inWords = ({ labels, ...change }: DishChange) => ({
+const inWords = ({ labels, ...change }: MealChange) => ({
   ...change,
   ...(labels !== undefined && { labels: labelsText(labels ?? undefined) }),
 })
@@ -137,7 +137,7 @@ const columnsOf = (
 })
 
 /** Values of the changed fields, before and after. */
-function dishChanges(stored: Fields, change: ReturnType<typeof inWords>) {
+function listChanges(stored: Fields, change: ReturnType<typeof inWords>) {
   const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
   const changed = given.flatMap(([name, value]) => {
     const before = stored[name]

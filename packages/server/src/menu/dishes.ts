@@ -17,7 +17,7 @@ import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
 
 /** Columns that meals on the menu and upcoming meals share. */
-export const dishColumns = [
+export const sharedMealColumns = [
   'meals.id',
   'meals.title',
   'meals.category',
@@ -37,14 +37,14 @@ export const dishColumns = [
 export const newestColumns = ['meals.post_time', 'meals.id'] as const
 
 type ColumnName<C> = C extends `meals.${infer Name extends keyof MealsTable}` ? Name : never
-export type DishRow = Pick<Selectable<MealsTable>, ColumnName<(typeof dishColumns)[number]>>
+export type SharedMealRow = Pick<Selectable<MealsTable>, ColumnName<(typeof sharedMealColumns)[number]>>
 
 /**
  * The common part of the contract's meals, with both of the specification's names for a field.
  *
  * @param contactEmail shown instead of the distributor's own e-mail, which is an admin's login; undefined for admins
  */
-export const dishOf = (row: DishRow, contactEmail: string | undefined, currency: Currency) => ({
+export const toSharedMeal = (row: SharedMealRow, contactEmail: string | undefined, currency: Currency) => ({
   _id: row.id,
   id: row.id,
   title: row.title,
@@ -63,7 +63,7 @@ export const dishOf = (row: DishRow, contactEmail: string | undefined, currency:
 })
 
 /** Of all that can be changed of a meal. */
-export const revisionOfDish = (row: DishRow): number =>
+export const computeMealRevision = (row: SharedMealRow): number =>
   revisionOf([
     row.title,
     row.category,
@@ -80,10 +80,10 @@ export const revisionOfDish = (row: DishRow): number =>
 /** The revision of a meal, for callers who may change it. */
 export const revisionFor = (
   caller: Parameters<typeof isStaff>[0] | undefined,
-  row: DishRow,
-): { revision?: number } => (caller && isStaff(caller, 'kitchen') ? { revision: revisionOfDish(row) } : {})
+  row: SharedMealRow,
+): { revision?: number } => (caller && isStaff(caller, 'kitchen') ? { revision: computeMealRevision(row) } : {})
 
-export interface NewDish {
+export interface NewMeal {
   /** Chosen by the caller. */
   readonly id?: string | undefined
   readonly title: string
@@ -102,7 +102,7 @@ export interface NewDish {
 }
 
 /** A meal as it was put on the menu, or announced. */
-interface PostedDish extends NewDish {
+interface PostedMeal extends NewMeal {
   readonly status: MealStatus
   readonly postedAt: Date
 }
@@ -110,47 +110,47 @@ interface PostedDish extends NewDish {
 /**
  * Adds meals at once.
  *
- * @param toDish called in portions, since all of them take a moment
+ * @param toMeal called in portions, since all of them take a moment
  */
-export const addDishes = <Row>(
+export const insertMeals = <Row>(
   tx: Transaction,
   rows: readonly Row[],
-  toDish: (row: Row, position: number) => PostedDish,
+  toMeal: (row: Row, position: number) => PostedMeal,
   currency: Currency,
 ) =>
   inChunks([...rows.entries()], (some) => {
-    const dishes = some.map(([position, row]) => toDish(row, position))
+    const meals = some.map(([position, row]) => toMeal(row, position))
     return tx
       .insertInto('meals')
-      .values(dishes.map((dish) => mealRowOf(dish, dish.status, currency, dish.postedAt)))
+      .values(meals.map((meal) => mealRowOf(meal, meal.status, currency, meal.postedAt)))
       .returning('id')
       .execute()
   })
 
 /** The row of a meal without likes and reviews, posted at this moment. */
-export const mealRowOf = (dish: NewDish, status: MealStatus, currency: Currency, postedAt: Date) => ({
-  id: dish.id ?? newId(),
+export const mealRowOf = (meal: NewMeal, status: MealStatus, currency: Currency, postedAt: Date) => ({
+  id: meal.id ?? newId(),
   status,
-  title: dish.title,
-  category: dish.category,
-  image: dish.image,
-  ingredients: JSON.stringify(dish.ingredients),
-  description: dish.description,
-  price_cents: minorOf(dish.price, currency),
-  distributor_name: dish.distributorName,
-  distributor_email: dish.distributorEmail,
-  rating: dish.rating ?? 0,
+  title: meal.title,
+  category: meal.category,
+  image: meal.image,
+  ingredients: JSON.stringify(meal.ingredients),
+  description: meal.description,
+  price_cents: minorOf(meal.price, currency),
+  distributor_name: meal.distributorName,
+  distributor_email: meal.distributorEmail,
+  rating: meal.rating ?? 0,
   post_time: postedAt.toISOString(),
-  ...labelColumns(dish.labels ?? null, postedAt),
-  search_text: mealSearchText(dish),
+  ...labelColumns(meal.labels ?? null, postedAt),
+  search_text: mealSearchText(meal),
 })
 
 /** Writes columns of a meal, which has to be locked. */
-export const writeDish = (tx: Transaction, id: string, columns: Updateable<MealsTable>) =>
+export const updateMealColumns = (tx: Transaction, id: string, columns: Updateable<MealsTable>) =>
   tx.updateTable('meals').set(columns).where('id', '=', id).execute()
 
 /** Writes all prices anew, in the currency that the hostel has chosen before anything was paid. */
-export const convertDishes = (tx: Transaction, converted: (column: string) => RawBuilder<number>) =>
+export const convertMealPrices = (tx: Transaction, converted: (column: string) => RawBuilder<number>) =>
   tx
     .updateTable('meals')
     .set({ price_cents: converted('price_cents') })

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lockAmounts } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { convertAgreed } from '../bookings/agreed-prices.ts'
-import { convertDishes } from '../menu/dishes.ts'
+import { convertMealPrices } from '../menu/dishes.ts'
 import { changeSetting, findSetting, forgetEarlier, putAmount } from '../platform/settings.ts'
 
 interface CurrencyChange {
@@ -97,6 +97,6 @@ async function convertRows(tx: Transaction, before: Currency, after: Currency): 
     const rounded = sql<number>`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
     return sql<number>`case when ${cents} between 1 and ${sql.lit(factor)} then 1 else ${rounded} end`
   }
-  await convertDishes(tx, converted)
+  await convertMealPrices(tx, converted)
   await convertAgreed(tx, converted)
 }

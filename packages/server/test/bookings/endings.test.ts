@@ -78,7 +78,7 @@ async function readRights({ token, calendar, mealtimeId, ...requests }: Settled)
   }
   const board = await admin.counter.board({ params: { id: mealtimeId } })
   const program = clientWithToken(world, token)
-  const dish = await world.addMeal({ title: `Dish ${newId()}` })
+  const newMealId = await world.addMeal({ title: `Dish ${newId()}` })
   const [order] = await resident.standingOrders.list().catch(() => [])
   const row = await world.db.selectFrom('users').select('id').where('id', '=', resident.id).executeTakeFirst()
   return {
@@ -86,7 +86,7 @@ async function readRights({ token, calendar, mealtimeId, ...requests }: Settled)
     mark: board.pickups[0]?.resident.ended ?? '',
     open: statusOf(requests.open),
     anytime: statusOf(requests.anytime),
-    request: await outcome(resident.mealRequests.create({ body: { mealId: dish } })),
+    request: await outcome(resident.mealRequests.create({ body: { mealId: newMealId } })),
     vote: await outcome(
       resident.upcomingMeals.like({
         body: { mealId: await world.addMeal({ title: `New ${newId()}`, status: 'upcoming' }) },
@@ -250,8 +250,8 @@ describe('what a resident was allowed', () => {
     await refund()
     const { data } = (await admin.mealRequests.queue({ query: {} })).body
     expect(data).toMatchObject([{ _id: cooked.requestId, requester: { ended: 'membership-ended' } }])
-    const [dish] = await admin.mealRequests.dishes({ query: {} })
-    expect(dish?.requests).toMatchObject([{ requester: { ended: 'membership-ended' } }])
+    const [queued] = await admin.mealRequests.dishes({ query: {} })
+    expect(queued?.requests).toMatchObject([{ requester: { ended: 'membership-ended' } }])
     // it is being cooked, so the counter decides
     expect(await outcome(admin.mealRequests.serve({ params: { id: cooked.requestId } }))).not.toBe(
       'not-pending',

@@ -360,8 +360,8 @@ describe('the queue', () => {
 
     for (const reader of [desk, cook, program]) {
       const { body } = await reader.mealRequests.queue({ query: {} })
-      const dishes = await reader.mealRequests.dishes({ query: {} })
-      expect(JSON.stringify([body, dishes])).not.toContain('@')
+      const queuedMeals = await reader.mealRequests.dishes({ query: {} })
+      expect(JSON.stringify([body, queuedMeals])).not.toContain('@')
       expect(body.data[0]).toMatchObject({ requester: { name: 'Goldie', room: 'B 12' } })
       for (const search of ['goldié', 'b 12', 'gold 12'])
         expect(await found(reader, search)).toEqual(['Soup'])

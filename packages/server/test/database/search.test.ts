@@ -18,7 +18,7 @@ async function titles(search: string, after?: NewestFirst) {
   return rows.map(({ title }) => title)
 }
 
-const dishes = [
+const samples = [
   { title: 'Crème Brûlée', ingredients: ['Zucker', 'Süßrahm'], description: 'Burnt on top.' },
   {
     title: 'Masala 100% (hot)',
@@ -29,7 +29,7 @@ const dishes = [
   { title: 'Pho', ingredients: ['Ox tail', 'Bò'], description: 'Two\n\nlines' },
 ] as const
 
-const [brulee, masala, biryani, pho] = dishes.map(({ title }) => title)
+const [brulee, masala, biryani, pho] = samples.map(({ title }) => title)
 
 test.each([
   ['creme brulee', [brulee]],
@@ -92,8 +92,8 @@ test.each([
   ['   ', [pho, biryani, masala, brulee]],
   ['e'.repeat(4000), []],
 ])('finds %j [C18, D11]', async (search, expected) => {
-  for (const [day, dish] of dishes.entries()) {
-    await addMeal(database.db, { ...dish, postTime: `2026-11-0${day + 1}T12:00:00.000Z` })
+  for (const [day, sample] of samples.entries()) {
+    await addMeal(database.db, { ...sample, postTime: `2026-11-0${day + 1}T12:00:00.000Z` })
   }
   expect(await titles(search)).toEqual(expected)
 })

@@ -29,7 +29,7 @@ const texts = [
 
 describe.each(texts)('%j comes back exactly as it was sent', (text) => {
   it('as the title, the description and an ingredient of a meal', async () => {
-    const dish = {
+    const mealBody = {
       title: text,
       description: text,
       category: 'Lunch',
@@ -37,7 +37,7 @@ describe.each(texts)('%j comes back exactly as it was sent', (text) => {
       price: 4,
     } as const
     // commas and line ends divide ingredients only in a text that holds all of them
-    const { insertedId: id } = await cook.meals.add({ body: { ...dish, ingredients: [text] } })
+    const { insertedId: id } = await cook.meals.add({ body: { ...mealBody, ingredients: [text] } })
     const meal = await world.visitor.meals.find({ params: { id } })
     expect(meal).toMatchObject({ title: text, description: text, details: text, ingredients: [text] })
     await cook.meals.update({ params: { id }, body: { title: `${text}.` } })
@@ -132,7 +132,7 @@ const hidden = [
 
 it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
   const before = await rowsOf(world.db)
-  const dish = {
+  const mealBody = {
     title: 'Dal',
     description: 'Lentils.',
     category: 'Lunch',
@@ -141,7 +141,7 @@ it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
   } as const
   const refused = { code: 'invalid-input', message: 'Remove characters that cannot be shown' }
   for (const field of ['title', 'description', 'ingredients']) {
-    const body = { ...dish, ingredients: ['Lentils'], [field]: field === 'ingredients' ? [text] : text }
+    const body = { ...mealBody, ingredients: ['Lentils'], [field]: field === 'ingredients' ? [text] : text }
     await expect(cook.meals.add({ body })).rejects.toMatchObject(refused)
   }
   const review = cook.reviews.write({ body: { mealId, reviewText: text } })

@@ -67,7 +67,7 @@ describe('an answer that visitors share', () => {
   })
 
   it('is made anew after every act that changes what a visitor is shown', async () => {
-    const dish = {
+    const mealBody = {
       title: 'Pulao',
       category: 'Lunch',
       image: picture,
@@ -75,7 +75,7 @@ describe('an answer that visitors share', () => {
       description: 'Rice.',
     } as const
     const announced = {
-      ...dish,
+      ...mealBody,
       ingredients: ['Rice'],
       distributorName: 'A',
       distributorEmail: 'a@hostel.test',
@@ -83,7 +83,7 @@ describe('an answer that visitors share', () => {
     let [added, upcoming, review] = ['', '', '']
     const acts: Readonly<Record<string, () => Promise<unknown>>> = {
       add: async () =>
-        void ({ insertedId: added } = await admin.meals.add({ body: { ...dish, ingredients: ['Rice'] } })),
+        void ({ insertedId: added } = await admin.meals.add({ body: { ...mealBody, ingredients: ['Rice'] } })),
       change: () => admin.meals.update({ params: { id: added }, body: { title: 'Biryani' } }),
       rate: () => admin.meals.update({ params: { id: added }, body: { rating: 4 } }),
       like: () => gold.likes.add({ body: { mealId } }),

@@ -115,8 +115,8 @@ const overridden = async () =>
 /** What the queue says of the only request before it is served, by itself and with others. */
 const saidBefore = async () => {
   const { body } = await world.asha.mealRequests.queue({ query: {} })
-  const dishes = await world.asha.mealRequests.dishes({ query: {} })
-  return [body.data[0]?.conflicts, dishes[0]?.requests[0]?.conflicts]
+  const queuedMeals = await world.asha.mealRequests.dishes({ query: {} })
+  return [body.data[0]?.conflicts, queuedMeals[0]?.requests[0]?.conflicts]
 }
 
 it.each(conflicting)('the queue says beforehand of a meal that %s that it is checked', async (...meal) => {
@@ -183,7 +183,7 @@ describe.each(['code', 'card'] as const)('a walk-up by %s', (whose) => {
 })
 
 /** A pick-up with a meal that does not fit, and one that does. */
-async function twoDishes() {
+async function planTwoMeals() {
   const squid = await world.addMeal({ title: 'Squid' })
   const { id: mealtimeId, servings } = await addMealtime(world.db, {
     ordersCloseAt: closes,
@@ -200,7 +200,7 @@ async function twoDishes() {
 
 describe('a conflict', () => {
   it('names the request and what it does not meet, and stands on the board', async () => {
-    const { pickupId, crab, mealtimeId } = await twoDishes()
+    const { pickupId, crab, mealtimeId } = await planTwoMeals()
     const [outcome] = await world.report([world.actOf('serve', { pickupId })])
     expect(outcome).toMatchObject({
       outcome: 'conflict',
@@ -214,7 +214,7 @@ describe('a conflict', () => {
   })
 
   it('keeps nobody from the rest, or from something else, which is written down', async () => {
-    const { pickupId, crab } = await twoDishes()
+    const { pickupId, crab } = await planTwoMeals()
     const rest = { ...world.actOf('serve', { pickupId }), except: [crab] }
     expect(await world.perform(rest)).toBe('done')
     expect(await statuses()).toEqual(['pending', 'delivered'])
@@ -231,7 +231,7 @@ describe('a conflict', () => {
   })
 
   it('may be confirmed with the same act, and is done once by many callers at the same moment', async () => {
-    const { pickupId } = await twoDishes()
+    const { pickupId } = await planTwoMeals()
     const act = world.actOf('serve', { pickupId })
     expect(await world.perform(act)).toBe('conflict')
     const confirmed = { ...act, despite: ['conflict' as const] }
@@ -242,7 +242,7 @@ describe('a conflict', () => {
   })
 
   it('is handed out by none of two counters without its mark', async () => {
-    const { pickupId } = await twoDishes()
+    const { pickupId } = await planTwoMeals()
     const bela = await world.join('Bela', { duties: ['desk'] })
     const calls = Array.from({ length: 20 }, (_, call) =>
       world.serve(

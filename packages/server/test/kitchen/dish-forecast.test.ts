@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { type DishObservation, readDishes } from '../../src/kitchen/sheet/dish-forecast.ts'
+import { type MealObservation, createMealForecaster } from '../../src/kitchen/sheet/dish-forecast.ts'
 
-const at = (dishes: Readonly<Record<string, number>>): DishObservation => ({
-  dishes: Object.entries(dishes).map(([mealId, served]) => ({ mealId, handedOut: served })),
+const at = (servedByMeal: Readonly<Record<string, number>>): MealObservation => ({
+  meals: Object.entries(servedByMeal).map(([mealId, served]) => ({ mealId, handedOut: served })),
 })
 /** Dishes are alike by their first letter. */
 const kindOf = (mealId: string) => mealId.charAt(0)
 const forecast = (
   mealId: string,
-  dishes: readonly string[],
-  earlier: readonly DishObservation[],
+  meals: readonly string[],
+  earlier: readonly MealObservation[],
   heads = 100,
-) => readDishes(earlier, kindOf)(mealId, dishes, heads)
+) => createMealForecaster(earlier, kindOf)(mealId, meals, heads)
 
 it('is the share that the dish takes beside others, whatever these were', () => {
   const earlier = [
@@ -37,10 +37,10 @@ it('is that of dishes like it while the dish is new, and no number with fewer th
 })
 
 it('adds up to what is expected of the mealtime, whatever its dishes', () => {
-  const dishes = ['a', 'b', 'c', 'd', 'e', 'f']
+  const meals = ['a', 'b', 'c', 'd', 'e', 'f']
   for (const seed of Array.from({ length: 300 }, (_, index) => index)) {
     const count = 2 + (seed % 5)
-    const chosen = dishes.slice(0, count)
+    const chosen = meals.slice(0, count)
     const earlier = Array.from({ length: 4 + (seed % 9) }, (_, week) =>
       at(Object.fromEntries(chosen.map((id, index) => [id, (seed * 7 + week * 13 + index * 29) % 83]))),
     )
@@ -65,9 +65,9 @@ function yearOfLunches(seed: number) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
-  const dishes = Array.from({ length: 8 }, (_, index) => ({ id: `a${index}`, weight: 0.5 + index / 4 }))
+  const meals = Array.from({ length: 8 }, (_, index) => ({ id: `a${index}`, weight: 0.5 + index / 4 }))
   return Array.from({ length: 300 }, () => {
-    const chosen = dishes.toSorted(() => random() - 0.5).slice(0, 3)
+    const chosen = meals.toSorted(() => random() - 0.5).slice(0, 3)
     const all = chosen.reduce((sum, { weight }) => sum + weight, 0)
     const heads = 80 + Math.round(random() * 40)
     return at(
@@ -80,12 +80,12 @@ function yearOfLunches(seed: number) {
 
 it.each([1, 42])('is nearer than equal shares over a year of lunches, seed %i', (seed) => {
   const year = yearOfLunches(seed)
-  const forecastOf = readDishes(year, kindOf)
+  const forecastOf = createMealForecaster(year, kindOf)
   let [off, offByShares, known] = [0, 0, 0]
   for (const [index, lunch] of year.entries()) {
-    const heads = lunch.dishes.reduce((sum, { handedOut }) => sum + handedOut, 0)
-    const ids = lunch.dishes.flatMap(({ mealId }) => mealId ?? [])
-    for (const { mealId, handedOut } of lunch.dishes) {
+    const heads = lunch.meals.reduce((sum, { handedOut }) => sum + handedOut, 0)
+    const ids = lunch.meals.flatMap(({ mealId }) => mealId ?? [])
+    for (const { mealId, handedOut } of lunch.meals) {
       const found = mealId && forecastOf(mealId, ids, heads, index + 1)
       if (!found || found.basis !== 'own') continue
       known += 1

@@ -224,7 +224,7 @@ const plannedOn = (date: string) =>
     { mealId: kitchen.dal, portions: 50 },
     { mealId: kitchen.rice, portions: 50 },
   ])
-const dishesOn = async (date: string) =>
+const mealsOn = async (date: string) =>
   (await kitchen.admin.forecast.dishes({ query: { from: date, until: date } })).dishes
 
 describe('the forecast of a dish', () => {
@@ -232,7 +232,7 @@ describe('the forecast of a dish', () => {
     for (const week of [1, 2, 3, 4, 5]) await pastChoice(weeksAgo(week), 30, 10)
     const { servings } = await plannedOn(monday)
     const own = { basis: 'own', observations: 5, off: 0, over: 1 }
-    expect(await dishesOn(monday)).toEqual([
+    expect(await mealsOn(monday)).toEqual([
       { servingId: servings[0]?.id, forecast: { expected: 30, percent: 75, ...own } },
       { servingId: servings[1]?.id, forecast: { expected: 10, percent: 25, ...own } },
     ])
@@ -256,7 +256,7 @@ describe('the forecast of a dish', () => {
       params: { id: kitchen.rice },
       body: { labels: { contains: [], mayContain: [], suits: ['vegan'] } },
     })
-    expect(await dishesOn(monday)).toEqual(servings.map(({ id }) => ({ servingId: id })))
+    expect(await mealsOn(monday)).toEqual(servings.map(({ id }) => ({ servingId: id })))
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     const query = { from: monday, until: monday }
     await expect(gold.forecast.dishes({ query })).rejects.toMatchObject({ code: 'admin-only' })

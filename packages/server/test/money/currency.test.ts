@@ -21,7 +21,7 @@ async function open() {
   return { fixtures, admin: await world.join('Warden', { role: 'admin' }) }
 }
 
-const dish = {
+const mealBody = {
   title: 'Dal',
   category: 'Lunch',
   description: 'Lentils',
@@ -37,7 +37,7 @@ const valueOf = async (by: Person, name: Choice) =>
 describe('the currency of a hostel', () => {
   it('is the dollar by default, and all prices keep their numbers when it changes', async () => {
     const { admin } = await open()
-    const { insertedId } = await admin.meals.add({ body: { ...dish, price: 8.5 } })
+    const { insertedId } = await admin.meals.add({ body: { ...mealBody, price: 8.5 } })
     await world.addMeal({ title: 'Free', priceCents: 0 })
     await world.addMeal({ title: 'Roll', priceCents: 40 })
     await change(admin, 'guestPrice', 550)
@@ -85,7 +85,7 @@ describe('the currency of a hostel', () => {
     const { admin } = await open()
     await change(admin, 'currency', code)
     const refused = { code: 'invalid-input', field: 'price', message }
-    await expect(admin.meals.add({ body: { ...dish, price } })).rejects.toMatchObject(refused)
+    await expect(admin.meals.add({ body: { ...mealBody, price } })).rejects.toMatchObject(refused)
     const id = await world.addMeal()
     await expect(admin.meals.update({ params: { id }, body: { price } })).rejects.toMatchObject(refused)
     expect(await world.db.selectFrom('meals').select('id').execute()).toHaveLength(1)

@@ -291,8 +291,8 @@ describe('the end of a stay', () => {
   it('leaves an account that reads, and is still its own', async () => {
     await enter()
     await endsOn('2026-12-10')
-    const dish = await world.addMeal()
-    await asha.mealRequests.create({ body: { mealId: dish } })
+    const otherMealId = await world.addMeal()
+    await asha.mealRequests.create({ body: { mealId: otherMealId } })
     on('2026-12-11')
     expect((await detailsOf(asha)).badge).toBe('Bronze Badge')
     await expect(requestMeal()).rejects.toMatchObject({ code: 'badge-required' })

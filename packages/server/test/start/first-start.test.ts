@@ -28,8 +28,8 @@ async function countIn(url: string) {
   const { db } = open(url)
   const count = db.fn.countAll<number>().as('count')
   const accounts = await db.selectFrom('identity').select(count).executeTakeFirst()
-  const dishes = await db.selectFrom('meals').select(count).executeTakeFirst()
-  return [accounts?.count, dishes?.count]
+  const mealCount = await db.selectFrom('meals').select(count).executeTakeFirst()
+  return [accounts?.count, mealCount?.count]
 }
 
 const once = [people.length, meals.length]

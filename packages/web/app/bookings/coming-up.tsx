@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { MealtimeName } from './when.tsx'
 import { ClosingText } from './closing-text.tsx'
 import { texts } from './texts.ts'
-import { dishesOf } from './today-state.ts'
+import { toMealsOnPlan } from './today-state.ts'
 
 interface LineProps {
   mealtime: Mealtime
@@ -38,7 +38,7 @@ export const NextLine = (props: LineProps) => (
 /** A mealtime in one line, of which a link has the meals too where there is room, and until when they can be requested. */
 function Line({ mealtime, today, viewing, isLink = false }: LineProps & { isLink?: boolean }) {
   const t = useTranslate()
-  const isOwn = dishesOf(mealtime, viewing).some(({ serving }) => serving.mine)
+  const isOwn = toMealsOnPlan(mealtime, viewing).some(({ serving }) => serving.mine)
   const takesOrders = viewing.now < new Date(mealtime.ordersCloseAt)
   const Chevron = isLink ? ChevronRight : ChevronDown
   return (

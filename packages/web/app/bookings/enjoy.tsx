@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { dishGround } from '../menu/dish-card.tsx'
+import { mealGround } from '../menu/dish-card.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -25,7 +25,7 @@ const quiet = 3_000
  * The moment of food: the code turns over to the plate, and later one touch says what was left on it. A default export, as
  * React.lazy requires.
  */
-export default function Enjoy({ slot, dishes, served, code, className, onLeave }: EnjoyProps) {
+export default function Enjoy({ slot, ownServings, served, code, className, onLeave }: EnjoyProps) {
   const isNew = code !== undefined
   const [isPrompted, setPrompted] = useState(!isNew)
   useEffect(() => {
@@ -54,13 +54,13 @@ export default function Enjoy({ slot, dishes, served, code, className, onLeave }
             className,
           )}
         >
-          <ServedMeal slot={slot} dish={dishes[0]} isHot={isNew} />
+          <ServedMeal slot={slot} serving={ownServings[0]} isHot={isNew} />
           <output>
             <EnjoyWords />
           </output>
           {/* its place is there from the start, so that nothing moves */}
           <div className="flex min-h-28 flex-col items-center justify-center">
-            {isPrompted && <HowMuchLeft dishes={dishes} served={served} onLeave={onLeave} />}
+            {isPrompted && <HowMuchLeft ownServings={ownServings} served={served} onLeave={onLeave} />}
           </div>
         </div>
       </div>
@@ -69,21 +69,21 @@ export default function Enjoy({ slot, dishes, served, code, className, onLeave }
 }
 
 interface ServedMealProps extends Pick<EnjoyProps, 'slot'> {
-  dish: Serving | undefined
+  serving: Serving | undefined
   isHot: boolean
 }
 
 /** The dish, from which steam rises once where it has just been handed out. */
-const ServedMeal = ({ slot, dish, isHot }: ServedMealProps) => (
+const ServedMeal = ({ slot, serving, isHot }: ServedMealProps) => (
   <span className="relative mt-8 block">
     <Picture
-      src={dish?.image}
+      src={serving?.image}
       alt=""
       width={176}
       height={176}
       sizes="176px"
       loading="eager"
-      className={classNames('size-44 rounded-full object-cover', dishGround[categoryOf[slot]])}
+      className={classNames('size-44 rounded-full object-cover', mealGround[categoryOf[slot]])}
     />
     {isHot && (
       <svg
@@ -119,11 +119,11 @@ const words = {
 interface QuestionProps extends Served, Pick<EnjoyProps, 'onLeave'> {}
 
 /** Three plates, one of which is touched once; the review follows from there. */
-function HowMuchLeft({ dishes, served, onLeave }: QuestionProps) {
+function HowMuchLeft({ ownServings, served, onLeave }: QuestionProps) {
   const t = useTranslate()
   const [said, say] = useState<PlateLeft>()
   const { start, isPending } = useSayPlate(served, say)
-  if ((said ?? served.left) !== undefined) return <SayMore dishes={dishes} onLeave={onLeave} />
+  if ((said ?? served.left) !== undefined) return <SayMore ownServings={ownServings} onLeave={onLeave} />
   return (
     <fieldset disabled={isPending} className="animate-appear motion-reduce:animate-none">
       <legend className="w-full text-center font-semibold">{t(texts.howMuchLeft)}</legend>
@@ -168,9 +168,9 @@ const PlateWith = ({ left }: { left: PlateLeft }) => (
   </svg>
 )
 
-function SayMore({ dishes, onLeave }: Omit<QuestionProps, 'served'>) {
+function SayMore({ ownServings, onLeave }: Omit<QuestionProps, 'served'>) {
   const t = useTranslate()
-  const reviewed = dishes.filter(({ mealId }) => mealId !== null)
+  const reviewed = ownServings.filter(({ mealId }) => mealId !== null)
   return (
     <>
       <p className="font-semibold">{t(texts.thanks)}</p>

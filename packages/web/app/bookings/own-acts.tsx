@@ -9,10 +9,10 @@ import { useIsFresh } from './fresh-requests.ts'
 import { useCancelRequest, useRequestPortion, useTakeBack } from './use-request-meal.tsx'
 import { MealtimeName } from './when.tsx'
 import { texts } from './texts.ts'
-import type { Dish } from './today-state.ts'
+import type { MealOnPlan } from './today-state.ts'
 
 interface ActProps {
-  dish: Dish
+  meal: MealOnPlan
   mealtime: Mealtime
   today: string
 }
@@ -24,11 +24,11 @@ type RequestProps = ActProps & {
 }
 
 /** Which dish and day a button is for, where they stand beside it. */
-const What = ({ dish, mealtime, today }: ActProps) => (
+const What = ({ meal, mealtime, today }: ActProps) => (
   <span className="sr-only">
     {' '}
     {useTranslate()(texts.what, {
-      meal: dish.serving.title,
+      meal: meal.serving.title,
       mealtime: <MealtimeName mealtime={mealtime} today={today} />,
     })}
   </span>
@@ -37,8 +37,8 @@ const What = ({ dish, mealtime, today }: ActProps) => (
 /** Requests one portion at once, for the mealtime that its card names. */
 export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...props }: RequestProps) {
   const t = useTranslate()
-  const { mealtime, dish } = props
-  const { serving, state } = dish
+  const { mealtime, meal } = props
+  const { serving, state } = meal
   const { start, isPending } = useRequestPortion()
   const { id: servingId, mealId, title } = serving
   if (mealId === null) return null
@@ -59,8 +59,8 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
 /** Changes or cancels what was requested, as long as that is possible; just after the request by one press. */
 export function OwnActs(props: ActProps) {
   const t = useTranslate()
-  const { dish, mealtime } = props
-  const { serving, state } = dish
+  const { meal, mealtime } = props
+  const { serving, state } = meal
   const { mine, title } = serving
   const isFresh = useIsFresh(mine?.requestId)
   const first = useRef<HTMLButtonElement>(null)
@@ -127,9 +127,9 @@ function Undo({ id, ...what }: ActProps & { id: string }) {
 
 function Cancel({ id, ...what }: ActProps & { id: string }) {
   const t = useTranslate()
-  const { dish, mealtime } = what
+  const { meal, mealtime } = what
   const { start, isPending } = useCancelRequest(
-    { requestId: id, title: dish.serving.title, mealtime },
+    { requestId: id, title: meal.serving.title, mealtime },
     messageToast,
   )
   return (

@@ -63,7 +63,7 @@ const wider = ({ status }: QueueChoice) =>
   status === 'all' || status === 'not-picked-up' ? 'all' : undefined
 
 /** The pending ones by dish, the longest wait on top. */
-export const dishesQuery = (api: ApiClient, query: QueueFilter) =>
+export const queuedMealsQuery = (api: ApiClient, query: QueueFilter) =>
   queryOptions({
     queryKey: ['meal-requests', 'dishes', query],
     queryFn: () => api.mealRequests.dishes({ query }),

@@ -2,18 +2,18 @@ import type { Mealtime, OwnServed, Serving } from '@warm-ladle/contract'
 
 /** What a member has been handed out at a mealtime. */
 export interface Served {
-  readonly dishes: readonly Serving[]
+  readonly ownServings: readonly Serving[]
   /** Of the last of it. */
   readonly served: OwnServed
 }
 
 /** What was handed out of a member's pick-up; undefined while any of it waits. */
 export function servedOf({ servings }: Pick<Mealtime, 'servings'>): Served | undefined {
-  const dishes = servings.filter(({ mine }) => mine !== undefined)
-  const acts = dishes.flatMap(({ mine }) => mine?.served ?? [])
+  const ownServings = servings.filter(({ mine }) => mine !== undefined)
+  const acts = ownServings.flatMap(({ mine }) => mine?.served ?? [])
   const [served] = acts.toSorted((one, other) => other.at.localeCompare(one.at))
-  if (!served || dishes.some(({ mine }) => mine?.status === 'pending')) return undefined
-  return { dishes, served }
+  if (!served || ownServings.some(({ mine }) => mine?.status === 'pending')) return undefined
+  return { ownServings, served }
 }
 
 /** The code of what waits of a member's pick-up. */

@@ -1,7 +1,7 @@
 import type { Mealtime, Serving, Viewing } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { idOf, lunchOf } from '../../test/records.ts'
-import { cardState, comingAt, dishesOf } from './today-state.ts'
+import { cardState, comingAt, toMealsOnPlan } from './today-state.ts'
 
 const open = new Date('2026-11-26T02:00:00.000Z')
 const closed = new Date('2026-11-26T05:00:00.000Z')
@@ -15,7 +15,7 @@ const stateOf = (
   { now = open, caller = 'badged', ...mealtime }: Partial<Viewing & Mealtime> = {},
 ) => {
   const lunch = { ...lunchOf(change), ...mealtime }
-  return cardState(lunch, dishesOf(lunch, { now, caller, closures: [] }), { now, opens })
+  return cardState(lunch, toMealsOnPlan(lunch, { now, caller, closures: [] }), { now, opens })
 }
 
 it.each([

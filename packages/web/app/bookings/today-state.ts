@@ -30,12 +30,12 @@ export type CardState =
   | 'kitchen-closed'
 
 /** A dish of a mealtime, and its state for the caller. */
-export interface Dish {
+export interface MealOnPlan {
   readonly serving: Serving
   readonly state: ServingState
 }
 
-export const dishesOf = (mealtime: Mealtime, viewing: Viewing): readonly Dish[] =>
+export const toMealsOnPlan = (mealtime: Mealtime, viewing: Viewing): readonly MealOnPlan[] =>
   mealtime.servings.map((serving) => ({ serving, state: servingState(serving, mealtime, viewing) }))
 
 /**
@@ -45,14 +45,14 @@ export const dishesOf = (mealtime: Mealtime, viewing: Viewing): readonly Dish[] 
  */
 export function cardState(
   mealtime: Mealtime,
-  dishes: readonly Dish[],
+  meals: readonly MealOnPlan[],
   { now, opens }: { readonly now: Date; readonly opens: Date },
 ): CardState {
   if (mealtime.state === 'cancelled') return 'cancelled'
-  const own = dishes.flatMap(({ serving }) => serving.mine?.status ?? [])
+  const own = meals.flatMap(({ serving }) => serving.mine?.status ?? [])
   if (own.includes('pending')) return now < opens ? 'asked' : 'service'
   if (own.length > 0) return 'served'
-  const states = dishes.map(({ state }) => state)
+  const states = meals.map(({ state }) => state)
   if (states.some(canRequest)) return 'open'
   const [reason] = (['login', 'badge', 'kitchen-closed'] as const).filter((state) => states.includes(state))
   return reason ?? (takesOrders(mealtime, now) ? 'sold-out' : 'closed')

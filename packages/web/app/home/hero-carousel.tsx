@@ -2,7 +2,7 @@ import type { Category, Message } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dishGround } from '../menu/dish-card.tsx'
+import { mealGround } from '../menu/dish-card.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { restOfPage } from '../page/end-of-scripts.ts'
 import { Button } from '../ui/button.tsx'
@@ -75,7 +75,7 @@ function HeroSlide({ line, ground, number, isFirstPicture, isNeeded, isBeside }:
   return (
     <div className={classNames('@container', isBeside && 'lg:@container-normal')}>
       <div
-        className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] @md:[--light:20%_20%] dark:[--light:50%_30%] dark:@md:[--light:72%_50%] md:h-125 lg:h-150 ${dishGround[ground]}`}
+        className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] @md:[--light:20%_20%] dark:[--light:50%_30%] dark:@md:[--light:72%_50%] md:h-125 lg:h-150 ${mealGround[ground]}`}
       >
         <picture>
           <source {...tall} srcSet={isNeeded ? tall.srcSet : undefined} />

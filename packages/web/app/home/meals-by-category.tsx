@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { MealCard } from '../menu/dish-card.tsx'
-import { DishGrid, DishGridSkeleton } from '../menu/dish-grid.tsx'
+import { MealGrid, MealGridSkeleton } from '../menu/dish-grid.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -54,7 +54,7 @@ function NewestMeals({ category }: { category: Category | undefined }) {
           <EmptyState text={t(texts.noMeals)} />
         ) : (
           <>
-            <DishGrid dishes={meals}>{(meal) => <MealCard meal={meal} />}</DishGrid>
+            <MealGrid meals={meals}>{(meal) => <MealCard meal={meal} />}</MealGrid>
             {next !== undefined && <SeeAll category={category} />}
           </>
         )
@@ -77,7 +77,7 @@ function LoadingMeals() {
   return (
     <>
       <Loading text={t(texts.mealsLoading)} className="mb-6" />
-      <DishGridSkeleton cards={cardsInTab} isCompact />
+      <MealGridSkeleton cards={cardsInTab} isCompact />
     </>
   )
 }

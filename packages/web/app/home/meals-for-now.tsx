@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Meal } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
-import { dishGround } from '../menu/dish-card.tsx'
+import { mealGround } from '../menu/dish-card.tsx'
 import { useGrowingPicture } from '../menu/growing-picture.ts'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -60,7 +60,7 @@ function MealTile({ meal }: { meal: Meal }) {
           fetchPriority="low"
           className={classNames(
             'h-20 w-full shrink-0 object-contain sm:h-24 lg:w-32',
-            dishGround[category],
+            mealGround[category],
             pictureClass,
           )}
         />

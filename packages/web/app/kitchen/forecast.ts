@@ -13,7 +13,7 @@ export const forecastQuery = (api: ApiClient, from: string, until: string) =>
   })
 
 /** What is usually taken of the dishes that are planned on these days, by the ids of their servings. */
-export const dishForecastsQuery = (api: ApiClient, from: string, until: string) =>
+export const mealForecastsQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['forecast', 'dishes', from, until],
     queryFn: async () => {
@@ -24,7 +24,7 @@ export const dishForecastsQuery = (api: ApiClient, from: string, until: string) 
   })
 
 /** What would usually be taken of a dish that is not planned yet. */
-export const dishForecastQuery = (api: ApiClient, query: { mealId: string; date: string; slot: Slot }) =>
+export const mealForecastQuery = (api: ApiClient, query: { mealId: string; date: string; slot: Slot }) =>
   queryOptions({
     queryKey: ['forecast', 'dish', query],
     queryFn: () => api.forecast.dish({ query }),

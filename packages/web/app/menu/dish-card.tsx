@@ -14,8 +14,8 @@ import { texts } from './texts.ts'
 /** Displayed width of a card's picture in the DishGrid. */
 const pictureSizes = '(min-width: 72rem) 352px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
-export interface DishCardProps {
-  dish: Pick<Meal, '_id' | 'title' | 'image' | 'category'>
+export interface MealCardFrameProps {
+  meal: Pick<Meal, '_id' | 'title' | 'image' | 'category'>
   /** Stands at the right of the title. */
   corner?: ReactNode
   /** Whether it is on the first screen, so that its picture is not loaded lazily. */
@@ -27,14 +27,14 @@ export interface DishCardProps {
 }
 
 /** The frame that meals and upcoming meals share: a picture, the title, and what the page has to say of it. */
-export function DishCard({
-  dish,
+export function MealCardFrame({
+  meal,
   corner,
   isFirst = false,
   isCompact = false,
   pictureClass,
   children,
-}: DishCardProps) {
+}: MealCardFrameProps) {
   return (
     <article
       className={classNames(
@@ -45,13 +45,13 @@ export function DishCard({
       <div
         className={classNames(
           'aspect-4/3 overflow-hidden',
-          dishGround[dish.category],
+          mealGround[meal.category],
           isCompact && 'max-sm:aspect-square max-sm:w-28 max-sm:shrink-0',
           pictureClass,
         )}
       >
         <Picture
-          src={dish.image}
+          src={meal.image}
           alt=""
           width={640}
           height={480}
@@ -68,17 +68,17 @@ export function DishCard({
       >
         <div className="flex items-start justify-between gap-3">
           <h3
-            id={titleId(dish)}
+            id={titleId(meal)}
             className={classNames(
               'min-w-0 text-xl leading-7 wrap-anywhere',
               isCompact && 'max-sm:text-lg max-sm:leading-6',
             )}
           >
             <bdi
-              title={dish.title}
+              title={meal.title}
               className={isCompact ? 'max-sm:block max-sm:truncate sm:line-clamp-2' : 'line-clamp-2'}
             >
-              {dish.title}
+              {meal.title}
             </bdi>
           </h3>
           {corner}
@@ -97,8 +97,8 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
   const t = useTranslate()
   const { link, pictureClass } = useGrowingPicture(meal, 'card')
   return (
-    <DishCard
-      dish={meal}
+    <MealCardFrame
+      meal={meal}
       pictureClass={pictureClass}
       isFirst={isFirst}
       isCompact
@@ -128,7 +128,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
           {t(texts.details)}
         </ButtonLink>
       </div>
-    </DishCard>
+    </MealCardFrame>
   )
 }
 
@@ -174,7 +174,7 @@ function Rating({ rating }: { rating: number }) {
 }
 
 /** The look of what a dish of this category stands on, in both themes. */
-export const dishGround: Record<Category, string> = {
+export const mealGround: Record<Category, string> = {
   Breakfast: 'dish-ground dish-ground-breakfast',
   Lunch: 'dish-ground dish-ground-lunch',
   Dinner: 'dish-ground dish-ground-dinner',

@@ -4,20 +4,20 @@ import { goneLook, GoneRows } from '../ui/gone-rows.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Cards in one, two or three columns. */
-export function DishGrid<Dish extends { readonly _id: string }>({
-  dishes,
+export function MealGrid<Meal extends { readonly _id: string }>({
+  meals,
   children,
 }: {
-  dishes: readonly Dish[]
+  meals: readonly Meal[]
   /** Renders the card of a dish. */
-  children: (dish: Dish, position: number) => ReactNode
+  children: (meal: Meal, position: number) => ReactNode
 }) {
   const gone = use(GoneRows)
   return (
     <ul className={gridLook}>
-      {dishes.map((dish, position) => (
-        <li key={dish._id} inert={gone.has(dish._id)} className={goneLook(gone.has(dish._id))}>
-          {children(dish, position)}
+      {meals.map((meal, position) => (
+        <li key={meal._id} inert={gone.has(meal._id)} className={goneLook(gone.has(meal._id))}>
+          {children(meal, position)}
         </li>
       ))}
     </ul>
@@ -25,7 +25,7 @@ export function DishGrid<Dish extends { readonly _id: string }>({
 }
 
 /** The same grid while its dishes are loading; `lines` of text stand in each card. */
-export function DishGridSkeleton({
+export function MealGridSkeleton({
   cards,
   lines = 1,
   isCompact = false,
@@ -38,7 +38,7 @@ export function DishGridSkeleton({
   return (
     <div aria-hidden="true" className={gridLook}>
       {Array.from({ length: cards }, (_, position) => (
-        <DishCardSkeleton key={position} lines={lines} isCompact={isCompact} />
+        <MealCardSkeleton key={position} lines={lines} isCompact={isCompact} />
       ))}
     </div>
   )
@@ -46,7 +46,7 @@ export function DishGridSkeleton({
 
 const gridLook = 'grid grid-cols-1 gap-4 sm:gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-function DishCardSkeleton({ lines, isCompact }: { lines: number; isCompact: boolean }) {
+function MealCardSkeleton({ lines, isCompact }: { lines: number; isCompact: boolean }) {
   return (
     <div
       className={classNames(

@@ -5,7 +5,7 @@ import { texts as peopleTexts } from '../people/texts.ts'
 import { texts } from './texts.ts'
 
 /** What the fields of a meal are called, and how their values read, where someone has to choose between two. */
-export const dishFieldNames = (t: Translate) => ({
+export const mealFieldNames = (t: Translate) => ({
   category: {
     label: t(texts.category),
     read: (category: Category | '') => (category === '' ? '' : t(categoryNames[category])),
@@ -19,4 +19,4 @@ export const dishFieldNames = (t: Translate) => ({
 })
 
 /** Fields of a meal whose text is a list. */
-export const dishLists = ['ingredients'] as const
+export const mealLists = ['ingredients'] as const

@@ -51,8 +51,8 @@ interface Likeable {
 }
 
 /** The dish after a like is added or removed, with its counts. */
-export function withLike<Dish extends Likeable>(dish: Dish, liked: boolean): Dish {
-  if (dish.liked === liked) return dish
-  const likes = dish.likes + (liked ? 1 : -1)
-  return { ...dish, liked, likes, likeCount: likes }
+export function withLike<Item extends Likeable>(item: Item, liked: boolean): Item {
+  if (item.liked === liked) return item
+  const likes = item.likes + (liked ? 1 : -1)
+  return { ...item, liked, likes, likeCount: likes }
 }

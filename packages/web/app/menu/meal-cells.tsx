@@ -7,7 +7,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
-import { dishGround } from './dish-card.tsx'
+import { mealGround } from './dish-card.tsx'
 import { texts } from './texts.ts'
 
 /** The layout of the column that says which meal a row is about. */
@@ -35,7 +35,7 @@ export const MealTitle = ({ image, category, choice, children }: MealTitleProps)
       sizes="56px"
       className={classNames(
         'h-10.5 w-14 shrink-0 rounded-lg object-cover xl:h-9 xl:w-12',
-        category ? dishGround[category] : 'bg-ground',
+        category ? mealGround[category] : 'bg-ground',
       )}
     />
     <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>

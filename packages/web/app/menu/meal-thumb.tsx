@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
-import { dishGround } from './dish-card.tsx'
+import { mealGround } from './dish-card.tsx'
 
 const looks = { 40: 'size-10 rounded-lg', 48: 'size-12 rounded-xl', 56: 'size-14 rounded-xl' } as const
 
@@ -20,7 +20,7 @@ export const MealThumb = ({ meal: { image, category }, size = 48, className }: M
     className={classNames(
       'shrink-0 overflow-hidden',
       looks[size],
-      category ? dishGround[category] : 'bg-ground',
+      category ? mealGround[category] : 'bg-ground',
       className,
     )}
   >

@@ -35,12 +35,12 @@ export async function readJudge(
   const days = { from: dates[0] ?? '', until: dates.at(-1) ?? '' }
   const { timesOf } = await readTimes(db, timeZone)
   const closures = await listClosures(db, days)
-  const dishes = Map.groupBy(await listDishes(db, days), ({ mealtime_id: id }) => id)
+  const mealsByMealtime = Map.groupBy(await listDraftMeals(db, days), ({ mealtime_id: id }) => id)
   const statesLabels = await areLabelsStated(db)
   const now = clock()
 
   function judge(draft: DraftMealtime): Judged {
-    const offered = dishes.get(draft.id) ?? []
+    const offered = mealsByMealtime.get(draft.id) ?? []
     const unlabelled = offered
       .filter(({ labels }) => statesLabels && labels === null)
       .map(({ mealId, title }) => ({ mealId, title }))
@@ -55,7 +55,7 @@ export async function readJudge(
 }
 
 /** The meals on the menu that drafts of these days offer. */
-const listDishes = (db: Database, { from, until }: { readonly from: string; readonly until: string }) =>
+const listDraftMeals = (db: Database, { from, until }: { readonly from: string; readonly until: string }) =>
   db
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')

@@ -34,7 +34,7 @@ export async function notifyLikedMeals(
     liked.flatMap(([to, meals]) => {
       const [first] = meals
       if (!first) return []
-      const dishesIn = (language: Language) =>
+      const mealsIn = (language: Language) =>
         meals.map((meal) =>
           sayIn(language)(texts.mealAt, { meal: meal.title, mealtime: mealtimePhrase(language, meal) }),
         )
@@ -49,7 +49,7 @@ export async function notifyLikedMeals(
               : inWords(texts.severalPlanned, { count: meals.length }),
           text: (language: Language) =>
             sayIn(language)(texts.plannedText, {
-              meals: shortListIn(language, dishesIn(language), maxNamed),
+              meals: shortListIn(language, mealsIn(language), maxNamed),
             }),
           href: `/week?from=${first.date}`,
         },

@@ -109,7 +109,7 @@ export const queueHandlers = (
     async dishes({ query, caller }) {
       const seesAll = seesAllOf(caller)
       const rows = await queuedRows(db, filterOf(query, seesAll), maxGrouped - 1, 'pending')
-      return dishesOf(rows, await readingOf(rows, { now: clock(), seesAll }))
+      return groupByMeal(rows, await readingOf(rows, { now: clock(), seesAll }))
     },
 
     async download({ query, caller }) {
@@ -219,13 +219,13 @@ function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
 }
 
 /** Requests by meal and mealtime, as its counter counts them, in the order of each one's first. */
-function dishesOf(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish[] {
-  const dishes = Map.groupBy(
+function groupByMeal(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish[] {
+  const groups = Map.groupBy(
     rows,
     ({ serving_id: serving, meal_id: mealId, meal_title: title }) => serving ?? mealId ?? title,
   )
-  return [...dishes.values()].flatMap((ofDish) => {
-    const requests = ofDish.map((row) => queuedRequestOf(row, reading))
+  return [...groups.values()].flatMap((group) => {
+    const requests = group.map((row) => queuedRequestOf(row, reading))
     const [first] = requests
     if (!first) return []
     const { mealTitle, mealImage, mealCategory, date, slot } = first
@@ -235,8 +235,8 @@ function dishesOf(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish
         mealImage,
         mealCategory,
         ...(date !== undefined && slot !== undefined && { mealtime: { date, slot } }),
-        people: new Set(ofDish.map(({ user_email: email }) => email)).size,
-        portions: ofDish.reduce((sum, row) => sum + row.portions, 0),
+        people: new Set(group.map(({ user_email: email }) => email)).size,
+        portions: group.reduce((sum, row) => sum + row.portions, 0),
         requests: requests.map(requesterIn),
       },
     ]

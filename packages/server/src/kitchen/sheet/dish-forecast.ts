@@ -2,8 +2,8 @@ import { apportion, type DishForecast, fewestObservations } from '@warm-ladle/co
 import { fadingMean, TRIALS, WINDOW } from './forecast.ts'
 
 /** A mealtime that is over, by its dishes. */
-export interface DishObservation {
-  readonly dishes: readonly {
+export interface MealObservation {
+  readonly meals: readonly {
     /** Null for a dish that is gone. */
     readonly mealId: string | null
     readonly handedOut: number
@@ -14,9 +14,9 @@ export interface DishObservation {
 export type KindOf = (mealId: string) => string
 
 /** Forecasts a dish; `since` leaves out the observations before a place, which were not known then. */
-type ForecastOfDish = (
+type MealForecaster = (
   mealId: string,
-  dishes: readonly string[],
+  mealIds: readonly string[],
   heads: number,
   since?: number,
 ) => DishForecast | undefined
@@ -29,14 +29,14 @@ type ForecastOfDish = (
  * @returns forecasts a dish among those of a mealtime, so that they add up to the portions that are expected in all; undefined
  * with fewer than four observations
  */
-export function readDishes(observations: readonly DishObservation[], kindOf: KindOf): ForecastOfDish {
+export function createMealForecaster(observations: readonly MealObservation[], kindOf: KindOf): MealForecaster {
   const all = observations.flatMap(popularitiesAt)
-  const byDish = Map.groupBy(all, ({ mealId }) => mealId)
+  const byMeal = Map.groupBy(all, ({ mealId }) => mealId)
   const byKind = Map.groupBy(all, ({ mealId }) => kindOf(mealId))
 
   /** How much more often than an equal share a dish is taken: 1 is as often as any other. */
   function popularityOf(mealId: string, since: number) {
-    const [own, like] = [from(byDish.get(mealId), since), from(byKind.get(kindOf(mealId)), since)]
+    const [own, like] = [from(byMeal.get(mealId), since), from(byKind.get(kindOf(mealId)), since)]
     const basis = own.length >= fewestObservations ? 'own' : 'like'
     const known = basis === 'own' ? own : like
     if (known.length < fewestObservations) return undefined
@@ -45,31 +45,31 @@ export function readDishes(observations: readonly DishObservation[], kindOf: Kin
   }
 
   /** In what proportion these dishes are taken beside each other; one of which nothing is known counts as usual. */
-  function weightsOf(dishes: readonly string[], since: number): number[] {
-    const weights = dishes.map((id) => popularityOf(id, since)?.weight ?? 1)
-    return weights.some((weight) => weight > 0) ? weights : dishes.map(() => 1)
+  function weightsOf(mealIds: readonly string[], since: number): number[] {
+    const weights = mealIds.map((id) => popularityOf(id, since)?.weight ?? 1)
+    return weights.some((weight) => weight > 0) ? weights : mealIds.map(() => 1)
   }
 
-  function shareOf(mealId: string, dishes: readonly string[], since: number): number {
-    const weights = weightsOf(dishes, since)
-    return (weights[dishes.indexOf(mealId)] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
+  function shareOf(mealId: string, mealIds: readonly string[], since: number): number {
+    const weights = weightsOf(mealIds, since)
+    return (weights[mealIds.indexOf(mealId)] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
   }
 
   /** How many portions such forecasts of the dish would have been off, by what was known before each. */
   function errorsOf(mealId: string, basis: 'own' | 'like', since: number): number[] {
     const errors: number[] = []
-    for (const { place, handedOut, total, dishes } of from(byDish.get(mealId), since)) {
+    for (const { place, handedOut, total, mealIds } of from(byMeal.get(mealId), since)) {
       if (errors.length === TRIALS) break
       if (popularityOf(mealId, place + 1)?.basis !== basis) continue
-      errors.push(Math.abs(handedOut - shareOf(mealId, dishes, place + 1) * total))
+      errors.push(Math.abs(handedOut - shareOf(mealId, mealIds, place + 1) * total))
     }
     return errors
   }
 
-  return (mealId, dishes, heads, since = 0) => {
+  return (mealId, mealIds, heads, since = 0) => {
     const known = popularityOf(mealId, since)
     if (!known) return undefined
-    const [weights, at] = [weightsOf(dishes, since), dishes.indexOf(mealId)]
+    const [weights, at] = [weightsOf(mealIds, since), mealIds.indexOf(mealId)]
     const errors = errorsOf(mealId, known.basis, since)
     const off = errors.reduce((sum, error) => sum + error, 0) / errors.length
     return {
@@ -83,14 +83,14 @@ export function readDishes(observations: readonly DishObservation[], kindOf: Kin
 }
 
 /** How popular each dish was at a mealtime; where there was no choice, none was preferred. */
-function popularitiesAt({ dishes }: DishObservation, place: number) {
-  const total = dishes.reduce((sum, { handedOut }) => sum + handedOut, 0)
-  if (dishes.length < 2 || total <= 0) return []
-  const ids = dishes.flatMap(({ mealId }) => mealId ?? [])
-  return dishes.flatMap(({ mealId, handedOut }) =>
+function popularitiesAt({ meals }: MealObservation, place: number) {
+  const total = meals.reduce((sum, { handedOut }) => sum + handedOut, 0)
+  if (meals.length < 2 || total <= 0) return []
+  const ids = meals.flatMap(({ mealId }) => mealId ?? [])
+  return meals.flatMap(({ mealId, handedOut }) =>
     mealId === null
       ? []
-      : [{ place, mealId, popularity: (handedOut * dishes.length) / total, handedOut, total, dishes: ids }],
+      : [{ place, mealId, popularity: (handedOut * meals.length) / total, handedOut, total, mealIds: ids }],
   )
 }
 

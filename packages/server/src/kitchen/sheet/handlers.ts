@@ -13,7 +13,7 @@ import {
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { enterWaste } from './enter-waste.ts'
-import { findDishForecast, type KitchenServices, listDishForecasts, listForecasts } from './list-forecasts.ts'
+import { findMealForecast, type KitchenServices, listMealForecasts, listForecasts } from './list-forecasts.ts'
 import { listWasteOfWeeks } from './waste-weeks.ts'
 import { readHistory } from './read-history.ts'
 import { readSheet, type SheetServices } from './read-sheet.ts'
@@ -57,11 +57,11 @@ export const forecastHandlers = (services: KitchenServices): Handlers<Api['forec
   },
 
   async dishes({ query }) {
-    return { dishes: await listDishForecasts(services, query) }
+    return { dishes: await listMealForecasts(services, query) }
   },
 
   async dish({ query }) {
-    const forecast = await findDishForecast(services, query)
+    const forecast = await findMealForecast(services, query)
     return forecast ? { forecast } : {}
   },
 

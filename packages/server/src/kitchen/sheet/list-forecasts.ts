@@ -15,7 +15,7 @@ import { pastServings } from '../../bookings/request-counts.ts'
 import { toBoolean } from '../../database/values.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { listRequestedBefore, type PastOrders } from './asked-before.ts'
-import { type DishObservation, type KindOf, readDishes } from './dish-forecast.ts'
+import { type MealObservation, type KindOf, createMealForecaster } from './dish-forecast.ts'
 import { forecastOf, type Observation, showUpRate } from './forecast.ts'
 
 export interface KitchenServices {
@@ -33,19 +33,19 @@ interface ForecastMealtime {
   readonly observations: number
   readonly forecast?: Forecast
   /** What is usually taken of each dish, by its meal, as parts of what is expected in all. */
-  readonly dishes: ReadonlyMap<string, DishForecast>
+  readonly meals: ReadonlyMap<string, DishForecast>
 }
 
 /**
  * What is expected of the mealtimes of these days, both included, and of their dishes: of those that are planned, or that the
  * opening hours provide for.
  *
- * @param dishesAt the meals to forecast as the dishes of a mealtime
+ * @param listMealsAt the meals to forecast as the dishes of a mealtime
  */
 export async function listForecasts(
   { db, clock, timeZone }: KitchenServices,
   { from, until }: DateRange,
-  dishesAt?: (mealtime: MealtimeKey) => readonly string[],
+  listMealsAt?: (mealtime: MealtimeKey) => readonly string[],
 ): Promise<ForecastMealtime[]> {
   const now = clock()
   const today = dateAt(now, timeZone)
@@ -58,7 +58,7 @@ export async function listForecasts(
     earlier: earlierOf(mealtime),
   }))
   const beforeOf = await listRequestedBefore(db, mealtimes, now)
-  const forecastDish = dishesAt && readDishes(observations, await readKinds(db))
+  const forecastMeal = listMealsAt && createMealForecaster(observations, await readKinds(db))
   return mealtimes.map((mealtime) => {
     const { date, slot, earlier, requested, due = 0 } = mealtime
     const before = beforeOf(mealtime)
@@ -66,17 +66,17 @@ export async function listForecasts(
     const likely = forecastOf(earlier, typicalRate, orders)
     const forecast = likely && coverDue(likely, due)
     const known = observations.findIndex((one) => one.date < date)
-    const dishes = dishesAt?.(mealtime) ?? []
-    const ofDishes = dishes.flatMap((mealId) => {
-      const ofDish = forecast && forecastDish?.(mealId, dishes, forecast.expected, known)
-      return ofDish ? [[mealId, ofDish] as const] : []
+    const mealIds = listMealsAt?.(mealtime) ?? []
+    const mealForecasts = mealIds.flatMap((mealId) => {
+      const mealForecast = forecast && forecastMeal?.(mealId, mealIds, forecast.expected, known)
+      return mealForecast ? [[mealId, mealForecast] as const] : []
     })
     return {
       date,
       slot,
       observations: earlier.length,
       ...(forecast && { forecast }),
-      dishes: new Map(ofDishes),
+      meals: new Map(mealForecasts),
     }
   })
 }
@@ -91,33 +91,33 @@ export async function findForecast(
 }
 
 /** What is usually taken of each dish that is planned on these days, both included. */
-export async function listDishForecasts(services: KitchenServices, days: DateRange) {
-  const planned = await listPlannedDishes(services.db, days)
+export async function listMealForecasts(services: KitchenServices, days: DateRange) {
+  const planned = await listPlannedMeals(services.db, days)
   const mealtimes = await listForecasts(services, days, (mealtime) => mealsAt(planned, mealtime))
   return planned.map(({ id, meal_id: mealId, ...mealtime }) => {
-    const forecast = mealtimes.find((one) => isSameMealtime(one, mealtime))?.dishes.get(mealId)
+    const forecast = mealtimes.find((one) => isSameMealtime(one, mealtime))?.meals.get(mealId)
     return { servingId: id, ...(forecast && { forecast }) }
   })
 }
 
 /** What would usually be taken of a dish, beside what is planned at that mealtime already. */
-export async function findDishForecast(
+export async function findMealForecast(
   services: KitchenServices,
   { mealId, ...mealtime }: MealtimeKey & { readonly mealId: string },
 ): Promise<DishForecast | undefined> {
   const days = { from: mealtime.date, until: mealtime.date }
-  const dishes = [...new Set([...mealsAt(await listPlannedDishes(services.db, days), mealtime), mealId])]
-  const mealtimes = await listForecasts(services, days, () => dishes)
-  return mealtimes.find((one) => isSameMealtime(one, mealtime))?.dishes.get(mealId)
+  const mealIds = [...new Set([...mealsAt(await listPlannedMeals(services.db, days), mealtime), mealId])]
+  const mealtimes = await listForecasts(services, days, () => mealIds)
+  return mealtimes.find((one) => isSameMealtime(one, mealtime))?.meals.get(mealId)
 }
 
 const isSameMealtime = (one: MealtimeKey, other: MealtimeKey) =>
   one.date === other.date && one.slot === other.slot
 
-const mealsAt = (planned: readonly PlannedDish[], mealtime: MealtimeKey) =>
-  planned.filter((dish) => isSameMealtime(dish, mealtime)).map(({ meal_id: id }) => id)
+const mealsAt = (planned: readonly PlannedMeal[], mealtime: MealtimeKey) =>
+  planned.filter((meal) => isSameMealtime(meal, mealtime)).map(({ meal_id: id }) => id)
 
-type PlannedDish = Awaited<ReturnType<typeof listPlannedDishes>>[number]
+type PlannedMeal = Awaited<ReturnType<typeof listPlannedMeals>>[number]
 
 /** Dishes are alike that have the same category and suit the same diets. */
 async function readKinds(db: Database): Promise<KindOf> {
@@ -128,7 +128,7 @@ async function readKinds(db: Database): Promise<KindOf> {
   return (id) => kinds.get(id) ?? 'gone'
 }
 
-const listPlannedDishes = (db: Database, { from, until }: DateRange) =>
+const listPlannedMeals = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
@@ -207,7 +207,7 @@ export interface DatedObservation extends Observation {
   readonly slot: Slot
 }
 
-type PastMealtime = DatedObservation & PastOrders & DishObservation
+type PastMealtime = DatedObservation & PastOrders & MealObservation
 
 /** The mealtimes of these days, both included, that are over, newest first; without those on which the kitchen was closed. */
 export async function listObservations(
@@ -237,7 +237,7 @@ function observationOf(servings: readonly ServingRow[]): PastMealtime {
     missed: sum(({ missed }) => Number(missed ?? 0)),
     walkUps: sum(({ walk_ups, beyond }) => walk_ups + beyond),
     isRecorded: servings.some(({ is_recorded }) => toBoolean(is_recorded)),
-    dishes: servings.map(({ meal_id: mealId, taken, missed, walk_ups, beyond }) => ({
+    meals: servings.map(({ meal_id: mealId, taken, missed, walk_ups, beyond }) => ({
       mealId,
       handedOut: taken - Number(missed ?? 0) + walk_ups + beyond,
     })),

@@ -41,14 +41,14 @@ export async function listWasteOfWeeks(
       spoiled: gramsOf(ofWeek, 'spoiled'),
     },
   }))
-  const dishes = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, ofDish]) => ({
+  const meals = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, group]) => ({
     title,
-    mealtimes: new Set(ofDish.map(({ mealtime_id: id }) => id)).size,
-    ...sumWaste(ofDish, currency),
+    mealtimes: new Set(group.map(({ mealtime_id: id }) => id)).size,
+    ...sumWaste(group, currency),
   }))
   return {
     weeks: weeks.toSorted((one, other) => other.monday.localeCompare(one.monday)),
-    dishes: dishes.toSorted((one, other) => other.cost - one.cost).slice(0, MAX_MEALS),
+    dishes: meals.toSorted((one, other) => other.cost - one.cost).slice(0, MAX_MEALS),
   }
 }
 

@@ -14,7 +14,7 @@ import type { PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { findConventions } from '../../platform/settings.ts'
-import { changeDish, type CurrentDish } from '../change-dish.ts'
+import { changeMeal, type CurrentMeal } from '../change-dish.ts'
 import { revisionFor } from '../dishes.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../../http/contract/admit.ts'
@@ -119,7 +119,7 @@ export function mealHandlers({
     async update({ params, body, caller }) {
       if (body.image !== undefined) await requirePicture(db, body.image, 'image')
       const which = { id: params.id, toFields: changeableOf }
-      if (!(await changeDish({ db, onChanged }, which, body, caller))) throw new Refusal('not-found')
+      if (!(await changeMeal({ db, onChanged }, which, body, caller))) throw new Refusal('not-found')
       return { success: true, ...said(answers.mealUpdated) }
     },
 
@@ -135,15 +135,15 @@ export function mealHandlers({
 }
 
 /** What the call changes of a meal: all but its distributor. */
-const changeableOf = ({ title, category, ingredients, description, ...dish }: CurrentDish) => ({
+const changeableOf = ({ title, category, ingredients, description, ...meal }: CurrentMeal) => ({
   title,
   category,
   ingredients,
   description,
-  price: dish.price,
-  image: dish.image,
-  rating: dish.rating,
-  labels: dish.labels,
+  price: meal.price,
+  image: meal.image,
+  rating: meal.rating,
+  labels: meal.labels,
 })
 
 /** The filter with the negations of its search: those of allergens and diets are filters like the others. */

@@ -5,19 +5,19 @@ import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
 import { toIso } from '../../database/values.ts'
-import { dishColumns, dishOf, type DishRow, newestColumns } from '../dishes.ts'
+import { sharedMealColumns, toSharedMeal, type SharedMealRow, newestColumns } from '../dishes.ts'
 import { fitsNeeds, labelsOf } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
 
-const mealColumns = [...dishColumns, 'meals.reviews_count'] as const
+const mealColumns = [...sharedMealColumns, 'meals.reviews_count'] as const
 
-type MealRow = DishRow & { readonly reviews_count: number }
+type MealRow = SharedMealRow & { readonly reviews_count: number }
 
 /** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
 export function mealOf(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
   const labels = labelsOf(row)
   return {
-    ...dishOf(row, contactEmail, currency),
+    ...toSharedMeal(row, contactEmail, currency),
     rating: row.rating,
     reviewsCount: row.reviews_count,
     reviewCount: row.reviews_count,

@@ -3,8 +3,8 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findConventions, findSetting } from '../../platform/settings.ts'
-import { changeDish, type CurrentDish } from '../change-dish.ts'
-import { dishOf, type DishRow, revisionFor } from '../dishes.ts'
+import { changeMeal, type CurrentMeal } from '../change-dish.ts'
+import { toSharedMeal, type SharedMealRow, revisionFor } from '../dishes.ts'
 import { addLike } from '../likes.ts'
 import { totalOf } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
@@ -95,21 +95,21 @@ export const upcomingMealHandlers = ({
       const which = {
         id: params.id,
         status: 'upcoming',
-        toFields: (dish: CurrentDish) => ({
-          title: dish.title,
-          category: dish.category,
-          image: dish.image,
-          description: dish.description,
-          price: dish.price,
-          distributorName: dish.distributorName,
-          distributorEmail: contact ?? dish.distributorEmail,
+        toFields: (meal: CurrentMeal) => ({
+          title: meal.title,
+          category: meal.category,
+          image: meal.image,
+          description: meal.description,
+          price: meal.price,
+          distributorName: meal.distributorName,
+          distributorEmail: contact ?? meal.distributorEmail,
         }),
       } as const
       const { distributorEmail, ...changes } = body
       // what stands for an e-mail that the caller may not see is no change of it
       const isShown = distributorEmail !== contact
       const change = { ...changes, ...(isShown && { distributorEmail }) }
-      if (!(await changeDish({ db, onChanged }, which, change, caller))) throw await absence(db, params.id)
+      if (!(await changeMeal({ db, onChanged }, which, change, caller))) throw await absence(db, params.id)
       return { success: true, ...said(answers.announcementUpdated) }
     },
 
@@ -136,13 +136,13 @@ export const upcomingMealHandlers = ({
 const absence = async (db: Database, id: string) =>
   new Refusal((await findStatus(db, id)) ? 'already-published' : 'not-found')
 
-type UpcomingMealRow = DishRow & { readonly liked: boolean | number }
+type UpcomingMealRow = SharedMealRow & { readonly liked: boolean | number }
 
 const upcomingMealOf = (
   row: UpcomingMealRow,
   contactEmail: string | undefined,
   currency: Currency,
 ): UpcomingMeal => ({
-  ...dishOf(row, contactEmail, currency),
+  ...toSharedMeal(row, contactEmail, currency),
   liked: toBoolean(row.liked),
 })

@@ -1,7 +1,7 @@
 import { defaultBadge } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { dishColumns, newestColumns } from '../dishes.ts'
+import { sharedMealColumns, newestColumns } from '../dishes.ts'
 import { notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords } from '../../platform/words.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from '../../database/transaction.ts'
 const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 'upcoming')
 
 const announcedFor = (db: Database, userId: string | undefined) =>
-  announced(db).select([...dishColumns, likedBy(userId).as('liked')])
+  announced(db).select([...sharedMealColumns, likedBy(userId).as('liked')])
 
 /** Announced meals, newest first, each with whether this member likes it. */
 export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>

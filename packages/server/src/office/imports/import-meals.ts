@@ -16,7 +16,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyMealChanged } from '../../bookings/booking-notices.ts'
-import { addDishes, writeDish } from '../../menu/dishes.ts'
+import { insertMeals, updateMealColumns } from '../../menu/dishes.ts'
 import { keepPictures } from '../../platform/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
@@ -162,7 +162,7 @@ async function writeMeals(
   { distributor, currency }: MealImport & { readonly currency: Currency },
 ) {
   const now = new Date()
-  const toDish = ({ values }: MealRow, position: number) => {
+  const toMeal = ({ values }: MealRow, position: number) => {
     const meal = mealIn(values)
     return {
       ...meal,
@@ -174,8 +174,8 @@ async function writeMeals(
       distributorEmail: distributor.email,
     }
   }
-  await addDishes(tx, added, toDish, currency)
-  for (const { id, columns } of changed) await writeDish(tx, id, columns)
+  await insertMeals(tx, added, toMeal, currency)
+  for (const { id, columns } of changed) await updateMealColumns(tx, id, columns)
   // when all meals are locked: those who are told are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
   for (const { id: mealId, columns } of stated)

@@ -1,7 +1,7 @@
 import {
   Category,
   type Currency,
-  dishText,
+  requiredMealFields,
   Ingredients,
   type MealColumn,
   mealColumns,
@@ -43,7 +43,7 @@ function listOfProgram(text: string): string[] | undefined {
 
 const checksWith = (currency: Currency, note: Note) =>
   ({
-    Title: intact('name').pipe(dishText.title),
+    Title: intact('name').pipe(requiredMealFields.title),
     Category: textOrNothing
       .transform((text) => {
         const category = categoryNamed(text)
@@ -57,7 +57,7 @@ const checksWith = (currency: Currency, note: Note) =>
       .transform((text) => listOfProgram(text) ?? (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
       .pipe(Ingredients)
       .refine((list) => list.length > 0, withMessage(answers.ingredientsRequired)),
-    Description: intact('prose').pipe(dishText.description),
+    Description: intact('prose').pipe(requiredMealFields.description),
     Contains: allergensIn('Contains', note),
     'May contain': allergensIn('May contain', note),
     Suits: dietsIn('Suits', note),

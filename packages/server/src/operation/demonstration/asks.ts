@@ -46,7 +46,7 @@ interface DemonstrationRequest {
 export interface PlannedRequest {
   readonly person: DemonstrationResident
   /** Place of the dish at its mealtime. */
-  readonly dish: number
+  readonly mealIndex: number
   readonly portions: number
 }
 
@@ -66,28 +66,28 @@ export const fits = (
  */
 export function distributeRequests(
   key: string,
-  dishes: readonly DemonstrationRequest[],
+  meals: readonly DemonstrationRequest[],
   people: readonly DemonstrationResident[],
 ): PlannedRequest[] {
-  const left = dishes.map(({ remaining }) => Math.max(0, remaining))
+  const left = meals.map(({ remaining }) => Math.max(0, remaining))
   const limit = left.reduce((sum, portions) => sum + portions, 0) * single
   const requests: PlannedRequest[] = []
-  const addRequest = (person: DemonstrationResident, dish: number) => {
-    left[dish] = (left[dish] ?? 0) - 1
-    requests.push({ person, dish, portions: 1 })
+  const addRequest = (person: DemonstrationResident, mealIndex: number) => {
+    left[mealIndex] = (left[mealIndex] ?? 0) - 1
+    requests.push({ person, mealIndex, portions: 1 })
   }
   for (const person of shuffled(people, key)) {
     if (requests.length >= limit) break
-    const choices = dishes.flatMap((dish, at) =>
-      (left[at] ?? 0) > 0 && fits(person, dish) === 'yes' ? at : [],
+    const choices = meals.flatMap((meal, at) =>
+      (left[at] ?? 0) > 0 && fits(person, meal) === 'yes' ? at : [],
     )
     const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (choice !== undefined) addRequest(person, choice)
   }
   // some take both dishes
-  for (const { person, dish } of requests.slice())
-    for (const other of dishes.keys())
-      if (other !== dish && (left[other] ?? 0) > 0 && takesBoth(key, person)) addRequest(person, other)
+  for (const { person, mealIndex } of requests.slice())
+    for (const other of meals.keys())
+      if (other !== mealIndex && (left[other] ?? 0) > 0 && takesBoth(key, person)) addRequest(person, other)
   return withSeconds(requests, left)
 }
 
@@ -97,11 +97,11 @@ const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
 /** Gives the portions that are left to those who ask for the dish anyway, one each in turn. */
 function withSeconds(requests: readonly PlannedRequest[], left: readonly number[]): PlannedRequest[] {
   return requests.map((request) => {
-    const ofDish = requests.filter(({ dish, person }) => dish === request.dish && !person.needs)
-    const index = ofDish.indexOf(request)
+    const sameMeal = requests.filter(({ mealIndex, person }) => mealIndex === request.mealIndex && !person.needs)
+    const index = sameMeal.indexOf(request)
     if (index === -1) return request
-    const rest = left[request.dish] ?? 0
-    const all = Math.floor(rest / ofDish.length)
-    return { ...request, portions: request.portions + all + (index < rest % ofDish.length ? 1 : 0) }
+    const rest = left[request.mealIndex] ?? 0
+    const all = Math.floor(rest / sameMeal.length)
+    return { ...request, portions: request.portions + all + (index < rest % sameMeal.length ? 1 : 0) }
   })
 }

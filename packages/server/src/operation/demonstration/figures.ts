@@ -6,7 +6,7 @@ import { mealtimes as data, meals } from './data.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Portions of one of the two dishes of a mealtime. */
-export interface DishFigures {
+export interface MealFigures {
   readonly planned: number
   /** Asked for until orders close; at most 90 % of what is handed out. */
   readonly requested: number
@@ -22,17 +22,17 @@ const inFives = (portions: number) => Math.round(portions / 5) * 5
  * How much the kitchen plans and residents take at a mealtime: most on Fridays, least on Sundays. What is planned is what
  * is usual with a little reserve; what is taken differs from it by a few plates.
  */
-export function figuresOf({ date, slot }: MealtimeKey): readonly [DishFigures, DishFigures] {
+export function figuresOf({ date, slot }: MealtimeKey): readonly [MealFigures, MealFigures] {
   const typical = data.usualPortions[slot] * (data.weekdayFactors[weekdayOf(date) - 1] ?? 1)
   const taken = typical * (0.91 + 0.18 * shareOf(`${date} ${slot} taken`))
   // the first dish is a little more popular
   const first = 0.49 + 0.08 * shareOf(`${date} ${slot} first`)
   const planned = inFives(1.08 * typical)
-  const one = dishOf(inFives(planned * 0.53), taken * first)
-  return [one, dishOf(planned - one.planned, taken * (1 - first))]
+  const one = toMealFigures(inFives(planned * 0.53), taken * first)
+  return [one, toMealFigures(planned - one.planned, taken * (1 - first))]
 }
 
-function dishOf(planned: number, taken: number): DishFigures {
+function toMealFigures(planned: number, taken: number): MealFigures {
   const requested = Math.min(planned, Math.round(taken * 0.92))
   return { planned, requested, walkUps: Math.min(planned - requested, Math.round(taken * 0.1)) }
 }
@@ -48,7 +48,7 @@ export function wastePerPlate(date: string, today: string): number {
 }
 
 /** Slugs of the two dishes of a mealtime: they come again every four days, the first ones on the date of the anchor. */
-export function dishesOf({ date, slot }: MealtimeKey, anchor: string): readonly string[] {
+export function getMealSlugs({ date, slot }: MealtimeKey, anchor: string): readonly string[] {
   const days = (Date.parse(date) - Date.parse(anchor)) / day
   const { length } = data.rotation
   return data.rotation[((days % length) + length) % length]?.[slot] ?? []
@@ -56,8 +56,8 @@ export function dishesOf({ date, slot }: MealtimeKey, anchor: string): readonly 
 
 const [best] = data.rotation[0]?.dinner ?? []
 /** Title of the dish that is sold out first. */
-export const bestDish = meals.find(({ slug }) => slug === best)?.title ?? ''
+export const bestMeal = meals.find(({ slug }) => slug === best)?.title ?? ''
 
-const served = new Set(data.rotation.flatMap((dishes) => Object.values(dishes).flat()))
+const served = new Set(data.rotation.flatMap((slugsBySlot) => Object.values(slugsBySlot).flat()))
 /** Whether mealtimes serve a dish; the others are asked for at any time. */
 export const isServed = (slug: string): boolean => served.has(slug)

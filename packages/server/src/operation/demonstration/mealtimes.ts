@@ -24,7 +24,7 @@ import { addDays, dateAt, datesFrom, mondayOf } from '../../platform/calendar.ts
 import { type PlannedRequest, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
 import { hoursBefore, shareOf } from './chance.ts'
 import { meals } from './data.ts'
-import { getRequestedShare, type DishFigures, dishesOf, figuresOf } from './figures.ts'
+import { getRequestedShare, type MealFigures, getMealSlugs, figuresOf } from './figures.ts'
 import { addServed, endOf, platesOf, type Present, remembered } from './served.ts'
 
 /** Days of past mealtimes that a new demonstration has: ten weeks. */
@@ -39,7 +39,7 @@ const comesBy = 0.2
 interface DemonstrationMealtime extends NewMealtime {
   /** What is random about it depends on it. */
   readonly key: string
-  readonly offers: readonly (ServedMeal & DishFigures & { readonly portions: number })[]
+  readonly offers: readonly (ServedMeal & MealFigures & { readonly portions: number })[]
 }
 
 type ServedMeal = Awaited<ReturnType<typeof listServedMeals>>[number]
@@ -83,10 +83,10 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   )
   const served = booked.map(({ offers, servingIds, requests, ...mealtime }) => ({
     ...mealtime,
-    dishes: offers.map((offer, at) => ({
+    meals: offers.map((offer, at) => ({
       ...offer,
       servingId: servingIds[at] ?? '',
-      taken: requests.reduce((sum, { dish, portions }) => sum + (dish === at ? portions : 0), 0),
+      taken: requests.reduce((sum, { mealIndex, portions }) => sum + (mealIndex === at ? portions : 0), 0),
       before: 0,
     })),
   }))
@@ -117,7 +117,7 @@ async function listUnplanned(
   const planned = new Set(existing.map(mealtimeKey))
   const served = new Map((await listServedMeals(tx)).map((meal) => [meal.slug, meal]))
   const offersOf = (mealtime: MealtimeKey) =>
-    dishesOf(mealtime, anchor).flatMap((slug, at) => {
+    getMealSlugs(mealtime, anchor).flatMap((slug, at) => {
       const [meal, figures] = [served.get(slug), figuresOf(mealtime)[at]]
       return meal && figures ? [{ ...meal, ...figures, portions: figures.planned }] : []
     })
@@ -199,14 +199,14 @@ export interface BookedMealtime {
 /** A request: it was made in the two days before orders closed, or before now. */
 export function pastRequest(
   { key, times, offers, servingIds }: BookedMealtime,
-  { person, dish, portions }: PlannedRequest,
+  { person, mealIndex, portions }: PlannedRequest,
   now: Date,
 ): PastRequest {
-  const meal = offers[dish]
-  if (!meal) throw new Error(`${key} has no dish ${dish}`)
+  const meal = offers[mealIndex]
+  if (!meal) throw new Error(`${key} has no dish ${mealIndex}`)
   const latest = times.ordersCloseAt < now ? times.ordersCloseAt : now
-  const hours = 0.05 + 46 * shareOf(`${key} ${person.key} asks ${dish}`) ** 2
-  return { person, meal, servingId: servingIds[dish], portions, at: hoursBefore(latest, hours) }
+  const hours = 0.05 + 46 * shareOf(`${key} ${person.key} asks ${mealIndex}`) ** 2
+  return { person, meal, servingId: servingIds[mealIndex], portions, at: hoursBefore(latest, hours) }
 }
 
 /** Keeps people and dishes from being removed until the transaction ends. Mealtimes are locked after it. */

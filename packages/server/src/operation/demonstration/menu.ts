@@ -3,7 +3,7 @@ import { addPastRequests } from '../../bookings/past.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { addDishes } from '../../menu/dishes.ts'
+import { insertMeals } from '../../menu/dishes.ts'
 import { addLikes } from '../../menu/likes.ts'
 import { addReviews } from '../../menu/reviews/write-queries.ts'
 import { addEntry } from '../../platform/audit-log.ts'
@@ -37,7 +37,7 @@ export async function addMenu(
   }))
   const actor = memberNamed(members, 'admin')
   const currency = await heldCurrency(tx)
-  const dishOf = ({ slug, at, priceCents, ...meal }: PostedMeal) => ({
+  const toMeal = ({ slug, at, priceCents, ...meal }: PostedMeal) => ({
     ...meal,
     image: `/art/meals/${slug}-w1280.avif`,
     price: majorOf(priceCents, currency),
@@ -45,7 +45,7 @@ export async function addMenu(
     distributorEmail: actor.email,
     postedAt: at,
   })
-  await addDishes(tx, posted, dishOf, currency)
+  await insertMeals(tx, posted, toMeal, currency)
   for (const { id, title, status, category, priceCents, at } of posted)
     await addEntry(
       tx,

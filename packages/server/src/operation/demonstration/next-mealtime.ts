@@ -8,7 +8,7 @@ import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
 import { type PlannedRequest, fits, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
-import { bestDish } from './figures.ts'
+import { bestMeal } from './figures.ts'
 import { bookEach, lockBookable, pastRequest } from './mealtimes.ts'
 import type { Present } from './served.ts'
 
@@ -63,7 +63,7 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   ]
   for (const { id, left } of targets) {
     const mealtime = await readMealtime(tx, id)
-    const free = mealtime.offers.map((offer, dish) => (dish === 0 ? offer.free - left : 0))
+    const free = mealtime.offers.map((offer, index) => (index === 0 ? offer.free - left : 0))
     const requests = makeRequests(mealtime, free, others).map((request) => pastRequest(mealtime, request, now))
     await bookEach(tx, requests, present)
   }
@@ -87,7 +87,7 @@ const findBest = (tx: Transaction, later: readonly Coming[]) =>
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
     .select('mealtime_id as id')
-    .where('meal_title', '=', bestDish)
+    .where('meal_title', '=', bestMeal)
     .where('mealtime_id', 'in', ['', ...later.map(({ id }) => id)])
     .orderBy('starts_at')
     .limit(1)
@@ -173,7 +173,7 @@ const makeRequests = (
 ): PlannedRequest[] =>
   distributeRequests(
     key,
-    offers.map(({ labels }, dish) => ({ labels, remaining: portions[dish] ?? 0 })),
+    offers.map(({ labels }, index) => ({ labels, remaining: portions[index] ?? 0 })),
     people.filter(({ id, since }) => !askers.has(id) && since < times.ordersCloseAt),
   )
 
@@ -185,11 +185,11 @@ async function addStory(
   present: Present,
 ) {
   if (mealtime.hasNotes) return
-  const room = mealtime.offers.map(({ portions, taken, free }, dish) =>
-    Math.max(0, Math.min(free, Math.round(portions * (nearlyFull[dish] ?? 0)) - taken)),
+  const room = mealtime.offers.map(({ portions, taken, free }, index) =>
+    Math.max(0, Math.min(free, Math.round(portions * (nearlyFull[index] ?? 0)) - taken)),
   )
   const named = makeNamedRequests(mealtime, room, people)
-  const left = room.map((portions, dish) => portions - named.filter((request) => request.dish === dish).length)
+  const left = room.map((portions, index) => portions - named.filter((request) => request.mealIndex === index).length)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const planned = [...makeRequests(mealtime, left, others), ...named]
   const notes = data.mealtimes.notes[mealtime.slot]
@@ -213,12 +213,12 @@ function makeNamedRequests(
   const requests: PlannedRequest[] = []
   const addRequest = (person: DemonstrationResident, fit: 'yes' | 'no') => {
     if (askers.has(person.id) || requests.some((one) => one.person === person)) return
-    const [dish] = offers
+    const [mealIndex] = offers
       .flatMap((offer, at) => ((left[at] ?? 0) > 0 && fits(person, offer) === fit ? [at] : []))
       .toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
-    if (dish === undefined) return
-    left[dish] = (left[dish] ?? 0) - 1
-    requests.push({ person, dish, portions: 1 })
+    if (mealIndex === undefined) return
+    left[mealIndex] = (left[mealIndex] ?? 0) - 1
+    requests.push({ person, mealIndex, portions: 1 })
   }
   const able = shuffled(
     people.filter(({ needs }) => needs !== undefined),

@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { readTimes } from '../../bookings/mealtimes.ts'
-import { bestDish } from './figures.ts'
+import { bestMeal } from './figures.ts'
 import { planAhead } from './mealtimes.ts'
 import { prepareNextMealtime, soonFrom } from './next-mealtime.ts'
 import { type Present, settlePast } from './served.ts'
@@ -31,7 +31,7 @@ async function findAnchor(tx: Transaction, { now, timeZone }: Present): Promise<
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
     .select((eb) => eb.fn.max('date').as('date'))
-    .where('meal_title', '=', bestDish)
+    .where('meal_title', '=', bestMeal)
     .executeTakeFirst()
   if (served?.date) return served.date
   const today = dateAt(now, timeZone)

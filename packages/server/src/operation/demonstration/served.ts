@@ -50,7 +50,7 @@ export function endOf(
 /** A mealtime with its dishes as they are handed out. */
 interface ServedMealtime extends MealtimeKey {
   readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
-  readonly dishes: readonly {
+  readonly meals: readonly {
     readonly servingId: string
     readonly portions: number
     readonly taken: number
@@ -67,7 +67,7 @@ export async function addServed(
   mealtimes: readonly ServedMealtime[],
   { now, timeZone }: Present,
 ): Promise<void> {
-  const dishes = mealtimes.flatMap(({ date, times: { startsAt, endsAt }, dishes: served }) =>
+  const meals = mealtimes.flatMap(({ date, times: { startsAt, endsAt }, meals: served }) =>
     served.map(({ servingId, portions, taken, walkUps, before }) => {
       const elapsed = (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
       const came = Math.round(walkUps * Math.min(1, Math.max(0, elapsed)))
@@ -77,7 +77,7 @@ export async function addServed(
   )
   await addWalkUps(
     tx,
-    dishes.flatMap(({ servingId, startsAt, endsAt, count, before }) =>
+    meals.flatMap(({ servingId, startsAt, endsAt, count, before }) =>
       Array.from({ length: count - before }, (_, index) => {
         const share = (index + 0.5) / (count - before)
         return { servingId, at: between(startsAt, endsAt < now ? endsAt : now, share) }
@@ -87,7 +87,7 @@ export async function addServed(
   const today = dateAt(now, timeZone)
   await addWaste(
     tx,
-    dishes
+    meals
       .filter(({ endsAt }) => endsAt <= now)
       .flatMap(({ servingId, date, plates, endsAt: at }) =>
         wasteOf(date, plates, today).map((weighed) => ({ ...weighed, servingId, at })),
@@ -177,6 +177,6 @@ async function settle(
     .orderBy('id')
     .execute()
   const figures = figuresOf(mealtime)
-  const dishes = servings.map((serving, at) => ({ ...serving, walkUps: figures[at]?.walkUps ?? 0 }))
-  await addServed(tx, [{ ...mealtime, times, dishes }], present)
+  const meals = servings.map((serving, at) => ({ ...serving, walkUps: figures[at]?.walkUps ?? 0 }))
+  await addServed(tx, [{ ...mealtime, times, meals }], present)
 }

@@ -5,7 +5,7 @@ import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
 import { arrivedIf } from '../../api/reach.ts'
 import { updateOptimistically, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { CategoryBadge, ChefsRating, dishGround } from '../../menu/dish-card.tsx'
+import { CategoryBadge, ChefsRating, mealGround } from '../../menu/dish-card.tsx'
 import { growingPicture, type Pictured } from '../../menu/growing-picture.ts'
 import { LabelMarks, MealLabels } from '../../people/label-marks.tsx'
 import { LikeButton, withLike } from '../../menu/like-button.tsx'
@@ -156,7 +156,7 @@ export function MealPicture({ meal, alt }: { meal: Pictured; alt: string }) {
       sizes="(min-width: 72rem) 528px, (min-width: 64rem) 46vw, 92vw"
       loading={isHydrated ? 'eager' : 'lazy'}
       fetchPriority="high"
-      className={`aspect-4/3 w-full rounded-card object-cover ${dishGround[meal.category]} ${growingPicture}`}
+      className={`aspect-4/3 w-full rounded-card object-cover ${mealGround[meal.category]} ${growingPicture}`}
     />
   )
 }

@@ -128,7 +128,7 @@ function OrderFields({ order, today, form }: FieldsProps) {
           </p>
         )}
       </div>
-      <SelectField label={t(texts.dish)} hint={t(texts.dishHint)} {...field('mealId')}>
+      <SelectField label={t(texts.meal)} hint={t(texts.mealHint)} {...field('mealId')}>
         <option value="">{t(texts.firstThatFits)}</option>
         {offered.map(({ id, title }) => (
           <option key={id} value={id}>

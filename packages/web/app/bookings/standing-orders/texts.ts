@@ -50,8 +50,8 @@ export const texts = catalogue('standing-orders', {
 
   mealtime: 'Mealtime',
   days: 'Days',
-  dish: 'Dish',
-  dishHint: 'A dish that you name is taken where it is served and not known to go against your needs.',
+  meal: 'Dish',
+  mealHint: 'A dish that you name is taken where it is served and not known to go against your needs.',
   firstThatFits: 'First meal that suits me',
   portions: 'Portions',
   takeAway: 'Take-away',

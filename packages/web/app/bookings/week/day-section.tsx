@@ -16,12 +16,12 @@ import { type ReactNode, useId } from 'react'
 import { needNames } from '../../people/needs.ts'
 import { ClosingBar, StandingText } from '../closing-text.tsx'
 import { texts as mealtimeTexts } from '../texts.ts'
-import { dishesOf } from '../today-state.ts'
+import { toMealsOnPlan } from '../today-state.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../../ui/date-time.tsx'
 import { useQueryString } from '../../page/use-query-string.ts'
-import { DishRow, PastDishRow } from './dish-row.tsx'
+import { MealRow, PastMealRow } from './dish-row.tsx'
 import { texts } from './texts.ts'
 
 type Day = Week['days'][number]
@@ -199,11 +199,11 @@ function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
       )}
       {servings.length === 0 && <NoneFits />}
       <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 print:mt-0 print:block">
-        {dishesOf(mealtime, viewing).map((dish) =>
+        {toMealsOnPlan(mealtime, viewing).map((meal) =>
           isPast ? (
-            <PastDishRow key={dish.serving.id} dish={dish} />
+            <PastMealRow key={meal.serving.id} meal={meal} />
           ) : (
-            <DishRow key={dish.serving.id} {...{ dish, mealtime, today, isNext }} />
+            <MealRow key={meal.serving.id} {...{ meal, mealtime, today, isNext }} />
           ),
         )}
       </ul>

@@ -7,14 +7,14 @@ import { ownText } from '../own-words.ts'
 import { wordsOf } from '../serving-words.ts'
 import { texts as mealtimeTexts } from '../texts.ts'
 import { OwnActs, RequestPortion } from '../own-acts.tsx'
-import type { Dish } from '../today-state.ts'
+import type { MealOnPlan } from '../today-state.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { texts } from './texts.ts'
-import { ChooseDish, ChosenDetails, useWeekChoice } from './week-choice.tsx'
+import { ChooseMeal, ChosenDetails, useWeekChoice } from './week-choice.tsx'
 
-interface DishRowProps {
-  dish: Dish
+interface MealRowProps {
+  meal: MealOnPlan
   mealtime: Mealtime
   today: string
   /** Whether it is of the next mealtime that can be ordered. */
@@ -22,9 +22,9 @@ interface DishRowProps {
 }
 
 /** A dish of a mealtime: what it is, how it stands, and what the caller can do. Narrow columns go without its plate. */
-export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
+export function MealRow({ meal, mealtime, today, isNext }: MealRowProps) {
   const t = useTranslate()
-  const { serving, state } = dish
+  const { serving, state } = meal
   const { mealId, title, image, mine, labels } = serving
   const isOwn = mine !== undefined && state !== 'cancelled'
   const choice = useWeekChoice()
@@ -49,7 +49,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
         >
           <bdi className="line-clamp-2">{title}</bdi>
         </MealLink>
-        <DishNote dish={dish} />
+        <MealNote meal={meal} />
         {answer !== undefined && <Warning>{answer}</Warning>}
       </div>
       <p className="text-sm/4.5 text-muted @2xs:col-span-2 @2xs:col-start-2 @2xs:row-start-2">
@@ -57,10 +57,10 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       </p>
       <div className="text-end text-sm @2xs:col-start-3 @2xs:row-start-1 print:hidden">
         {isChosen || (choice?.isChoosing && canRequest(state)) ? (
-          <ChooseDish serving={serving} mealtime={mealtime} today={today} />
+          <ChooseMeal serving={serving} mealtime={mealtime} today={today} />
         ) : canRequest(state) ? (
           <RequestPortion
-            dish={dish}
+            meal={meal}
             mealtime={mealtime}
             today={today}
             isFirst={isNext}
@@ -68,7 +68,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
             className="xl:h-9 xl:px-4"
           />
         ) : (
-          <DishStatus dish={dish} />
+          <MealStatus meal={meal} />
         )}
       </div>
       {isChosen && <ChosenDetails serving={serving} />}
@@ -78,7 +78,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
             <span className="me-3.5">{ownText(t, mine)}</span>
           )}
           <span className="-ms-3.5 flex">
-            <OwnActs dish={dish} mealtime={mealtime} today={today} />
+            <OwnActs meal={meal} mealtime={mealtime} today={today} />
           </span>
         </div>
       )}
@@ -87,19 +87,19 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
 }
 
 /** A dish that nobody can eat any more: its name, and what became of the caller's. */
-export const PastDishRow = ({ dish }: DishStatusProps) => (
+export const PastMealRow = ({ meal }: MealStatusProps) => (
   <li className="flex items-baseline justify-between gap-3 text-sm text-muted">
-    <MealLink id={dish.serving.mealId} className="min-h-6 wrap-anywhere">
-      <bdi>{dish.serving.title}</bdi>
+    <MealLink id={meal.serving.mealId} className="min-h-6 wrap-anywhere">
+      <bdi>{meal.serving.title}</bdi>
     </MealLink>
-    <DishStatus dish={dish} />
+    <MealStatus meal={meal} />
   </li>
 )
 
-type DishStatusProps = Pick<DishRowProps, 'dish'>
+type MealStatusProps = Pick<MealRowProps, 'dish'>
 
 /** What is to be known before it is requested, and of what is not eaten yet. */
-function DishNote({ dish: { serving, state } }: DishStatusProps) {
+function MealNote({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()
   const isOwn = state === 'yours' || state === 'kept'
   const isOpen = state === 'open' || state === 'login' || state === 'badge'
@@ -113,7 +113,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 )
 
 /** In place of the button: what is the caller's, or why it cannot be requested. What holds for a whole mealtime stands above. */
-function DishStatus({ dish: { serving, state } }: DishStatusProps) {
+function MealStatus({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()
   const { mine } = serving
   if (state === 'yours' || state === 'kept' || state === 'served')

@@ -13,7 +13,7 @@ import { CheckField } from '../../ui/fields.tsx'
 import { texts } from './texts.ts'
 
 /** A dish that is chosen and not sent yet. */
-interface ChosenDish {
+interface ChosenMeal {
   readonly title: string
   readonly fits: Serving['fits']
   readonly mealtime: Pick<Mealtime, 'date' | 'slot'>
@@ -24,12 +24,12 @@ interface ChosenDish {
 interface WeekChoice {
   readonly isChoosing: boolean
   /** By the ids of servings, also of other weeks than the one that is shown. */
-  readonly chosen: ReadonlyMap<string, ChosenDish>
+  readonly chosen: ReadonlyMap<string, ChosenMeal>
   /** What the service answered about dishes that were not requested. */
   readonly answers: ReadonlyMap<string, string>
   readonly toggleMode: () => void
   /** Chooses a dish, changes what is said of it, or without one leaves it out again. */
-  readonly choose: (servingId: string, dish?: ChosenDish) => void
+  readonly choose: (servingId: string, meal?: ChosenMeal) => void
   /** Keeps the answers, and what is still chosen. */
   readonly settle: (answers: ReadonlyMap<string, string>, keepsChoice: boolean) => void
 }
@@ -42,7 +42,7 @@ export const useWeekChoice = (): WeekChoice | undefined => use(WeekChoiceContext
 /** Keeps what is chosen while filters and weeks change. */
 export function WeekChoiceProvider({ children }: { children: ReactNode }) {
   const [isChoosing, setChoosing] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenDish>>(nothingChosen)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenMeal>>(nothingChosen)
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(nothingChosen)
   const forget = () => {
     setChosen(nothingChosen)
@@ -56,9 +56,9 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
       setChoosing(!isChoosing)
       forget()
     },
-    choose: (servingId, dish) => {
+    choose: (servingId, meal) => {
       const [others, said] = [new Map(chosen), new Map(answers)]
-      if (dish) others.set(servingId, dish)
+      if (meal) others.set(servingId, meal)
       else others.delete(servingId)
       said.delete(servingId)
       setChosen(others)
@@ -94,26 +94,26 @@ export function ChooseWeekButton() {
 }
 const chooseWeekId = 'choose-week'
 
-interface DishProps {
+interface ChooseMealProps {
   serving: Serving
   mealtime: Mealtime
   today: string
 }
 
 /** Chooses a dish by one tap. */
-export function ChooseDish({ serving, mealtime, today }: DishProps) {
+export function ChooseMeal({ serving, mealtime, today }: ChooseMealProps) {
   const t = useTranslate()
   const choice = useWeekChoice()
   const { id, title, fits } = serving
   const isChosen = choice?.chosen.has(id) ?? false
   const { date, slot } = mealtime
-  const dish = { title, fits, mealtime: { date, slot }, portions: 1, takeaway: false }
+  const meal = { title, fits, mealtime: { date, slot }, portions: 1, takeaway: false }
   return (
     <label className="-m-2 inline-grid size-15 cursor-pointer place-items-center xl:m-0 xl:size-9">
       <input
         type="checkbox"
         checked={isChosen}
-        onChange={() => choice?.choose(id, isChosen ? undefined : dish)}
+        onChange={() => choice?.choose(id, isChosen ? undefined : meal)}
         className="size-7 cursor-pointer accent-primary"
       />
       <span className="sr-only">
@@ -127,20 +127,20 @@ export function ChooseDish({ serving, mealtime, today }: DishProps) {
 }
 
 /** How much of a chosen dish, and what its member is warned of, as when they request it alone. */
-export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishProps, 'serving'>) {
+export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<ChooseMealProps, 'serving'>) {
   const choice = useWeekChoice()
   const t = useTranslate()
   const { mostPortions = usualMost } = usePublicConfig()
-  const dish = choice?.chosen.get(id)
-  if (!choice || !dish) return null
+  const meal = choice?.chosen.get(id)
+  if (!choice || !meal) return null
   const max = Math.max(1, Math.min(left, mostPortions))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm @2xs:col-span-2 @2xs:col-start-2 print:hidden">
       <label className="flex items-center gap-2">
         <span>{t(texts.portionsOf, { meal: title, what: unseen })}</span>
         <select
-          value={dish.portions}
-          onChange={({ target }) => choice.choose(id, { ...dish, portions: Number(target.value) })}
+          value={meal.portions}
+          onChange={({ target }) => choice.choose(id, { ...meal, portions: Number(target.value) })}
           className="select control h-11 w-20"
         >
           {Array.from({ length: max }, (_, index) => (
@@ -149,8 +149,8 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
         </select>
       </label>
       <CheckField
-        checked={dish.takeaway}
-        onChange={() => choice.choose(id, { ...dish, takeaway: !dish.takeaway })}
+        checked={meal.takeaway}
+        onChange={() => choice.choose(id, { ...meal, takeaway: !meal.takeaway })}
       >
         <span>{t(texts.takeAwayOf, { meal: title, what: unseen })}</span>
       </CheckField>
@@ -171,9 +171,9 @@ export function WeekChoiceBar() {
   const [onlyAll, setOnlyAll] = useState(false)
   const { start, isPending } = useRequestWeek()
   if (!choice?.isChoosing) return null
-  const dishes = [...choice.chosen.values()]
-  const portions = dishes.reduce((sum, dish) => sum + dish.portions, 0)
-  const unfit = dishes.filter(({ fits }) => fits === 'no').length
+  const meals = [...choice.chosen.values()]
+  const portions = meals.reduce((sum, meal) => sum + meal.portions, 0)
+  const unfit = meals.filter(({ fits }) => fits === 'no').length
   const stop = () => {
     choice.toggleMode()
     document.getElementById(chooseWeekId)?.focus({ preventScroll: true })
@@ -185,7 +185,7 @@ export function WeekChoiceBar() {
     >
       <output className="text-sm">
         <span className="font-semibold">
-          {dishes.length === 0 ? t(texts.tap) : t(texts.chosenCount, { meals: dishes.length, portions })}
+          {meals.length === 0 ? t(texts.tap) : t(texts.chosenCount, { meals: meals.length, portions })}
         </span>
         {unfit > 0 && <span className="text-warning">{` · ${t(texts.unfit, { unfit })}`}</span>}
       </output>
@@ -199,10 +199,10 @@ export function WeekChoiceBar() {
         <Button
           className="max-sm:flex-1"
           pending={isPending}
-          disabled={dishes.length === 0}
+          disabled={meals.length === 0}
           onClick={() => start({ chosen: choice.chosen, onlyAll })}
         >
-          {t(texts.request, { meals: dishes.length })}
+          {t(texts.request, { meals: meals.length })}
         </Button>
       </div>
     </section>
@@ -210,7 +210,7 @@ export function WeekChoiceBar() {
 }
 
 interface WeekRequest {
-  readonly chosen: ReadonlyMap<string, ChosenDish>
+  readonly chosen: ReadonlyMap<string, ChosenMeal>
   readonly onlyAll: boolean
 }
 
@@ -240,19 +240,19 @@ function useRequestWeek() {
       )
       if (left.length === 0) return { dialog: { title: t(mealtimeTexts.sent), message } }
       const rows = left.flatMap(({ servingId, message: answer }) => {
-        const dish = chosen.get(servingId)
-        return dish ? [{ servingId, answer, dish }] : []
+        const meal = chosen.get(servingId)
+        return meal ? [{ servingId, answer, dish: meal }] : []
       })
       return {
         dialog: {
           title: message,
           tone: 'info',
           stays: true,
-          message: rows.map(({ servingId, answer, dish }) => (
+          message: rows.map(({ servingId, answer, dish: meal }) => (
             <span key={servingId} className="block">
               {t(texts.notRequested, {
-                meal: <bdi>{dish.title}</bdi>,
-                mealtime: <MealtimeOn {...dish.mealtime} />,
+                meal: <bdi>{meal.title}</bdi>,
+                mealtime: <MealtimeOn {...meal.mealtime} />,
                 answer,
               })}
             </span>

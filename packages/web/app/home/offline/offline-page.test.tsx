@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { cachedAtHeader } from '../../page/kept-names.ts'
 import OfflinePage from './offline-page.tsx'
 
-const weekWith = (dish: string): Week => ({
+const weekWith = (mealTitle: string): Week => ({
   now: '2026-11-24T08:00:00.000Z',
   today: '2026-11-26',
   timeZone: 'UTC',
@@ -14,7 +14,7 @@ const weekWith = (dish: string): Week => ({
   next: '2026-11-30',
   days: [
     { date: '2026-11-23', closures: [], mealtimes: [] },
-    { date: '2026-11-26', closures: [], mealtimes: [lunchOf({ title: dish })] },
+    { date: '2026-11-26', closures: [], mealtimes: [lunchOf({ title: mealTitle })] },
   ],
 })
 const requestFor = (mealTitle: string): OwnMealRequest[] => [ownRequestOf(40, { mealTitle })]

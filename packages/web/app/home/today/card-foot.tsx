@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { EnjoyWords } from '../../bookings/enjoy-later.tsx'
 import { usePriceWords } from '../../bookings/price-words.ts'
-import type { CardState, Dish } from '../../bookings/today-state.ts'
+import type { CardState, MealOnPlan } from '../../bookings/today-state.ts'
 import { packagesFor } from '../../bookings/wanted-meal.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
@@ -10,7 +10,7 @@ import type { ClosedState } from './closed-foot.tsx'
 import { texts } from './texts.ts'
 
 interface FootProps {
-  dishes: readonly Dish[]
+  meals: readonly MealOnPlan[]
   /** Whether the device is without network. */
   isCached: boolean
 }
@@ -54,8 +54,8 @@ function Open({ isCached }: FootProps) {
 /** Of a device that has kept what was requested, but not its code. */
 const RequestedFoot = () => <p>{useTranslate()(texts.cooking)}</p>
 
-function BadgeNeeded({ dishes }: FootProps) {
-  const mealId = dishes[0]?.serving.mealId
+function BadgeNeeded({ meals }: FootProps) {
+  const mealId = meals[0]?.serving.mealId
   return (
     <Link
       to={mealId ? packagesFor(mealId) : '/#packages'}

@@ -1,7 +1,7 @@
 import type { Mealtime } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { useServedFrom } from '../../bookings/times.ts'
-import type { CardState, Dish } from '../../bookings/today-state.ts'
+import type { CardState, MealOnPlan } from '../../bookings/today-state.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -14,7 +14,7 @@ export const isClosed = (state: CardState): state is ClosedState => state in fee
 
 interface ClosedProps {
   mealtime: Mealtime
-  dishes: readonly Dish[]
+  meals: readonly MealOnPlan[]
   now: Date
 }
 
@@ -34,12 +34,12 @@ export function ClosedFoot({ state, ...facts }: ClosedProps & { state: ClosedSta
 }
 
 /** Portions that are left of all dishes, for those who come without a request. */
-const leftOf = (dishes: readonly Dish[]) =>
-  dishes.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
+const leftOf = (meals: readonly MealOnPlan[]) =>
+  meals.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
 
-function Closed({ mealtime, dishes, now }: ClosedProps) {
+function Closed({ mealtime, meals, now }: ClosedProps) {
   const t = useTranslate()
-  const left = leftOf(dishes)
+  const left = leftOf(meals)
   const opens = useServedFrom()(mealtime)
   const isServed = opens <= now
   if (left === 0) return <span>{t(texts.allTaken)}</span>

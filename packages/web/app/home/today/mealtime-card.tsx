@@ -16,7 +16,7 @@ import { extrasText } from '../../bookings/own-words.ts'
 import { codeOf, servedOf } from '../../bookings/served.ts'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
 import { useServedFrom } from '../../bookings/times.ts'
-import { cardState, type Dish, dishesOf } from '../../bookings/today-state.ts'
+import { cardState, type MealOnPlan, toMealsOnPlan } from '../../bookings/today-state.ts'
 import { MealtimeName } from '../../bookings/when.tsx'
 import { MealLink, MealThumb } from '../../menu/meal-thumb.tsx'
 import { useTranslate } from '../../page/language.tsx'
@@ -31,9 +31,9 @@ import { texts } from './texts.ts'
 /** What a member can do on a card; devices without network can do nothing. */
 export interface CardActs {
   /** Requests a dish. */
-  readonly request: (dish: Dish) => ReactNode
+  readonly request: (meal: MealOnPlan) => ReactNode
   /** Changes or cancels what was requested of a dish. */
-  readonly own: (dish: Dish) => ReactNode
+  readonly own: (meal: MealOnPlan) => ReactNode
 }
 
 interface MealtimeCardProps {
@@ -63,19 +63,19 @@ export function MealtimeCard({
   const id = useId()
   const keepSteady = useSteadyPresses()
   const { now } = viewing
-  const dishes = dishesOf(mealtime, viewing)
+  const meals = toMealsOnPlan(mealtime, viewing)
   const opens = useServedFrom()(mealtime)
-  const state = cardState(mealtime, dishes, { now, opens })
+  const state = cardState(mealtime, meals, { now, opens })
   const hasCode = state !== 'cancelled' && (codeOf(mealtime) ?? (!isCached && servedOf(mealtime)))
   const isAway = awayUntil !== undefined && state === 'open'
-  const rows = (shown: readonly Dish[]) => (
+  const rows = (shown: readonly MealOnPlan[]) => (
     <ul>
-      {shown.map((dish) => (
-        <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isCached }} />
+      {shown.map((meal) => (
+        <MealRow key={meal.serving.id} {...{ meal, mealtime, acts, isCached }} />
       ))}
     </ul>
   )
-  const others = acts ? dishes.filter((dish) => canRequest(dish.state)) : []
+  const others = acts ? meals.filter((meal) => canRequest(meal.state)) : []
   return (
     <article
       aria-labelledby={id}
@@ -97,7 +97,7 @@ export function MealtimeCard({
       </div>
       {hasCode ? (
         <PickupCode mealtime={mealtime} now={now}>
-          <OwnMeals {...{ dishes, mealtime, acts, now }} />
+          <OwnMeals {...{ meals, mealtime, acts, now }} />
         </PickupCode>
       ) : (
         <p className="flex h-6 items-center gap-3 text-sm text-muted">
@@ -114,11 +114,11 @@ export function MealtimeCard({
         )
       ) : (
         <>
-          <div className="flex-1">{rows(dishes)}</div>
+          <div className="flex-1">{rows(meals)}</div>
           {isClosed(state) ? (
-            <ClosedFoot {...{ mealtime, dishes, state, now }} />
+            <ClosedFoot {...{ mealtime, meals, state, now }} />
           ) : (
-            state !== 'login' && <CardFoot {...{ dishes, state, isCached }} />
+            state !== 'login' && <CardFoot {...{ meals, state, isCached }} />
           )}
         </>
       )}
@@ -156,31 +156,31 @@ function Away({ until }: { until: string }) {
 }
 
 interface OwnMealsProps {
-  dishes: readonly Dish[]
+  meals: readonly MealOnPlan[]
   mealtime: Mealtime
   acts: CardActs | undefined
   now: Date
 }
 
 /** What was requested and is not served yet; what can be done about it stands above the touch that shows the code. */
-function OwnMeals({ dishes, mealtime, acts, now }: OwnMealsProps) {
+function OwnMeals({ meals, mealtime, acts, now }: OwnMealsProps) {
   const t = useTranslate()
   const { ordersCloseAt } = mealtime
   return (
     <>
       <ul className="mt-1">
-        {dishes
+        {meals
           .filter(({ serving }) => serving.mine?.status === 'pending')
-          .map((dish) => (
-            <li key={dish.serving.id}>
+          .map((meal) => (
+            <li key={meal.serving.id}>
               <p className="font-semibold wrap-anywhere">
-                <OwnMeal serving={dish.serving} />
+                <OwnMeal serving={meal.serving} />
               </p>
-              <p className="text-sm text-muted">{extrasText(t, dish.serving.mine)}</p>
-              {dish.serving.fits === 'no' && (
+              <p className="text-sm text-muted">{extrasText(t, meal.serving.mine)}</p>
+              {meal.serving.fits === 'no' && (
                 <p className="text-sm text-warning">{t(mealtimeTexts.doesNotFit)}</p>
               )}
-              {acts && <div className="relative -ms-3.5 flex flex-wrap">{acts.own(dish)}</div>}
+              {acts && <div className="relative -ms-3.5 flex flex-wrap">{acts.own(meal)}</div>}
             </li>
           ))}
       </ul>
@@ -193,16 +193,16 @@ function OwnMeals({ dishes, mealtime, acts, now }: OwnMealsProps) {
   )
 }
 
-interface DishRowProps {
-  dish: Dish
+interface MealRowProps {
+  meal: MealOnPlan
   mealtime: Mealtime
   acts: CardActs | undefined
   isCached: boolean
 }
 
 /** A dish, and what it takes to request it. */
-function DishRow({ dish, mealtime, acts, isCached }: DishRowProps) {
-  const { serving, state } = dish
+function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
+  const { serving, state } = meal
   const { mealId, title, image } = serving
   const hasButton = canRequest(state) && acts !== undefined
   return (
@@ -218,15 +218,15 @@ function DishRow({ dish, mealtime, acts, isCached }: DishRowProps) {
         <MealLink id={mealId} className="font-semibold wrap-anywhere">
           <bdi className="line-clamp-2">{title}</bdi>
         </MealLink>
-        {!isCached && <DishWords dish={dish} />}
+        {!isCached && <MealWords meal={meal} />}
       </div>
-      {hasButton && acts.request(dish)}
+      {hasButton && acts.request(meal)}
     </li>
   )
 }
 
 /** How many portions are left, or why none can be requested. */
-function DishWords({ dish: { serving, state } }: { dish: Dish }) {
+function MealWords({ meal: { serving, state } }: { meal: MealOnPlan }) {
   const t = useTranslate()
   const { left } = serving
   if (state === 'cancelled') return null

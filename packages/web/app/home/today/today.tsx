@@ -98,8 +98,8 @@ const awayUntil = (absences: readonly Absence[], { date, slot }: Mealtime) =>
   absences.find(({ from, until, slots }) => from <= date && date <= until && slots.includes(slot))?.until
 
 const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }): CardActs => ({
-  request: (dish) => <RequestPortion dish={dish} size="md" {...card} />,
-  own: (dish) => <OwnActs dish={dish} mealtime={card.mealtime} today={card.today} />,
+  request: (meal) => <RequestPortion meal={meal} size="md" {...card} />,
+  own: (meal) => <OwnActs meal={meal} mealtime={card.mealtime} today={card.today} />,
 })
 
 /** Days before its end from which a member is told how long the badge lasts. */

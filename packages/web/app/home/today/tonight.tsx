@@ -19,9 +19,9 @@ import { useWhen } from '../../api/use-when.ts'
 import { ClosingBar, StandingText } from '../../bookings/closing-text.tsx'
 import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { useServedFrom, useServiceTime } from '../../bookings/times.ts'
-import { cardState, type Dish, dishesOf } from '../../bookings/today-state.ts'
+import { cardState, type MealOnPlan, toMealsOnPlan } from '../../bookings/today-state.ts'
 import { MealtimeName } from '../../bookings/when.tsx'
-import { dishGround } from '../../menu/dish-card.tsx'
+import { mealGround } from '../../menu/dish-card.tsx'
 import { MealLink } from '../../menu/meal-thumb.tsx'
 import { packagesQuery } from '../../money/use-price.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
@@ -67,8 +67,8 @@ interface TilesProps {
 
 /** A mealtime with a tile for each meal: beside the carousel where there is room, and above it on phones. */
 function Tiles({ mealtime, today, now }: TilesProps) {
-  const dishes = dishesOf(mealtime, { now, closures: [], caller: 'visitor' })
-  const state = cardState(mealtime, dishes, { now, opens: useServedFrom()(mealtime) })
+  const meals = toMealsOnPlan(mealtime, { now, closures: [], caller: 'visitor' })
+  const state = cardState(mealtime, meals, { now, opens: useServedFrom()(mealtime) })
   return (
     <section
       aria-label={useTranslate()(texts.servedNext)}
@@ -87,19 +87,19 @@ function Tiles({ mealtime, today, now }: TilesProps) {
         </p>
       </div>
       <ul
-        className={classNames('grid gap-3 sm:gap-4', dishes.length > 2 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}
+        className={classNames('grid gap-3 sm:gap-4', meals.length > 2 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}
       >
-        {dishes.map((dish) => (
-          <Tile key={dish.serving.id} dish={dish} mealtime={mealtime} />
+        {meals.map((meal) => (
+          <Tile key={meal.serving.id} meal={meal} mealtime={mealtime} />
         ))}
       </ul>
-      {isClosed(state) && <ClosedFoot {...{ mealtime, dishes, state, now }} />}
+      {isClosed(state) && <ClosedFoot {...{ mealtime, meals, state, now }} />}
       <Join isOpen={!isClosed(state)} />
     </section>
   )
 }
 
-function Tile({ dish: { serving, state }, mealtime }: { dish: Dish; mealtime: Mealtime }) {
+function Tile({ meal: { serving, state }, mealtime }: { meal: MealOnPlan; mealtime: Mealtime }) {
   const t = useTranslate()
   const { mealId, title, image, labels } = serving
   return (
@@ -115,7 +115,7 @@ function Tile({ dish: { serving, state }, mealtime }: { dish: Dish; mealtime: Me
         fetchPriority="low"
         className={classNames(
           'aspect-8/5 w-full rounded-xl object-cover',
-          dishGround[categoryOf[mealtime.slot]],
+          mealGround[categoryOf[mealtime.slot]],
         )}
       />
       <div className="text-sm text-muted sm:mt-2">
@@ -142,7 +142,7 @@ function labelsText(t: Translate, labels: MealLabels | undefined): string {
 }
 
 /** What it costs, and how many portions are left. */
-function Offer({ serving: { price, left } }: Pick<Dish, 'serving'>) {
+function Offer({ serving: { price, left } }: Pick<MealOnPlan, 'serving'>) {
   const t = useTranslate()
   const { mealPriceText, mealsBilled } = usePublicConfig()
   const isBilled = mealsBilled === 'monthly' && !mealPriceText

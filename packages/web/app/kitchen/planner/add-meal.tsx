@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/query.ts'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
-import { dishForecastQuery, proposedPortions, typicalBasisText } from '../forecast.ts'
+import { mealForecastQuery, proposedPortions, typicalBasisText } from '../forecast.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -119,7 +119,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
   const t = useTranslate()
   const { typed } = usePlanner()
   const { date, slot } = cell
-  const typical = useQuery(dishForecastQuery(useApi(), { mealId: meal.id, date, slot })).data?.forecast
+  const typical = useQuery(mealForecastQuery(useApi(), { mealId: meal.id, date, slot })).data?.forecast
   const [error, setError] = useState<string>()
   const goesOn = useRef(false)
   const row = useRef<HTMLDivElement>(null)

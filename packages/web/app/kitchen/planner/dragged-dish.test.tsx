@@ -31,9 +31,9 @@ const begin = (week = weekWith([wednesdayLunch, thursday])) =>
 it('a meal that is dragged to another mealtime is planned there too, with its portions', async () => {
   const { service } = begin()
   const dataTransfer = newTransfer()
-  const dish = (await screen.findByTitle('Ramen night')).parentElement
-  if (!dish) throw new Error('The title is in what is dragged.')
-  fireEvent.dragStart(dish, { dataTransfer })
+  const meal = (await screen.findByTitle('Ramen night')).parentElement
+  if (!meal) throw new Error('The title is in what is dragged.')
+  fireEvent.dragStart(meal, { dataTransfer })
   expect(fireEvent.dragOver(await cell('Thursday lunch'), { dataTransfer })).toBe(false)
   fireEvent.drop(await cell('Thursday lunch'), { dataTransfer })
   await screen.findByText('Ramen night copied to Thursday lunch.')

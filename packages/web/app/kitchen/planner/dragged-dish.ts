@@ -7,38 +7,38 @@ import { texts } from './texts.ts'
 import { useAddServing } from './use-add-serving.ts'
 
 /** A meal with its portions, on its way to another mealtime: dragged, or copied and pasted. */
-const DraggedDish = z.object({ mealId: z.string(), title: z.string(), portions: z.int() })
-type DraggedDish = z.infer<typeof DraggedDish>
+const DraggedMeal = z.object({ mealId: z.string(), title: z.string(), portions: z.int() })
+type DraggedMeal = z.infer<typeof DraggedMeal>
 
 /** What only our planner reads; other programs get the plain text. */
 const format = 'application/x-warm-ladle-dish'
 
-function carry(data: DataTransfer, dish: DraggedDish) {
-  data.setData(format, JSON.stringify(dish))
-  data.setData('text/plain', `${dish.portions} ${dish.title}`)
+function carry(data: DataTransfer, meal: DraggedMeal) {
+  data.setData(format, JSON.stringify(meal))
+  data.setData('text/plain', `${meal.portions} ${meal.title}`)
 }
 
-function dishIn(data: DataTransfer): DraggedDish | undefined {
+function readMeal(data: DataTransfer): DraggedMeal | undefined {
   const text = data.getData(format)
-  return text === '' ? undefined : z.safeParse(DraggedDish, JSON.parse(text)).data
+  return text === '' ? undefined : z.safeParse(DraggedMeal, JSON.parse(text)).data
 }
 
 /** Lets a meal be dragged to another mealtime; it stays where it is. */
-export const draggable = (dish: DraggedDish) => ({
+export const draggable = (meal: DraggedMeal) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
     dataTransfer.effectAllowed = 'copy'
-    carry(dataTransfer, dish)
+    carry(dataTransfer, meal)
   },
 })
 
 /** Ctrl+C on the whole of a field of portions copies its meal, too. */
-export const copyable = (dish: DraggedDish) => ({
+export const copyable = (meal: DraggedMeal) => ({
   onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     if (selectionStart !== 0 || selectionEnd !== value.length) return
     event.preventDefault()
-    carry(event.clipboardData, dish)
+    carry(event.clipboardData, meal)
     event.clipboardData.setData('text/plain', value)
   },
 })
@@ -54,10 +54,10 @@ export function useDropTarget(cell: PlannerSlot) {
     },
   }))
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
-    const dish = dishIn(data)
-    if (!dish) return
+    const meal = readMeal(data)
+    if (!meal) return
     event.preventDefault()
-    start(dish)
+    start(meal)
   }
   const handlers = {
     onDragOver: (event: DragEvent) => {

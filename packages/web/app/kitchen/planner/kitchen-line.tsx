@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { awayText, countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
-import { dishForecastsQuery, forecastBasisText, forecastQuery, forecastText, surplusOf } from '../forecast.ts'
+import { mealForecastsQuery, forecastBasisText, forecastQuery, forecastText, surplusOf } from '../forecast.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { mealtimeName, type PlannerSlot, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
@@ -22,10 +22,10 @@ export function usePlannedForecast({ date, slot, mealtime }: PlannerSlot) {
 }
 
 /** What is usually taken of a meal of the shown week; one call for all of them. */
-export function usePlannedDish(servingId: string) {
+export function useMealForecast(servingId: string) {
   const { days, today } = usePlanner().week
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
-  return useQuery(dishForecastsQuery(useApi(), first, last)).data?.get(servingId)
+  return useQuery(mealForecastsQuery(useApi(), first, last)).data?.get(servingId)
 }
 
 export function ExpectedLine({ forecast }: { forecast: Forecast }) {

@@ -23,7 +23,7 @@ import { stepOfArrow } from '../../ui/direction.ts'
 import { ShortText } from '../../ui/short-text.tsx'
 import { copyable, draggable } from './dragged-dish.ts'
 import { FieldNotes, useInlineField } from './field-in-place.tsx'
-import { surplusId, usePlannedDish, usePlannedForecast } from './kitchen-line.tsx'
+import { surplusId, useMealForecast, usePlannedForecast } from './kitchen-line.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
@@ -162,7 +162,7 @@ function ServingRow({
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
   const t = useTranslate()
   const { forecast } = usePlannedForecast(toCell(mealtime))
-  const typical = usePlannedDish(serving.id)
+  const typical = useMealForecast(serving.id)
   const { state, servings } = mealtime
   const { portions, taken, walkUps, beyond } = serving
   const left = portions - taken - walkUps

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { idOf } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
-import { DishGroups } from './dish-groups.tsx'
+import { MealGroups } from './dish-groups.tsx'
 
 const names = ['Amina', 'Tariq', 'Nadia']
-const dish = (mealTitle: string, first: number, count: number): QueuedDish => ({
+const makeMeal = (mealTitle: string, first: number, count: number): QueuedDish => ({
   mealTitle,
   mealImage: '',
   mealCategory: 'Dinner',
@@ -21,8 +21,8 @@ const dish = (mealTitle: string, first: number, count: number): QueuedDish => ({
   })),
 })
 
-function open(dishes: readonly QueuedDish[]) {
-  let waiting = dishes
+function open(meals: readonly QueuedDish[]) {
+  let waiting = meals
   const service = startService({
     'GET /api/meal-requests/dishes': () => waiting,
     'POST /admin-meal-requests/serve': ({ body }) => {
@@ -32,12 +32,12 @@ function open(dishes: readonly QueuedDish[]) {
       return { success: true, message: `All ${ids.length} meals have been marked as delivered.`, data }
     },
   })
-  const { user } = renderPage(() => <DishGroups filter={{ search: '' }} update={undefined} />)
+  const { user } = renderPage(() => <MealGroups filter={{ search: '' }} update={undefined} />)
   return { service, user }
 }
 
 it('serves all who wait for a dish after one confirmation', async () => {
-  const { service, user } = open([dish('Ramen', 1, 3), dish('Dal', 11, 1)])
+  const { service, user } = open([makeMeal('Ramen', 1, 3), makeMeal('Dal', 11, 1)])
   const group = within(await screen.findByRole('listitem'))
   expect(group.getByText('Ramen')).toBeDefined()
   expect(group.getByText('3 people · 6 portions')).toBeDefined()
@@ -53,7 +53,7 @@ it('serves all who wait for a dish after one confirmation', async () => {
 })
 
 it('serves fifty at once, those who have waited longest', async () => {
-  const { service, user } = open([dish('Ramen', 1, 60)])
+  const { service, user } = open([makeMeal('Ramen', 1, 60)])
   await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
   await user.click(await screen.findByRole('button', { name: /^Serve \d+$/ }))
   await expect.poll(() => service.callsOf('POST /admin-meal-requests/serve')).toHaveLength(1)
@@ -63,7 +63,7 @@ it('serves fifty at once, those who have waited longest', async () => {
 
 it('serves by the rules for one, and says beforehand that it is early, what it leaves out and why', async () => {
   const early = { reason: 'too-early' as const, from: '2026-11-26T06:15:00.000Z' }
-  const ramen = dish('Ramen', 1, 3)
+  const ramen = makeMeal('Ramen', 1, 3)
   const requests = ramen.requests.map((request, index) => ({
     ...request,
     notNow: early,
@@ -83,7 +83,7 @@ it('serves by the rules for one, and says beforehand that it is early, what it l
 })
 
 it('offers nothing where all would be refused', async () => {
-  const tomorrow = dish('Ramen', 1, 2)
+  const tomorrow = makeMeal('Ramen', 1, 2)
   const requests = tomorrow.requests.map((one) => ({ ...one, notNow: { reason: 'other-day' as const } }))
   open([{ ...tomorrow, requests }])
   const group = within(await screen.findByRole('listitem'))

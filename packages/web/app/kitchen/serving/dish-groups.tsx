@@ -8,40 +8,40 @@ import { type Translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
-import { dishesQuery, type QueueFilter } from '../../bookings/requests.tsx'
+import { queuedMealsQuery, type QueueFilter } from '../../bookings/requests.tsx'
 import { Waiting } from './serve-requests.tsx'
 import { LeftOut, planServing, useServeSeveral } from './serve-several.tsx'
 import { texts } from './texts.ts'
 
-interface DishGroupsProps {
+interface MealGroupsProps {
   filter: QueueFilter
   /** What the stream told last, see `useQueueActivity`. */
   update: string | undefined
 }
 
 /** Dishes that several residents are waiting for, each with one button for all of them. Absent while there are none. */
-export function DishGroups({ filter, update }: DishGroupsProps) {
+export function MealGroups({ filter, update }: MealGroupsProps) {
   const t = useTranslate()
   const pace = useFollowPace(update !== undefined)
-  const { data = [], isFetched, refetch } = useQuery({ ...dishesQuery(useApi(), filter), ...pace })
+  const { data = [], isFetched, refetch } = useQuery({ ...queuedMealsQuery(useApi(), filter), ...pace })
   useReadOnUpdate(isFetched && update, refetch)
   const groups = data.filter(({ requests }) => requests.length > 1)
   if (groups.length === 0) return null
   return (
-    <section aria-label={t(texts.byDish)} className="mt-3 xl:mt-2">
+    <section aria-label={t(texts.byMeal)} className="mt-3 xl:mt-2">
       <ul className="-m-1 flex snap-x scroll-p-1 gap-3 overflow-x-auto p-1 max-xl:pb-2">
-        {groups.map((dish) => (
-          <DishGroup key={dish.requests[0]?._id} dish={dish} />
+        {groups.map((queued) => (
+          <MealGroup key={queued.requests[0]?._id} queued={queued} />
         ))}
       </ul>
     </section>
   )
 }
 
-function DishGroup({ dish }: { dish: QueuedDish }) {
+function MealGroup({ queued }: { queued: QueuedDish }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
-  const { mealtime, mealTitle: meal, mealImage, mealCategory, requests } = dish
+  const { mealtime, mealTitle: meal, mealImage, mealCategory, requests } = queued
   const first = requests.slice(0, maxAtOnce)
   const plan = planServing(first)
   const ids = first.map(({ _id }) => _id)
@@ -62,7 +62,7 @@ function DishGroup({ dish }: { dish: QueuedDish }) {
         <ShortText text={meal} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />
         <span className="block text-sm/5 text-muted">
           {plansMealtimes && <span>{`${when} · `}</span>}
-          <span>{countsText(t.language, dish)}</span>
+          <span>{countsText(t.language, queued)}</span>
         </span>
       </div>
       {longest !== undefined && (

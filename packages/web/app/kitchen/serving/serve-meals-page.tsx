@@ -31,7 +31,7 @@ import { ChosenDays, type Days, daysIn } from '../../ui/chosen-days.tsx'
 import { realDate } from '../../page/use-query-string.ts'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/serve-meals-page.ts'
-import { DishGroups } from './dish-groups.tsx'
+import { MealGroups } from './dish-groups.tsx'
 import { MealQueue } from './meal-queue.tsx'
 import { type QueueChoice, queueQuery } from '../../bookings/requests.tsx'
 import { texts as bookingsTexts } from '../../bookings/texts.ts'
@@ -83,7 +83,7 @@ export default function ServeMealsPage() {
         </p>
       )}
       <QueueFilters choice={choice} status={status} isOpen={isFiltering} {...filters} />
-      {(status === 'waiting' || status === 'all') && <DishGroups filter={filter} update={update} />}
+      {(status === 'waiting' || status === 'all') && <MealGroups filter={filter} update={update} />}
       <div className="mt-3 xl:mt-2">
         <FoundRequests choice={choice} update={update} hasEmails={isAdmin} onShowAll={showAll} />
       </div>

@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('serving', {
-  byDish: 'By dish',
+  byMeal: 'By dish',
   serveAllOf: '{meal}: Serve all',
   serveFirstOf: '{count, plural, other {{meal}: Serve the first #}}',
   serveAll: 'Serve all',

@@ -79,12 +79,12 @@ export const texts = catalogue('kitchen', {
   howEstimated:
     'How it is estimated: each {grams} g counts as one portion, at the price that its dish had at its mealtime. What the kitchen pays for ingredients and work is not known here.',
   wasteByWeek: 'Waste by week',
-  wasteByDish: 'Waste by dish',
+  wasteByMeal: 'Waste by dish',
   weekOf: 'Week of {date}',
   week: 'Week',
   inAll: 'In all',
   portions: 'Portions',
   cost: 'Cost',
-  dish: 'Dish',
+  mealColumn: 'Dish',
   mealtimes: 'Mealtimes',
 })

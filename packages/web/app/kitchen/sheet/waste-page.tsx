@@ -78,7 +78,7 @@ function NothingWeighed({ hasDays }: { hasDays: boolean }) {
 }
 
 type Week = WasteOfWeeks['weeks'][number]
-type WastedDish = WasteOfWeeks['dishes'][number]
+type WastedMeal = WasteOfWeeks['dishes'][number]
 
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const t = useTranslate()
@@ -88,11 +88,11 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const isBilled = mealsBilled === 'monthly'
   const inOrder = weeks.toReversed()
   const grams = weeks.reduce((sum, week) => sum + week.grams, 0)
-  const sums: Columns<Week | WastedDish> = [
+  const sums: Columns<Week | WastedMeal> = [
     column(t(texts.inAll), { label: true }, (waste) => kilogramsText(t, waste.grams)),
     column(t(texts.portions), { label: true }, ({ portions }) => countText(t.language, portions)),
     ...(isBilled
-      ? [column<Week | WastedDish>(t(texts.cost), { label: true }, ({ cost }) => priceText(cost))]
+      ? [column<Week | WastedMeal>(t(texts.cost), { label: true }, ({ cost }) => priceText(cost))]
       : []),
   ]
   const weekColumns: Columns<Week> = [
@@ -104,8 +104,8 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
     ),
     ...sums,
   ]
-  const dishColumns: Columns<WastedDish> = [
-    column(t(texts.dish), { phone: 'title', className: 'wrap-anywhere' }, ({ title }) => <bdi>{title}</bdi>),
+  const mealColumns: Columns<WastedMeal> = [
+    column(t(texts.mealColumn), { phone: 'title', className: 'wrap-anywhere' }, ({ title }) => <bdi>{title}</bdi>),
     column(t(texts.mealtimes), { label: true }, ({ mealtimes }) => mealtimes),
     ...sums,
   ]
@@ -145,8 +145,8 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
         rowKey={({ monday }) => monday}
       />
       <DataTable
-        label={t(texts.wasteByDish)}
-        columns={dishColumns}
+        label={t(texts.wasteByMeal)}
+        columns={mealColumns}
         rows={dishes}
         rowKey={({ title }) => title}
       />

@@ -1,6 +1,6 @@
 import {
   type Currency,
-  dishText,
+  requiredMealFields,
   Ingredients,
   type Language,
   Refusal,
@@ -23,7 +23,7 @@ export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chos
 /** The form of a new meal, with its price in this currency. */
 export const newMealIn = (currency?: Currency, language?: Language) =>
   z.object({
-    ...dishText,
+    ...requiredMealFields,
     ingredients: Ingredients.check(z.minLength(1, withMessage(checks.ingredientsRequired))),
     price: newPriceIn(currency, language),
     rating: z.pipe(z.string().check(z.minLength(1, withMessage(texts.ratingRequired))), ChosenRating),

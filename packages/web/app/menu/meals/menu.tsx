@@ -7,7 +7,7 @@ import { isUnreached } from '../../api/reach.ts'
 import { useApi } from '../../api/query.ts'
 import { useGrowingList } from '../../api/use-growing-list.ts'
 import { MealCard } from '../dish-card.tsx'
-import { DishGrid, DishGridSkeleton } from '../dish-grid.tsx'
+import { MealGrid, MealGridSkeleton } from '../dish-grid.tsx'
 import { texts as dishTexts } from '../../people/texts.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
@@ -85,7 +85,7 @@ function useLogged(error: Error | null) {
 
 const Meals = ({ meals, dim }: { meals: readonly Meal[]; dim: boolean }) => (
   <div className={dim ? 'opacity-40 transition-opacity duration-200' : undefined}>
-    <DishGrid dishes={meals}>{(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}</DishGrid>
+    <MealGrid meals={meals}>{(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}</MealGrid>
   </div>
 )
 
@@ -94,7 +94,7 @@ function LoadingMenu() {
   return (
     <>
       <Loading text={t(texts.loading)} className="mb-6" />
-      <DishGridSkeleton cards={6} isCompact />
+      <MealGridSkeleton cards={6} isCompact />
     </>
   )
 }

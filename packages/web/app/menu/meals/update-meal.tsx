@@ -17,7 +17,7 @@ import { useApi } from '../../api/query.ts'
 import { refusalMessage } from '../../api/failure-notice.tsx'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { CategoryField, IngredientsField, PriceField, typedPriceIn, usePriceKind } from '../dish-fields.tsx'
-import { dishFieldNames, dishLists } from '../field-names.tsx'
+import { mealFieldNames, mealLists } from '../field-names.tsx'
 import { ImageField } from '../image-field.tsx'
 import { LabelsField } from '../labels-field.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
@@ -91,9 +91,9 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
       title: { label: t(texts.title) },
       rating: { label: t(texts.rating) },
       description: { label: t(texts.description) },
-      ...dishFieldNames(t),
+      ...mealFieldNames(t),
     },
-    lists: dishLists,
+    lists: mealLists,
   })
   const { start, isPending } = useUpdateMeal(meal, { form, save }, (price) => {
     draft.clear()

@@ -3,7 +3,7 @@ import { Pencil, Send } from 'lucide-react'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { CategoryBadge } from '../dish-card.tsx'
-import { dishFieldNames } from '../field-names.tsx'
+import { mealFieldNames } from '../field-names.tsx'
 import { usePriceKind } from '../dish-fields.tsx'
 import { MealTitle, mealTitleLayout } from '../meal-cells.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
@@ -144,7 +144,7 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
       description: { label: t(texts.mealDescription) },
       distributorName: { label: t(texts.distributorName) },
       distributorEmail: { label: t(texts.distributorEmail) },
-      ...dishFieldNames(t),
+      ...mealFieldNames(t),
     },
     act: 'upcomingMeals.change',
     run: (body, revision) => api.upcomingMeals.change({ params: { id }, body: { ...body, revision } }),

@@ -7,8 +7,8 @@ import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { updateOptimistically, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useGrowingList } from '../../api/use-growing-list.ts'
-import { CategoryBadge, DishCard, titleId } from '../dish-card.tsx'
-import { DishGrid, DishGridSkeleton } from '../dish-grid.tsx'
+import { CategoryBadge, MealCardFrame, titleId } from '../dish-card.tsx'
+import { MealGrid, MealGridSkeleton } from '../dish-grid.tsx'
 import { LikeButton, withLike } from '../like-button.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { useIsBadged, useMember } from '../../people/use-member.ts'
@@ -34,9 +34,9 @@ export function UpcomingMeals() {
       {(meals) => (
         <>
           <Followed {...news}>
-            <DishGrid dishes={meals}>
+            <MealGrid meals={meals}>
               {(meal, position) => <UpcomingMealCard meal={meal} isFirst={position < 3} />}
-            </DishGrid>
+            </MealGrid>
           </Followed>
           {upcoming.hasNextPage && (
             <MoreOnScroll
@@ -55,7 +55,7 @@ function LoadingMeals() {
   return (
     <>
       <Loading className="mb-6" />
-      <DishGridSkeleton cards={6} lines={4} />
+      <MealGridSkeleton cards={6} lines={4} />
     </>
   )
 }
@@ -79,7 +79,7 @@ function NothingAnnounced() {
 function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: boolean }) {
   const t = useTranslate()
   return (
-    <DishCard dish={meal} isFirst={isFirst}>
+    <MealCardFrame meal={meal} isFirst={isFirst}>
       <div>
         <CategoryBadge category={meal.category} />
       </div>
@@ -91,7 +91,7 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
         <span>{t(texts.likesOf, { likes: countText(t.language, meal.likeCount) })}</span>
       </p>
       <LikeUpcomingMeal meal={meal} />
-    </DishCard>
+    </MealCardFrame>
   )
 }
 
