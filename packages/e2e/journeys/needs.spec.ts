@@ -11,9 +11,9 @@ const vegan: MealLabels = { contains: [], mayContain: [], suits: ['vegan'] }
 test('a vegan with a nut allergy sees what fits, and takes the consent back', nightly, async ({ as }) => {
   const admin = await as('admin')
   const [date = ''] = await datesAfter(admin.request, 11)
-  const titles = { fits: 'Zesty dal', traces: 'Zesty granola', meat: 'Zesty chicken', unknown: 'Zesty stew' }
+  const titles = { suitable: 'Zesty dal', traces: 'Zesty granola', meat: 'Zesty chicken', unknown: 'Zesty stew' }
   const ids = [
-    await addMeal(admin.request, titles.fits, vegan),
+    await addMeal(admin.request, titles.suitable, vegan),
     await addMeal(admin.request, titles.traces, { ...vegan, mayContain: ['nuts'] }),
     await addMeal(admin.request, titles.meat, { ...vegan, suits: ['halal'] }),
     await addMeal(admin.request, titles.unknown),
@@ -42,7 +42,7 @@ test('a vegan with a nut allergy sees what fits, and takes the consent back', ni
     await expect(meals).toHaveText(Object.values(titles).toReversed())
     await page.getByText('Diets and allergens').click()
     await page.getByRole('button', { name: 'Fits my needs' }).click()
-    await expect(meals).toHaveText([titles.fits])
+    await expect(meals).toHaveText([titles.suitable])
   })
 
   await test.step('other meals are marked on their pages and in the week', async () => {
@@ -52,14 +52,14 @@ test('a vegan with a nut allergy sees what fits, and takes the consent back', ni
     await expect(main.getByRole('button', { name: 'Request anyway' })).toBeVisible()
     await visit(page, `/week?from=${date}`)
     const meal = (title: string) => main.getByRole('listitem').filter({ hasText: title })
-    await expect(meal(titles.fits)).toContainText('Vegan · no declared allergens')
+    await expect(meal(titles.suitable)).toContainText('Vegan · no declared allergens')
     for (const title of [titles.traces, titles.meat])
       await expect(meal(title)).toContainText('Does not fit your needs')
     await expect(meal(titles.unknown)).toContainText('Allergens unknown – ask us')
     await page.getByText('Diets and allergens').click()
     await page.getByRole('button', { name: 'Fits my needs' }).click()
     for (const title of [titles.traces, titles.meat, titles.unknown]) await expect(meal(title)).toHaveCount(0)
-    await expect(meal(titles.fits)).toBeVisible()
+    await expect(meal(titles.suitable)).toBeVisible()
     await expect(page).toHaveURL(/\?from=.*&diet=vegan&without=nuts$/)
   })
 

@@ -16,7 +16,7 @@ export interface Guard {
 
 interface Expectation {
   readonly what: string
-  readonly fits: (kind: string, detail: string) => boolean
+  readonly matches: (kind: string, detail: string) => boolean
   seen: boolean
 }
 
@@ -36,12 +36,12 @@ export function createGuard(): Guard {
   const expectations: Expectation[] = []
 
   function complain(kind: string, detail: string) {
-    const expected = expectations.filter(({ fits }) => fits(kind, detail))
+    const expected = expectations.filter(({ matches: fits }) => fits(kind, detail))
     for (const one of expected) one.seen = true
     if (expected.length === 0) complaints.push(`${kind}: ${detail}`)
   }
-  const expectThat = (what: string, fits: Expectation['fits'], seen = false) =>
-    void expectations.push({ what, fits, seen })
+  const expectThat = (what: string, matches: Expectation['matches'], seen = false) =>
+    void expectations.push({ what, matches, seen })
   const expectAnswer = (status: number, path: string | RegExp, seen = false) =>
     expectThat(
       `${answered(status)}: ${path}`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { Amount, Id, Instant } from '../platform/fields.ts'
-import { fits } from '../people/label-rules.ts'
+import { suitabilities } from '../people/label-rules.ts'
 import { MealLabels, Needs } from '../people/labels.ts'
 import { OwnServed, requestStatuses } from './meal-request.ts'
 import { mealtimeStates, maxGuests, maxPortions } from './order-rules.ts'
@@ -65,7 +65,7 @@ export const Serving = z.object({
   /** What the kitchen has stated of it; missing while it has stated nothing. */
   labels: z.optional(MealLabels),
   /** Whether it fits the caller's needs; 'yes' for those without needs. */
-  fits: z.enum(fits),
+  fits: z.enum(suitabilities),
   mine: z.optional(OwnServing),
 })
 export type Serving = z.infer<typeof Serving>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, lengths } from '../platform/fields.ts'
-import { fits } from '../people/label-rules.ts'
+import { suitabilities } from '../people/label-rules.ts'
 import { Label, MealLabels, Needs } from '../people/labels.ts'
 import { EndedRight, PlateLeft } from './meal-request.ts'
 import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
@@ -42,7 +42,7 @@ export const HandedOut = z.object({
   /** What the kitchen has stated; missing while it has stated nothing. */
   labels: z.optional(MealLabels),
   /** Whether it fits the resident's needs; 'yes' for those without needs. */
-  fits: z.enum(fits),
+  fits: z.enum(suitabilities),
   /** Needs of the resident, now or when it was requested, and of guests, that it does not meet: the counter checks before it hands it out. */
   conflicts: z.optional(z.array(Label)),
   requestTime: Instant,

@@ -3,7 +3,7 @@ import { CalendarDate } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant } from '../platform/fields.ts'
-import { fits } from '../people/label-rules.ts'
+import { suitabilities } from '../people/label-rules.ts'
 import { Allergen, Diet, Label } from '../people/labels.ts'
 import { MealtimeCounts } from '../bookings/mealtime-counts.ts'
 import { PlatesLeft } from '../bookings/meal-request.ts'
@@ -13,7 +13,7 @@ import { Grams, WasteKind } from './waste.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; missing for all meals. */
-const countedNeed = { portions: z.int(), fits: z.optional(z.enum(fits)) }
+const countedNeed = { portions: z.int(), fits: z.optional(z.enum(suitabilities)) }
 export const CountedAllergen = z.object({ allergen: Allergen, ...countedNeed })
 export const CountedDiet = z.object({ diet: Diet, ...countedNeed })
 

@@ -2,8 +2,8 @@ import { diets } from './label-names.ts'
 import type { Diet, Label, MealLabels, Needs } from './labels.ts'
 
 /** Whether a meal fits a resident's needs; 'unknown' while the kitchen has stated nothing. */
-export const fits = ['yes', 'no', 'unknown'] as const
-export type Fit = (typeof fits)[number]
+export const suitabilities = ['yes', 'no', 'unknown'] as const
+export type Suitability = (typeof suitabilities)[number]
 
 const implied: Partial<Record<Diet, readonly Diet[]>> = {
   vegan: ['vegetarian', 'pescatarian', 'no-pork', 'no-beef'],
@@ -27,7 +27,7 @@ export const withoutImplied = (stated: readonly Diet[]): readonly Diet[] =>
  *
  * @param labels undefined while the kitchen has stated nothing
  */
-export function fitOf(labels: MealLabels | undefined, needs: Needs): Fit {
+export function getSuitability(labels: MealLabels | undefined, needs: Needs): Suitability {
   if (needs.avoids.length === 0 && needs.diets.length === 0) return 'yes'
   if (!labels) return 'unknown'
   return conflictsOf(labels, needs).length === 0 ? 'yes' : 'no'

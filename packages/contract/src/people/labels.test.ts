@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, withImplied } from './label-rules.ts'
+import { getSuitability, withImplied } from './label-rules.ts'
 import type { MealLabels } from './labels.ts'
 
 const labels = (given: Partial<MealLabels>): MealLabels => ({
@@ -16,18 +16,18 @@ test('vegan implies vegetarian, and vegetarian implies pescatarian, but not the 
 })
 
 test('a meal of which nothing was stated fits only those without needs', () => {
-  expect(fitOf(undefined, { avoids: [], diets: [] })).toBe('yes')
-  expect(fitOf(undefined, { avoids: ['nuts'], diets: [] })).toBe('unknown')
-  expect(fitOf(undefined, { avoids: [], diets: ['vegan'] })).toBe('unknown')
+  expect(getSuitability(undefined, { avoids: [], diets: [] })).toBe('yes')
+  expect(getSuitability(undefined, { avoids: ['nuts'], diets: [] })).toBe('unknown')
+  expect(getSuitability(undefined, { avoids: [], diets: ['vegan'] })).toBe('unknown')
 })
 
 test('traces of an allergen count like the allergen', () => {
-  expect(fitOf(labels({ contains: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
-  expect(fitOf(labels({ mayContain: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
-  expect(fitOf(labels({ contains: ['milk'] }), { avoids: ['nuts'], diets: [] })).toBe('yes')
+  expect(getSuitability(labels({ contains: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
+  expect(getSuitability(labels({ mayContain: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
+  expect(getSuitability(labels({ contains: ['milk'] }), { avoids: ['nuts'], diets: [] })).toBe('yes')
 })
 
 test('a vegan meal fits vegetarians, a vegetarian one no vegans', () => {
-  expect(fitOf(labels({ suits: ['vegan'] }), { avoids: [], diets: ['vegetarian'] })).toBe('yes')
-  expect(fitOf(labels({ suits: ['vegetarian'] }), { avoids: [], diets: ['vegan'] })).toBe('no')
+  expect(getSuitability(labels({ suits: ['vegan'] }), { avoids: [], diets: ['vegetarian'] })).toBe('yes')
+  expect(getSuitability(labels({ suits: ['vegetarian'] }), { avoids: [], diets: ['vegan'] })).toBe('no')
 })

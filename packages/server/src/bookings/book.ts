@@ -1,4 +1,4 @@
-import { fitOf, isBadged, type Needs, type RefusalCode } from '@warm-ladle/contract'
+import { getSuitability, isBadged, type Needs, type RefusalCode } from '@warm-ladle/contract'
 import { insertNewRows } from '../database/insert-rows.ts'
 import { lockMealtime, lockUndated } from './locks.ts'
 import { newId } from '../database/new-id.ts'
@@ -178,10 +178,10 @@ function chooseFitting(
   preferred: string | null,
   { own, refusalOf }: { readonly own: Needs; readonly refusalOf: (offer: Offer) => Refused | undefined },
 ): Offer | Refused {
-  const fitOfMeal = (offer: Offer) => (offer.meal_id === null ? 'no' : fitOf(labelsOf(offer), own))
+  const getSuitability = (offer: Offer) => (offer.meal_id === null ? 'no' : getSuitability(labelsOf(offer), own))
   const fitting = [
-    ...offered.filter((one) => one.meal_id === preferred && fitOfMeal(one) !== 'no'),
-    ...offered.filter((one) => one.meal_id !== preferred && fitOfMeal(one) === 'yes'),
+    ...offered.filter((one) => one.meal_id === preferred && getSuitability(one) !== 'no'),
+    ...offered.filter((one) => one.meal_id !== preferred && getSuitability(one) === 'yes'),
   ]
   const [first] = fitting
   if (first) return fitting.find((offer) => !refusalOf(offer)) ?? refusalOf(first) ?? first

@@ -1,4 +1,4 @@
-import { fitOf, type Needs, type SpecialPlates } from '@warm-ladle/contract'
+import { getSuitability, type Needs, type SpecialPlates } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { guestNeedsOf, parseStoredNeeds, labelsOf, needsOf, noNeeds } from '../people/labels.ts'
@@ -93,9 +93,9 @@ export function sumSpecialPlates(
   let [separate, unknown] = [0, 0]
   for (const request of requests) {
     for (const plate of platesOf(request, needs)) {
-      const fit = fitOf(labels.get(request.serving_id ?? ''), plate.needs)
-      if (fit === 'no') separate += plate.portions
-      if (fit === 'unknown') unknown += plate.portions
+      const suitability = getSuitability(labels.get(request.serving_id ?? ''), plate.needs)
+      if (suitability === 'no') separate += plate.portions
+      if (suitability === 'unknown') unknown += plate.portions
     }
   }
   return { separate, unknown }

@@ -4,7 +4,7 @@ import {
   conflictsOf,
   diets,
   dietWords,
-  fitOf,
+  getSuitability,
   type Label,
   type MealLabels,
   type Message,
@@ -40,7 +40,7 @@ export function labelColumns(labels: MealLabels | null, now: Date) {
   if (!labels) return { labels: null, fit_bits: null, labels_stated_at: null }
   return {
     labels: JSON.stringify(inOrder(labels)),
-    fit_bits: bitsWhere((need) => fitOf(labels, need) === 'yes'),
+    fit_bits: bitsWhere((need) => getSuitability(labels, need) === 'yes'),
     labels_stated_at: now.toISOString(),
   }
 }
@@ -75,7 +75,7 @@ const listWords = (words: readonly Message[]) =>
   words.length === 0 ? 'none of the 14 allergens' : words.map((word) => sayIn('en')(word)).join(', ')
 
 /** The condition that a meal fits all these needs, as `fitOf` would answer 'yes'; one without labels fits none. */
-export function fitsNeeds({ avoids, diets: requiredDiets }: Needs) {
+export function suitsNeeds({ avoids, diets: requiredDiets }: Needs) {
   const bits = bitsWhere(
     (need) =>
       need.avoids.some((allergen) => avoids.includes(allergen)) ||

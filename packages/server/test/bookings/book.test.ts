@@ -201,7 +201,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { choiceOf, make }) => {
   })
 })
 
-async function fit(of: Lunch) {
+async function bookByOrder(of: Lunch) {
   const request = { userId: asha, choice: ways['by standing orders'].choiceOf(of) }
   const [made] = await inTransaction(database.db, (tx) => ways['by standing orders'].make(tx, [request]))
   return made?.[1]
@@ -218,18 +218,18 @@ describe('a standing order for what does not fit its resident', () => {
   })
 
   it('finds nothing, also where all is taken', async () => {
-    expect(await fit(await lunch())).toEqual({ refused: 'not-found' })
+    expect(await bookByOrder(await lunch())).toEqual({ refused: 'not-found' })
     const of = await lunch({ date: tuesday, portions: 1 })
     await database.db.updateTable('servings').set({ taken: 1 }).execute()
-    expect(await fit(of)).toEqual({ refused: 'not-found' })
+    expect(await bookByOrder(of)).toEqual({ refused: 'not-found' })
   })
 
   it('is passed over where its resident has requested it by hand, or the kitchen is closed', async () => {
     const of = await lunch()
     const byHand = { userId: asha, choice: { servingId: of.servingId } }
     await inTransaction(database.db, (tx) => ways['by hand'].make(tx, [byHand]))
-    expect(await fit(of)).toEqual({ refused: 'already-requested' })
-    expect(await fit(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({ refused: 'orders-closed' })
+    expect(await bookByOrder(of)).toEqual({ refused: 'already-requested' })
+    expect(await bookByOrder(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({ refused: 'orders-closed' })
   })
 })
 

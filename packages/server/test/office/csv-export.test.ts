@@ -163,9 +163,9 @@ describe('the table of meal requests of a hostel that plans mealtimes', () => {
     await nextMoment()
     const mealId = await world.addMeal({ title: 'Soup' })
     const { servings } = await addMealtime(world.db, { date: '2026-11-26', servings: [{ mealId }] })
-    const wishes = { portions: 2, note: 'No onions, please', takeaway: true }
+    const options = { portions: 2, note: 'No onions, please', takeaway: true }
     const dated = await gold.mealRequests.create({
-      body: { mealId, servingId: String(servings[0]), ...wishes },
+      body: { mealId, servingId: String(servings[0]), ...options },
     })
 
     const csv = await admin.mealRequests.download({ query: {} })

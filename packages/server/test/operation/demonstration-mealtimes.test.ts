@@ -1,4 +1,4 @@
-import { fitOf, countServedPortions, platesLeft } from '@warm-ladle/contract'
+import { getSuitability, countServedPortions, platesLeft } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateAt, mondayOf, momentOf, weekdayOf } from '../../src/platform/calendar.ts'
 import { countMealtimes } from '../../src/bookings/mealtime-counts.ts'
@@ -209,11 +209,11 @@ describe('the next mealtime of the demonstration', () => {
       world.db,
       servings.map(({ id }) => id),
     )
-    const fit = cookedRequests.map(({ serving_id: id, user_id: user }) => {
+    const suitability = cookedRequests.map(({ serving_id: id, user_id: user }) => {
       const labels = servings.find((serving) => serving.id === id)?.labels ?? null
-      return fitOf(labelsOf({ labels }), needs.get(user ?? '') ?? { avoids: [], diets: [] })
+      return getSuitability(labelsOf({ labels }), needs.get(user ?? '') ?? { avoids: [], diets: [] })
     })
-    expect([fit.filter((one) => one === 'no').length, fit.includes('unknown')]).toEqual([2, false])
+    expect([suitability.filter((one) => one === 'no').length, suitability.includes('unknown')]).toEqual([2, false])
     expect(needs.size).toBeGreaterThan(5)
     const takeaways = cookedRequests.filter(({ takeaway }) => Boolean(takeaway))
     expect(takeaways.map(({ portions }) => portions)).toEqual([1, 1, 1, 1, 1])

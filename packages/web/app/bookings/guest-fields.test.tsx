@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { amina, detailsOf, idOf, lunchOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { WishesWindow } from './wishes-window.tsx'
-import { noWishes } from './wishes.ts'
+import { RequestOptionsWindow } from './wishes-window.tsx'
+import { defaultOptions } from './wishes.ts'
 
 const change = `PATCH /meal-requests/${idOf(50)}`
 
@@ -15,7 +15,7 @@ function open(left: number, guests = 2) {
     [change]: () => ({ success: true, message: 'Your request has been changed.' }),
   })
   const lunch = { title: 'Ramen night', mealtime: lunchOf(), left, onClose: () => {} }
-  const Window = () => <WishesWindow {...lunch} target={{ requestId: idOf(50) }} previous={noWishes} />
+  const Window = () => <RequestOptionsWindow {...lunch} target={{ requestId: idOf(50) }} previous={defaultOptions} />
   return { service, ...renderPage(Window, { email: amina.email, configured: { guests } }) }
 }
 

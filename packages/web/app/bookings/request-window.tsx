@@ -1,7 +1,7 @@
 import type { Mealtime, Serving } from '@warm-ladle/contract'
-import { FitNotice } from '../people/needs-notices.tsx'
-import { wishesOf } from './wishes.ts'
-import { WishesWindow } from './wishes-window.tsx'
+import { SuitabilityNotice } from '../people/needs-notices.tsx'
+import { toRequestOptions } from './wishes.ts'
+import { RequestOptionsWindow } from './wishes-window.tsx'
 
 interface RequestWindowProps {
   serving: Serving
@@ -13,12 +13,12 @@ interface RequestWindowProps {
 export default function RequestWindow({ serving, mealtime, onClose }: RequestWindowProps) {
   const { id: servingId, mealId, title, mine, left } = serving
   return (
-    <WishesWindow
+    <RequestOptionsWindow
       {...{ title, mealtime, left, onClose }}
-      previous={mine && wishesOf(mine)}
+      previous={mine && toRequestOptions(mine)}
       target={mine ?? { servingId, mealId: mealId ?? '' }}
     >
-      <FitNotice fits={serving.fits} />
-    </WishesWindow>
+      <SuitabilityNotice suitability={serving.fits} />
+    </RequestOptionsWindow>
   )
 }

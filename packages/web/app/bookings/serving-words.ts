@@ -23,7 +23,7 @@ export function wordsOf(
     open: portionsLeft,
     login: portionsLeft,
     badge: portionsLeft,
-    unfit: { tone: 'saffron', text: t(texts.doesNotFit) },
+    unfit: { tone: 'saffron', text: t(texts.unsuitable) },
     'sold-out': { tone: 'neutral', text: t(texts.soldOut) },
     'orders-closed': { tone: 'neutral', text: t(texts.ordersClosed) },
     yours: { tone: 'paprika', text: t(texts.yours, { what: ownText(t, mine) }) },

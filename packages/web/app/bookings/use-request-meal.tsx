@@ -8,11 +8,11 @@ import { useSession } from '../api/use-session.ts'
 import { offerUndo } from './fresh-requests.ts'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
-import { noWishes, type Wishes } from './wishes.ts'
+import { defaultOptions, type RequestOptions } from './wishes.ts'
 
 interface MealToRequest extends Meal {
   /** At which mealtime, and what is said with it; without it at no particular time. */
-  readonly requested?: (Wishes & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
+  readonly requested?: (RequestOptions & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
 }
 
 /** What the service answers to a request that it has already: nothing of it is known here. */
@@ -110,12 +110,12 @@ export function useRequestPortion() {
   return useNotifyingMutation({
     act: 'mealRequests.create',
     run: async ({ servingId, mealId }: Portion) => {
-      const { code, ...answer } = await api.mealRequests.create({ body: { servingId, mealId, ...noWishes } })
+      const { code, ...answer } = await api.mealRequests.create({ body: { servingId, mealId, ...defaultOptions } })
       return { ...answer, code }
     },
     done: ({ requestId, code }, what) => {
       offerUndo(requestId)
-      return sentNotice(t, requestId, <Sent {...what} {...noWishes} code={code} />)
+      return sentNotice(t, requestId, <Sent {...what} {...defaultOptions} code={code} />)
     },
     arrived: arrivedBefore,
     failure: t(texts.failed),

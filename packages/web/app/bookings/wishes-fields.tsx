@@ -11,40 +11,40 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { CheckField, TextareaField } from '../ui/fields.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { texts } from './texts.ts'
-import type { Wishes } from './wishes.ts'
+import type { RequestOptions } from './wishes.ts'
 
-interface WishesFieldsProps {
-  wishes: Wishes
+interface RequestOptionsFieldsProps {
+  options: RequestOptions
   /** Most portions that can be asked for, also those of guests. */
   maxPortions: number
-  onChange: (wishes: Wishes) => void
+  onChange: (options: RequestOptions) => void
 }
 
 /** Portions, guests where the hostel allows them, a note for the kitchen, and whether it is taken away. */
-export function WishesFields({ wishes, maxPortions, onChange }: WishesFieldsProps) {
+export function RequestOptionsFields({ options, maxPortions, onChange }: RequestOptionsFieldsProps) {
   const t = useTranslate()
   const { mostPortions = usualMost } = usePublicConfig()
-  const guests = wishes.guests?.length ?? 0
+  const guests = options.guests?.length ?? 0
   return (
     <>
       <Stepper
         label={t(texts.portionsField)}
-        value={wishes.portions - guests}
+        value={options.portions - guests}
         min={1}
         max={Math.max(Math.min(maxPortions - guests, mostPortions), 1)}
-        onChange={(portions) => onChange({ ...wishes, portions: portions + guests })}
+        onChange={(portions) => onChange({ ...options, portions: portions + guests })}
       />
-      <GuestFields {...{ wishes, maxPortions, onChange }} />
+      <GuestFields {...{ options, maxPortions, onChange }} />
       <TextareaField
         label={t(texts.note)}
         rows={2}
         maxLength={500}
-        value={wishes.note}
-        onChange={({ target }) => onChange({ ...wishes, note: target.value.replaceAll('\n', ' ') })}
+        value={options.note}
+        onChange={({ target }) => onChange({ ...options, note: target.value.replaceAll('\n', ' ') })}
       />
       <CheckField
-        checked={wishes.takeaway}
-        onChange={() => onChange({ ...wishes, takeaway: !wishes.takeaway })}
+        checked={options.takeaway}
+        onChange={() => onChange({ ...options, takeaway: !options.takeaway })}
       >
         {t(texts.takeAwayField)}
       </CheckField>
@@ -55,13 +55,13 @@ export function WishesFields({ wishes, maxPortions, onChange }: WishesFieldsProp
 const noNeeds: Needs = { avoids: [], diets: [] }
 
 /** How many guests come along, and what each of them must not eat. */
-function GuestFields({ wishes, maxPortions, onChange }: WishesFieldsProps) {
+function GuestFields({ options, maxPortions, onChange }: RequestOptionsFieldsProps) {
   const t = useTranslate()
   const { guests: allowed = 0 } = usePublicConfig()
-  const { portions, guests = [] } = wishes
+  const { portions, guests = [] } = options
   if (allowed === 0 && guests.length === 0) return null
   const own = portions - guests.length
-  const bring = (some: Needs[]) => onChange({ ...wishes, guests: some, portions: own + some.length })
+  const bring = (some: Needs[]) => onChange({ ...options, guests: some, portions: own + some.length })
   const resize = (count: number) =>
     bring(Array.from({ length: count }, (_, index) => guests[index] ?? noNeeds))
   return (

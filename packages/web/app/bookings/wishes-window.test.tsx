@@ -4,22 +4,22 @@ import { expect, it } from 'vitest'
 import { amina, detailsOf, idOf, lunchOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { WishesWindow } from './wishes-window.tsx'
-import { noWishes } from './wishes.ts'
+import { RequestOptionsWindow } from './wishes-window.tsx'
+import { defaultOptions } from './wishes.ts'
 
 const lunch = { title: 'Ramen night', mealtime: lunchOf(), left: 3, onClose: () => {} }
 
 it('is ready to be sent with one portion: its button has the focus, and of a change the portions', async () => {
   startService({ 'GET /user-details': () => detailsOf(amina) })
   const target = { servingId: idOf(31), mealId: idOf(10) }
-  const { unmount } = renderPage(() => <WishesWindow {...lunch} target={target} />, { email: amina.email })
+  const { unmount } = renderPage(() => <RequestOptionsWindow {...lunch} target={target} />, { email: amina.email })
   const button = await screen.findByRole('button', { name: 'Request Meal' })
   await expect.poll(() => document.activeElement).toBe(button)
   expect(screen.getByLabelText('Portions')).toHaveProperty('value', '1')
   unmount()
 
-  const changed = { target: { requestId: idOf(50) }, previous: { ...noWishes, portions: 2 } }
-  renderPage(() => <WishesWindow {...lunch} {...changed} />, { email: amina.email })
+  const changed = { target: { requestId: idOf(50) }, previous: { ...defaultOptions, portions: 2 } }
+  renderPage(() => <RequestOptionsWindow {...lunch} {...changed} />, { email: amina.email })
   const portions = await screen.findByLabelText('Portions')
   await expect.poll(() => document.activeElement).toBe(portions)
 })
@@ -28,7 +28,7 @@ it('says in a dialog that a new request was sent, for when and with which code [
   const sent = { success: true, message: 'Sent', requestId: idOf(50), code: 'K7QM' }
   startService({ 'GET /user-details': () => detailsOf(amina), 'POST /meal-request': () => sent })
   const target = { servingId: idOf(31), mealId: idOf(10) }
-  const { user } = renderPage(() => <WishesWindow {...lunch} target={target} />, { email: amina.email })
+  const { user } = renderPage(() => <RequestOptionsWindow {...lunch} target={target} />, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'Request Meal' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
   expect(dialog.textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
@@ -36,7 +36,7 @@ it('says in a dialog that a new request was sent, for when and with which code [
 
 /** A change of one's request, opened by this member. */
 const open = (email: string) =>
-  renderPage(() => <WishesWindow {...lunch} target={{ requestId: idOf(50) }} previous={noWishes} />, { email })
+  renderPage(() => <RequestOptionsWindow {...lunch} target={{ requestId: idOf(50) }} previous={defaultOptions} />, { email })
 const noteOf = () => screen.findByRole('textbox', { name: 'Note for the kitchen' })
 
 it('has what was said again after the session had ended, for its member and until it is sent', async () => {

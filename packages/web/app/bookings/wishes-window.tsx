@@ -12,14 +12,14 @@ import { usePriceWords } from './price-words.ts'
 import { arrivedBefore, Sent, sentNotice } from './use-request-meal.tsx'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
-import { WishesFields } from './wishes-fields.tsx'
-import { noWishes, type Wishes } from './wishes.ts'
+import { RequestOptionsFields } from './wishes-fields.tsx'
+import { defaultOptions, type RequestOptions } from './wishes.ts'
 
-interface WishesWindowProps {
+interface RequestOptionsWindowProps {
   title: string
   mealtime: { readonly slot: Slot; readonly date: string; readonly startsAt: string }
   /** What was asked for before; undefined for a new request. */
-  previous?: Wishes | undefined
+  previous?: RequestOptions | undefined
   /** Portions that can be asked for besides those. */
   left: number
   target: RequestTarget
@@ -29,24 +29,24 @@ interface WishesWindowProps {
 }
 
 /** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
-export function WishesWindow({ title, mealtime, previous, left, ...window }: WishesWindowProps) {
+export function RequestOptionsWindow({ title, mealtime, previous, left, ...window }: RequestOptionsWindowProps) {
   const t = useTranslate()
   const { target, onClose, children } = window
   const interrupted = useInterrupted(target)
-  const [wishes, setWishes] = useState(interrupted.find() ?? previous ?? noWishes)
+  const [options, setOptions] = useState(interrupted.find() ?? previous ?? defaultOptions)
   const priceWords = usePriceWords()
-  const { start, isPending } = useSendWishes({ target, previous, title, mealtime, interrupted }, onClose)
+  const { start, isPending } = useSendRequest({ target, previous, title, mealtime, interrupted }, onClose)
   const maxPortions = Math.max(left + (previous?.portions ?? 0), 1)
   return (
     <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
       <Form
         onSubmit={async (event) => {
           event.preventDefault()
-          start(wishes)
+          start(options)
         }}
       >
         {children}
-        <WishesFields wishes={wishes} maxPortions={maxPortions} onChange={setWishes} />
+        <RequestOptionsFields options={options} maxPortions={maxPortions} onChange={setOptions} />
         <p className="font-semibold">{priceWords}</p>
         <DialogButtons pending={isPending} isFirst={previous === undefined}>
           {t(previous ? texts.saveChanges : texts.request)}
@@ -67,45 +67,45 @@ interface Answer {
 type RequestTarget = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
 
 /** What was said where the session had ended, by whom and about what: it is there again after the login. */
-let unsent: { readonly key: string; readonly wishes: Wishes } | undefined
+let unsent: { readonly key: string; readonly options: RequestOptions } | undefined
 
 function useInterrupted(target: RequestTarget) {
   const { user } = useSession()
   const key = `${user?.email} ${'requestId' in target ? target.requestId : target.servingId}`
   return {
-    find: () => (unsent?.key === key ? unsent.wishes : undefined),
-    keep: (wishes: Wishes | undefined) => {
-      unsent = wishes && { key, wishes }
+    find: () => (unsent?.key === key ? unsent.options : undefined),
+    keep: (options: RequestOptions | undefined) => {
+      unsent = options && { key, options }
     },
   }
 }
 
 /** Only what was changed. Guests come with all portions, since theirs are among them. */
-function changesOf(previous: Wishes | undefined, wishes: Wishes): Partial<Wishes> {
-  const changed = changedFields(previous, wishes)
-  return 'guests' in changed ? { ...changed, portions: wishes.portions } : changed
+function changesOf(previous: RequestOptions | undefined, options: RequestOptions): Partial<RequestOptions> {
+  const changed = changedFields(previous, options)
+  return 'guests' in changed ? { ...changed, portions: options.portions } : changed
 }
 
-interface Sending extends Pick<WishesWindowProps, 'title' | 'mealtime' | 'wanted' | 'asked'> {
+interface Sending extends Pick<RequestOptionsWindowProps, 'title' | 'mealtime' | 'wanted' | 'asked'> {
   interrupted: ReturnType<typeof useInterrupted>
 }
 
 /** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
-function useSendWishes({ target, previous, interrupted, ...what }: Sending, onDone: () => void) {
+function useSendRequest({ target, previous, interrupted, ...what }: Sending, onDone: () => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     act: ['mealRequests.change', 'mealRequests.create'],
-    run: async (wishes: Wishes): Promise<Answer> => {
+    run: async (options: RequestOptions): Promise<Answer> => {
       try {
         return 'requestId' in target
           ? await api.mealRequests.change({
               params: { id: target.requestId },
-              body: changesOf(previous, wishes),
+              body: changesOf(previous, options),
             })
-          : await api.mealRequests.create({ body: { ...target, ...wishes } })
+          : await api.mealRequests.create({ body: { ...target, ...options } })
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'sign-in-required') interrupted.keep(wishes)
+        if (error instanceof Refusal && error.code === 'sign-in-required') interrupted.keep(options)
         throw error
       }
     },

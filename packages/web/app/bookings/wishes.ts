@@ -1,7 +1,7 @@
 import type { Guests } from '@warm-ladle/contract'
 
 /** What a resident says about a request for a mealtime. */
-export interface Wishes {
+export interface RequestOptions {
   readonly portions: number
   readonly note: string
   readonly takeaway: boolean
@@ -9,14 +9,14 @@ export interface Wishes {
   readonly guests?: Guests | undefined
 }
 
-type SaidWishes = { readonly [Name in keyof Wishes]?: Wishes[Name] | undefined }
+type GivenOptions = { readonly [Name in keyof RequestOptions]?: RequestOptions[Name] | undefined }
 
 /** What was said with a request; where nothing was, one portion. */
-export const wishesOf = ({ portions = 1, note = '', takeaway = false, guests }: SaidWishes): Wishes => ({
+export const toRequestOptions = ({ portions = 1, note = '', takeaway = false, guests }: GivenOptions): RequestOptions => ({
   portions,
   note,
   takeaway,
   ...(guests && { guests }),
 })
 
-export const noWishes: Wishes = wishesOf({})
+export const defaultOptions: RequestOptions = toRequestOptions({})

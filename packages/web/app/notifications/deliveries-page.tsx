@@ -17,7 +17,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { NothingFits } from '../ui/empty-state.tsx'
+import { NoMatch } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { RowAction, RowActions } from '../ui/row-action.tsx'
@@ -86,7 +86,7 @@ export default function DeliveriesPage() {
         pageQuery={deliveriesQuery(useApi(), state)}
         failure={t(texts.sentFailed)}
         empty={
-          <NothingFits
+          <NoMatch
             icon={Send}
             text={t(texts.noneInState)}
             all={t(texts.ofIt)}

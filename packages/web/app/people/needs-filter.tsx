@@ -89,7 +89,7 @@ function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedNa
       aria-pressed={isOn}
       onClick={() => fill(isOn ? { avoids: [], diets: [] } : needs)}
     >
-      {t(texts.fitsNeeds)}
+      {t(texts.suitsNeeds)}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { type Fit, notStated } from '@warm-ladle/contract'
+import { type Suitability, notStated } from '@warm-ladle/contract'
 import { SearchX } from 'lucide-react'
 import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -6,12 +6,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { texts } from './texts.ts'
 
 /** Warns members of a meal that does not fit their needs, or of which that is unknown. */
-export function FitNotice({ fits }: { fits: Fit }) {
+export function SuitabilityNotice({ suitability }: { suitability: Suitability }) {
   const t = useTranslate()
-  if (fits === 'yes') return null
+  if (suitability === 'yes') return null
   return (
     <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      {fits === 'no' ? t(texts.doesNotFit) : t(texts.problem, { problem: t(notStated) })}
+      {suitability === 'no' ? t(texts.unsuitable) : t(texts.problem, { problem: t(notStated) })}
     </p>
   )
 }

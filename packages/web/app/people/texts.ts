@@ -98,7 +98,7 @@ export const texts = catalogue('session', {
   suits: 'Suits',
   without: 'Without',
   filterHint: 'Only meals with stated allergens are shown. Traces count as allergens.',
-  fitsNeeds: 'Fits my needs',
+  suitsNeeds: 'Fits my needs',
   saveAsNeeds: 'Save as my needs',
   mustNotEat: 'I must not eat',
   keepTo: 'I keep to',
@@ -107,7 +107,7 @@ export const texts = catalogue('session', {
   consent:
     'I agree that these are kept to show me which meals fit, counted for the kitchen, shown to it with my name and room where a plate is cooked for me separately, and at the counter with what I ask for. They can tell of my health or religion. I can take this back at any time, and they are deleted at once. <a>More about privacy</a>',
   save: 'Save',
-  doesNotFit: 'This meal does not fit what you told us about your needs.',
+  unsuitable: 'This meal does not fit what you told us about your needs.',
   /** In place of meals: `problem` is 'This diet is not known'. */
   noneShown: '{problem}, so no meals are shown.',
   showAll: 'Show all meals',

@@ -29,7 +29,7 @@ export function EmptyState({
   )
 }
 
-interface NothingFitsProps {
+interface NoMatchProps {
   icon: LucideIcon
   /** What was looked for and not found. */
   text: string
@@ -41,7 +41,7 @@ interface NothingFitsProps {
 }
 
 /** A list without rows: nothing fits what it is searched by, or there is nothing. */
-export function NothingFits({ icon: Icon, text, all, onShowAll, unfiltered }: NothingFitsProps) {
+export function NoMatch({ icon: Icon, text, all, onShowAll, unfiltered }: NoMatchProps) {
   const t = useTranslate()
   const icon = <Icon className="size-6" />
   if (unfiltered) return <EmptyState icon={icon} {...unfiltered} />

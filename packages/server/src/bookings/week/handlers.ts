@@ -1,7 +1,7 @@
 import {
   type Api,
   type Currency,
-  fitOf,
+  getSuitability,
   type Mealtime,
   type NextMealtimes,
   type Serving,
@@ -42,7 +42,7 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
       // a filter hides nothing that the caller has requested: it is cooked for them anyway
       const mealtimes = withServings(
         all,
-        ({ mine, labels }) => mine !== undefined || fitOf(labels, { diets, avoids }) === 'yes',
+        ({ mine, labels }) => mine !== undefined || getSuitability(labels, { diets, avoids }) === 'yes',
       )
       const closures = await listClosures(db, { from, until })
       const days = dates.map((date) => ({

@@ -1,6 +1,6 @@
 import {
   type Currency,
-  fitOf,
+  getSuitability,
   majorOf,
   type Mealtime,
   type Needs,
@@ -54,7 +54,7 @@ function residentServing(row: ServingRow, terms: ServingTerms): Serving[] {
       price: majorOf(cents, terms.currency),
       left: portionsLeft({ portions, taken, walk_ups, beyond }),
       ...(labels && { labels }),
-      fits: fitOf(labels, terms.needs),
+      fits: getSuitability(labels, terms.needs),
       ...ownOf(row, terms),
     },
   ]

@@ -1,7 +1,7 @@
 import {
   type Board,
   type EndedRight,
-  fitOf,
+  getSuitability,
   type HandedOut,
   type Needs,
   type Pickup,
@@ -161,7 +161,7 @@ function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): Hand
     note: row.note,
     ...(guests.length > 0 && { guests }),
     ...(labels && { labels }),
-    fits: conflicts.length > 0 ? 'no' : fitOf(labels, needs),
+    fits: conflicts.length > 0 ? 'no' : getSuitability(labels, needs),
     ...(conflicts.length > 0 && { conflicts }),
     requestTime: toIso(row.request_time),
     status: row.status,

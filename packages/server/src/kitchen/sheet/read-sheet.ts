@@ -1,7 +1,7 @@
 import {
   allergens,
   diets,
-  fitOf,
+  getSuitability,
   type Forecast,
   type KitchenSheet,
   type MealLabels,
@@ -142,21 +142,21 @@ interface SheetSources {
 function countNeeds({ requests, needs, meal }: SheetSources): SheetNeeds {
   const plates = requests.flatMap((request) => platesOf(request, needs))
   const needing = (isMeant: (needs: Needs) => boolean) => sum(plates.filter((plate) => isMeant(plate.needs)))
-  const fit = (single: Needs) => (meal ? { fits: fitOf(meal.labels, single) } : {})
+  const judge = (single: Needs) => (meal ? { fits: getSuitability(meal.labels, single) } : {})
   return {
     takeaway: sum(requests.filter(({ takeaway }) => toBoolean(takeaway))),
     avoids: mostFirst(
       allergens.map((allergen) => ({
         allergen,
         portions: needing(({ avoids }) => avoids.includes(allergen)),
-        ...fit({ avoids: [allergen], diets: [] }),
+        ...judge({ avoids: [allergen], diets: [] }),
       })),
     ),
     diets: mostFirst(
       diets.map((diet) => ({
         diet,
         portions: needing((known) => known.diets.includes(diet)),
-        ...fit({ avoids: [], diets: [diet] }),
+        ...judge({ avoids: [], diets: [diet] }),
       })),
     ),
   }

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
 import { toIso } from '../../database/values.ts'
 import { sharedMealColumns, toSharedMeal, type SharedMealRow, newestColumns } from '../dishes.ts'
-import { fitsNeeds, labelsOf } from '../../people/labels.ts'
+import { suitsNeeds, labelsOf } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
 
 const mealColumns = [...sharedMealColumns, 'meals.reviews_count'] as const
@@ -47,7 +47,7 @@ function onMenu(db: Database, filter: MenuFilter) {
   if (minCents !== undefined) menu = menu.where('price_cents', '>=', minCents)
   if (maxCents !== undefined) menu = menu.where('price_cents', '<=', maxCents)
   if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
-  return diet.length + without.length === 0 ? menu : menu.where(fitsNeeds({ diets: diet, avoids: without }))
+  return diet.length + without.length === 0 ? menu : menu.where(suitsNeeds({ diets: diet, avoids: without }))
 }
 
 /** When each of these meals is next at a mealtime that takes orders. */

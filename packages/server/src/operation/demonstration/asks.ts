@@ -1,4 +1,4 @@
-import { defaultBadge, fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
+import { defaultBadge, getSuitability, type MealLabels, type Needs } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { daysBefore, shareOf, shuffled } from './chance.ts'
@@ -54,10 +54,10 @@ export interface PlannedRequest {
 const single = 0.55
 
 /** Whether a dish fits a person. */
-export const fits = (
+export const getSuitability = (
   { needs }: DemonstrationResident,
   { labels }: Pick<DemonstrationRequest, 'labels'>,
-): ReturnType<typeof fitOf> => (needs ? fitOf(labels, needs) : 'yes')
+): ReturnType<typeof getSuitability> => (needs ? getSuitability(labels, needs) : 'yes')
 
 /**
  * Has people ask for so many portions of the dishes of a mealtime, each for what fits them.
@@ -79,7 +79,7 @@ export function distributeRequests(
   for (const person of shuffled(people, key)) {
     if (requests.length >= limit) break
     const choices = meals.flatMap((meal, at) =>
-      (left[at] ?? 0) > 0 && fits(person, meal) === 'yes' ? at : [],
+      (left[at] ?? 0) > 0 && getSuitability(person, meal) === 'yes' ? at : [],
     )
     const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (choice !== undefined) addRequest(person, choice)

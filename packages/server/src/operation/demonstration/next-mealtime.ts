@@ -5,7 +5,7 @@ import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { labelsOf } from '../../people/labels.ts'
 import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
-import { type PlannedRequest, fits, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
+import { type PlannedRequest, getSuitability, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
 import { bestMeal } from './figures.ts'
@@ -211,10 +211,10 @@ function makeNamedRequests(
 ) {
   const left = [...room]
   const requests: PlannedRequest[] = []
-  const addRequest = (person: DemonstrationResident, fit: 'yes' | 'no') => {
+  const addRequest = (person: DemonstrationResident, suitability: 'yes' | 'no') => {
     if (askers.has(person.id) || requests.some((one) => one.person === person)) return
     const [mealIndex] = offers
-      .flatMap((offer, at) => ((left[at] ?? 0) > 0 && fits(person, offer) === fit ? [at] : []))
+      .flatMap((offer, at) => ((left[at] ?? 0) > 0 && getSuitability(person, offer) === suitability ? [at] : []))
       .toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (mealIndex === undefined) return
     left[mealIndex] = (left[mealIndex] ?? 0) - 1

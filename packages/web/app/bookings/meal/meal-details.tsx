@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fitOf, type Meal, type MealDetail } from '@warm-ladle/contract'
+import { getSuitability, type Meal, type MealDetail } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
@@ -9,7 +9,7 @@ import { CategoryBadge, ChefsRating, mealGround } from '../../menu/dish-card.tsx
 import { growingPicture, type Pictured } from '../../menu/growing-picture.ts'
 import { LabelMarks, MealLabels } from '../../people/label-marks.tsx'
 import { LikeButton, withLike } from '../../menu/like-button.tsx'
-import { FitNotice } from '../../people/needs-notices.tsx'
+import { SuitabilityNotice } from '../../people/needs-notices.tsx'
 import { labellingQuery, needsQuery } from '../../people/needs.ts'
 import { texts as dishTexts } from '../../people/texts.ts'
 import { useTranslate } from '../../page/language.tsx'
@@ -55,7 +55,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
         </p>
         <Ingredients names={meal.ingredients} />
         <StatedLabels meal={meal} />
-        <OwnFit meal={meal} />
+        <OwnSuitability meal={meal} />
         <MealFacts meal={meal} hasPrice={isIncluded} />
         <div className="flex w-full flex-wrap items-center gap-3">
           <LikeMeal meal={meal} />
@@ -120,10 +120,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Warns the signed-in member if the meal is not known to fit their needs. */
-export function OwnFit({ meal }: { meal: Meal }) {
+export function OwnSuitability({ meal }: { meal: Meal }) {
   const isMember = useSession().status === 'signed-in'
   const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
-  return isMember && needs ? <FitNotice fits={fitOf(meal.labels, needs)} /> : null
+  return isMember && needs ? <SuitabilityNotice suitability={getSuitability(meal.labels, needs)} /> : null
 }
 
 /** Diets and allergens, or that they are not known, in a kitchen that states them. */

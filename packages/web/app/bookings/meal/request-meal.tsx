@@ -22,10 +22,10 @@ import { MealtimeOn } from '../when.tsx'
 import { wordsOf } from '../serving-words.ts'
 import { ClosingText } from '../closing-text.tsx'
 import { useServiceTime } from '../times.ts'
-import { WishesFields } from '../wishes-fields.tsx'
+import { RequestOptionsFields } from '../wishes-fields.tsx'
 import { DayLabel } from '../day-label.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
-import { noWishes } from '../wishes.ts'
+import { defaultOptions } from '../wishes.ts'
 import { packagesFor } from '../wanted-meal.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { loginPath } from '../../api/login-path.ts'
@@ -154,7 +154,7 @@ interface ChosenOfferProps {
 function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const t = useTranslate()
   const { serving, mealtime, state } = offer
-  const [wishes, setWishes] = useState(noWishes)
+  const [options, setOptions] = useState(defaultOptions)
   const { start, isPending } = useRequestMeal()
   const price = usePriceWords()
   if (state === 'badge') return <BadgeNeeded mealId={meal._id} />
@@ -168,11 +168,11 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   }
   if (!canRequest(state)) return <ClosedOffer {...when} offer={offer} />
   const maxPortions = Math.max(serving.left, 1)
-  const portions = Math.min(wishes.portions, maxPortions)
-  const requested = { ...wishes, portions, servingId: serving.id, mealtime }
+  const portions = Math.min(options.portions, maxPortions)
+  const requested = { ...options, portions, servingId: serving.id, mealtime }
   return (
     <>
-      <WishesFields wishes={{ ...wishes, portions }} maxPortions={maxPortions} onChange={setWishes} />
+      <RequestOptionsFields options={{ ...options, portions }} maxPortions={maxPortions} onChange={setOptions} />
       <RequestBar about={<When {...when}>{t(texts.portionsPrice, { portions, price })}</When>}>
         <Button pending={isPending} onClick={() => start({ ...meal, requested })}>
           {t(state === 'unfit' ? texts.requestAnywayFor : texts.requestFor, {

@@ -9,8 +9,8 @@ import { CodeScreen } from '../code-screen.tsx'
 import type { OwnCode as OwnPickupCode } from '../served.ts'
 import { useCancelRequest } from '../use-request-meal.tsx'
 import { MealtimeOn } from '../when.tsx'
-import { WishesWindow } from '../wishes-window.tsx'
-import { wishesOf } from '../wishes.ts'
+import { RequestOptionsWindow } from '../wishes-window.tsx'
+import { toRequestOptions } from '../wishes.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -218,9 +218,9 @@ function ChangeWindow({ request, onClose }: OwnRequest & { onClose: () => void }
   const mealtime = mealtimeOf(request)
   if (!mealtime) return null
   return (
-    <WishesWindow
+    <RequestOptionsWindow
       {...{ title, left, mealtime, onClose }}
-      previous={wishesOf({ ...request, guests: request.guestNeeds })}
+      previous={toRequestOptions({ ...request, guests: request.guestNeeds })}
       target={{ requestId }}
     />
   )

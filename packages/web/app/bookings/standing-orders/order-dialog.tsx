@@ -129,7 +129,7 @@ function OrderFields({ order, today, form }: FieldsProps) {
         )}
       </div>
       <SelectField label={t(texts.meal)} hint={t(texts.mealHint)} {...field('mealId')}>
-        <option value="">{t(texts.firstThatFits)}</option>
+        <option value="">{t(texts.firstThatSuits)}</option>
         {offered.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}

@@ -83,7 +83,7 @@ export function termsText(
   today: string,
 ): string {
   const said = [
-    meal === null ? t(texts.whatFits) : t(texts.preferred, { meal: meal.title }),
+    meal === null ? t(texts.whatSuitsMe) : t(texts.preferred, { meal: meal.title }),
     t(mealtimeTexts.portions, { portions }),
     t(takeaway ? texts.takeAwayToo : texts.eatHere),
     from > today && t(texts.fromDate, { date: dateText(t.language, from) }),

@@ -16,7 +16,7 @@ export const texts = catalogue('standing-orders', {
   onDays: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {days}',
 
   /** What is asked for, one after the other. */
-  whatFits: 'What suits me',
+  whatSuitsMe: 'What suits me',
   preferred: '{meal}, or else what suits me',
   takeAwayToo: 'take-away',
   eatHere: 'eat here',
@@ -52,7 +52,7 @@ export const texts = catalogue('standing-orders', {
   days: 'Days',
   meal: 'Dish',
   mealHint: 'A dish that you name is taken where it is served and not known to go against your needs.',
-  firstThatFits: 'First meal that suits me',
+  firstThatSuits: 'First meal that suits me',
   portions: 'Portions',
   takeAway: 'Take-away',
   firstDay: 'First day',

@@ -197,7 +197,7 @@ function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
           {note}
         </p>
       )}
-      {servings.length === 0 && <NoneFits />}
+      {servings.length === 0 && <NoMealMatches />}
       <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 print:mt-0 print:block">
         {toMealsOnPlan(mealtime, viewing).map((meal) =>
           isPast ? (
@@ -212,11 +212,11 @@ function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
 }
 
 /** In place of the dishes that a filter has left out. */
-function NoneFits() {
+function NoMealMatches() {
   const t = useTranslate()
   const { query } = useQueryString()
   const isFiltered = needNames.some((name) => query.getAll(name).some(Boolean))
-  return isFiltered && <p className="mt-2 text-sm text-muted">{t(texts.noneFits)}</p>
+  return isFiltered && <p className="mt-2 text-sm text-muted">{t(texts.noMatch)}</p>
 }
 
 type MealtimeStatusProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>

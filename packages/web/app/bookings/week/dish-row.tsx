@@ -105,7 +105,7 @@ function MealNote({ meal: { serving, state } }: MealStatusProps) {
   const isOpen = state === 'open' || state === 'login' || state === 'badge'
   if (isOpen && serving.left <= fewPortions) return <Warning>{wordsOf(t, state, serving).text}</Warning>
   const isUnfit = state === 'unfit' || (isOwn && serving.fits === 'no')
-  return isUnfit && <Warning>{t(mealtimeTexts.doesNotFit)}</Warning>
+  return isUnfit && <Warning>{t(mealtimeTexts.unsuitable)}</Warning>
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (

@@ -32,7 +32,7 @@ export const texts = catalogue('week', {
   kitchenClosed: 'Kitchen closed: {reason}',
   kitchenClosedAt:
     '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}: kitchen closed: {reason}',
-  noneFits: 'No meal fits these filters.',
+  noMatch: 'No meal fits these filters.',
   cancelledBecause: '{standing}: {reason}',
   orderBy: 'Request by {deadline}',
   served: 'Served',

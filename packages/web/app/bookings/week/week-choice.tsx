@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { FitNotice } from '../../people/needs-notices.tsx'
+import { SuitabilityNotice } from '../../people/needs-notices.tsx'
 import { texts as mealtimeTexts } from '../texts.ts'
 import { MealtimeName, MealtimeOn } from '../when.tsx'
 import { useTranslate } from '../../page/language.tsx'
@@ -155,7 +155,7 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<Choos
         <span>{t(texts.takeAwayOf, { meal: title, what: unseen })}</span>
       </CheckField>
       <div className="w-full empty:hidden">
-        <FitNotice fits={fits} />
+        <SuitabilityNotice suitability={fits} />
       </div>
     </div>
   )

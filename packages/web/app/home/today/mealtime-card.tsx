@@ -178,7 +178,7 @@ function OwnMeals({ meals, mealtime, acts, now }: OwnMealsProps) {
               </p>
               <p className="text-sm text-muted">{extrasText(t, meal.serving.mine)}</p>
               {meal.serving.fits === 'no' && (
-                <p className="text-sm text-warning">{t(mealtimeTexts.doesNotFit)}</p>
+                <p className="text-sm text-warning">{t(mealtimeTexts.unsuitable)}</p>
               )}
               {acts && <div className="relative -ms-3.5 flex flex-wrap">{acts.own(meal)}</div>}
             </li>
@@ -235,7 +235,7 @@ function MealWords({ meal: { serving, state } }: { meal: MealOnPlan }) {
     state === 'removed'
       ? t(texts.removed)
       : state === 'unfit'
-        ? t(mealtimeTexts.doesNotFit)
+        ? t(mealtimeTexts.unsuitable)
         : left === 0
           ? t(texts.soldOut)
           : t(isFew ? mealtimeTexts.onlyLeft : texts.left, { left })

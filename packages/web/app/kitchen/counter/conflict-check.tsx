@@ -43,7 +43,7 @@ export default function ConflictCheck({ ticket, open, onDecide, onClose }: Confl
       <ul className="mb-6 flex flex-col gap-2 text-xl">
         {conflicting.map(({ requestId, title, conflicts = [] }) => (
           <li key={requestId} className="care-band rounded-xl px-4 py-3 wrap-anywhere">
-            {t(texts.doesNotFit, {
+            {t(texts.unsuitable, {
               meal: <bdi className="font-semibold">{title}</bdi>,
               needs: <strong>{needNames(t.language, conflicts)}</strong>,
             })}

@@ -84,7 +84,7 @@ export const texts = catalogue('counter', {
 
   /** Asked before a meal is handed out that its resident must not eat. */
   checkWith: 'Check with {name} first',
-  doesNotFit: '{meal} does not fit: {needs}',
+  unsuitable: '{meal} does not fit: {needs}',
   noConflict: '{meals}: no conflict',
   serveRest: 'Serve the rest only',
   givenInstead: 'Given instead',

@@ -257,7 +257,7 @@ export const ticketsMeant = (tickets: readonly Ticket[], typed: string) =>
 function ticketsWith(
   tickets: readonly Ticket[],
   typed: string,
-  fits: (room: string, text: string) => boolean,
+  matches: (room: string, text: string) => boolean,
 ): readonly Ticket[] {
   const text = foldText(typed)
   if (text === '') return tickets
@@ -265,7 +265,7 @@ function ticketsWith(
   return tickets.filter(
     (ticket) =>
       isFound(ticket.resident.name, typed) ||
-      fits(foldText(ticket.resident.room ?? ''), text) ||
+      matches(foldText(ticket.resident.room ?? ''), text) ||
       (code !== '' && ticket.code?.startsWith(code)),
   )
 }

@@ -228,7 +228,7 @@ function Doubt({
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-tint-error p-4 text-error">
       <p className="text-lg">
-        {t(texts.doesNotFit, {
+        {t(texts.unsuitable, {
           meal: <bdi className="font-bold">{title}</bdi>,
           needs: <strong>{needNames(t.language, labels)}</strong>,
         })}

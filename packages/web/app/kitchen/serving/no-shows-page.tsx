@@ -9,7 +9,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { NothingFits } from '../../ui/empty-state.tsx'
+import { NoMatch } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
@@ -121,9 +121,9 @@ function NoShows({ filter, onShowAll, onWeek }: NoShowsProps) {
       pageQuery={noShowsQuery(useApi(), filter)}
       failure={t(texts.noShowsFailed)}
       empty={
-        <NothingFits
+        <NoMatch
           icon={UserX}
-          text={t(texts.noShowFits)}
+          text={t(texts.noMatch)}
           all={t(texts.residents)}
           onShowAll={onShowAll}
           unfiltered={!filter.search && filter.from === undefined && { text: t(texts.allPickedUp) }}

@@ -23,7 +23,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useMember } from '../../people/use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { NothingFits } from '../../ui/empty-state.tsx'
+import { NoMatch } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -128,9 +128,9 @@ function FoundRequests({ choice, update, hasEmails, onShowAll }: FoundRequestsPr
       update={update}
       failure={t(texts.queueFailed)}
       empty={
-        <NothingFits
+        <NoMatch
           icon={Soup}
-          text={search === '' ? t(texts.noneFits) : t(texts.noneFitsText, { search })}
+          text={search === '' ? t(texts.noRequestMatches) : t(texts.noRequestMatchesText, { search })}
           all={t(texts.requests)}
           onShowAll={onShowAll}
           unfiltered={search === '' && { text: t(emptyText(choice)) }}

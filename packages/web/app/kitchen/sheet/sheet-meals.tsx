@@ -123,7 +123,7 @@ export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }
           style={isSpread && width > 1 ? { gridColumnEnd: `span ${width}` } : undefined}
         >
           <MealHeading serving={serving} />
-          <UnknownFit serving={serving} />
+          <UnknownSuitability serving={serving} />
           <ApartPlates plates={apart} />
           <ApartPlates plates={later} isLater />
           <Notes notes={serving.notes} />
@@ -186,7 +186,7 @@ function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
 }
 
 /** The needs of those who requested a meal of which nothing is stated, so that nobody knows whether it fits. */
-function UnknownFit({ serving: { diets, avoids } }: { serving: SheetServing }) {
+function UnknownSuitability({ serving: { diets, avoids } }: { serving: SheetServing }) {
   const t = useTranslate()
   const unknown = [
     ...diets.map(({ diet, ...need }) => ({ label: diet, ...need })),

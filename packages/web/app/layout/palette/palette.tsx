@@ -190,7 +190,7 @@ function entriesOf(
   { standing, badge, plansMealtimes, hasStatements }: Viewer,
   text: string,
 ): EntryGroup[] {
-  const fits = ({ label, detail = '', words = '' }: PaletteEntry & { words?: string }) =>
+  const matches = ({ label, detail = '', words = '' }: PaletteEntry & { words?: string }) =>
     isFound(`${label} ${detail} ${words}`, text)
   const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
     .flat()
@@ -199,8 +199,8 @@ function entriesOf(
   const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(t, badge))]
   const pages = [...ownPages, ...siteIn(t, plansMealtimes).map((page) => distinguish(t, page, ownPages))]
   return [
-    { value: t(texts.actions), items: own.filter(fits) },
-    { value: t(texts.pages), items: pages.filter(fits) },
+    { value: t(texts.actions), items: own.filter(matches) },
+    { value: t(texts.pages), items: pages.filter(matches) },
   ]
 }
 

@@ -49,7 +49,7 @@ export function useFound(text: string, typed: string, standing: Standing) {
   const t = useTranslate()
   const api = useApi()
   const currency = useCurrency()
-  const fits = ({ label, detail = '' }: PaletteEntry) => isFound(`${label} ${detail}`, typed)
+  const matches = ({ label, detail = '' }: PaletteEntry) => isFound(`${label} ${detail}`, typed)
   const queries = [
     {
       value: texts.meals,
@@ -83,7 +83,7 @@ export function useFound(text: string, typed: string, standing: Standing) {
   ]
   return {
     groups: queries.map(({ value, data = [], isPlaceholderData }): EntryGroup => {
-      const found = isPlaceholderData || text !== typed ? data.filter(fits) : data
+      const found = isPlaceholderData || text !== typed ? data.filter(matches) : data
       return { value: t(value), items: text === '' ? [] : found }
     }),
     isSearching: queries.some(({ isFetching }) => isFetching),

@@ -4,7 +4,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { PagedList } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
-import { NothingFits } from '../../ui/empty-state.tsx'
+import { NoMatch } from '../../ui/empty-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DoneBefore } from '../../ui/done-before.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
@@ -69,7 +69,7 @@ function FoundMeals({ filter, onShowAll }: { filter: RankFilter; onShowAll: () =
       pageQuery={rankedMealsQuery(useApi(), filter)}
       failure={t(texts.menuNotLoaded)}
       empty={
-        <NothingFits
+        <NoMatch
           icon={UtensilsCrossed}
           text={t(texts.noneFound, { search: filter.search })}
           all={t(texts.what)}

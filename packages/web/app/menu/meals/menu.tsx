@@ -131,7 +131,7 @@ function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
 
 const textOf = (t: Translate, { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
   if (isReversed) return t(texts.pricesReversed)
-  return t(isByNeeds ? texts.noneFitsNeeds : texts.noneFits)
+  return t(isByNeeds ? texts.noMatchForNeeds : texts.noMatch)
 }
 
 const inText = 'font-semibold underline underline-offset-4'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { amina, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
-import { OwnFit } from '../../bookings/meal/meal-details.tsx'
+import { OwnSuitability } from '../../bookings/meal/meal-details.tsx'
 
 const none = { avoids: [], diets: [], consent: false, revision: 1 }
 const vegan = { avoids: ['nuts'], diets: ['vegan'], consent: true, revision: 1 }
@@ -13,7 +13,7 @@ const find = 'GET /api/needs'
 function open(labels: MealLabels | undefined, needs: object) {
   const service = startService({ [find]: () => needs })
   const meal = { ...ramen, ...(labels && { labels }) }
-  return { service, ...renderPage(() => <OwnFit meal={meal} />, { email: amina.email }) }
+  return { service, ...renderPage(() => <OwnSuitability meal={meal} />, { email: amina.email }) }
 }
 const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'] }
 
@@ -36,6 +36,6 @@ it.each([
 
 it('asks nothing for visitors', () => {
   const service = startService({})
-  renderPage(() => <OwnFit meal={ramen} />)
+  renderPage(() => <OwnSuitability meal={ramen} />)
   expect(service.calls).toEqual([])
 })

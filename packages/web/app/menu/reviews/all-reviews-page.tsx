@@ -9,7 +9,7 @@ import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../../ui/choice.tsx'
-import { NothingFits } from '../../ui/empty-state.tsx'
+import { NoMatch } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { RowActions, RowLink, RowRemoval } from '../../ui/row-action.tsx'
 import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
@@ -46,9 +46,9 @@ function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => 
       pageQuery={allReviewsQuery(useApi(), search)}
       failure={t(texts.failed)}
       empty={
-        <NothingFits
+        <NoMatch
           icon={MessageSquareText}
-          text={t(texts.noneFits, { search })}
+          text={t(texts.noMatch, { search })}
           all={t(texts.all)}
           onShowAll={onShowAll}
           unfiltered={search === '' && { text: t(texts.none), action: <SeeMenu /> }}

@@ -30,7 +30,7 @@ export const texts = catalogue('reviews', {
   reviewsCount: 'Reviews Count',
   loading: 'Loading reviews...',
   failed: 'The reviews could not be loaded. Please try again.',
-  noneFits: 'No review fits “{search}”.',
+  noMatch: 'No review fits “{search}”.',
   /** After 'Show all', and after 'Choose all' and a number. */
   all: 'reviews',
   none: 'No review has been written yet.',

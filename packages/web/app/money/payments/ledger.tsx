@@ -8,7 +8,7 @@ import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { useMayOffer } from '../../people/use-member.ts'
 import { DateTime } from '../../ui/date-time.tsx'
-import { NothingFits } from '../../ui/empty-state.tsx'
+import { NoMatch } from '../../ui/empty-state.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink } from '../../ui/row-action.tsx'
 import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
@@ -105,9 +105,9 @@ export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll
       pageQuery={ledgerQuery(useApi(), filter)}
       failure={t(texts.ledgerFailed)}
       empty={
-        <NothingFits
+        <NoMatch
           icon={CreditCard}
-          text={t(texts.noPaymentFits)}
+          text={t(texts.noPaymentMatches)}
           all={t(texts.allPayments)}
           onShowAll={onShowAll}
           unfiltered={

@@ -131,7 +131,7 @@ export const texts = catalogue('payments', {
   enterPayment: 'Enter a payment',
   packageAndTransaction: 'Package and transaction',
   ledgerFailed: 'The payments could not be loaded. Please try again.',
-  noPaymentFits: 'No payment fits.',
+  noPaymentMatches: 'No payment fits.',
   /** After 'Show all'. */
   allPayments: 'payments',
   noPayments: 'No payment has been made yet.',

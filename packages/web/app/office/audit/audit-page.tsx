@@ -8,7 +8,7 @@ import { PagedList } from '../../api/paged-list.tsx'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { pageMeta } from '../../page/page-meta.tsx'
-import { NothingFits } from '../../ui/empty-state.tsx'
+import { NoMatch } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
 import { SelectField } from '../../ui/fields.tsx'
@@ -70,9 +70,9 @@ function AuditLog({ filter, onShowAll }: { filter: AuditFilter; onShowAll: () =>
       pageQuery={auditQuery(useApi(), filter)}
       failure={t(texts.failed)}
       empty={
-        <NothingFits
+        <NoMatch
           icon={History}
-          text={t(texts.noneFits)}
+          text={t(texts.noMatch)}
           all={t(texts.all)}
           onShowAll={onShowAll}
           unfiltered={!filter.search && !filter.act && { text: t(texts.nothingDone) }}

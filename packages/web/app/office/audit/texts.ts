@@ -7,7 +7,7 @@ export const texts = catalogue('audit', {
   show: 'Show',
   everything: 'Everything',
   failed: 'The activity could not be loaded. Please try again.',
-  noneFits: 'No activity fits.',
+  noMatch: 'No activity fits.',
   /** Stands after 'Show all'. */
   all: 'activity',
   nothingDone: 'Nothing has been done yet.',

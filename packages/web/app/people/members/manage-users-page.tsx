@@ -6,7 +6,7 @@ import { pageMeta } from '../../page/page-meta.tsx'
 import { PagedList } from '../../api/paged-list.tsx'
 import { CsvButton } from '../../api/csv-button.tsx'
 import { useApi } from '../../api/query.ts'
-import { NothingFits } from '../../ui/empty-state.tsx'
+import { NoMatch } from '../../ui/empty-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DoneBefore } from '../../ui/done-before.tsx'
 import { FiguresButton, useFigures } from '../../ui/figures.tsx'
@@ -127,7 +127,7 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
       pageQuery={membersQuery(useApi(), filter)}
       failure={t(texts.listFailed)}
       empty={
-        <NothingFits
+        <NoMatch
           icon={Users}
           text={emptyText(t, filter)}
           all={t(texts.everyUser)}
@@ -149,7 +149,7 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
 }
 
 function emptyText(t: Translate, { search, waiting, from, until }: MemberFilter) {
-  if (search) return t(texts.noneFits, { search })
+  if (search) return t(texts.noMatch, { search })
   if (from || until) return t(texts.noneJoined)
   return t(waiting ? texts.noneWaits : texts.noUsers)
 }

@@ -19,7 +19,7 @@ export const texts = catalogue('members', {
   listFailed: 'The users could not be loaded. Please try again.',
   /** After 'Show all'. */
   everyUser: 'users',
-  noneFits: 'No user fits “{search}”.',
+  noMatch: 'No user fits “{search}”.',
   noneJoined: 'No user joined on these days.',
   noneWaits: 'No new account is waiting to be let in.',
   noUsers: 'There are no users yet.',
