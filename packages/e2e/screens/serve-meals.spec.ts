@@ -24,16 +24,16 @@ test(
       'GET /admin-meal-requests',
       queue([...waiting, aRequest({ mealTitle: 'Ramen night' })]),
     )
-    const news = page.getByRole('button', { name: '1 new' })
-    await expect(news).toBeVisible()
+    const newButton = page.getByRole('button', { name: '1 new' })
+    await expect(newButton).toBeVisible()
     const isUncovered = () =>
-      news.evaluate((button) => {
+      newButton.evaluate((button) => {
         const { top, bottom, left, width } = button.getBoundingClientRect()
         return [top + 2, bottom - 2].every((y) =>
           button.contains(document.elementFromPoint(left + width / 2, y)),
         )
       })
-    await news.scrollIntoViewIfNeeded()
+    await newButton.scrollIntoViewIfNeeded()
     await expect.poll(isUncovered).toBe(true)
     await rowOf(page, 'Khichuri').last().scrollIntoViewIfNeeded()
     await expect.poll(isUncovered).toBe(true)

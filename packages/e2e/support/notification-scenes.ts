@@ -5,7 +5,7 @@ import { answerWith } from './stubs.ts'
 const idOf = (index: number) => `0192f0c0-0000-7000-8000-${String(index).padStart(12, '0')}`
 const at = '2026-02-03T10:00:00.000Z'
 
-async function haveNews(page: Page) {
+async function haveNotifications(page: Page) {
   const cancelled = {
     id: idOf(1),
     kind: 'mealtime-cancelled',
@@ -67,7 +67,7 @@ const notifications: Scene = {
   name: 'notifications',
   path: '/dashboard/notifications',
   as: 'gold',
-  prepare: haveNews,
+  prepare: haveNotifications,
 }
 
 const announcements: Scene = {

@@ -316,7 +316,7 @@ export async function notifySwapped(
   { members, before, after, reason }: Swap,
   now: Date,
 ): Promise<void> {
-  const news: News = {
+  const words: NoticeWords = {
     title: (language) =>
       sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(language, mealtime) }),
     text: inWords(texts.swappedText, { reason: asSentence(reason), after }),
@@ -325,7 +325,7 @@ export async function notifySwapped(
     tx,
     mealtime,
     members.map((user_id) => ({ user_id })),
-    news,
+    words,
     now,
   )
 }
@@ -338,11 +338,11 @@ export async function notifyMoved(
   now: Date,
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where(isPending).execute()
-  const news: News = {
+  const words: NoticeWords = {
     title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(language, mealtime) }),
     text: (language) => sayIn(language)(texts.movedText, { times: timesIn(language) }),
   }
-  await notifyMealtimeChange(tx, mealtime, waiting, news, now)
+  await notifyMealtimeChange(tx, mealtime, waiting, words, now)
 }
 
 const listBooked = (tx: Transaction, mealtimeId: string) =>
@@ -354,13 +354,13 @@ const listBooked = (tx: Transaction, mealtimeId: string) =>
     .where('mealtime_id', '=', mealtimeId)
     .where('user_id', 'is not', null)
 
-type News = Pick<Notice, 'title' | 'text'>
+type NoticeWords = Pick<Notice, 'title' | 'text'>
 
 async function notifyMealtimeChange(
   tx: Transaction,
   mealtime: ChangedMealtime,
   members: readonly { readonly user_id: string | null }[],
-  news: News,
+  words: NoticeWords,
   now: Date,
 ) {
   const about = {
@@ -371,7 +371,7 @@ async function notifyMealtimeChange(
   } as const
   await notify(
     tx,
-    members.flatMap(({ user_id: to }) => (to === null ? [] : [{ ...about, ...news, to }])),
+    members.flatMap(({ user_id: to }) => (to === null ? [] : [{ ...about, ...words, to }])),
     now,
   )
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const news: Omit<Notice, 'to'> = {
+const announcement: Omit<Notice, 'to'> = {
   kind: 'announcement',
   subject: 'gas',
   title: 'Gas',
@@ -41,7 +41,7 @@ const sendNotices = (...notices: readonly Partial<Notice>[]) =>
   inTransaction(database.db, (tx) =>
     notify(
       tx,
-      notices.map((notice) => ({ to: asha, ...news, ...notice })),
+      notices.map((notice) => ({ to: asha, ...announcement, ...notice })),
       now,
     ),
   )
@@ -59,7 +59,7 @@ describe('a notification', () => {
     await addBrowser(database.db, ben)
     await sendNotices({})
     const [row] = await rows()
-    expect(row).toMatchObject({ user_id: asha, ...news, at, in_bell: 1, read_at: null })
+    expect(row).toMatchObject({ user_id: asha, ...announcement, at, in_bell: 1, read_at: null })
     const due = { notification_id: row?.id, state: 'waiting', attempts: 0, at, next_at: at, sealed: null }
     const expires = '2026-11-26T12:00:00.000Z'
     const sent = await deliveries()

@@ -26,13 +26,13 @@ export function GrowingList<Row extends Identified>({
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }) {
-  const { query, news, list } = useGrowingList(growing)
+  const { query, updates, list } = useGrowingList(growing)
   const { onMore, isGrowing } = useShownRows(list, query.data?.length ?? 0)
   return (
     <QueryState query={query} {...otherwise}>
       {(rows) => (
         <>
-          <Followed {...news}>{children(rows)}</Followed>
+          <Followed {...updates}>{children(rows)}</Followed>
           <ShowMore
             shown={rows.length}
             hasMore={list.hasNextPage}

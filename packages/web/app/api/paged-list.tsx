@@ -37,12 +37,12 @@ export function PagedList<Row extends Identified>({
   empty: ReactNode
   children: (rows: Rows<Row>, page: PageState) => ReactNode
 }) {
-  const { query, news, isTurning, pages } = usePages(pageQuery, update)
+  const { query, news: updates, isTurning, pages } = usePages(pageQuery, update)
   return (
     <QueryState query={query} loading={children(undefined, { before: 0, busy: false })} {...otherwise}>
       {(rows) => (
         <>
-          <Followed {...news}>{children(rows, { before: pages.before, busy: isTurning })}</Followed>
+          <Followed {...updates}>{children(rows, { before: pages.before, busy: isTurning })}</Followed>
           <Pager {...pages} shown={rows.length} />
         </>
       )}

@@ -88,7 +88,7 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
       isRefetchError: isBehind || latest.isRefetchError,
       dataUpdatedAt: latest.isRefetchError ? latest.dataUpdatedAt : query.dataUpdatedAt,
     },
-    news: { added: followed.added, gone: followed.gone, onShow: query.refetch },
+    updates: { added: followed.added, gone: followed.gone, onShow: query.refetch },
     total: latest.data?.total ?? total,
   }
 }

@@ -35,7 +35,7 @@ export function usePages<Row extends Identified>(
   useWhen(isLost, () => turnTo(previous, { isCorrection: true }))
 
   const isMoving = shownQuery.isMoving ?? false
-  const { query, news, total } = useFollowed<Row>({
+  const { query, updates, total } = useFollowed<Row>({
     queryKey: shownQuery.queryKey,
     query: rowsOf(shown),
     shown: shown.data && !shown.isPlaceholderData && { isWhole: next === undefined, isMoving },
@@ -48,7 +48,7 @@ export function usePages<Row extends Identified>(
     /** The current rows, for `QueryState`. */
     query: isLost ? { ...query, data: undefined, isLoadingError: false } : query,
     /** What others have changed, for `Followed`. */
-    news,
+    news: updates,
     /** Whether the rows still belong to the previous page or list. */
     isTurning: shown.isPlaceholderData,
     /** Props of the `Pager`. */

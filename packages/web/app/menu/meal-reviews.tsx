@@ -46,7 +46,7 @@ export default function MealReviews({ meal }: { meal: Meal }) {
 
 function ReviewList({ mealId }: { mealId: string }) {
   const t = useTranslate()
-  const { query, news, list: reviews } = useGrowingList(mealReviewsQuery(useApi(), mealId))
+  const { query, updates, list: reviews } = useGrowingList(mealReviewsQuery(useApi(), mealId))
   return (
     <div className="flex flex-col gap-4">
       <QueryState
@@ -56,10 +56,10 @@ function ReviewList({ mealId }: { mealId: string }) {
         empty={<NoReviews />}
       >
         {(shown) => (
-          <Followed {...news}>
+          <Followed {...updates}>
             <ul className="flex flex-col gap-4">
               {shown.map((review) => (
-                <ReviewItem key={review._id} review={review} isGone={news.gone.has(review._id)} />
+                <ReviewItem key={review._id} review={review} isGone={updates.gone.has(review._id)} />
               ))}
             </ul>
           </Followed>

@@ -36,7 +36,7 @@ export default function NotificationsPage() {
           chosen={query.get('show') === 'choices' ? 1 : 0}
           onChoose={(position) => change('show', position === 1 ? 'choices' : '', { isContinued: true })}
           tabs={[
-            { title: t(texts.news), panel: <News /> },
+            { title: t(texts.latest), panel: <NotificationFeed /> },
             { title: t(texts.whatToSend), panel: <Choices /> },
           ]}
         />
@@ -45,34 +45,34 @@ export default function NotificationsPage() {
   )
 }
 
-function News() {
+function NotificationFeed() {
   const t = useTranslate()
   return (
     <GrowingList
       growing={ownNotificationsQuery(useApi())}
       loading={<Loading className="surface h-72" />}
-      failure={t(texts.newsFailed)}
-      empty={<EmptyState icon={<BellOff className="size-6" />} text={t(texts.noNews)} />}
+      failure={t(texts.notificationsFailed)}
+      empty={<EmptyState icon={<BellOff className="size-6" />} text={t(texts.noNotifications)} />}
     >
-      {(notifications) => <NewsList notifications={notifications} />}
+      {(notifications) => <NotificationList notifications={notifications} />}
     </GrowingList>
   )
 }
 
-function NewsList({ notifications }: { notifications: readonly Notification[] }) {
+function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   const t = useTranslate()
   useReading(notifications)
   const isNew = useNewOnArrival(notifications)
   return (
-    <ul aria-label={t(texts.news)} className="surface mx-auto max-w-3xl divide-y divide-line">
+    <ul aria-label={t(texts.latest)} className="surface mx-auto max-w-3xl divide-y divide-line">
       {notifications.map((one) => (
-        <NewsLine key={one.id} notification={one} isNew={isNew(one.id)} />
+        <NotificationLine key={one.id} notification={one} isNew={isNew(one.id)} />
       ))}
     </ul>
   )
 }
 
-function NewsLine({ notification: { title, text, href, at }, isNew }: { notification: Notification; isNew: boolean }) {
+function NotificationLine({ notification: { title, text, href, at }, isNew }: { notification: Notification; isNew: boolean }) {
   const t = useTranslate()
   return (
     <li>

@@ -4,9 +4,9 @@ export const texts = catalogue('notifications', {
   notifications: 'Notifications',
   /** Of the bell: how much is not read yet. */
   unread: '{unread, plural, other {Notifications, # unread}}',
-  news: 'News',
-  newsFailed: 'Your notifications could not be loaded. Please try again.',
-  noNews: 'Nothing yet. You read here when something changes for you, such as a dinner that is cancelled.',
+  latest: 'News',
+  notificationsFailed: 'Your notifications could not be loaded. Please try again.',
+  noNotifications: 'Nothing yet. You read here when something changes for you, such as a dinner that is cancelled.',
   /** What is marked is heard as well. */
   newTitle: '<hidden>New: </hidden>{title}',
 

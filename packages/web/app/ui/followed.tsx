@@ -14,7 +14,7 @@ export function Followed({
   added,
   gone,
   onShow,
-  newsClass = 'top-20',
+  updatesClass = 'top-20',
   children,
 }: {
   /** Number of rows that are not shown yet. */
@@ -22,7 +22,7 @@ export function Followed({
   gone: ReadonlySet<string>
   onShow: () => unknown
   /** Where the button stays while the list scrolls. */
-  newsClass?: string
+  updatesClass?: string
   children: ReactNode
 }) {
   const t = useTranslate()
@@ -39,13 +39,13 @@ export function Followed({
         <output
           className={classNames(
             'sticky z-10 grid h-0 items-center justify-items-end sm:justify-items-center',
-            newsClass,
+            updatesClass,
           )}
         >
           {added + gone.size > 0 && (
             <Button variant="outline" size="sm" className="surface" onClick={show}>
               <ArrowUp aria-hidden="true" className="size-4" />
-              <span>{newsText(t, added, gone.size)}</span>
+              <span>{updatesText(t, added, gone.size)}</span>
             </Button>
           )}
         </output>
@@ -55,7 +55,7 @@ export function Followed({
   )
 }
 
-function newsText(t: Translate, added: number, gone: number): string {
+function updatesText(t: Translate, added: number, gone: number): string {
   if (gone === 0) return t(texts.added, { added })
   return added === 0 ? t(texts.gone, { gone }) : t(texts.addedAndGone, { added, gone })
 }

@@ -53,8 +53,8 @@ export function changeMealtime(
       subject,
       ...mealtimeChanges(before, offers, change.note),
     })
-    const isNews = change.note !== undefined && change.note !== '' && change.note !== before.note
-    if (isNews && mealtime.state === 'published') await notifyMealtimeNote(tx, mealtime, change.note, clock())
+    const isNewNote = change.note !== undefined && change.note !== '' && change.note !== before.note
+    if (isNewNote && mealtime.state === 'published') await notifyMealtimeNote(tx, mealtime, change.note, clock())
     return plannedOf(tx, id)
   })
 }

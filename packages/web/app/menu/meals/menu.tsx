@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
   const t = useTranslate()
   const growing = menuQuery(useApi(), filter, start)
-  const { query, news, list: menu } = useGrowingList(growing, { keepsPrevious: true })
+  const { query, updates, list: menu } = useGrowingList(growing, { keepsPrevious: true })
   useLogged(menu.error)
 
   return (
@@ -43,7 +43,7 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
         {(meals) => (
           <>
             {menu.isPlaceholderData && <LoadingOver />}
-            <Followed {...news} newsClass="top-36 sm:top-20">
+            <Followed {...updates} updatesClass="top-36 sm:top-20">
               <Meals meals={meals} dim={menu.isPlaceholderData} />
             </Followed>
           </>

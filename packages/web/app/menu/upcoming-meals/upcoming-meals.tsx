@@ -23,7 +23,7 @@ import { outcomeToast, upcomingMealsQuery } from './upcoming-meals-query.ts'
 
 /** The announced meals; further ones load while scrolling. */
 export function UpcomingMeals() {
-  const { query, news, list: upcoming } = useGrowingList(upcomingMealsQuery(useApi()))
+  const { query, updates, list: upcoming } = useGrowingList(upcomingMealsQuery(useApi()))
   return (
     <QueryState
       query={query}
@@ -33,7 +33,7 @@ export function UpcomingMeals() {
     >
       {(meals) => (
         <>
-          <Followed {...news}>
+          <Followed {...updates}>
             <MealGrid meals={meals}>
               {(meal, position) => <UpcomingMealCard meal={meal} isFirst={position < 3} />}
             </MealGrid>
