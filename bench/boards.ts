@@ -12,7 +12,7 @@ import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
 import { startMeasured } from './support/product.ts'
 import { percentile } from './support/percentile.ts'
 import { report } from './support/report.ts'
-import { residentOf } from './support/resident.ts'
+import { measureResidentMemory } from './support/resident.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const boards = 200
@@ -35,7 +35,7 @@ for (const database of await createDatabases()) {
     const admin = await signIn(server.origin, 'admin')
     // compiles what the boards will use
     await serveAll(server, admin, [], requests.slice(0, acts))
-    const before = await residentOf(server)
+    const before = await measureResidentMemory(server)
     const open = await Promise.all(
       planned.desk.flatMap((cookie) =>
         Array.from({ length: boardsOfOne }, () => openBoard(server.origin, cookie, planned.mealtimeId)),
@@ -43,7 +43,7 @@ for (const database of await createDatabases()) {
     )
     const cpu = await server.cpuTime()
     const times = await serveAll(server, admin, open, requests.slice(acts))
-    const after = await residentOf(server)
+    const after = await measureResidentMemory(server)
     const cpuEach = ((await server.cpuTime()) - cpu) / acts
     for (const board of open) board.close()
     const { name } = database
@@ -77,13 +77,13 @@ async function plan(database: ThrowawayDatabase) {
     ordersCloseAt: await openLong(db),
     servings: [{ mealId, portions: 2 * acts }],
   })
-  const cookies = cookiesOf(await addResidents(db, 2 * acts))
-  const desk = cookiesOf(await addDesk(db, boards / boardsOfOne))
+  const cookies = signCookies(await addResidents(db, 2 * acts))
+  const desk = signCookies(await addDesk(db, boards / boardsOfOne))
   await close()
   return { mealId, mealtimeId, servingId: servings[0], cookies, desk }
 }
 
-function cookiesOf(people: readonly { readonly token: string }[]) {
+function signCookies(people: readonly { readonly token: string }[]) {
   return people.map(({ token }) => signedCookie(token, secret))
 }
 

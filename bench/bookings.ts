@@ -29,7 +29,7 @@ for (const database of await createDatabases()) {
   try {
     const [perSecond, cpu]: [number[], number[]] = [[], []]
     for (let round = 0; round <= rounds; round += 1) {
-      const seen = await load({ server, calls: partOf(bookings, round, server.origin) }, seconds)
+      const seen = await load({ server, calls: takeRound(bookings, round, server.origin) }, seconds)
       // the first one compiles
       if (round === 0) continue
       perSecond.push(seen.perSecond)
@@ -67,14 +67,14 @@ async function plan(database: ThrowawayDatabase) {
   })
   const cookies = (await addResidents(db, residents)).map(({ token }) => signedCookie(token, secret))
   await opened.close()
-  return callsOf(
+  return makeCalls(
     mealIds.map((mealId, index) => ({ mealId, servingId: servings[index] })),
     cookies,
   )
 }
 
 /** Every resident asks for each of these, all for the first one before the next. */
-function callsOf(bodies: readonly object[], cookies: readonly string[]): CallToMake[] {
+function makeCalls(bodies: readonly object[], cookies: readonly string[]): CallToMake[] {
   return bodies.flatMap((body) =>
     cookies.map((cookie) => ({
       method: 'POST',
@@ -86,7 +86,7 @@ function callsOf(bodies: readonly object[], cookies: readonly string[]): CallToM
 }
 
 /** A round's own calls: none is made twice. */
-function partOf(calls: readonly CallToMake[], round: number, origin: string): CallToMake[] {
+function takeRound(calls: readonly CallToMake[], round: number, origin: string): CallToMake[] {
   const size = Math.floor(calls.length / (rounds + 1))
   return calls
     .slice(round * size, (round + 1) * size)

@@ -19,13 +19,13 @@ const rounds = 5
 /** Milliseconds. */
 const longest = 100
 const day = 86_400_000
-const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-const year = `from=${dateOf(Date.now() - 365 * day)}&until=${dateOf(Date.now())}`
+const formatDate = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const year = `from=${formatDate(Date.now() - 365 * day)}&until=${formatDate(Date.now())}`
 const heavy = {
   'the history of the kitchen': '/api/kitchen/history',
   'a yearly report of the kitchen': `/api/reports/kitchen?${year}&by=week`,
   'a yearly report of the office': `/api/reports/office?${year}&by=week`,
-  'the forecast of dishes': `/api/kitchen/forecast/dishes?from=${dateOf(Date.now())}&until=${dateOf(Date.now())}`,
+  'the forecast of dishes': `/api/kitchen/forecast/dishes?from=${formatDate(Date.now())}&until=${formatDate(Date.now())}`,
 }
 const others = ['/account', '/api/week', '/meal-requests', '/overview/member']
 

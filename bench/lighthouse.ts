@@ -40,19 +40,19 @@ try {
   const gold = await signIn(product.origin, 'gold')
   const [meal] = await listed(product, '/allMeal?limit=1')
   report([
-    ...figuresOf('home', '/', ofHome),
-    ...figuresOf('week', '/week', ofOthers),
-    ...figuresOf('meal', `/meal/${meal?.id}`, ofOthers),
-    ...figuresOf('home of a resident', '/', ofOthers, gold),
-    ...figuresOf('dashboard of the staff', '/dashboard', ofOthers, admin),
-    ...figuresOf('counter', '/dashboard/counter', ofOthers, admin),
+    ...measurePage('home', '/', ofHome),
+    ...measurePage('week', '/week', ofOthers),
+    ...measurePage('meal', `/meal/${meal?.id}`, ofOthers),
+    ...measurePage('home of a resident', '/', ofOthers, gold),
+    ...measurePage('dashboard of the staff', '/dashboard', ofOthers, admin),
+    ...measurePage('counter', '/dashboard/counter', ofOthers, admin),
   ])
 } finally {
   await product.stop()
 }
 
 /** The medians of several visits to a page. */
-function figuresOf(
+function measurePage(
   name: string,
   page: string,
   { performance, paint, isPublic }: typeof ofHome,

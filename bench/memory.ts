@@ -12,7 +12,7 @@ import { startMeasured } from './support/product.ts'
 import { createRandom } from './support/random.ts'
 import { type Figure, report } from './support/report.ts'
 import { openResident } from './support/resident-acts.ts'
-import { residentOf } from './support/resident.ts'
+import { measureResidentMemory } from './support/resident.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
@@ -34,7 +34,7 @@ for (const database of await createDatabases()) {
 async function measure(database: ThrowawayDatabase): Promise<Figure[]> {
   const product = await startMeasured(database)
   try {
-    const ready = await residentOf(product)
+    const ready = await measureResidentMemory(product)
     const over = new AbortController()
     const acting = actUntil(over.signal, product)
     // what fails ends the measurement
@@ -79,7 +79,7 @@ async function watch(product: ServerProcess): Promise<number> {
   const end = performance.now() + minutes * 60_000
   let peak = 0
   while (performance.now() < end) {
-    peak = Math.max(peak, await residentOf(product))
+    peak = Math.max(peak, await measureResidentMemory(product))
     await pause(1_000)
   }
   return peak

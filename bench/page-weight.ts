@@ -20,7 +20,7 @@ const product = await startProduct()
 try {
   const loaded = await filesLoadedBy(product.origin)
   const weights = new Map<string, number>()
-  for (const file of loaded.keys()) weights.set(file, await weightOf(file))
+  for (const file of loaded.keys()) weights.set(file, await measureWeight(file))
   for (const [file, bytes] of weights) {
     console.log(`${bytes.toLocaleString('en').padStart(9)}  ${new URL(file).pathname}`)
   }
@@ -31,7 +31,7 @@ try {
     later: [...loaded].filter(([file, kind]) => kind === 'script' && !isNamed(file)),
     stylesheet: [...loaded].filter(([, kind]) => kind === 'stylesheet'),
   }
-  const figureOf = (kind: keyof typeof limits, what: string): Figure => ({
+  const toFigure = (kind: keyof typeof limits, what: string): Figure => ({
     what: `${what}, in ${kinds[kind].length} files`,
     seen: kinds[kind].reduce((sum, [file]) => sum + (weights.get(file) ?? 0), 0) / 1000,
     unit: 'KB',
@@ -39,9 +39,9 @@ try {
   })
   const foreign = [...loaded.keys()].filter((file) => new URL(file).origin !== product.origin)
   report([
-    figureOf('script', 'scripts of the home page'),
-    figureOf('later', 'scripts after its first paint'),
-    figureOf('stylesheet', 'style sheets of the home page'),
+    toFigure('script', 'scripts of the home page'),
+    toFigure('later', 'scripts after its first paint'),
+    toFigure('stylesheet', 'style sheets of the home page'),
     { what: 'files of others, as Stripe’s', seen: foreign.length, unit: '', atMost: 0 },
   ])
 } finally {
@@ -67,7 +67,7 @@ async function filesLoadedBy(page: string): Promise<Map<string, string>> {
 }
 
 /** Bytes of a file's body on the wire. */
-async function weightOf(file: string): Promise<number> {
+async function measureWeight(file: string): Promise<number> {
   const request = get(file, { headers: { 'accept-encoding': 'gzip' } })
   // what a request answers with
   const [response] = (await once(request, 'response')) as [IncomingMessage]

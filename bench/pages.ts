@@ -14,14 +14,14 @@ const accept = 'text/html'
 for (const database of await createDatabases()) {
   const server = await startMeasured(database)
   try {
-    for (const [page, path] of await pagesOf(server)) await measure(database.name, server, page, path)
+    for (const [page, path] of await listPages(server)) await measure(database.name, server, page, path)
   } finally {
     await server.stop()
     await database.remove()
   }
 }
 
-async function pagesOf(server: ServerProcess): Promise<[string, string][]> {
+async function listPages(server: ServerProcess): Promise<[string, string][]> {
   const [meal] = await listed(server, '/allMeal?limit=1')
   return [
     ['home', '/'],

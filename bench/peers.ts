@@ -59,7 +59,7 @@ async function startPeers(rows: string, postgres: string, ours: ServerProcess) {
 /** @throws when a peer does not list the same meals in the same order */
 async function assertSame(ours: ServerProcess, peer: Peer, { origin }: ServerProcess) {
   for (const call of calls) {
-    const theirs = await fetch(origin + peer.list(choiceOf(call)).path)
+    const theirs = await fetch(origin + peer.list(parseChoice(call)).path)
     if (!theirs.ok) throw new Error(`${theirs.status} ${await theirs.text()}`)
     // both peers wrap their lists alike
     const { data } = (await theirs.json()) as { data: { title: string }[] }
@@ -70,7 +70,7 @@ async function assertSame(ours: ServerProcess, peer: Peer, { origin }: ServerPro
   }
 }
 
-function choiceOf({ path }: CallToMake): Choice {
+function parseChoice({ path }: CallToMake): Choice {
   const query = new URL(path, 'http://localhost').searchParams
   const cents = (name: string) => Number(query.get(name)) * 100
   return {
@@ -86,14 +86,14 @@ async function figures(ours: ServerProcess): Promise<Figure[]> {
     { server: ours, calls: toUncached(calls) },
     ...running.map(({ peer, started }) => ({
       server: started.server,
-      calls: calls.map((call) => peer.list(choiceOf(call))),
+      calls: calls.map((call) => peer.list(parseChoice(call))),
     })),
   ]
   const [own, ...theirs] = await loadInTurns(sides, { rounds: 3, seconds: 4 })
   return [
-    ...figuresOf('Warm Ladle', own),
+    ...toFigures('Warm Ladle', own),
     ...running.flatMap(({ peer: { name } }, index) => [
-      ...figuresOf(name, theirs[index]),
+      ...toFigures(name, theirs[index]),
       {
         what: `Warm Ladle: processor time of a list, beside ${name}`,
         seen: (100 * (own?.cpuEach ?? Number.NaN)) / (theirs[index]?.cpuEach ?? Number.NaN),
@@ -104,7 +104,7 @@ async function figures(ours: ServerProcess): Promise<Figure[]> {
   ]
 }
 
-function figuresOf(name: string, seen: Measured | undefined): Figure[] {
+function toFigures(name: string, seen: Measured | undefined): Figure[] {
   return [
     { what: `${name}: lists of 20 a second`, seen: seen?.perSecond ?? Number.NaN, unit: '' },
     { what: `${name}: processor time of a list`, seen: seen?.cpuEach ?? Number.NaN, unit: 'ms' },

@@ -217,7 +217,7 @@ async function slowDown(session: CDPSession, { throughput, latency }: Line) {
       return { bytes, files }
     },
     answers,
-    bodyOf: async (requestId: string) => {
+    readBody: async (requestId: string) => {
       const { body } = await session.send('Network.getResponseBody', { requestId })
       // what the service answers to a request
       return JSON.parse(body) as { readonly requestId?: string }
@@ -240,7 +240,7 @@ async function tapEarly(tab: Page, network: Network, { path, action }: Visited):
   while (performance.now() - opened < patience) {
     const answer = network.answers.find(({ url }) => url.endsWith('/meal-request'))
     if (answer) {
-      await cancel(tab, await network.bodyOf(answer.id))
+      await cancel(tab, await network.readBody(answer.id))
       return answer.at
     }
     await pause(20)

@@ -9,11 +9,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { playwrightTests, vitestTests } from './acceptance/list-tests.ts'
-import { type Proof, problemsIn, proofOf, rowsIn } from './acceptance/proofs.ts'
+import { type Proof, problemsIn, toProofs, rowsIn } from './acceptance/proofs.ts'
 
 const root = path.dirname(import.meta.dirname)
 
-const proofs = [...vitestTests(), ...playwrightTests()].flatMap(proofOf)
+const proofs = [...vitestTests(), ...playwrightTests()].flatMap(toProofs)
 const text = readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8')
 if (process.argv[2] !== '--check') console.log(withProofs(text))
 
@@ -32,18 +32,18 @@ function withProofs(markdown: string): string {
     .replaceAll('| What must hold |\n|---|---|', '| What must hold | Proved by |\n|---|---|---|')
     .replaceAll(
       /^\| ([A-D]\d+) +\| .* \|$/gm,
-      (row, name: string) => `${row} ${proofsOf(name).map(cellOf).join('<br>')} |`,
+      (row, name: string) => `${row} ${listProofs(name).map(formatCell).join('<br>')} |`,
     )
 }
 
-function cellOf({ file, title }: Proof) {
+function formatCell({ file, title }: Proof) {
   return `\`${file}\` ${title.replaceAll('|', '\\|')}`
 }
 
-function proofsOf(row: string): Proof[] {
+function listProofs(row: string): Proof[] {
   const found = proofs.filter(({ rows }) => rows.includes(row))
-  const cells = found.map(cellOf)
-  return found.filter((proof, index) => cells.indexOf(cellOf(proof)) === index).toSorted(byPlace)
+  const cells = found.map(formatCell)
+  return found.filter((proof, index) => cells.indexOf(formatCell(proof)) === index).toSorted(byPlace)
 }
 
 function byPlace(left: Proof, right: Proof) {

@@ -47,19 +47,19 @@ function sources() {
 function callsIn(node: unknown, around: readonly Node[] = []): { call: string; around: readonly Node[] }[] {
   if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, around))
   if (!isNode(node)) return []
-  const call = callOf(node)
+  const call = findCall(node)
   const below = Object.values(node).flatMap((one) => callsIn(one, [...around, node]))
   return call === undefined ? below : [{ call, around }, ...below]
 }
 
 /** `api.likes.add` */
-function callOf({ type, object, property }: Node): string | undefined {
+function findCall({ type, object, property }: Node): string | undefined {
   if (type !== 'MemberExpression' || !isNode(object) || object.type !== 'MemberExpression') return undefined
-  const call = `${nameOf(object['property'])}.${nameOf(property)}`
+  const call = `${getName(object['property'])}.${getName(property)}`
   return changingCalls.includes(call) ? call : undefined
 }
 
-const nameOf = (node: unknown) => (isNode(node) ? String(node['name']) : '')
+const getName = (node: unknown) => (isNode(node) ? String(node['name']) : '')
 
 /** Of the nearest options around a call that name acts, else of those in its declaration, else in its file. */
 function actsBeside([file, declaration, ...within]: readonly Node[]): string[] {
@@ -71,7 +71,7 @@ function actsBeside([file, declaration, ...within]: readonly Node[]): string[] {
 /** The acts that options of a mutation name. */
 function actIn({ type, properties }: Node): Node | undefined {
   if (type !== 'ObjectExpression' || !Array.isArray(properties)) return undefined
-  const found: unknown = properties.find((one) => isNode(one) && nameOf(one['key']) === 'act')
+  const found: unknown = properties.find((one) => isNode(one) && getName(one['key']) === 'act')
   return isNode(found) && isNode(found['value']) ? found['value'] : undefined
 }
 

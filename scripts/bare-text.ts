@@ -58,7 +58,7 @@ const textName =
   /^(title|name|text|label|code|description|message|count|length|total|email|displayName|note|reason|room|portions|likes|likeCount|price)$|(Text|Name|Title|Label)$/
 const mapCall = /^(map|flatMap)$/
 
-const nameOf = (node: Node | null | undefined) => node?.property?.name ?? node?.name ?? ''
+const getName = (node: Node | null | undefined) => node?.property?.name ?? node?.name ?? ''
 
 const isNothing = (node: Node) =>
   node.type === 'JSXEmptyExpression' ||
@@ -68,12 +68,12 @@ const isNothing = (node: Node) =>
 /** Line breaks of the source are no text. */
 const isLayout = (node: Node) => node.type === 'JSXText' && /^\s*\n\s*$/.test(String(node.value))
 
-const isList = ({ node }: Child) => node.type === 'CallExpression' && mapCall.test(nameOf(node.callee))
+const isList = ({ node }: Child) => node.type === 'CallExpression' && mapCall.test(getName(node.callee))
 
 const isExpression = (node: Node | readonly Node[] | null | undefined): node is Node =>
   node !== null && node !== undefined && 'type' in node && node.type !== 'BlockStatement'
 
-function childOf(node: Node): Child {
+function toChild(node: Node): Child {
   switch (node.type) {
     case 'JSXText':
     case 'Literal':
@@ -89,36 +89,36 @@ function childOf(node: Node): Child {
       return childOfCall(node)
     case 'LogicalExpression':
       return node.operator === '&&' && node.right
-        ? { ...childOf(node.right), moves: true }
-        : oneOf(node, node.left, node.right)
+        ? { ...toChild(node.right), moves: true }
+        : joinBranches(node, node.left, node.right)
     case 'ConditionalExpression':
-      return oneOf(node, node.consequent, node.alternate)
+      return joinBranches(node, node.consequent, node.alternate)
     case 'Identifier':
     case 'MemberExpression':
       return {
         node,
-        text: textName.test(nameOf(node)) ? 'changing' : nameOf(node) === 'children' ? 'passed' : undefined,
+        text: textName.test(getName(node)) ? 'changing' : getName(node) === 'children' ? 'passed' : undefined,
       }
     default:
-      return node.expression ? childOf(node.expression) : { node }
+      return node.expression ? toChild(node.expression) : { node }
   }
 }
 
 /** One of two expressions: always a text if both are. */
-function oneOf(node: Node, ...expressions: readonly (Node | undefined)[]): Child {
+function joinBranches(node: Node, ...expressions: readonly (Node | undefined)[]): Child {
   const some = expressions
     .filter((one) => one !== undefined && !isNothing(one))
-    .map((one) => childOf(one as Node))
+    .map((one) => toChild(one as Node))
   const text = texts.findLast((kind) => some.some((one) => one.text === kind))
   const isAlwaysText = some.length === 2 && some.every((one) => one.text !== undefined && !one.moves)
   return { node, text: isAlwaysText && text === 'fixed' ? 'changing' : text, moves: !isAlwaysText }
 }
 
 function childOfCall(node: Node): Child {
-  const name = nameOf(node.callee)
+  const name = getName(node.callee)
   const [first, values] = node.arguments ?? []
   if (mapCall.test(name))
-    return { node, moves: true, text: isExpression(first?.body) ? childOf(first.body).text : undefined }
+    return { node, moves: true, text: isExpression(first?.body) ? toChild(first.body).text : undefined }
   if (!textCall.test(name)) return { node }
   // `t` makes elements of texts with elements in them
   const isRich = values?.properties?.some(({ value }) => (value as Node | undefined)?.type.startsWith('JSX'))
@@ -126,20 +126,20 @@ function childOfCall(node: Node): Child {
   return isRich ? { node } : { node, text: isFixed ? 'fixed' : 'changing' }
 }
 
-const childrenOf = ({ children = [] }: Node): readonly Child[] =>
+const listChildren = ({ children = [] }: Node): readonly Child[] =>
   children
     .filter((node) => !isLayout(node) && !(node.expression && isNothing(node.expression)))
-    .map((node) => childOf(node))
+    .map((node) => toChild(node))
 
 /** What a component answers: the last expression, or what its block returns. */
-function answersOf(body: Node | readonly Node[] | null | undefined): readonly Node[] {
+function listAnswers(body: Node | readonly Node[] | null | undefined): readonly Node[] {
   if (!body) return []
-  if (!('type' in body)) return body.flatMap((statement) => answersOf(statement))
+  if (!('type' in body)) return body.flatMap((statement) => listAnswers(statement))
   switch (body.type) {
     case 'BlockStatement':
-      return answersOf(body.body)
+      return listAnswers(body.body)
     case 'IfStatement':
-      return [...answersOf(body.consequent), ...answersOf(body.alternate)]
+      return [...listAnswers(body.consequent), ...listAnswers(body.alternate)]
     case 'ReturnStatement':
       return body.argument && !isNothing(body.argument) ? [body.argument] : []
     default:
@@ -152,7 +152,7 @@ const isText = ({ text }: Child) => text === 'fixed' || text === 'changing'
 export function bareText(context: Context) {
   const report = ({ node }: Child) => context.report({ node, message })
   const checkElement = (parent: Node) => {
-    const children = childrenOf(parent)
+    const children = listChildren(parent)
     // what is alone is known by its element, except for a list
     if (children.length === 1) return children.filter((one) => isText(one) && isList(one)).forEach(report)
     for (const child of children) {
@@ -160,9 +160,9 @@ export function bareText(context: Context) {
       if (child.text && (child.moves || isBeside || child.text === 'changing')) report(child)
     }
   }
-  const checkFragment = (parent: Node) => childrenOf(parent).filter(isText).forEach(report)
+  const checkFragment = (parent: Node) => listChildren(parent).filter(isText).forEach(report)
   const checkComponent = (id: Node | null | undefined, body: Node['body'] | null) => {
-    if (/^[A-Z]/.test(nameOf(id))) answersOf(body).map(childOf).filter(isText).forEach(report)
+    if (/^[A-Z]/.test(getName(id))) listAnswers(body).map(toChild).filter(isText).forEach(report)
   }
   return {
     JSXElement: checkElement,

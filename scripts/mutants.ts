@@ -27,7 +27,7 @@ const end = Date.now() + 180 * minute
 
 const root = path.dirname(import.meta.dirname)
 const results = path.join(root, 'node_modules/.cache/mutants')
-const resultOf = (file: string) => path.join(results, `${file.replaceAll('/', '.')}.json`)
+const getResultFile = (file: string) => path.join(results, `${file.replaceAll('/', '.')}.json`)
 
 const requested = process.argv.slice(2)
 const chosen = mutatedFiles
@@ -53,7 +53,7 @@ for (const line of [...table, ...problems]) console.log(line)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 function triedAt({ path: file }: MutatedFile): number {
-  const result = resultOf(file)
+  const result = getResultFile(file)
   return existsSync(result) ? statSync(result).mtimeMs : 0
 }
 
@@ -76,7 +76,7 @@ function readResult(result: string) {
 /** Runs Stryker in the copy, where packages of the repository find each other's mutants as well. */
 async function isTried({ path: file, project, tests }: MutatedFile, timeout: number): Promise<boolean> {
   console.log(`\n── ${file}`)
-  forgetUnnoticed(resultOf(file))
+  forgetUnnoticed(getResultFile(file))
   const settings = path.join(copy, 'stryker.json')
   writeFileSync(
     settings,
@@ -88,7 +88,7 @@ async function isTried({ path: file, project, tests }: MutatedFile, timeout: num
       vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
       coverageAnalysis: 'perTest',
       incremental: true,
-      incrementalFile: resultOf(file),
+      incrementalFile: getResultFile(file),
       concurrency: 2,
       // beside what the tests take without a mutant
       timeoutMS: 10_000,
@@ -112,7 +112,7 @@ async function isTried({ path: file, project, tests }: MutatedFile, timeout: num
 }
 
 function judge({ path: file }: MutatedFile) {
-  const report = readResult(resultOf(file)).files[file]
+  const report = readResult(getResultFile(file)).files[file]
   if (!report) throw new Error(`Stryker wrote nothing of ${file}.`)
   const { count, score, survivors } = readReport(report)
   const { unlisted, noticed } = compareWithList(survivors, listedSurvivors[file] ?? [])

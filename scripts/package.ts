@@ -10,7 +10,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { archive, findCommit, hasTag } from './package/archive.ts'
 import { layOut } from './package/lay-out.ts'
-import { weightsOf } from './package/weights.ts'
+import { listWeights } from './package/weights.ts'
 
 const root = path.dirname(import.meta.dirname)
 const dist = path.join(root, 'dist')
@@ -26,7 +26,7 @@ const parts = layOut(root, folder)
 // where packages/server/src/platform/version.ts looks for it
 writeFileSync(path.join(folder, 'version'), `${version} ${commit}\n`)
 console.log(
-  weightsOf(folder, ['node', 'docs', ...parts.filter((part) => !part.includes('@warm-ladle/'))]).join('\n'),
+  listWeights(folder, ['node', 'docs', ...parts.filter((part) => !part.includes('@warm-ladle/'))]).join('\n'),
 )
 if (!onlyFolder) {
   const file = `${folder}.tar.gz`

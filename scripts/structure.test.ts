@@ -14,14 +14,14 @@ const sourcesIn = (folder: string) =>
   globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder), exclude: ['**/*.test.*'] })
 
 /** The module of a file: its first folder, or the file itself. */
-const moduleOf = (file: string) => file.split('/')[0] ?? ''
+const getModule = (file: string) => file.split('/')[0] ?? ''
 
 /** Pairs of modules of which one imports the other, types included. */
 function arrowsIn(folder: string): readonly string[] {
   const { modules = [] } = packages[folder] ?? {}
   const arrows = sourcesIn(folder).flatMap((file) =>
     [...read(`${folder}/${file}`).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
-      ([, specifier = '']) => [moduleOf(file), moduleOf(path.join(path.dirname(file), specifier))] as const,
+      ([, specifier = '']) => [getModule(file), getModule(path.join(path.dirname(file), specifier))] as const,
     ),
   )
   const between = arrows.filter(([from, to]) => from !== to && modules.includes(from) && modules.includes(to))

@@ -5,8 +5,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
-  englishOf,
-  idOf,
+  getEnglishText,
+  getMessageId,
   type Language,
   languages,
   offeredLanguages,
@@ -19,8 +19,8 @@ import { misfits, missing, type Text, unused } from './texts/problems.ts'
 const packages = path.join(import.meta.dirname, '..', 'packages')
 const texts: Text[] = [...(await readCatalogues(['../server/src/**/texts.ts']))].map(([location, message]) => ({
   place: location,
-  id: idOf(message),
-  english: englishOf(message),
+  id: getMessageId(message),
+  english: getEnglishText(message),
 }))
 const modules = globSync('{web/app,contract/src,server/src}/**/*.{ts,tsx}', { cwd: packages })
   .filter((name) => !name.includes('.test.'))

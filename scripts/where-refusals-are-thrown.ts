@@ -43,7 +43,7 @@ interface Context {
 }
 
 /** The rule of 'plan-mealtime.ts' is `planMealtime`, or `createPlanMealtime` where it is made with its services. */
-function ruleOf(filename: string): (name: string | undefined) => boolean {
+function makeRule(filename: string): (name: string | undefined) => boolean {
   const name = path
     .basename(filename, '.ts')
     .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -52,7 +52,7 @@ function ruleOf(filename: string): (name: string | undefined) => boolean {
 }
 
 /** What a statement at the top of a file exports. */
-const exportsOf = ({ type, declaration }: Node): readonly Node[] =>
+const listExports = ({ type, declaration }: Node): readonly Node[] =>
   type === 'ExportNamedDeclaration' && declaration ? (declaration.declarations ?? [declaration]) : []
 
 const isFunction = ({ type, init }: Node) =>
@@ -72,19 +72,19 @@ const calls = 'What answers with a value calls no rule that refuses.'
 
 export const refusalsInRules = ({ filename, report }: Context) => {
   if (servesCalls.test(filename) || Object.keys(exceptions).some((file) => filename.endsWith(file))) return {}
-  const isRule = ruleOf(filename)
+  const isRule = makeRule(filename)
   let hasRule = false
   const made: Node[] = []
   const imported: Node[] = []
   return {
     ExportNamedDeclaration(node: Node) {
-      hasRule ||= exportsOf(node).some((one) => isFunction(one) && isRule(one.id?.name))
+      hasRule ||= listExports(node).some((one) => isFunction(one) && isRule(one.id?.name))
     },
     ImportDeclaration({ source, specifiers }: Import) {
       if (!hostel.test(filename) || !source.value.startsWith('.')) return
       const file = path.resolve(path.dirname(filename), source.value)
       for (const { imported: node } of specifiers)
-        if (node && ruleOf(file)(node.name) && hasRefusals(file)) imported.push(node)
+        if (node && makeRule(file)(node.name) && hasRefusals(file)) imported.push(node)
     },
     NewExpression(node: Node) {
       if (refusals.includes(node.callee?.name ?? '')) made.push(node)
@@ -92,7 +92,7 @@ export const refusalsInRules = ({ filename, report }: Context) => {
     'Program:exit'() {
       if (hasRule && !onlyAnswers.test(filename)) {
         for (const node of made)
-          if (exportsOf(statementAround(node)).some(({ id }) => !isRule(id?.name))) report({ node, message })
+          if (listExports(statementAround(node)).some(({ id }) => !isRule(id?.name))) report({ node, message })
         return
       }
       for (const node of made) report({ node, message })

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Environment, type Program, shell, startProgram } from '@warm-ladle/testing'
 
 const isRoot = process.getuid?.() === 0
-const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
-const owner = { uid: idOf('-u'), gid: idOf('-g') }
+const findOwnerId = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
+const owner = { uid: findOwnerId('-u'), gid: findOwnerId('-g') }
 
 function give(whole: string): string {
   if (isRoot) chownSync(whole, owner.uid, owner.gid)

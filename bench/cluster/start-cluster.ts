@@ -43,7 +43,7 @@ export async function startDatabase(workspace: Workspace) {
     `--initial-cluster=default=${peers}`,
   ])
   await until('etcd answers', async () => (await fetch(`${client}/health`)).ok)
-  const nodes = ports.postgres.map((_, number) => nodeOf(workspace, number))
+  const nodes = ports.postgres.map((_, number) => makeNode(workspace, number))
   const [first, ...others] = nodes
   first?.start()
   await until('a first primary', async () => (await primary()) !== undefined)
@@ -78,7 +78,7 @@ async function members(): Promise<readonly Member[]> {
   return []
 }
 
-function nodeOf(workspace: Workspace, number: number): Node {
+function makeNode(workspace: Workspace, number: number): Node {
   const name = `node${number + 1}`
   const folder = workspace.makeFolder(name)
   const config = workspace.write(`${name}.json`, JSON.stringify(patroniConfig(name, number, folder)))

@@ -55,7 +55,7 @@ export interface Confirmed {
 export async function startTraffic({ residents: people, servings }: Hostel) {
   const admin = await signIn(origin, 'admin')
   const random = createRandom(people.length)
-  const oneOf = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
+  const pickOne = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
   const confirmed: Confirmed = { requests: new Set(), served: new Set(), likes: new Set() }
   // a call that was not refused, but broken off or answered with 500 or above
   const failures: { readonly at: number; readonly call: string }[] = []
@@ -81,11 +81,11 @@ export async function startTraffic({ residents: people, servings }: Hostel) {
   }
 
   async function actOnce() {
-    const [resident, serving, share] = [oneOf(people), oneOf(servings), random.next()]
+    const [resident, serving, share] = [pickOne(people), pickOne(servings), random.next()]
     if (!resident || !serving) return
     const { id: userId, cookie } = resident
     if (share < 0.7) {
-      await sendCall(oneOf(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
+      await sendCall(pickOne(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
     } else if (share < 0.9) {
       // as the contract says
       const booked = (await sendCall('/meal-request', cookie, serving)) as { requestId: string } | undefined

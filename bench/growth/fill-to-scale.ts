@@ -40,11 +40,11 @@ const kinds = {
 } as const
 
 /** The id of the n-th invented row of a kind. */
-export const idOf = (kind: keyof typeof kinds, n: number): string =>
+export const makeId = (kind: keyof typeof kinds, n: number): string =>
   `${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${Math.floor(n).toString(16).padStart(12, '0')}`
 
 /** When the n-th of so many meals was posted: one a minute. */
-export const postTimeOf = (n: number, meals: number): string =>
+export const makePostTime = (n: number, meals: number): string =>
   new Date(Date.UTC(2026, 0) - (meals - n) * 60_000).toISOString()
 
 /** When the n-th of so many things happened. */
@@ -65,7 +65,7 @@ export async function fillToScale(database: ThrowawayDatabase, scale: Scale): Pr
 async function addRows(db: Database, scale: Scale): Promise<void> {
   const { meals, members, requests, payments } = scale
   await addAll(db, 'identity', members, (n) => ({
-    id: idOf('member', n),
+    id: makeId('member', n),
     name: `Member ${n}`,
     email: email(n),
     email_verified: true,
@@ -74,7 +74,7 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
     admitted_at: moment(n, members),
   }))
   await addAll(db, 'users', members, (n) => ({
-    id: idOf('member', n),
+    id: makeId('member', n),
     email: email(n),
     name: `Member ${n}`,
     badge: (['Bronze Badge', 'Silver', 'Gold', 'Platinum'] as const)[n % 4] ?? 'Gold',
@@ -83,11 +83,11 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
   }))
   const invented = [...inventedMeals(meals)].map((meal, n) => ({
     ...meal,
-    id: idOf('meal', n),
+    id: makeId('meal', n),
     status: n % 1000 === 500 ? ('upcoming' as const) : ('published' as const),
     likes: (n * 37) % 100,
     reviews_count: 1,
-    post_time: postTimeOf(n, meals),
+    post_time: makePostTime(n, meals),
   }))
   for (let first = 0; first < meals; first += together)
     await db
@@ -95,17 +95,17 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
       .values(invented.slice(first, first + together))
       .execute()
   await addAll(db, 'reviews', meals, (n) => ({
-    id: idOf('review', n),
-    meal_id: idOf('meal', n),
-    user_id: idOf('member', n % members),
+    id: makeId('review', n),
+    meal_id: makeId('meal', n),
+    user_id: makeId('member', n % members),
     review_text: `Warm and good, for the ${n}th time`,
     text_digest: String(n).padStart(64, '0'),
     created_at: moment(n, meals),
     search_text: `warm and good, for the ${n}th time`,
   }))
   await addAll(db, 'meal_likes', meals, (n) => ({
-    meal_id: idOf('meal', n),
-    user_id: idOf('member', n % members),
+    meal_id: makeId('meal', n),
+    user_id: makeId('member', n % members),
     created_at: moment(n, meals),
   }))
   await addMealtimes(db, meals)
@@ -118,16 +118,16 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
     const isCancelled = n % 10 === 3
     const isOfMealtime = n % 2 === 0 && n < round * members && !waits
     return {
-      id: idOf('request', n),
-      meal_id: idOf('meal', meal),
-      user_id: idOf('member', member),
+      id: makeId('request', n),
+      meal_id: makeId('meal', meal),
+      user_id: makeId('member', member),
       meal_title: `Meal ${meal}`,
       user_email: email(member),
       status: waits ? ('pending' as const) : isCancelled ? ('cancelled' as const) : ('delivered' as const),
       request_time: moment(n, requests),
       closed_at: waits ? null : moment(n + requests / (days * 12), requests),
       closed_as: waits ? null : isCancelled ? ('member' as const) : ('served' as const),
-      serving_id: isOfMealtime ? idOf('serving', (n % round) / 2) : null,
+      serving_id: isOfMealtime ? makeId('serving', (n % round) / 2) : null,
       search_text: requestSearchText({ mealTitle: `Meal ${meal}`, email: email(member) }),
     }
   })
@@ -137,9 +137,9 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
   await addAll(db, 'payments', payments, (n) => {
     const bought = { email: email(n % members), transactionId: `office_${n}`, packageName: 'Gold' } as const
     return {
-      id: idOf('payment', n),
+      id: makeId('payment', n),
       // a member buys a package once; the others have left
-      user_id: n < members ? idOf('member', n) : null,
+      user_id: n < members ? makeId('member', n) : null,
       email: bought.email,
       package_name: bought.packageName,
       amount_cents: 1000,
@@ -152,14 +152,14 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
     }
   })
   await addAll(db, 'audit_log', requests / 10, (n) => ({
-    id: idOf('act', n),
+    id: makeId('act', n),
     at: moment(n, requests / 10),
-    actor_id: idOf('member', 0),
+    actor_id: makeId('member', 0),
     actor_name: 'Member 0',
     actor_email: email(0),
     act: 'meal-served',
     subject_kind: 'request',
-    subject_id: idOf('request', n),
+    subject_id: makeId('request', n),
     subject_text: `Meal ${n}`,
     search_text: entrySearchText({ actorName: 'Member 0', actorEmail: email(0), subjectText: `Meal ${n}` }),
   }))
@@ -170,7 +170,7 @@ async function addMealtimes(db: Database, meals: number) {
     const startsAt = start + Math.floor(n / 3) * day + (8 + (n % 3) * 5) * 3_600_000
     const hoursAfter = (hours: number) => new Date(startsAt + hours * 3_600_000).toISOString()
     return {
-      id: idOf('mealtime', n),
+      id: makeId('mealtime', n),
       date: hoursAfter(0).slice(0, 10),
       slot: (['breakfast', 'lunch', 'dinner'] as const)[n % 3] ?? 'dinner',
       starts_at: hoursAfter(0),
@@ -180,9 +180,9 @@ async function addMealtimes(db: Database, meals: number) {
     }
   })
   await addAll(db, 'servings', servings, (n) => ({
-    id: idOf('serving', n),
-    mealtime_id: idOf('mealtime', n / 2),
-    meal_id: idOf('meal', n % meals),
+    id: makeId('serving', n),
+    mealtime_id: makeId('mealtime', n / 2),
+    meal_id: makeId('meal', n % meals),
     meal_title: `Meal ${n % meals}`,
     price_cents: 900,
     portions: 100_000,

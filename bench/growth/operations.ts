@@ -1,6 +1,6 @@
 import { encodeCursor } from '../../packages/server/src/database/keyset.ts'
 import { searches } from '../support/calls.ts'
-import { idOf, postTimeOf, type Scale } from './fill-to-scale.ts'
+import { makeId, makePostTime, type Scale } from './fill-to-scale.ts'
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -43,9 +43,9 @@ export function operationsAt(scale: Scale = { meals: 0, members: 0, requests: 0,
 
 function onTheMenu({ meals }: Scale): Operation[] {
   const half = Math.floor(meals / 2)
-  const deep = encodeCursor([postTimeOf(half, meals), idOf('meal', half)])
+  const deep = encodeCursor([makePostTime(half, meals), makeId('meal', half)])
   const prices = { category: 'Lunch', minPrice: '5', maxPrice: '9' }
-  const some = Array.from({ length: 20 }, (_, index) => idOf('meal', Math.floor((index * meals) / 20) + 1))
+  const some = Array.from({ length: 20 }, (_, index) => makeId('meal', Math.floor((index * meals) / 20) + 1))
   const reads: Record<string, readonly string[]> = {
     'the menu': [page('/allMeal')],
     'the menu, half-way down': [page('/allMeal', { cursor: deep })],
@@ -65,7 +65,7 @@ function onTheMenu({ meals }: Scale): Operation[] {
 }
 
 function ofResidents({ meals }: Scale): Operation[] {
-  const mealOf = (n: number) => idOf('meal', (n % Math.max(1, meals - 1)) + 1)
+  const pickMealId = (n: number) => makeId('meal', (n % Math.max(1, meals - 1)) + 1)
   return [
     { what: 'the week of a resident', as: 'gold', run: read('/api/week') },
     { what: 'requests of a resident', as: 'gold', run: read(page('/meal-requests')) },
@@ -74,7 +74,7 @@ function ofResidents({ meals }: Scale): Operation[] {
       what: 'a request, made and cancelled',
       as: 'gold',
       async run(make, n) {
-        const made = await make({ method: 'POST', path: '/meal-request', body: { mealId: mealOf(n) } })
+        const made = await make({ method: 'POST', path: '/meal-request', body: { mealId: pickMealId(n) } })
         // as the contract says
         const { requestId } = made as { requestId: string }
         await make({ method: 'DELETE', path: `/meal-requests/${requestId}` })
@@ -84,8 +84,8 @@ function ofResidents({ meals }: Scale): Operation[] {
       what: 'a like, given and taken back',
       as: 'gold',
       async run(make, n) {
-        await make({ method: 'POST', path: '/like', body: { mealId: mealOf(n) } })
-        await make({ method: 'DELETE', path: `/like/${mealOf(n)}` })
+        await make({ method: 'POST', path: '/like', body: { mealId: pickMealId(n) } })
+        await make({ method: 'DELETE', path: `/like/${pickMealId(n)}` })
       },
     },
   ]
@@ -94,7 +94,7 @@ function ofResidents({ meals }: Scale): Operation[] {
 function inTheOffice({ meals }: Scale): Operation[] {
   const half = Math.floor(meals / 2)
   const ranked = (sortBy: string, value: number) =>
-    page('/meals', { sortBy, cursor: encodeCursor([value, postTimeOf(half, meals), idOf('meal', half)]) })
+    page('/meals', { sortBy, cursor: encodeCursor([value, makePostTime(half, meals), makeId('meal', half)]) })
   const days = { from: dayFromNow(0), until: dayFromNow(6) }
   const reads = {
     'all meals': page('/meals'),

@@ -14,8 +14,8 @@ const newest = Date.UTC(2026, 0)
  */
 export function* inventedMeals(count: number) {
   const random = createRandom(1)
-  const words = (least: number, max: number) =>
-    Array.from({ length: least + random.below(max - least + 1) }, () => inventedWord(random)).join(' ')
+  const words = (min: number, max: number) =>
+    Array.from({ length: min + random.below(max - min + 1) }, () => inventedWord(random)).join(' ')
   for (let number = 0; number < count; number += 1) {
     const title = words(2, 4)
     const ingredients = Array.from({ length: 4 + random.below(4) }, () => words(1, 2))
@@ -24,7 +24,7 @@ export function* inventedMeals(count: number) {
       id: newId(),
       status: 'published' as const,
       title,
-      category: random.oneOf(categories),
+      category: random.pickOne(categories),
       image: '/art/meals/khichuri.svg',
       ingredients: JSON.stringify(ingredients),
       description,

@@ -13,7 +13,7 @@ export function createRandom(seed: number) {
     next,
     /** A whole number from 0 to less than `limit`. */
     below,
-    oneOf<T>(choices: readonly [T, ...T[]]): T {
+    pickOne<T>(choices: readonly [T, ...T[]]): T {
       return choices[below(choices.length)] ?? choices[0]
     },
   }

@@ -15,7 +15,7 @@ export function report(figures: readonly Figure[]): void {
     if (missed) process.exitCode = 1
     const mark = missed ? '✗' : isBounded(figure) ? '✓' : ' '
     console.log(
-      `${mark} ${figure.what.padEnd(58)} ${said(figure.seen, figure.unit).padStart(12)}  ${limitOf(figure)}`,
+      `${mark} ${figure.what.padEnd(58)} ${said(figure.seen, figure.unit).padStart(12)}  ${formatLimit(figure)}`,
     )
   }
 }
@@ -25,7 +25,7 @@ const isBounded = ({ atMost, atLeast }: Figure) => atMost !== undefined || atLea
 const isMissed = ({ seen, atMost = Infinity, atLeast = -Infinity }: Figure) =>
   !(seen <= atMost && seen >= atLeast)
 
-function limitOf({ atMost, atLeast, unit }: Figure): string {
+function formatLimit({ atMost, atLeast, unit }: Figure): string {
   if (atMost !== undefined) return `at most ${said(atMost, unit)}`
   return atLeast === undefined ? '' : `at least ${said(atLeast, unit)}`
 }

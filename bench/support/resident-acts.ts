@@ -35,8 +35,8 @@ export async function openResident({ origin, cookie, random }: Options) {
   ]
   const acts = cookie === undefined ? reading : [...reading, ...changing(client)]
   const meals = (await client.meals.list({ query: { limit: 50 } })).body.map(({ _id: id }) => id)
-  const oneOf = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
-  return { act: () => oneOf(acts)?.(oneOf(meals) ?? '') }
+  const pickOne = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
+  return { act: () => pickOne(acts)?.(pickOne(meals) ?? '') }
 }
 
 /** Each takes back what it has done, so that nothing but the log of acts grows. */

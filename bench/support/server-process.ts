@@ -35,11 +35,11 @@ export async function startServer({ args, folder, ...measured }: Measured): Prom
   })
   await untilReady(server, origin + readyAt)
   const { child, stop } = server
-  return { origin, cpuTime: () => cpuTimeOf(child), child, stop }
+  return { origin, cpuTime: () => requestCpuTime(child), child, stop }
 }
 
 /** Asks `tell-cpu-time.ts`. A server may send messages of its own, which are buffered until there is a listener. */
-async function cpuTimeOf(server: ChildProcess): Promise<number> {
+async function requestCpuTime(server: ChildProcess): Promise<number> {
   server.send(question)
   for await (const [message] of on(server, 'message')) {
     const { answerTo, answer } = message as { answerTo?: string; answer: NodeJS.CpuUsage }

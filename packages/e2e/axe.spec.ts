@@ -16,7 +16,7 @@ const isFilledPage = ({ name }: Scene) => !name.includes(',')
 
 for (const scene of scenes) {
   const when = isFilledPage(scene) ? {} : nightly
-  test(`${scene.name}: has no accessibility violations`, when, async ({ pageOf, guard }) => {
+  test(`${scene.name}: has no accessibility violations`, when, async ({ openPage: pageOf, guard }) => {
     for (const [status, path] of scene.answers ?? []) guard.expectAnswer(status, path)
     for (const message of scene.messages ?? []) guard.expectMessage(message)
     const page = await pageOf(scene.as)
@@ -31,7 +31,7 @@ for (const scene of scenes) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
         if (isChecked)
           expect.soft(await barriersIn(page, theme), `barriers, ${theme} at ${width}`).toEqual([])
-        expect.soft(await overhangOf(page), `pixels beyond the screen at ${width}`).toBe(0)
+        expect.soft(await measureOverhang(page), `pixels beyond the screen at ${width}`).toBe(0)
       }
     }
   })
@@ -63,5 +63,5 @@ const barriersIn = (page: Page, theme: (typeof themes)[number]) =>
   barriersOn(page, theme === 'dark' ? ['color-contrast'] : undefined)
 
 /** Pixels by which the page is wider than the screen, so that it scrolls sideways. */
-const overhangOf = (page: Page) =>
+const measureOverhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -38,7 +38,7 @@ const soup = {
 }
 
 /** The non-empty list in the answer of a call, which must succeed. */
-async function listOf(call: Call, address: string): Promise<readonly WithId[]> {
+async function fetchList(call: Call, address: string): Promise<readonly WithId[]> {
   const { status, body } = await call('GET', address)
   expect([address, status]).toEqual([address, 200])
   expect(body).toEqual(expect.arrayContaining([expect.anything()]))
@@ -55,8 +55,8 @@ async function addedMeal({ admin }: Cast): Promise<string> {
 
 async function announcedMeal({ admin }: Cast): Promise<string> {
   const { rating, likes, reviewsCount, postTime, ingredients, ...announced } = soup
-  expect(await bodyOf(admin('POST', '/add-upcoming-meal', announced))).toEqual(shapes.done)
-  const [newest] = await listOf(admin, '/upcoming-meals-admin')
+  expect(await readBody(admin('POST', '/add-upcoming-meal', announced))).toEqual(shapes.done)
+  const [newest] = await fetchList(admin, '/upcoming-meals-admin')
   return newest?._id ?? ''
 }
 
@@ -67,7 +67,7 @@ async function goldNewcomer({ origin }: Cast, name: string) {
   return person
 }
 
-async function bodyOf(answer: ReturnType<Call>) {
+async function readBody(answer: ReturnType<Call>) {
   const { status, body } = await answer
   expect([status, body]).toEqual([200, expect.anything()])
   return body
@@ -80,35 +80,35 @@ const titlesIn = (answer: unknown) =>
 /** The specification's table of calls, row by row. */
 const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   'GET /allMeal [B1]': async ({ visitor }) => {
-    const meals = await listOf(visitor, '/allMeal')
+    const meals = await fetchList(visitor, '/allMeal')
     expect(meals).toEqual(meals.map(() => shapes.meal))
   },
   'GET /allmealSearch [B2]': async ({ visitor }) => {
-    const found = await listOf(visitor, '/allmealSearch?search=a&category=Dinner&minPrice=1&maxPrice=100')
+    const found = await fetchList(visitor, '/allmealSearch?search=a&category=Dinner&minPrice=1&maxPrice=100')
     expect(found).toEqual(found.map(() => shapes.meal))
-    expect(await bodyOf(visitor('GET', '/allmealSearch?search=%28nothing%5B'))).toEqual([])
+    expect(await readBody(visitor('GET', '/allmealSearch?search=%28nothing%5B'))).toEqual([])
   },
   'GET /allMeal/{id} [B1, B3]': async ({ visitor }) => {
-    const [meal] = await listOf(visitor, '/allMeal')
-    expect(await bodyOf(visitor('GET', `/allMeal/${meal?._id}`))).toEqual(shapes.meal)
+    const [meal] = await fetchList(visitor, '/allMeal')
+    expect(await readBody(visitor('GET', `/allMeal/${meal?._id}`))).toEqual(shapes.meal)
   },
   'GET /upcoming-meals [B4]': async ({ visitor }) => {
-    const meals = await listOf(visitor, '/upcoming-meals')
+    const meals = await fetchList(visitor, '/upcoming-meals')
     expect(meals).toEqual(meals.map(() => shapes.upcomingMeal))
   },
   'POST /like-upcomingMeals [B5, B8, B36]': async (cast) => {
     const mealId = await announcedMeal(cast)
-    const { data } = (await bodyOf(cast.gold('GET', `/user-details?email=${gold}`))) as { data: WithId }
+    const { data } = (await readBody(cast.gold('GET', `/user-details?email=${gold}`))) as { data: WithId }
     const body = { mealId, userId: data._id }
-    expect(await bodyOf(cast.gold('POST', '/like-upcomingMeals', body))).toEqual(shapes.done)
-    expect(await bodyOf(cast.gold('POST', '/like-upcomingMeals', body))).toEqual({
+    expect(await readBody(cast.gold('POST', '/like-upcomingMeals', body))).toEqual(shapes.done)
+    expect(await readBody(cast.gold('POST', '/like-upcomingMeals', body))).toEqual({
       success: false,
       message: expect.stringMatching(/\w/),
       text: 'refusals.alreadyLiked',
     })
   },
   'GET /user-details [B6, C16]': async ({ gold: call }) => {
-    const details = await bodyOf(call('GET', `/user-details?email=${gold}`))
+    const details = await readBody(call('GET', `/user-details?email=${gold}`))
     expect(details).toEqual(expect.objectContaining({ data: shapes.member }))
     expect(details).toEqual(shapes.member)
   },
@@ -116,12 +116,12 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     const mealId = await addedMeal(cast)
     const body = { mealId, userId: gold, mealTitle: 'Leek soup', likeCount: 0, reviewCount: 0 }
     const sent = { ...body, requestTime: new Date().toISOString() }
-    expect(await bodyOf(cast.gold('POST', '/meal-request', sent))).toEqual(shapes.done)
+    expect(await readBody(cast.gold('POST', '/meal-request', sent))).toEqual(shapes.done)
   },
   'POST /like [B8, B36]': async (cast) => {
     const mealId = await addedMeal(cast)
-    expect(await bodyOf(cast.gold('POST', '/like', { mealId, userId: gold }))).toEqual(shapes.done)
-    expect(await bodyOf(cast.gold('DELETE', `/like/${mealId}`))).toEqual(shapes.done)
+    expect(await readBody(cast.gold('POST', '/like', { mealId, userId: gold }))).toEqual(shapes.done)
+    expect(await readBody(cast.gold('DELETE', `/like/${mealId}`))).toEqual(shapes.done)
   },
   'POST /review [B9, B37]': async (cast) => {
     const mealId = await addedMeal(cast)
@@ -133,53 +133,53 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       likeCount: 0,
       reviewCount: 0,
     }
-    expect(await bodyOf(cast.gold('POST', '/review', review))).toEqual(shapes.done)
-    const read = await listOf(cast.visitor, `/reviews?mealId=${mealId}`)
+    expect(await readBody(cast.gold('POST', '/review', review))).toEqual(shapes.done)
+    const read = await fetchList(cast.visitor, `/reviews?mealId=${mealId}`)
     expect(read).toMatchObject([{ reviewText: 'Warming.', title: 'Leek soup', reviewCount: 1 }])
   },
   'GET /api/users/{email} [B10, C15]': async ({ gold: call, admin }) => {
-    expect(await bodyOf(call('GET', `/api/users/${gold}`))).toEqual({ role: 'user' })
-    expect(await bodyOf(admin('GET', '/api/users/admin@warmladle.test'))).toEqual({ role: 'admin' })
+    expect(await readBody(call('GET', `/api/users/${gold}`))).toEqual({ role: 'user' })
+    expect(await readBody(admin('GET', '/api/users/admin@warmladle.test'))).toEqual({ role: 'admin' })
   },
   'POST /users [B11, C17]': async ({ origin }) => {
     const { call, name, email } = await joinAt(origin, 'Amina')
     const body = { email, name, photo: '', badge: 'Bronze Badge' }
-    expect(await bodyOf(call('POST', '/users', body))).toEqual({ insertedId: shapes.id })
-    expect(await bodyOf(call('POST', '/users', body))).toMatchObject({
+    expect(await readBody(call('POST', '/users', body))).toEqual({ insertedId: shapes.id })
+    expect(await readBody(call('POST', '/users', body))).toMatchObject({
       insertedId: null,
       message: expect.any(String),
     })
   },
   'GET /users [B12]': async ({ admin }) => {
-    const members = await listOf(admin, '/users')
+    const members = await fetchList(admin, '/users')
     expect(members).toEqual(members.map(() => shapes.member))
   },
   'PATCH /users/admin/{id} [B13]': async ({ origin, admin }) => {
     const { call, email } = await joinAt(origin, 'Bashir')
     await call('POST', '/users', { email })
-    const [member] = await listOf(admin, `/users?search=${email}`)
-    const promote = () => bodyOf(admin('PATCH', `/users/admin/${member?._id}`))
+    const [member] = await fetchList(admin, `/users?search=${email}`)
+    const promote = () => readBody(admin('PATCH', `/users/admin/${member?._id}`))
     expect([await promote(), await promote()]).toEqual([{ modifiedCount: 1 }, { modifiedCount: 0 }])
-    expect(await bodyOf(call('GET', `/api/users/${email}`))).toEqual({ role: 'admin' })
+    expect(await readBody(call('GET', `/api/users/${email}`))).toEqual({ role: 'admin' })
   },
   'DELETE /users/{id} [B14]': async ({ origin, admin }) => {
     const { call, email } = await joinAt(origin, 'Chandra')
     await call('POST', '/users', { email })
-    const [member] = await listOf(admin, `/users?search=${email}`)
-    expect(await bodyOf(admin('DELETE', `/users/${member?._id}`))).toEqual({ deletedCount: 1 })
+    const [member] = await fetchList(admin, `/users?search=${email}`)
+    expect(await readBody(admin('DELETE', `/users/${member?._id}`))).toEqual({ deletedCount: 1 })
     expect(await call('GET', '/meal-requests')).toMatchObject({ status: 401, body: shapes.refused })
   },
   'POST /images [B15, C23]': async ({ visitor }) => {
     const portrait = await readFile(path.join(import.meta.dirname, 'fixtures/portrait.jpg'))
     const form = new FormData()
     form.set('image', new Blob([portrait], { type: 'image/jpeg' }), 'portrait.jpg')
-    const { data } = (await bodyOf(visitor('POST', '/images', form))) as { data: { url: string } }
+    const { data } = (await readBody(visitor('POST', '/images', form))) as { data: { url: string } }
     expect((await visitor('GET', data.url)).headers.get('content-type')).toBe('image/webp')
   },
   'POST /meals [B16, C26]': async (cast) => {
     const id = await addedMeal(cast)
     const { distributorName, distributorEmail, ingredients, postTime, ...kept } = soup
-    expect(await bodyOf(cast.admin('GET', `/allMeal/${id}`))).toMatchObject({
+    expect(await readBody(cast.admin('GET', `/allMeal/${id}`))).toMatchObject({
       ...kept,
       ingredients: ['Leek', 'potatoes'],
       distributorEmail: 'admin@warmladle.test',
@@ -187,7 +187,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   },
   'GET /meals?distributorEmail= [B17]': async (cast) => {
     await addedMeal(cast)
-    const own = await listOf(cast.admin, '/meals?distributorEmail=admin@warmladle.test')
+    const own = await fetchList(cast.admin, '/meals?distributorEmail=admin@warmladle.test')
     expect(own).toMatchObject(own.map(() => ({ distributorEmail: 'admin@warmladle.test' })))
     expect(own).toEqual(own.map(() => shapes.meal))
   },
@@ -196,7 +196,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       ['likes', 'likeCount'],
       ['reviews_count', 'reviewCount'],
     ] as const) {
-      const meals = await listOf(visitor, `/meals?sortBy=${sortBy}`)
+      const meals = await fetchList(visitor, `/meals?sortBy=${sortBy}`)
       // checked by the shape
       const counts = meals.map((meal) => (meal as WithId & Record<typeof field, number>)[field])
       expect(meals).toEqual(meals.map(() => shapes.meal))
@@ -212,10 +212,10 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       description: 'Thick.',
       price: 8,
     }
-    expect(await bodyOf(cast.admin('PUT', `/meals/${id}`, { ...change, distributorName: 'Eve' }))).toEqual(
+    expect(await readBody(cast.admin('PUT', `/meals/${id}`, { ...change, distributorName: 'Eve' }))).toEqual(
       shapes.done,
     )
-    expect(await bodyOf(cast.visitor('GET', `/allMeal/${id}`))).toMatchObject({
+    expect(await readBody(cast.visitor('GET', `/allMeal/${id}`))).toMatchObject({
       ...change,
       ingredients: ['Peas'],
     })
@@ -224,24 +224,24 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   },
   'DELETE /meals/{id} [B20]': async (cast) => {
     const id = await addedMeal(cast)
-    expect(await bodyOf(cast.admin('DELETE', `/meals/${id}`))).toEqual(shapes.done)
+    expect(await readBody(cast.admin('DELETE', `/meals/${id}`))).toEqual(shapes.done)
     expect(await cast.visitor('GET', `/allMeal/${id}`)).toMatchObject({ status: 404, body: shapes.refused })
   },
   'GET /reviewsAdmin [B21, B33]': async ({ admin }) => {
-    const reviews = await listOf(admin, '/reviewsAdmin')
+    const reviews = await fetchList(admin, '/reviewsAdmin')
     expect(reviews).toEqual(reviews.map(() => shapes.review))
   },
   'DELETE /reviewsAdmin/{id} [B22]': async (cast) => {
     const mealId = await addedMeal(cast)
     await cast.gold('POST', '/review', { mealId, reviewText: 'Rude.' })
-    const [review] = await listOf(cast.visitor, `/reviews?mealId=${mealId}`)
-    expect(await bodyOf(cast.admin('DELETE', `/reviewsAdmin/${review?._id}`))).toEqual(shapes.done)
-    expect(await bodyOf(cast.visitor('GET', `/reviews?mealId=${mealId}`))).toEqual([])
+    const [review] = await fetchList(cast.visitor, `/reviews?mealId=${mealId}`)
+    expect(await readBody(cast.admin('DELETE', `/reviewsAdmin/${review?._id}`))).toEqual(shapes.done)
+    expect(await readBody(cast.visitor('GET', `/reviews?mealId=${mealId}`))).toEqual([])
   },
   'GET /admin-meal-requests [B23]': async (cast) => {
     await cast.gold('POST', '/meal-request', { mealId: await addedMeal(cast) })
-    const all = await bodyOf(cast.admin('GET', '/admin-meal-requests'))
-    const found = await bodyOf(cast.admin('GET', '/admin-meal-requests?search=LEEK'))
+    const all = await readBody(cast.admin('GET', '/admin-meal-requests'))
+    const found = await readBody(cast.admin('GET', '/admin-meal-requests?search=LEEK'))
     expect(found).toEqual({ success: true, data: titlesIn(found).map(() => shapes.request) })
     expect(titlesIn(found)).not.toEqual([])
     expect(titlesIn(found)).toEqual(titlesIn(all).filter((title) => /leek/i.test(title)))
@@ -250,39 +250,39 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   'PUT /admin-meal-requests/{id} [B24]': async (cast) => {
     const { call, email } = await goldNewcomer(cast, 'Dara')
     await call('POST', '/meal-request', { mealId: await addedMeal(cast), userId: email })
-    const [request] = await listOf(call, `/meal-requests?userId=${email}`)
-    expect(await bodyOf(cast.admin('PUT', `/admin-meal-requests/${request?._id}`))).toEqual(shapes.done)
-    expect(await listOf(call, '/meal-requests')).toMatchObject([{ status: 'delivered' }])
+    const [request] = await fetchList(call, `/meal-requests?userId=${email}`)
+    expect(await readBody(cast.admin('PUT', `/admin-meal-requests/${request?._id}`))).toEqual(shapes.done)
+    expect(await fetchList(call, '/meal-requests')).toMatchObject([{ status: 'delivered' }])
     const again = await cast.admin('PUT', `/admin-meal-requests/${request?._id}`)
     expect(again).toMatchObject({ status: 409, body: shapes.refused })
   },
   'GET /upcoming-meals-admin [B4, B25]': async ({ admin }) => {
-    const meals = await listOf(admin, '/upcoming-meals-admin')
+    const meals = await fetchList(admin, '/upcoming-meals-admin')
     expect(meals).toEqual(meals.map(() => shapes.upcomingMeal))
   },
   'POST /publish-meal [B26]': async (cast) => {
     const mealId = await announcedMeal(cast)
-    expect(await bodyOf(cast.admin('POST', '/publish-meal', { mealId }))).toEqual(shapes.done)
-    expect(await bodyOf(cast.visitor('GET', `/allMeal/${mealId}`))).toEqual(shapes.meal)
-    expect(await bodyOf(cast.admin('POST', '/publish-meal', { mealId }))).toMatchObject({ success: false })
+    expect(await readBody(cast.admin('POST', '/publish-meal', { mealId }))).toEqual(shapes.done)
+    expect(await readBody(cast.visitor('GET', `/allMeal/${mealId}`))).toEqual(shapes.meal)
+    expect(await readBody(cast.admin('POST', '/publish-meal', { mealId }))).toMatchObject({ success: false })
   },
   'POST /add-upcoming-meal [B27]': async (cast) => {
     const id = await announcedMeal(cast)
-    const [newest] = await listOf(cast.admin, '/upcoming-meals')
+    const [newest] = await fetchList(cast.admin, '/upcoming-meals')
     expect(newest).toMatchObject({ _id: id, title: soup.title, distributorEmail: soup.distributorEmail })
     const refused = await cast.admin('POST', '/add-upcoming-meal', { title: 'Nothing else' })
     expect(refused).toMatchObject({ status: 400, body: shapes.refused })
   },
   'POST /create-payment-intent [B28]': async ({ origin }) => {
     const { call } = await joinAt(origin, 'Elif')
-    const intent = await bodyOf(call('POST', '/create-payment-intent', { price: 30 }))
+    const intent = await readBody(call('POST', '/create-payment-intent', { price: 30 }))
     expect(intent).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) })
     const other = await call('POST', '/create-payment-intent', { price: 11 })
     expect(other).toMatchObject({ status: 400, body: shapes.refused })
   },
   'POST /payments [B29]': async ({ origin }) => {
     const { call, email } = await joinAt(origin, 'Farid')
-    const { clientSecret } = (await bodyOf(call('POST', '/create-payment-intent', { price: 10 }))) as {
+    const { clientSecret } = (await readBody(call('POST', '/create-payment-intent', { price: 10 }))) as {
       clientSecret: string
     }
     const transactionId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
@@ -291,52 +291,52 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
 
     await payIntent(origin, clientSecret)
 
-    expect(await bodyOf(call('POST', '/payments', payment))).toEqual(shapes.done)
-    const details = await bodyOf(call('GET', `/user-details?email=${email}`))
+    expect(await readBody(call('POST', '/payments', payment))).toEqual(shapes.done)
+    const details = await readBody(call('GET', `/user-details?email=${email}`))
     expect(details).toMatchObject({ data: { badge: 'Silver' } })
   },
   'GET /payments [B30]': async ({ origin }) => {
     const { call, email } = await joinAt(origin, 'Gita')
-    expect(await bodyOf(call('GET', `/payments?email=${email}`))).toEqual([])
+    expect(await readBody(call('GET', `/payments?email=${email}`))).toEqual([])
     const transactionId = await buy(origin, call, 20)
-    const payments = await listOf(call, `/payments?email=${email}`)
+    const payments = await fetchList(call, `/payments?email=${email}`)
     expect(payments).toEqual([shapes.payment])
     expect(payments).toMatchObject([{ email, price: 20, packageName: 'Gold', transactionId }])
   },
   'GET /meal-requests [B31]': async (cast) => {
     const { call, email } = await goldNewcomer(cast, 'Hana')
     await call('POST', '/meal-request', { mealId: await addedMeal(cast) })
-    expect(await listOf(call, `/meal-requests?userId=${email}`)).toEqual([shapes.request])
+    expect(await fetchList(call, `/meal-requests?userId=${email}`)).toEqual([shapes.request])
   },
   'DELETE /meal-requests/{id} [B32]': async (cast) => {
     const { call } = await goldNewcomer(cast, 'Ines')
     await call('POST', '/meal-request', { mealId: await addedMeal(cast) })
-    const [request] = await listOf(call, '/meal-requests')
-    const cancelled = await bodyOf(call('DELETE', `/meal-requests/${request?._id}`))
+    const [request] = await fetchList(call, '/meal-requests')
+    const cancelled = await readBody(call('DELETE', `/meal-requests/${request?._id}`))
     expect(cancelled).toEqual(shapes.done)
-    expect(await bodyOf(call('GET', '/meal-requests'))).toEqual([])
+    expect(await readBody(call('GET', '/meal-requests'))).toEqual([])
   },
   'GET /reviews [B33]': async (cast) => {
     const { call, email } = await joinAt(cast.origin, 'Juma')
     await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Filling.' })
-    const own = await listOf(call, `/reviews?userId=${email}`)
+    const own = await fetchList(call, `/reviews?userId=${email}`)
     expect(own).toEqual([shapes.review])
     expect(own).toMatchObject([{ userId: email, reviewText: 'Filling.' }])
   },
   'DELETE /reviews/{id} [B34]': async (cast) => {
     const { call } = await joinAt(cast.origin, 'Kira')
     await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Meh.' })
-    const [review] = await listOf(call, '/reviews')
-    expect(await bodyOf(call('DELETE', `/reviews/${review?._id}`))).toEqual(shapes.done)
-    expect(await bodyOf(call('GET', '/reviews'))).toEqual([])
+    const [review] = await fetchList(call, '/reviews')
+    expect(await readBody(call('DELETE', `/reviews/${review?._id}`))).toEqual(shapes.done)
+    expect(await readBody(call('GET', '/reviews'))).toEqual([])
   },
   'PUT /reviews/{id} [B35]': async (cast) => {
     const { call } = await joinAt(cast.origin, 'Lena')
     await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Meh.' })
-    const [review] = await listOf(call, '/reviews')
+    const [review] = await fetchList(call, '/reviews')
     const record = { ...review, reviewText: 'Better the second time.' }
-    expect(await bodyOf(call('PUT', `/reviews/${review?._id}`, record))).toEqual(shapes.done)
-    expect(await listOf(call, '/reviews')).toEqual([{ ...record, revision: expect.any(Number) }])
+    expect(await readBody(call('PUT', `/reviews/${review?._id}`, record))).toEqual(shapes.done)
+    expect(await fetchList(call, '/reviews')).toEqual([{ ...record, revision: expect.any(Number) }])
   },
 }
 
@@ -375,7 +375,7 @@ test('the calls for admins are refused to all others [A60, B40]', async () => {
 })
 
 test('the calls are described as OpenAPI', async () => {
-  const { paths } = (await bodyOf(cast.visitor('GET', '/api/openapi.json'))) as {
+  const { paths } = (await readBody(cast.visitor('GET', '/api/openapi.json'))) as {
     paths: Record<string, object>
   }
   const described = Object.entries(paths).flatMap(([address, methods]) =>

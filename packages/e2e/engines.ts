@@ -5,7 +5,7 @@
  *   npm run engines               in all three
  *   npm run engines -- webkit     only there
  */
-import { accountOf, type Product, startProduct } from '@warm-ladle/testing'
+import { getAccount, type Product, startProduct } from '@warm-ladle/testing'
 import { requireTools } from '../../scripts/require-tools.ts'
 import { type Engine, type EnginePage, openByPuppeteer, openWebKit, until } from './engines/browsers.ts'
 import { beginNow } from './support/begin-now.ts'
@@ -144,7 +144,7 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
       const { mealtimeId, residents } = await bookResidents(staffCalls, origin, 2)
       const [touched, typed] = residents.map(({ name, code }) => ({ name, code, who: `${name}, ${code}` }))
       if (!touched || !typed) throw new Error('Two residents were booked')
-      await logIn(accountOf('admin'))
+      await logIn(getAccount('admin'))
       await open(`/dashboard/counter?mealtime=${mealtimeId}`)
       await until(page, button(`Serve ${touched.who}`))
       // a third one, from elsewhere, while the board is open

@@ -19,10 +19,10 @@ const languages = ['ar', 'bn'] as const
 
 for (const language of languages)
   for (const scene of scenes)
-    test(`${scene.name}: fits in ${language}`, nightly, async ({ pageOf, guard, origin }) => {
+    test(`${scene.name}: fits in ${language}`, nightly, async ({ openPage: pageOf, guard, origin }) => {
       const page = await pageOf(scene.as)
       await page.context().addCookies([{ name: 'language', value: language, url: origin }])
-      expectOf(scene, guard)
+      expectScene(scene, guard)
       await openStill(page, scene, inLanguage(page, language))
 
       const isBackwards = isRightToLeft(language)
@@ -37,9 +37,9 @@ for (const language of languages)
     })
 
 for (const scene of scenes)
-  test(`${scene.name}: fits with longer texts`, nightly, async ({ pageOf, guard }) => {
+  test(`${scene.name}: fits with longer texts`, nightly, async ({ openPage: pageOf, guard }) => {
     const page = await pageOf(scene.as)
-    expectOf(scene, guard)
+    expectScene(scene, guard)
     await openStill(page, scene)
     await page.evaluate(lengthenTexts)
 
@@ -49,7 +49,7 @@ for (const scene of scenes)
     }
   })
 
-function expectOf({ answers = [], messages = [] }: Scene, guard: Guard) {
+function expectScene({ answers = [], messages = [] }: Scene, guard: Guard) {
   for (const [status, path] of answers) guard.expectAnswer(status, path)
   for (const message of messages) guard.expectMessage(message)
 }

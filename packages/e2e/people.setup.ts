@@ -1,12 +1,12 @@
 import { people } from '@warm-ladle/testing'
 import { logIn } from './support/login.ts'
-import { sessionOf } from './support/people.ts'
+import { getSessionFile } from './support/people.ts'
 import { test as setup } from './support/test.ts'
 
 // Once for all journeys, since logins from one IP are limited.
 for (const person of people) {
   setup(`${person} logs in`, async ({ request, origin }) => {
     await logIn(request, person, origin)
-    await request.storageState({ path: sessionOf(person) })
+    await request.storageState({ path: getSessionFile(person) })
   })
 }

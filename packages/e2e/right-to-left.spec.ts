@@ -10,14 +10,14 @@ test('from right to left slides, tabs and menus go the other way', nightly, asyn
   const slides = page.getByRole('region', { name: 'What we cook for' })
   const items = slides.getByRole('listitem')
   const slide = (index: number) => items.nth(index).and(page.locator(':not([inert])'))
-  const middleOf = async (index: number) => {
+  const findMiddle = async (index: number) => {
     const box = await items.nth(index).boundingBox()
     return box ? box.x + box.width / 2 : Number.NaN
   }
-  const middle = await middleOf(0)
-  expect(await middleOf(1)).toBeLessThan(middle)
+  const middle = await findMiddle(0)
+  expect(await findMiddle(1)).toBeLessThan(middle)
   await page.getByRole('button', { name: 'Next slide' }).click()
-  await expect.poll(() => middleOf(1)).toBe(middle)
+  await expect.poll(() => findMiddle(1)).toBe(middle)
 
   // once what drags them has come, they lie the same way
   const arrived = page.waitForResponse((response) => response.url().includes('embla'))
@@ -26,7 +26,7 @@ test('from right to left slides, tabs and menus go the other way', nightly, asyn
   await expect(slides.locator('[style*="translate:"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(slide(2)).toBeVisible()
-  await expect.poll(() => middleOf(2)).toBe(middle)
+  await expect.poll(() => findMiddle(2)).toBe(middle)
 
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await tab('Breakfast').focus()

@@ -61,7 +61,7 @@ function shotsOfReadme(): Shot[] {
     const scene = scenes.find((one) => one.name === name)
     const screen = screens.find((one) => one.width === width)
     if (!scene || !screen) throw new Error(`No scene is called ${name}`)
-    return { scene, screen, files: [{ theme: 'light', file }], take: firstScreenOf }
+    return { scene, screen, files: [{ theme: 'light', file }], take: captureFirstScreen }
   })
 }
 
@@ -70,7 +70,7 @@ function shotsOfEverything(): Shot[] {
     screens.map((screen) => {
       const name = `${scene.name.replaceAll(/\W+/g, '-')}-${screen.width}`
       const files = themes.map((theme) => ({ theme, file: `${name}-${theme}.png` }))
-      return { scene, screen, files, take: wholePageOf }
+      return { scene, screen, files, take: captureWholePage }
     }),
   )
 }
@@ -105,14 +105,14 @@ async function photograph({ scene, screen, files, take }: Shot, session: Session
 }
 
 /** The first screen as WebP, a tenth of the size of a PNG. */
-async function firstScreenOf(page: Page): Promise<Buffer> {
+async function captureFirstScreen(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 85 })
   return Buffer.from(data, 'base64')
 }
 
 /** The whole page; overlays such as dialogs only cover the screen. */
-async function wholePageOf(page: Page): Promise<Buffer> {
+async function captureWholePage(page: Page): Promise<Buffer> {
   if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return page.screenshot()
   await stretch(page)
   return page.screenshot({ fullPage: true })

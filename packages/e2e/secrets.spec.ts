@@ -76,9 +76,9 @@ test('the log contains no secret [D17]', async () => {
   const joined = await post('/api/auth/sign-up/email', { name, email, password })
   const link = new URL(await linkInMailTo(email, 'https://hostel.test', () => mailServer.mails))
   const mailed = link.hash.slice('#token='.length)
-  const confirmed = await post('/account/email-confirmation', { token: mailed }, cookiesOf(joined)[0])
+  const confirmed = await post('/account/email-confirmation', { token: mailed }, readCookies(joined)[0])
   const loggedIn = await post('/api/auth/sign-in/email', { email, password })
-  const cookie = cookiesOf(loggedIn).find((one) => one.includes('session')) ?? ''
+  const cookie = readCookies(loggedIn).find((one) => one.includes('session')) ?? ''
   const { status } = await callsAt(product.origin, cookie)('GET', `/user-details?email=${email}`)
   await callsAt(product.origin)('GET', '/user-details?email=unknown@hostel.test')
   await product.stop()
@@ -95,4 +95,4 @@ test('the log contains no secret [D17]', async () => {
 })
 
 /** The cookies of an answer, to send again. */
-const cookiesOf = ({ headers }: Response) => headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''))
+const readCookies = ({ headers }: Response) => headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''))

@@ -23,35 +23,35 @@ export async function logIn(api: Api, email: string, password: string): Promise<
 
 /** A token that only reads, for a program that is not to have the password. */
 export async function makeReader(api: Api, name: string): Promise<string> {
-  return valueOf(await api.POST('/api/tokens', { body: { name, scopes: ['read'], days: 1 } })).token
+  return unwrap(await api.POST('/api/tokens', { body: { name, scopes: ['read'], days: 1 } })).token
 }
 
 /** The first meal of the menu that contains a text, with whether the caller likes it. */
 export async function findMeal(api: Api, search: string): Promise<MealDetail> {
   const found = await api.GET('/allmealSearch', { params: { query: { search, limit: 1 } } })
-  const [meal] = valueOf(found)
+  const [meal] = unwrap(found)
   if (!meal) throw new Error(`No meal is named ${search}`)
-  return valueOf(await api.GET('/allMeal/{id}', { params: { path: { id: meal._id } } }))
+  return unwrap(await api.GET('/allMeal/{id}', { params: { path: { id: meal._id } } }))
 }
 
 /** Likes a meal, asks for it and reviews it; returns the request's id. */
 export async function enjoy(api: Api, mealId: string, reviewText: string): Promise<string> {
-  valueOf(await api.POST('/like', { body: { mealId } }))
-  valueOf(await api.POST('/review', { body: { mealId, reviewText } }))
-  return valueOf(await api.POST('/meal-request', { body: { mealId, portions: 1 } })).requestId
+  unwrap(await api.POST('/like', { body: { mealId } }))
+  unwrap(await api.POST('/review', { body: { mealId, reviewText } }))
+  return unwrap(await api.POST('/meal-request', { body: { mealId, portions: 1 } })).requestId
 }
 
 /** Serves all that wait for a meal, and returns their names. */
 export async function serveAll(api: Api, search: string): Promise<string[]> {
   const query = { search, status: 'pending' } as const
-  const { data } = valueOf(await api.GET('/admin-meal-requests', { params: { query } }))
+  const { data } = unwrap(await api.GET('/admin-meal-requests', { params: { query } }))
   for (const { _id: id } of data)
-    valueOf(await api.PUT('/admin-meal-requests/{id}', { params: { path: { id } }, body: {} }))
+    unwrap(await api.PUT('/admin-meal-requests/{id}', { params: { path: { id } }, body: {} }))
   return data.map(({ requester }) => requester?.name ?? '')
 }
 
 /** The value of an answer. Refusals all have the same shape. */
-function valueOf<T>({ data, error }: { data?: T; error?: components['schemas']['RefusalBody'] }): T {
+function unwrap<T>({ data, error }: { data?: T; error?: components['schemas']['RefusalBody'] }): T {
   if (error) throw new Error(`${error.code}: ${error.message}`)
   if (data === undefined) throw new Error('The answer is empty')
   return data

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import { clientFolder, type PageBuild } from './rendering.ts'
-import { cataloguesOf } from './texts-plugin.ts'
+import { listCatalogues } from './texts-plugin.ts'
 
 /** The routes of the pages that are shown without network, by their paths. */
 const offlineRoutes = {
@@ -51,7 +51,7 @@ function offlineFiles(assets: Routes) {
 }
 
 const textsOfFile = (file: string) =>
-  file.endsWith('.js') ? cataloguesOf(readFileSync(path.join(clientFolder, file), 'utf8')) : []
+  file.endsWith('.js') ? listCatalogues(readFileSync(path.join(clientFolder, file), 'utf8')) : []
 
 /** What a page of this route loads before it is shown. */
 function filesOfRoute(assets: Routes, id: string): string[] {

@@ -10,12 +10,12 @@ export const scripts = (): Plugin => ({
   name: 'scripts',
   load: {
     filter: { id: /\?script$/ },
-    handler: async (id) => `export default ${JSON.stringify(await scriptOf(id.slice(0, -query.length)))}`,
+    handler: async (id) => `export default ${JSON.stringify(await buildScript(id.slice(0, -query.length)))}`,
   },
 })
 
 /** The text of a function that calls the one which the file exports by default, with the same options. */
-export async function scriptOf(file: string): Promise<string> {
+export async function buildScript(file: string): Promise<string> {
   const { code: plain } = await transform(file, await readFile(file, 'utf8'))
   const { code } = await minify(file, plain, { module: true })
   const exported = /export default function (\w+)/.exec(code)?.[1]

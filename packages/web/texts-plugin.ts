@@ -7,7 +7,7 @@ import { hash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compiledIn, idOf, type Message, offeredLanguages } from '@warm-ladle/contract'
+import { compiledIn, getMessageId, type Message, offeredLanguages } from '@warm-ladle/contract'
 import type { Plugin } from 'vite'
 
 declare global {
@@ -22,7 +22,7 @@ const importOfTexts = /import\s*\{\s*texts(?:\s+as\s+(\w+))?\s*\}\s*from\s*["'](
 /** What stands for a text until files are written. */
 const placeholder = /__text\(["'`]([\w-]+\.\w+)["'`]\)/g
 /** The names of the catalogues that a built file imports. */
-export const cataloguesOf = (code: string): readonly string[] =>
+export const listCatalogues = (code: string): readonly string[] =>
   [...code.matchAll(/\bfrom\s*["'`]texts\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name)
 
 /** Catalogues of the contract stand beside what they name there, and are used elsewhere by this path. */
@@ -85,28 +85,28 @@ export async function texts(): Promise<Plugin> {
   const messages = await readCatalogues()
   const folders = Object.fromEntries(
     offeredLanguages.map((language) => {
-      const all = [...messages.values()].map((message) => [idOf(message), compiledIn(language, message)])
+      const all = [...messages.values()].map((message) => [getMessageId(message), compiledIn(language, message)])
       return [
         language,
         `/assets/texts/${language}-${hash('sha1', JSON.stringify(all), 'base64url').slice(0, 8)}/`,
       ]
     }),
   )
-  const byId = new Map([...messages.values()].map((message) => [idOf(message), message]))
-  const textOf = (id: string) => {
+  const byId = new Map([...messages.values()].map((message) => [getMessageId(message), message]))
+  const findText = (id: string) => {
     const message = byId.get(id)
     if (!message) throw new Error(`There is no text ${id}`)
     return message
   }
-  const everyTextOf = (file: string) => {
-    const ids = [...messages].filter(([key]) => key.startsWith(`${file}#`)).map(([, one]) => idOf(one))
+  const writeAllTexts = (file: string) => {
+    const ids = [...messages].filter(([key]) => key.startsWith(`${file}#`)).map(([, one]) => getMessageId(one))
     return `({${ids.map((id) => `"${id}":${textFor(id)}`).join()}})`
   }
   let isBuild = false
   /** The texts of each catalogue, by its file's name. */
   const written = new Map<string, readonly string[]>()
   /** The texts of each module. */
-  const idsOf = new Map<string, readonly string[]>()
+  const idsByModule = new Map<string, readonly string[]>()
   const catalogues: Record<string, string> = {}
 
   return {
@@ -127,13 +127,13 @@ export async function texts(): Promise<Plugin> {
       for (const { file, statement, alias } of usesOfTexts(code, id.replace(/\?.*$/, '')))
         changed = changed
           .replace(statement, '')
-          .replaceAll(everyUse(alias), () => everyTextOf(file))
+          .replaceAll(everyUse(alias), () => writeAllTexts(file))
           .replaceAll(use(alias), (_use, name: string) => {
             const message = messages.get(`${file}#${name}`)
             if (!message) throw new Error(`${id}: there is no text ${name}`)
-            return textFor(idOf(message))
+            return textFor(getMessageId(message))
           })
-      idsOf.set(id, textsIn(changed))
+      idsByModule.set(id, textsIn(changed))
       return changed === code ? undefined : { code: changed, map: null }
     },
     renderChunk(code, { name }, _options, { chunks }) {
@@ -145,7 +145,7 @@ export async function texts(): Promise<Plugin> {
       const own = textsIn(code)
       if (own.length === 0) return undefined
       const others = Object.values(chunks).filter((chunk) => loadedWith(name).includes(chunk.name))
-      const shared = others.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => idsOf.get(id) ?? []))
+      const shared = others.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => idsByModule.get(id) ?? []))
       const ids = [...new Set([...own, ...shared])].toSorted()
       const file = `${hash('sha1', ids.join(), 'base64url').slice(0, 8)}.js`
       written.set(file, ids)
@@ -155,7 +155,7 @@ export async function texts(): Promise<Plugin> {
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
       for (const chunk of Object.values(bundle)) {
-        const [catalogue] = chunk.type === 'chunk' ? cataloguesOf(chunk.code) : []
+        const [catalogue] = chunk.type === 'chunk' ? listCatalogues(chunk.code) : []
         if (catalogue !== undefined) catalogues[`/${chunk.fileName}`] = catalogue
       }
       for (const language of offeredLanguages)
@@ -163,7 +163,7 @@ export async function texts(): Promise<Plugin> {
           this.emitFile({
             type: 'asset',
             fileName: `${folders[language]?.slice(1)}${file}`,
-            source: `export default${JSON.stringify(ids.map((id) => compiledIn(language, textOf(id))))}`,
+            source: `export default${JSON.stringify(ids.map((id) => compiledIn(language, findText(id))))}`,
           })
     },
   }

@@ -41,7 +41,7 @@ function problemsOfRows(names: readonly string[]): string[] {
 }
 
 /** The rows that a test's full title names; none for a test that proves no row. */
-export function proofOf({ file, title }: ListedTest): Proof[] {
+export function toProofs({ file, title }: ListedTest): Proof[] {
   const tag = / ?\[([A-D]\d+(?:, [A-D]\d+)*)\]/g
   const rows = [...title.matchAll(tag)].flatMap(([, tagged = '']) => tagged.split(', '))
   return rows.length === 0 ? [] : [{ file, title: title.replaceAll(tag, ''), rows }]

@@ -43,10 +43,10 @@ export function readReport({ source, mutants }: FileReport) {
 
 /** Survivors without a reason, and reasons without a survivor. */
 export function compareWithList(survivors: readonly Survivor[], listed: readonly ListedSurvivor[]) {
-  const isOf = (survivor: Survivor, { line, becomes = survivor.becomes }: ListedSurvivor) =>
+  const belongsTo = (survivor: Survivor, { line, becomes = survivor.becomes }: ListedSurvivor) =>
     survivor.line === line && survivor.becomes === becomes
   return {
-    unlisted: survivors.filter((survivor) => !listed.some((one) => isOf(survivor, one))),
-    noticed: listed.filter((one) => !survivors.some((survivor) => isOf(survivor, one))),
+    unlisted: survivors.filter((survivor) => !listed.some((one) => belongsTo(survivor, one))),
+    noticed: listed.filter((one) => !survivors.some((survivor) => belongsTo(survivor, one))),
   }
 }

@@ -10,7 +10,7 @@ const ours = '@warm-ladle'
 /** Copies the repository as it stands, uncommitted work included, to a new folder in which code can be broken. */
 export function copyTree(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'warm-ladle-mutation-'))
-  for (const file of filesOf(root)) {
+  for (const file of listFiles(root)) {
     mkdirSync(path.join(copy, path.dirname(file)), { recursive: true })
     copyFileSync(path.join(root, file), path.join(copy, file))
   }
@@ -19,7 +19,7 @@ export function copyTree(root: string): string {
   return copy
 }
 
-function filesOf(root: string): string[] {
+function listFiles(root: string): string[] {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { accountOf, people as demonstrated } from '@warm-ladle/testing'
+import { getAccount, people as demonstrated } from '@warm-ladle/testing'
 import { expectThat } from '../processes.ts'
 import { people, password } from './people.ts'
 import { type Site, visit } from './visitor.ts'
@@ -20,7 +20,7 @@ export async function expectClosed(site: Site): Promise<void> {
   const server = page.headers.get('server') ?? ''
   expectThat(!/\d/.test(server), `the proxy names no version: ${server}`, server)
 
-  for (const { email, password: published } of demonstrated.map(accountOf)) {
+  for (const { email, password: published } of demonstrated.map(getAccount)) {
     const { status } = await signIn(site, email, published)
     expectThat(status >= 400 && status < 500, `${email} cannot sign in`, String(status))
   }

@@ -39,14 +39,14 @@ rm '${base}/etc/resolv.conf'`,
 /** Puts a fresh Debian into a new folder; the names lead to this machine itself. */
 export async function installDebian(root: string, base: string, names: readonly string[]): Promise<void> {
   await runIn('/', `cp --archive '${base}' '${root}'`)
-  writeFileSync(path.join(root, 'etc/hosts'), hostsOf(names))
+  writeFileSync(path.join(root, 'etc/hosts'), writeHosts(names))
   writeFileSync(path.join(root, 'etc/hostname'), `${hostname}\n`)
   await runIn('/', `chroot '${root}' useradd --create-home --shell /bin/bash warden`)
   appendFileSync(path.join(root, 'etc/sudoers.d/warden'), 'warden ALL=(ALL) NOPASSWD: ALL\n')
 }
 
 /** As Debian's installer writes it, which has localhost under two addresses, and the names of others. */
-const hostsOf = (names: readonly string[]) => `127.0.0.1\tlocalhost
+const writeHosts = (names: readonly string[]) => `127.0.0.1\tlocalhost
 127.0.1.1\t${hostname}
 
 # The following lines are desirable for IPv6 capable hosts

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { blocksOf } from './pages.ts'
+import { listBlocks } from './pages.ts'
 import type { Machine } from './machine.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ async function carryOutIn(
   let said = ''
   for (const section of sections) {
     console.log(`  ${section}`)
-    for (const written of blocksOf(file, section, 'sh')) {
+    for (const written of listBlocks(file, section, 'sh')) {
       console.log(`    $ ${written.trim().split('\n').join('\n      ')}`)
       said = await machine.run(withOwn(written, own))
       const [last = ''] = said.trim().split('\n').slice(-1)

@@ -48,7 +48,7 @@ function hostels(args: readonly string[], typed = '') {
 
 const remove = (name: string, typed: string) => hostels(['remove', name], typed)
 
-const settingsOf = (name: string) => readFileSync(path.join(folder, `etc/warm-ladle/${name}.env`), 'utf8')
+const readSettings = (name: string) => readFileSync(path.join(folder, `etc/warm-ladle/${name}.env`), 'utf8')
 
 describe('adding a hostel', () => {
   beforeEach(() => {
@@ -73,7 +73,7 @@ describe('adding a hostel', () => {
       `#!/bin/sh\necho "runuser $*" >>${folder}/log\n[ -e ${folder}/tried ] || { : >${folder}/tried; exit 1; }\n`,
     )
     expect(hostels(['add', 'west', 'https://west.example.org'])).toMatchObject({ status: 0 })
-    expect(settingsOf('west')).toContain('PUBLIC_URL=https://west.example.org')
+    expect(readSettings('west')).toContain('PUBLIC_URL=https://west.example.org')
     expect(isThere('etc/prometheus/warm-ladle/west.json')).toBe(true)
     expect(calls()).toContain('enable --now warm-ladle@west')
     expect(calls().match(/ healthy/g)).toHaveLength(2)
@@ -98,10 +98,10 @@ describe('adding a hostel', () => {
   it('moves one that exists once its name is typed', () => {
     const move = ['add', 'north', 'https://new.example.org']
     expect(hostels(move, 'south')).toMatchObject({ status: 1 })
-    expect([settingsOf('north'), calls()]).toEqual([expect.stringContaining('//north.example.org'), ''])
+    expect([readSettings('north'), calls()]).toEqual([expect.stringContaining('//north.example.org'), ''])
 
     expect(hostels(move, 'north')).toMatchObject({ status: 0 })
-    expect(settingsOf('north')).toContain('PUBLIC_URL=https://new.example.org\n')
+    expect(readSettings('north')).toContain('PUBLIC_URL=https://new.example.org\n')
     const order = [
       'stop warm-ladle@north',
       'move-url https://new.example.org',
@@ -158,7 +158,7 @@ describe('adding a hostel', () => {
   it('leaves one where its data cannot be moved', () => {
     write('bin/runuser', '#!/bin/sh\nexit 1\n')
     expect(hostels(['add', 'north', 'https://new.example.org'], 'north')).toMatchObject({ status: 1 })
-    expect(settingsOf('north')).toContain('//north.example.org')
+    expect(readSettings('north')).toContain('//north.example.org')
     expect(calls()).toContain('systemctl start warm-ladle@north')
   })
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1).padStart(7)
 
 /** Lines that say what a folder weighs, and which of its parts weigh most, in megabytes. */
-export function weightsOf(folder: string, parts: readonly string[], limit = 12): string[] {
+export function listWeights(folder: string, parts: readonly string[], limit = 12): string[] {
   const weights = parts
     .map((part) => ({ part, bytes: weigh(path.join(folder, part)) }))
     .sort((a, b) => b.bytes - a.bytes)

@@ -119,15 +119,15 @@ async function readHostel({ carryOut }: Visitors): Promise<Hostel> {
   return { servings, requested: [], planned: [] }
 }
 
-const oneOf = <T>(all: readonly T[], count: number): T | undefined => all[count % all.length]
+const pickOne = <T>(all: readonly T[], count: number): T | undefined => all[count % all.length]
 
 /** A day far ahead, another one each time. */
 const dayAt = (count: number) =>
   new Date(Date.UTC(2027, 0, 4) + count * 86_400_000).toISOString().slice(0, 10)
 
 function nextWrite(hostel: Hostel, count: number): Call | undefined {
-  const as = oneOf(members, count)
-  const serving = oneOf(hostel.servings, count)
+  const as = pickOne(members, count)
+  const serving = pickOne(hostel.servings, count)
   const kinds: readonly (() => Call | undefined)[] = [
     () => ({ as, method: 'POST', path: '/meal-request', body: { ...serving } }),
     () => {
@@ -170,7 +170,7 @@ function nextWrite(hostel: Hostel, count: number): Call | undefined {
     }),
     () => ({ as: undefined, method: 'POST', path: '/api/auth/sign-in/email', body: wrongLogin }),
   ]
-  return oneOf(kinds, count)?.()
+  return pickOne(kinds, count)?.()
 }
 
 const wrongLogin = { email: 'silver@warmladle.test', password: 'not the right one' }

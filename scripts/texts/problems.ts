@@ -31,14 +31,14 @@ export function unused(texts: readonly Text[], modules: readonly Module[]): read
   return [...hidden, ...left.map(({ id }) => `${id} is used nowhere`)]
 }
 
-const translationOf = ({ id }: Text, translated: Translations) => {
+const findTranslation = ({ id }: Text, translated: Translations) => {
   const [catalogue = '', name = ''] = id.split('.')
   return translated[catalogue]?.[name]
 }
 
 /** The texts that a language lacks. */
 export const missing = (texts: readonly Text[], translated: Translations): readonly string[] =>
-  texts.filter((text) => translationOf(text, translated) === undefined).map(({ id }) => id)
+  texts.filter((text) => findTranslation(text, translated) === undefined).map(({ id }) => id)
 
 /** Translations of nothing, and those with other values than the English text, or without a form that the language needs. */
 export function misfits(
@@ -52,14 +52,14 @@ export function misfits(
   )
   const unknown = ids.filter((id) => !known.has(id)).map((id) => `${id} translates no text`)
   const unfit = texts.flatMap((text) => {
-    const translation = translationOf(text, translated)
+    const translation = findTranslation(text, translated)
     if (translation === undefined) return []
     try {
-      const [expected, found] = [text.english, translation].map((one) => partsOf(compileMessage(one)))
+      const [expected, found] = [text.english, translation].map((one) => collectParts(compileMessage(one)))
       const differing = [...(expected?.names ?? [])].filter((name) => !found?.names.has(name))
       const added = [...(found?.names ?? [])].filter((name) => !expected?.names.has(name))
       const forms = found?.plurals.flatMap((given) =>
-        formsOf(language).filter((form) => !given.includes(form)),
+        listForms(language).filter((form) => !given.includes(form)),
       )
       return [
         ...differing.map((name) => `${text.id} lacks ${name}`),
@@ -85,7 +85,7 @@ function breakingSpaces(translated: Translations): readonly string[] {
 }
 
 /** The plural forms of numbers that are counted here. */
-function formsOf(language: string): readonly string[] {
+function listForms(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
 }
@@ -98,7 +98,7 @@ interface Parts {
 }
 
 /** What a text is made of, at any depth. */
-function partsOf(compiled: Compiled, parts: Parts = { names: new Set(), plurals: [] }): Parts {
+function collectParts(compiled: Compiled, parts: Parts = { names: new Set(), plurals: [] }): Parts {
   if (typeof compiled === 'string') return parts
   for (const part of compiled) {
     if (typeof part === 'string' || part === 0) continue
@@ -109,7 +109,7 @@ function partsOf(compiled: Compiled, parts: Parts = { names: new Set(), plurals:
     if (!isElement && isByName === undefined) parts.plurals.push(Object.keys(inner))
     // an element has parts, a choice has texts
     for (const text of isElement ? [inner as Compiled] : Object.values(inner as Record<string, Compiled>))
-      partsOf(text, parts)
+      collectParts(text, parts)
   }
   return parts
 }

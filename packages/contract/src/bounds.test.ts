@@ -40,7 +40,7 @@ interface Field {
   readonly kind: Bounded
 }
 
-const jsonOf = (schema: z.core.$ZodType): Json =>
+const toJsonSchema = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 function kindsIn({ type, format, anyOf = [], oneOf = [] }: Json): readonly Bounded[] {
@@ -54,7 +54,7 @@ function kindsIn({ type, format, anyOf = [], oneOf = [] }: Json): readonly Bound
 /** The values of which a schema is made. Each is one field as a whole, with the checks around it. */
 function fieldsIn(schema: unknown, path: string): readonly Field[] {
   if (!(schema instanceof z.ZodMiniType)) throw new Error(`${path} is no schema.`)
-  const own = [...new Set(kindsIn(jsonOf(schema)))].map((kind) => ({ path, schema, kind }))
+  const own = [...new Set(kindsIn(toJsonSchema(schema)))].map((kind) => ({ path, schema, kind }))
   if (own.length > 0) return own
   if (schema instanceof z.ZodMiniObject)
     return Object.entries(schema.def.shape).flatMap(([name, field]) => fieldsIn(field, `${path}.${name}`))
@@ -118,7 +118,7 @@ describe('numbers, dates and moments that callers name', () => {
     )
   })
 
-  it.each(Object.entries(settings).filter(([, { schema }]) => kindsIn(jsonOf(schema)).length > 0))(
+  it.each(Object.entries(settings).filter(([, { schema }]) => kindsIn(toJsonSchema(schema)).length > 0))(
     'the setting %s is one that both databases can hold',
     (_name, { schema }) => expect(isRefused({ schema, kind: 'number' })).toBe(true),
   )

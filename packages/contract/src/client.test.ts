@@ -6,9 +6,9 @@ import { texts as refusals } from './platform/refusals/texts.ts'
 import { said } from './platform/said.ts'
 
 /** A client whose calls end like this. */
-const clientOf = (answer: () => Promise<Response>) => createClient(api, answer)
-const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
-const find = (answer: () => Promise<Response>) => clientOf(answer).meals.find({ params: { id: idOf(1) } })
+const makeClient = (answer: () => Promise<Response>) => createClient(api, answer)
+const makeId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const find = (answer: () => Promise<Response>) => makeClient(answer).meals.find({ params: { id: makeId(1) } })
 
 it('refuses a call that was not answered as unavailable, which may be tried again', async () => {
   await expect(find(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
@@ -53,13 +53,13 @@ it('says what was done in the language of the page, of each of several and with 
   const refusal = said(refusals.costsNow, { name: 'Gold', price: { price: 25.5, currency: 'EUR' } })
   const time = { time: '2026-12-01T05:00:00.000Z', zone: 'Asia/Dhaka', hours: '24' } as const
   const data = [
-    { _id: idOf(1), done: false, ...refusal },
-    { _id: idOf(2), done: false, ...said(refusals.earlyUntil, { time }) },
-    { _id: idOf(3), done: true, message: 'Said by a newer server', text: 'answers.ofLater' },
+    { _id: makeId(1), done: false, ...refusal },
+    { _id: makeId(2), done: false, ...said(refusals.earlyUntil, { time }) },
+    { _id: makeId(3), done: true, message: 'Said by a newer server', text: 'answers.ofLater' },
   ]
   const answer = { success: true, ...said(answers.hasBadgeUntil, has), data }
-  const client = clientOf(async () => Response.json(answer))
-  const { message, data: each } = await client.meals.removeMany({ body: { ids: [idOf(1)] } })
+  const client = makeClient(async () => Response.json(answer))
+  const { message, data: each } = await client.meals.removeMany({ body: { ids: [makeId(1)] } })
   expect([message, ...each.map((one) => one.message)]).toEqual([
     'a@b.test hat das Gold-Abzeichen bis 01.12.2026.',
     'Gold kostet jetzt 25,50\u{A0}€.',
@@ -70,6 +70,6 @@ it('says what was done in the language of the page, of each of several and with 
 
 it('says where a list goes on, and how long it is', async () => {
   const headers = { link: '</users?limit=1&cursor=next>; rel="next"', 'x-total-count': '3' }
-  const page = await clientOf(async () => Response.json([], { headers })).members.list({ query: {} })
+  const page = await makeClient(async () => Response.json([], { headers })).members.list({ query: {} })
   expect(page).toEqual({ body: [], next: 'next', total: 3 })
 })

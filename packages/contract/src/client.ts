@@ -39,7 +39,7 @@ export const createClient = <G extends Record<string, Endpoints>>(features: G, s
 
 /** A typed function for every endpoint, whose calls are made by `perform`. */
 export function clientBy<G extends Record<string, Endpoints>>(features: G, perform: Perform): Client<G> {
-  const methodsOf = (feature: Endpoints) =>
+  const toMethods = (feature: Endpoints) =>
     mapValues(
       feature,
       (endpoint) =>
@@ -47,7 +47,7 @@ export function clientBy<G extends Record<string, Endpoints>>(features: G, perfo
           perform(endpoint, call),
     )
   // mapValues cannot express that each name keeps its own type
-  return mapValues(features, methodsOf) as Client<G>
+  return mapValues(features, toMethods) as Client<G>
 }
 
 /**
@@ -57,13 +57,13 @@ export function clientBy<G extends Record<string, Endpoints>>(features: G, perfo
  */
 export async function sendCall(endpoint: Endpoint, call: AnyCall, send: Send): Promise<unknown> {
   const init = { method: endpoint.method, credentials: 'same-origin', ...payload(endpoint, call) } as const
-  const response = await send(urlOf(endpoint.path, call), init).catch(lost)
+  const response = await send(makeUrl(endpoint.path, call), init).catch(lost)
 
-  if (!response.ok) throw await inLanguageShown(refusalIn(response, await jsonOf(response)))
+  if (!response.ok) throw await inLanguageShown(refusalIn(response, await readJson(response)))
 
   const body = z.parse(
     endpoint.returns,
-    await (endpoint.sends ? response.text().catch(lost) : jsonOf(response)),
+    await (endpoint.sends ? response.text().catch(lost) : readJson(response)),
   )
   if (endpoint.method !== 'GET') await answerInLanguageShown(body)
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
@@ -74,7 +74,7 @@ function lost(cause: unknown): never {
   throw Object.assign(new Refusal('unavailable'), { cause })
 }
 
-const jsonOf = (response: Response): Promise<unknown> =>
+const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((error: unknown) => (error instanceof SyntaxError ? undefined : lost(error)))
 
 function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
@@ -108,7 +108,7 @@ export const textsIn = (query: AnyCall['query'] = {}): [string, string][] =>
   )
 
 /** A call's path with its query. */
-export function urlOf(path: string, { params = {}, query }: AnyCall) {
+export function makeUrl(path: string, { params = {}, query }: AnyCall) {
   const filled = textsIn(query)
   const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + search

@@ -25,7 +25,7 @@ export function createLazyClient<G extends Record<string, Endpoints>>(
     const { features, perform } = await load()
     return { endpoint: (await features[feature]?.())?.[name], perform }
   }
-  const callOf =
+  const makeCall =
     (feature: string, name: string) =>
     async (call: AnyCall = {}) => {
       const { endpoint, perform } = await loadEndpoint(feature, name).catch((): never => {
@@ -34,9 +34,9 @@ export function createLazyClient<G extends Record<string, Endpoints>>(
       return endpoint && perform(endpoint, call)
     }
   // the names of calls are known only once they are loaded, and by their types
-  return proxyOf((feature) => proxyOf((name) => callOf(feature, name))) as Client<G>
+  return makeProxy((feature) => makeProxy((name) => makeCall(feature, name))) as Client<G>
 }
 
 /** An object that has every name. */
-const proxyOf = (valueOf: (name: string) => unknown) =>
-  new Proxy({}, { get: (_, name: string) => valueOf(name) })
+const makeProxy = (getValue: (name: string) => unknown) =>
+  new Proxy({}, { get: (_, name: string) => getValue(name) })

@@ -18,7 +18,7 @@ export const RefusalBody = z.object({
 })
 
 /** The answer's body for a refusal. */
-export const refusalBodyOf = ({
+export const toRefusalBody = ({
   code,
   message,
   said,

@@ -14,7 +14,7 @@ export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer
 }
 
 const foreignRefusal = (status: number, message: string | undefined) =>
-  message === undefined ? new Refusal('failed') : new Refusal(codeOf(status), message)
+  message === undefined ? new Refusal('failed') : new Refusal(toRefusalCode(status), message)
 
 /** Statuses that pages act upon; of other mistakes of the caller only the message matters. */
 const codes: Readonly<Record<number, RefusalCode>> = {
@@ -26,7 +26,7 @@ const codes: Readonly<Record<number, RefusalCode>> = {
   503: 'unavailable',
 }
 
-const codeOf = (status: number): RefusalCode => codes[status] ?? (status < 500 ? 'invalid-input' : 'failed')
+const toRefusalCode = (status: number): RefusalCode => codes[status] ?? (status < 500 ? 'invalid-input' : 'failed')
 
 const Text = z.string().check(z.trim(), z.minLength(1))
 /** Where servers put the message of an error: a text, or an object with the text. */

@@ -3,16 +3,16 @@ import type { core } from 'zod/mini'
 import { texts as answers } from './platform/answers/texts.ts'
 import { api } from './api.ts'
 import { texts as checks } from './platform/checks/texts.ts'
-import { compiledIn, idOf } from './platform/compiled-message.ts'
+import { compiledIn, getMessageId } from './platform/compiled-message.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Message } from './platform/message.ts'
-import { refusalBodyOf } from './refusal-body.ts'
+import { toRefusalBody } from './refusal-body.ts'
 import { refusalIn } from './refusal-in.ts'
 import { refusalMessages } from './refusal-messages.ts'
 import { Refusal } from './refusal.ts'
 import { sayInLanguage } from './platform/refusals/in-language.ts'
 import { texts } from './platform/refusals/texts.ts'
-import { said, withMessage, toSaid, wordOf } from './platform/said.ts'
+import { said, withMessage, toSaid, toSaidWord } from './platform/said.ts'
 import { settings } from './office/settings.ts'
 import { needWords } from './people/words.ts'
 
@@ -48,7 +48,7 @@ it('have whole sentences where no values are given', () => {
   ]
   expect(plainMessages.length).toBeGreaterThan(100)
   // what takes values is compiled to a list
-  expect(plainMessages.filter((message) => typeof compiledIn('en', message) !== 'string').map(idOf)).toEqual([])
+  expect(plainMessages.filter((message) => typeof compiledIn('en', message) !== 'string').map(getMessageId)).toEqual([])
 })
 
 /** All that schemas say of what they refuse. */
@@ -82,7 +82,7 @@ it('say nothing of a field without a text', () => {
 
 /** A refusal as the client makes it of the answer. */
 const overTheWire = (refusal: Refusal) => {
-  const sent: unknown = JSON.parse(JSON.stringify(refusalBodyOf(refusal)))
+  const sent: unknown = JSON.parse(JSON.stringify(toRefusalBody(refusal)))
   return refusalIn({ status: refusal.status, headers: new Headers() }, sent)
 }
 
@@ -99,7 +99,7 @@ it('are said in a language from what was sent, and in English without a translat
   expect(needs.message).toContain('(No tree nuts, Halal)')
   expect(german(new Refusal('conflict', needs))).toBe('Passt nicht (Keine Nüsse, Halal)')
   const error = said(answers.unknownAllergen, { name: 'fudge', known: [needWords.nuts] })
-  const position = [wordOf(answers.inLine, { line: { count: 4321 } })]
+  const position = [toSaidWord(answers.inLine, { line: { count: 4321 } })]
   const faulty = said(texts.nothingImported, { place: position, first: [error], others: 0 })
   expect(german(new Refusal('invalid-input', faulty))).toBe(
     'Nichts importiert: Zeile 4.321, Unbekannt: fudge',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { urlOf } from './client.ts'
+import { makeUrl } from './client.ts'
 import type { Call, Endpoint, Reply } from './endpoint.ts'
 
 /** As much of an `EventSource` as is used. */
@@ -57,7 +57,7 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
   }
 
   function connect() {
-    stream = open(urlOf(endpoint.path, call))
+    stream = open(makeUrl(endpoint.path, call))
     listenOn()
     stream.addEventListener('open', () => {
       pause = pauses.first

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
 import { type Newcomer, newcomer, portrait, register } from '../support/newcomer.ts'
@@ -27,7 +27,7 @@ async function otherDevice(context: BrowserContext, { email, password }: Newcome
 }
 
 /** The dialog with a form. */
-const windowOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const getWindow = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('a new name and photo are shown immediately in all tabs', nightly, async ({ page, context, origin }) => {
   await openProfile(page, newcomer('Mitu'), origin)
@@ -35,7 +35,7 @@ test('a new name and photo are shown immediately in all tabs', nightly, async ({
   await visit(other, `${profile}#more`)
 
   await page.getByRole('button', { name: 'Change name and photo' }).click()
-  const form = windowOf(page, 'Name and photo')
+  const form = getWindow(page, 'Name and photo')
   await form.getByLabel('Name', { exact: true }).fill('')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('Name is required')).toBeVisible()
@@ -63,7 +63,7 @@ test('a new password ends all other sessions', nightly, async ({ page, anotherBr
   const other = await otherDevice(context, anik, origin)
 
   await page.getByRole('button', { name: 'Change password' }).click()
-  const form = windowOf(page, 'Change password')
+  const form = getWindow(page, 'Change password')
   guard.expectAnswer(400, '/account/password')
   await form.getByLabel('Current password').fill('wrong-password')
   await form.getByLabel('New password').fill(password)
@@ -112,7 +112,7 @@ test(
     await test.step('Google leads to the login with the password', async () => {
       await visit(page, '/login')
       await chooseAccount(await openGoogle(page), farid)
-      await expect(dialogOf(page, 'Login Failed')).toContainText(
+      await expect(getDialog(page, 'Login Failed')).toContainText(
         'There is already an account with this email.',
       )
       await answerDialog(page, 'Login Failed', 'Log in with password')
@@ -123,7 +123,7 @@ test(
 
     await test.step('another Google account is refused', async () => {
       await chooseAccount(await openGoogle(page, 'Link Google'), newcomer('Another'))
-      await expect(dialogOf(page, 'Google could not be linked')).toContainText('the same email')
+      await expect(getDialog(page, 'Google could not be linked')).toContainText('the same email')
       await answerDialog(page, 'Google could not be linked')
     })
 
@@ -147,13 +147,13 @@ test('links Google in the same tab where popups are blocked', nightly, async ({ 
   await openProfile(page, tania, origin)
   const linkInTab = async () => {
     await page.getByRole('button', { name: 'Link Google' }).click()
-    await dialogOf(page, 'Google could not be linked')
+    await getDialog(page, 'Google could not be linked')
       .getByRole('button', { name: 'Continue in this tab' })
       .click()
   }
   await linkInTab()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialogOf(page, 'Google could not be linked')).toContainText('You cancelled')
+  await expect(getDialog(page, 'Google could not be linked')).toContainText('You cancelled')
   await answerDialog(page, 'Google could not be linked')
 
   await linkInTab()
@@ -172,7 +172,7 @@ test(
     await visit(other, '/meals')
 
     await page.getByRole('button', { name: 'Delete account' }).click()
-    const form = windowOf(page, 'Delete your account?')
+    const form = getWindow(page, 'Delete your account?')
     await expect(form).toContainText('This action cannot be undone!')
     await expect(form).toContainText('The activity log keeps your name and email for two years.')
     guard.expectAnswer(400, '/account')
@@ -200,12 +200,12 @@ test('a member who signed up with Google sets a password', nightly, async ({ pag
   await chooseAccount(await openGoogle(page), runa)
   await answerDialog(page, 'Google Login Successful')
   await page.getByRole('button', { name: 'Choose a password' }).click()
-  const choice = windowOf(page, 'Choose a password')
+  const choice = getWindow(page, 'Choose a password')
   await choice.getByLabel('New password').fill(runa.password)
   guard.expectAnswer(403, '/account/password')
   await choice.getByRole('button', { name: 'Choose a password' }).click()
   // at Google they may have been logged in for long
-  await expect(windowOf(page, 'Please confirm that it is you')).toBeVisible()
+  await expect(getWindow(page, 'Please confirm that it is you')).toBeVisible()
   await chooseAccount(await openGoogle(page), runa)
   // its label changes while it closes, since there is a password now
   await expect(page.getByRole('dialog')).toHaveCount(0)

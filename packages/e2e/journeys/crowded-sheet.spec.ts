@@ -81,7 +81,7 @@ test(
 )
 
 /** Pages of a PDF as Chromium writes it. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 for (const [meals, special] of [
   [3, 0],
@@ -91,7 +91,7 @@ for (const [meals, special] of [
   test(`${meals} meals with ${special} special portions are one page of paper`, nightly, async ({ as }) => {
     const page = await as('admin')
     await openCrowded(page, meals, special)
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+    expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
   })
 
 test('the sheet is printed in black on white, whatever the theme', nightly, async ({ as }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountOf, type Person } from '@warm-ladle/testing'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { getAccount, type Person } from '@warm-ladle/testing'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { proveAnew, submitLogin } from '../support/login.ts'
 import { mealAddress } from '../support/meals.ts'
 import { portrait } from '../support/newcomer.ts'
@@ -11,7 +11,7 @@ import { reload, visit } from '../support/visit.ts'
 const endSession = (page: Page) => page.context().clearCookies()
 
 async function logInAgain(page: Page, person: Person) {
-  await submitLogin(page, accountOf(person))
+  await submitLogin(page, getAccount(person))
   await answerDialog(page, 'Login Successful')
 }
 
@@ -85,7 +85,7 @@ test(
 
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(dialogOf(page, 'Log out without sending?')).toBeVisible()
+    await expect(getDialog(page, 'Log out without sending?')).toBeVisible()
     await answerDialog(page, 'Log out without sending?', 'Log out')
     await expect(page.getByText('You have successfully logged out.')).toBeVisible()
     expect(

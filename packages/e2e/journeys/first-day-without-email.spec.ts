@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { root, shell, startProduct, testEnvironment } from '@warm-ladle/testing'
 import { answerDialog } from '../support/dialogs.ts'
 import { datesAfter, planLunches } from '../support/plan-week.ts'
-import { rowsOf } from '../support/tables.ts'
+import { getRows } from '../support/tables.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -85,7 +85,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
   })
 
   const slips = await test.step('which leads to a slip for each', async () => {
-    await expect(rowsOf(warden)).toHaveCount(people + 1)
+    await expect(getRows(warden)).toHaveCount(people + 1)
     await warden.getByRole('button', { name: `Make ${people} login slips` }).click()
     const found = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
     await expect(found).toHaveCount(people)
@@ -104,7 +104,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
     await visit(resident, '/dashboard/userHome')
     await expect(resident.getByRole('main')).toContainText('Silver')
     await visit(warden, '/dashboard/ManageUsers/slips')
-    await expect(rowsOf(warden)).toHaveCount(people)
+    await expect(getRows(warden)).toHaveCount(people)
   })
 
   await test.step('they log out and forget the password: the login page says what to do', async () => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { linkInMailTo } from '../support/mail.ts'
 import { type Newcomer, newcomer, register } from '../support/newcomer.ts'
@@ -47,7 +47,7 @@ test(
       await visit(page, link)
       await page.getByLabel('New password').fill('another-ladle')
       await page.getByRole('button', { name: 'Save password' }).click()
-      await dialogOf(page, 'This link has expired or was already used. Please request a new one.')
+      await getDialog(page, 'This link has expired or was already used. Please request a new one.')
         .getByRole('button', { name: 'Ask for a new one' })
         .click()
       await expect(page).toHaveURL('/forgot-password')
@@ -119,7 +119,7 @@ test(
 
     await visit(page, await linkInMailTo(mina.email, origin))
     await page.getByRole('button', { name: 'Confirm email' }).click()
-    await expect(dialogOf(page, 'Your email is confirmed')).toContainText('please choose its password now')
+    await expect(getDialog(page, 'Your email is confirmed')).toContainText('please choose its password now')
     await answerDialog(page, 'Your email is confirmed')
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()

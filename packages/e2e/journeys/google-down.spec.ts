@@ -1,6 +1,6 @@
-import { accountOf, type Product, startProduct } from '@warm-ladle/testing'
+import { getAccount, type Product, startProduct } from '@warm-ladle/testing'
 import { barriersOn } from '../support/axe.ts'
-import { dialogOf, answerDialog } from '../support/dialogs.ts'
+import { getDialog, answerDialog } from '../support/dialogs.ts'
 import { openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
 import { expect, nightly, test } from '../support/test.ts'
@@ -39,10 +39,10 @@ test.describe('while Google and other providers cannot be reached', nightly, () 
 
     await visit(page, `${product.origin}/login?from=%2Fmeals`)
     await openGoogle(page)
-    await expect(dialogOf(page, 'Login Failed')).toContainText('Google cannot be reached right now.')
+    await expect(getDialog(page, 'Login Failed')).toContainText('Google cannot be reached right now.')
     await answerDialog(page, 'Login Failed')
 
-    await submitLogin(page, accountOf('gold'))
+    await submitLogin(page, getAccount('gold'))
     await answerDialog(page, 'Login Successful')
     await expect(page).toHaveURL(`${product.origin}/meals`)
   })
@@ -62,6 +62,6 @@ test.describe('while Google and other providers cannot be reached', nightly, () 
       }
     }
     await openGoogle(page, 'Continue with Campus Login')
-    await expect(dialogOf(page, 'Login Failed')).toContainText('Campus Login cannot be reached right now.')
+    await expect(getDialog(page, 'Login Failed')).toContainText('Campus Login cannot be reached right now.')
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from '../support/axe.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
 import { newcomer } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
@@ -53,7 +53,7 @@ test('reports a cancelled sign-in, and allows another attempt [A51]', nightly, a
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialogOf(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
+  await expect(getDialog(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
   await answerDialog(page, 'Login Failed')
 
   await chooseAccount(await openGoogle(page), newcomer('Mina'))
@@ -65,7 +65,7 @@ test('reports a closed popup [A52]', nightly, async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.close()
-  const failure = dialogOf(page, 'Login Failed')
+  const failure = getDialog(page, 'Login Failed')
   // the page asks several times whether the sign-in has succeeded all the same
   await expect(async () => {
     await page.clock.runFor(500)
@@ -120,24 +120,24 @@ test.describe('where popups are blocked', () => {
   test('signs in in the same tab', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals%3Fcategory%3DLunch')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(dialogOf(page, 'Login Failed')).toContainText('Your browser blocked the sign-in window.')
-    await dialogOf(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
+    await expect(getDialog(page, 'Login Failed')).toContainText('Your browser blocked the sign-in window.')
+    await getDialog(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
 
     await chooseAccount(page, newcomer('Lubna'))
     await answerDialog(page, 'Google Login Successful')
     await expect(page).toHaveURL('/meals?category=Lunch')
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
     await reload(page)
-    await expect(dialogOf(page, 'Google Login Successful')).toBeHidden()
+    await expect(getDialog(page, 'Google Login Successful')).toBeHidden()
   })
 
   test('shows errors on the login page', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await dialogOf(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
+    await getDialog(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
 
-    await expect(dialogOf(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
+    await expect(getDialog(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
     await answerDialog(page, 'Login Failed')
     await expect(page).toHaveURL('/login?from=%2Fmeals')
   })

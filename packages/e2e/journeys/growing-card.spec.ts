@@ -30,7 +30,7 @@ const watchMovements = (page: Page) =>
     }
   })
 
-const movementsOf = (page: Page) => page.evaluate(() => window.movements)
+const readMovements = (page: Page) => page.evaluate(() => window.movements)
 const scrolledBy = (page: Page) => page.evaluate(() => window.scrollY)
 
 for (const { name, path, link, width } of [
@@ -60,13 +60,13 @@ for (const { name, path, link, width } of [
       expect(before).toBeGreaterThan(0)
       await card.click()
       await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
-      await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended'])
+      await expect.poll(() => readMovements(page)).toEqual(['picture', 'ended'])
       expect(await scrolledBy(page)).toBe(0)
       expect(await barriersOn(page)).toEqual([])
 
       await page.goBack()
       await expect(card).toBeVisible()
-      await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended', 'picture', 'ended'])
+      await expect.poll(() => readMovements(page)).toEqual(['picture', 'ended', 'picture', 'ended'])
       await expect.poll(() => scrolledBy(page)).toBe(before)
     },
   )
@@ -78,5 +78,5 @@ test('no card grows for visitors who prefer reduced motion', nightly, async ({ p
   await visit(page, '/meals')
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
-  expect(await movementsOf(page)).toEqual([])
+  expect(await readMovements(page)).toEqual([])
 })

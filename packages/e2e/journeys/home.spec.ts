@@ -6,32 +6,32 @@ import { visit } from '../support/visit.ts'
 const slideTime = 3_500
 
 /** The current slide: '1 of 5'. The others are hidden from all users. */
-const slideOf = (page: Page, label: string) =>
+const getSlide = (page: Page, label: string) =>
   page.getByRole('listitem', { name: label, exact: true }).and(page.locator(':not([inert])'))
 
 test('slides change by autoplay and on request, and can be paused [A12]', nightly, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
-  await expect(slideOf(page, '1 of 5')).toBeVisible()
+  await expect(getSlide(page, '1 of 5')).toBeVisible()
   await page.clock.runFor(slideTime)
-  await expect(slideOf(page, '2 of 5')).toBeVisible()
+  await expect(getSlide(page, '2 of 5')).toBeVisible()
 
   await page.getByRole('button', { name: 'Go to slide 5' }).click()
-  await expect(slideOf(page, '5 of 5')).toBeVisible()
+  await expect(getSlide(page, '5 of 5')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go to slide 5' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Next slide' }).click()
-  await expect(slideOf(page, '1 of 5')).toBeVisible()
+  await expect(getSlide(page, '1 of 5')).toBeVisible()
   // autoplay continues after interaction
   await page.getByRole('heading', { level: 1 }).hover()
   await page.clock.runFor(slideTime)
-  await expect(slideOf(page, '2 of 5')).toBeVisible()
+  await expect(getSlide(page, '2 of 5')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await page.getByRole('button', { name: 'Go to slide 3' }).click()
   await page.getByRole('button', { name: 'Previous slide' }).click()
-  await expect(slideOf(page, '2 of 5')).toBeVisible()
+  await expect(getSlide(page, '2 of 5')).toBeVisible()
   await page.clock.runFor(3 * slideTime)
-  await expect(slideOf(page, '2 of 5')).toBeVisible()
+  await expect(getSlide(page, '2 of 5')).toBeVisible()
 })
 
 test('slides can be dragged, by what is loaded once a pointer is there', nightly, async ({ page }) => {
@@ -40,16 +40,16 @@ test('slides can be dragged, by what is loaded once a pointer is there', nightly
   page.on('request', (request) => requestedUrls.push(request.url()))
   await visit(page, '/')
   await page.getByRole('button', { name: 'Next slide' }).click()
-  await expect(slideOf(page, '2 of 5')).toBeVisible()
+  await expect(getSlide(page, '2 of 5')).toBeVisible()
   expect(requestedUrls.filter((url) => url.includes('embla'))).toEqual([])
 
   const arrived = page.waitForResponse((response) => response.url().includes('embla'))
-  await slideOf(page, '2 of 5').hover()
+  await getSlide(page, '2 of 5').hover()
   await (await arrived).finished()
   await expect(
     page.getByRole('region', { name: 'What we cook for' }).locator('[style*="translate:"]'),
   ).toHaveCount(0)
-  const { x, y } = await middleOf(slideOf(page, '2 of 5'))
+  const { x, y } = await findMiddle(getSlide(page, '2 of 5'))
   // one that begins while it is still being measured is not followed
   await expect(async () => {
     await page.mouse.move(x, y)
@@ -57,7 +57,7 @@ test('slides can be dragged, by what is loaded once a pointer is there', nightly
     // more than half of a slide
     await page.mouse.move(x - 600, y, { steps: 5 })
     await page.mouse.up()
-    await expect(slideOf(page, '3 of 5')).toBeVisible({ timeout: 3_000 })
+    await expect(getSlide(page, '3 of 5')).toBeVisible({ timeout: 3_000 })
   }).toPass()
 })
 
@@ -67,7 +67,7 @@ test('nothing moves for visitors who prefer reduced motion [A12]', nightly, asyn
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
   await page.clock.runFor(3 * slideTime)
-  await expect(slideOf(page, '1 of 5')).toBeVisible()
+  await expect(getSlide(page, '1 of 5')).toBeVisible()
   expect(await movingParts(page)).toBe(0)
 })
 
@@ -75,10 +75,10 @@ test('a slide stays in place when the window is resized', nightly, async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   const slides = page.getByRole('region', { name: 'What we cook for' })
-  const picture = slideOf(page, '1 of 5').locator('img')
+  const picture = getSlide(page, '1 of 5').locator('img')
   for (const width of [1200, 1000, 800, 500, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(async () => (await leftOf(picture)) - (await leftOf(slides)), `at ${width}`).toBe(0)
+    await expect.poll(async () => (await findLeft(picture)) - (await findLeft(slides)), `at ${width}`).toBe(0)
   }
 })
 
@@ -94,7 +94,7 @@ test('the partners pause under the pointer [A18]', nightly, async ({ page }) => 
 
 test('searches the menu from a slide [A11]', async ({ page }) => {
   await visit(page, '/')
-  const slide = slideOf(page, '1 of 5')
+  const slide = getSlide(page, '1 of 5')
   await slide.getByPlaceholder('Search for meal plans or timings...').fill('rice & beans')
   await slide.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/meals?search=rice+%26+beans')
@@ -112,14 +112,14 @@ test('each category shows its own meals [A15]', async ({ page }) => {
   }
 })
 
-async function middleOf(element: Locator) {
+async function findMiddle(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not shown.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Pixels from the left edge of the window. */
-const leftOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().x)
+const findLeft = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().x)
 
 /** Animations that run without an end. */
 const movingParts = (page: Page) =>

@@ -1,4 +1,4 @@
-import { accountOf } from '@warm-ladle/testing'
+import { getAccount } from '@warm-ladle/testing'
 import { answerDialog } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
@@ -24,7 +24,7 @@ const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
 test('a login with a password never leaves the site [A44, D14]', nightly, async ({ page }) => {
   for (const from of hostile) {
     await visit(page, login(from))
-    await submitLogin(page, accountOf('silver'))
+    await submitLogin(page, getAccount('silver'))
     await answerDialog(page, 'Login Successful')
     await expect(page, from).toHaveURL('/')
     // no request may be pending while the session ends

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { proveAnew } from '../support/login.ts'
 import { newcomer } from '../support/newcomer.ts'
-import { rowOf, rowsOf } from '../support/tables.ts'
+import { getRow, getRows } from '../support/tables.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -34,12 +34,12 @@ test('a warden imports a list of Windows with German headings', async ({ as, ori
   await expect(page.getByText('Are these words right? Mühle, Müller, Zoë, Weiß, Jörg')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 error in this file' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Leave out unknown columns: Telefon' }).check()
-  await expect(rowsOf(page).filter({ hasText: 'Zimmer' })).toContainText('Room')
+  await expect(getRows(page).filter({ hasText: 'Zimmer' })).toContainText('Room')
   await page.getByRole('button', { name: 'Import 2 residents' }).click()
   await expect(page).toHaveURL(/ManageUsers\?/)
   await page.getByPlaceholder('Search by name, email or room').fill(zoe.email)
-  await expect(rowOf(page, zoe.email)).toContainText('Zoë Müller')
-  await expect(rowOf(page, zoe.email)).toContainText('B 12')
+  await expect(getRow(page, zoe.email)).toContainText('Zoë Müller')
+  await expect(getRow(page, zoe.email)).toContainText('B 12')
 })
 
 test('an admin imports residents once their file is without errors', nightly, async ({ as, origin }) => {
@@ -51,8 +51,8 @@ test('an admin imports residents once their file is without errors', nightly, as
     await visit(page, '/dashboard/ManageUsers/import')
     await choose(page, [`${nadia.name},${nadia.email},B 12`, `${omar.name},no address,`])
     await expect(page.getByRole('heading', { name: '1 error in this file' })).toBeVisible()
-    await expect(rowsOf(page)).toHaveCount(2)
-    await expect(rowsOf(page).nth(1)).toContainText(/3.*Email/)
+    await expect(getRows(page)).toHaveCount(2)
+    await expect(getRows(page).nth(1)).toContainText(/3.*Email/)
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   })
 
@@ -62,6 +62,6 @@ test('an admin imports residents once their file is without errors', nightly, as
     await page.getByRole('button', { name: 'Import 2 residents' }).click()
     await expect(page).toHaveURL(/ManageUsers\?/)
     await page.getByPlaceholder('Search by name, email or room').fill(nadia.email)
-    await expect(rowOf(page, nadia.email)).toContainText(nadia.name)
+    await expect(getRow(page, nadia.email)).toContainText(nadia.name)
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards } from '../support/checkout.ts'
-import { dialogOf } from '../support/dialogs.ts'
+import { getDialog } from '../support/dialogs.ts'
 import { newcomer, portrait } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -28,7 +28,7 @@ async function type(page: Page, label: string, text: string) {
 
 /** A dialog has its button focused already. */
 async function agree(page: Page, title: string, key = 'Enter') {
-  const dialog = dialogOf(page, title)
+  const dialog = getDialog(page, title)
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press(key)
   await expect(dialog).toBeHidden()

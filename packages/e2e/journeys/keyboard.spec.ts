@@ -1,4 +1,4 @@
-import { dialogOf } from '../support/dialogs.ts'
+import { getDialog } from '../support/dialogs.ts'
 import { openMeal } from '../support/meals.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -21,7 +21,7 @@ test('a dialog takes the focus, keeps it, and gives it back [A89]', nightly, asy
   await like.focus()
   await page.keyboard.press('Enter')
 
-  const dialog = dialogOf(page, 'Please log in to like this meal')
+  const dialog = getDialog(page, 'Please log in to like this meal')
   await expect(dialog.getByRole('button', { name: 'Login' })).toBeFocused()
   for (let turn = 0; turn < 4; turn++) {
     await page.keyboard.press('Tab')

@@ -7,7 +7,7 @@ import type { Language } from '@warm-ladle/contract'
 import { type MailServer, openMailServer, type Product, startProduct } from '@warm-ladle/testing'
 import { addMeal } from '../support/admin-calls.ts'
 import { cards, payWith } from '../support/checkout.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { inLanguage, nameIn } from '../support/in-language.ts'
 import { logIn, submitLogin } from '../support/login.ts'
 import { decodedMail, linkInMailTo } from '../support/mail.ts'
@@ -104,7 +104,7 @@ for (const region of [german, arabic])
       await visit(page, '/checkout/Gold')
       await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
       await payWith(page, cards.accepted)
-      await expect(dialogOf(page, 'Payment Successful!')).toContainText(/pi_\w+/)
+      await expect(getDialog(page, 'Payment Successful!')).toContainText(/pi_\w+/)
       await answerDialog(page, 'Payment Successful!')
     })
 

@@ -1,5 +1,5 @@
-import { accountOf } from '@warm-ladle/testing'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { getAccount } from '@warm-ladle/testing'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { logIn, submitLogin } from '../support/login.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
@@ -11,7 +11,7 @@ test('a login returns to the remembered page, replacing the form in the history 
   await visit(page, '/dashboard/paymentHistory')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
 
-  await submitLogin(page, accountOf('gold'))
+  await submitLogin(page, getAccount('gold'))
   await answerDialog(page, 'Login Successful')
   await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/paymentHistory')
@@ -23,10 +23,10 @@ test('a login returns to the remembered page, replacing the form in the history 
 test('a wrong password is refused with a message [A51]', async ({ page, guard }) => {
   guard.expectAnswer(401, '/api/auth/sign-in/email')
   await visit(page, '/login')
-  await submitLogin(page, { email: accountOf('gold').email, password: 'wrong-password' })
-  await expect(dialogOf(page, 'Login Failed')).toContainText('The email or the password is wrong.')
+  await submitLogin(page, { email: getAccount('gold').email, password: 'wrong-password' })
+  await expect(getDialog(page, 'Login Failed')).toContainText('The email or the password is wrong.')
   await answerDialog(page, 'Login Failed')
-  await expect(page.getByLabel('Email')).toHaveValue(accountOf('gold').email)
+  await expect(page.getByLabel('Email')).toHaveValue(getAccount('gold').email)
 })
 
 test('the login shows missing fields and focuses the first [A46, A47]', async ({ page }) => {

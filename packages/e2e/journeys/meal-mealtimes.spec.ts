@@ -4,7 +4,7 @@ import { forwardToAnnouncement } from '../support/closing-time.ts'
 import { answerDialog } from '../support/dialogs.ts'
 import { test } from '../support/own-product.ts'
 import { datesAfter, planLunches, readWeek } from '../support/plan-week.ts'
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -36,19 +36,19 @@ test(
     await expect(page.getByText('Yours: 2 portions')).toHaveCount(2)
 
     await page.getByRole('link', { name: 'Requested · Pending' }).click()
-    await expect(rowOf(page, meal)).toContainText('2 portions“No onions”')
+    await expect(getRow(page, meal)).toContainText('2 portions“No onions”')
     await page.getByRole('button', { name: `Change ${meal}` }).click()
     const sheet = page.getByRole('dialog', { name: meal })
     await sheet.getByRole('button', { name: 'One less' }).click()
     await sheet.getByLabel('Take-away').check()
     await sheet.getByRole('button', { name: 'Save changes' }).click()
-    await expect(rowOf(page, meal)).toContainText('take-away“No onions”')
+    await expect(getRow(page, meal)).toContainText('take-away“No onions”')
     await expect(page.getByRole('button', { name: `Change ${meal}` })).toBeFocused()
 
     await page.getByRole('button', { name: `Cancel ${meal}` }).click()
     await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
     await answerDialog(page, 'Cancelled!')
-    await expect(rowOf(page, meal)).toHaveCount(0)
+    await expect(getRow(page, meal)).toHaveCount(0)
     await page.goBack()
     await expect(page.getByText('20 portions left')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()

@@ -1,5 +1,5 @@
-import { booksOf, cardFrame, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { readMembership, cardFrame, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { expect, nightly, test } from '../support/test.ts'
 
 const refused = [
@@ -27,11 +27,11 @@ test('a refused card shows the reason and changes nothing, and another card is a
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
     await expect(cardFrame(page).locator('[name="cardnumber"]'), card).toBeFocused()
   }
-  expect(await booksOf(page)).toEqual(nothingPaid)
+  expect(await readMembership(page)).toEqual(nothingPaid)
 
   await payWith(page, cards.accepted)
-  await expect(dialogOf(page, 'Payment Successful!')).toBeVisible()
-  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  await expect(getDialog(page, 'Payment Successful!')).toBeVisible()
+  expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
 test('an invalid card is not sent', nightly, async ({ page, origin }) => {
@@ -46,19 +46,19 @@ test('an invalid card is not sent', nightly, async ({ page, origin }) => {
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your card number is invalid.')
   expect(isSent).toBe(false)
-  expect(await booksOf(page)).toEqual(nothingPaid)
+  expect(await readMembership(page)).toEqual(nothingPaid)
 })
 
 test('a payment succeeds after the bank’s authentication', async ({ page, origin }) => {
   await comeToPay(page, origin, 'Tania Islam')
   await payWith(page, cards.requiresAuthentication)
   await expect(bank(page)).toContainText('$20.00')
-  expect(await booksOf(page)).toEqual(nothingPaid)
+  expect(await readMembership(page)).toEqual(nothingPaid)
 
   await bank(page).getByRole('button', { name: 'Complete' }).click()
   await answerDialog(page, 'Payment Successful!')
   await expect(page).toHaveURL('/')
-  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
 test(
@@ -71,13 +71,13 @@ test(
     await expect(page.getByRole('alert')).toHaveText(
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     )
-    expect(await booksOf(page)).toEqual(nothingPaid)
+    expect(await readMembership(page)).toEqual(nothingPaid)
 
     // as long as a finger presses: what the card says once it loses the focus must not move the button
     await page.getByRole('button', { name: 'Pay Now' }).click({ delay: 300 })
     await bank(page).getByRole('button', { name: 'Complete' }).click()
-    await expect(dialogOf(page, 'Payment Successful!')).toBeVisible()
-    expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+    await expect(getDialog(page, 'Payment Successful!')).toBeVisible()
+    expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
   },
 )
 
@@ -106,5 +106,5 @@ test('a double press charges once [A80, D18]', async ({ page, origin }) => {
   await page.getByRole('button', { name: 'Pay Now' }).dblclick()
   await answerDialog(page, 'Payment Successful!')
   expect(charges).toHaveLength(1)
-  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })

@@ -1,5 +1,5 @@
-import { booksOf, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { readMembership, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -24,7 +24,7 @@ test('the tab is closed after paying and before saving: the badge is granted [D5
   await page.close()
 
   const later = await context.newPage()
-  await expect.poll(() => booksOf(later)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
+  await expect.poll(() => readMembership(later)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
   await visit(later, '/dashboard/userHome')
   await expect(later.getByText('Platinum', { exact: true })).toBeVisible()
 })
@@ -41,10 +41,10 @@ test('the payment cannot be saved: the card was charged, and the page says so [A
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await payWith(page, cards.accepted)
-  const dialog = dialogOf(page, 'Payment Successful!')
+  const dialog = getDialog(page, 'Payment Successful!')
   await expect(dialog).toContainText('Your card was charged. Your badge may take a few minutes to arrive.')
   await answerDialog(page, 'Payment Successful!')
-  await expect.poll(() => booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  await expect.poll(() => readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
 test('the connection breaks after the charge: the page detects the charge', async ({
@@ -62,7 +62,7 @@ test('the connection breaks after the charge: the page detects the charge', asyn
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
   await expect(page).toHaveURL('/')
-  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
 test(
@@ -77,12 +77,12 @@ test(
     await expect(page.getByRole('alert')).toHaveText(
       'The connection broke, but the card has not been charged. Please try again.',
     )
-    expect(await booksOf(page)).toEqual(nothingPaid)
+    expect(await readMembership(page)).toEqual(nothingPaid)
 
     await page.unroute(isConfirmation)
     await page.getByRole('button', { name: 'Pay Now' }).click()
     await answerDialog(page, 'Payment Successful!')
-    expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+    expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
   },
 )
 
@@ -110,6 +110,6 @@ test(
     await context.setOffline(false)
     await uncertain.getByRole('button', { name: 'Check again' }).click()
     await answerDialog(page, 'Payment Successful!')
-    expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+    expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountOf } from '@warm-ladle/testing'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { getAccount } from '@warm-ladle/testing'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { answerWith } from '../support/stubs.ts'
@@ -55,8 +55,8 @@ test(
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
     await visit(page, '/login')
     await goOffline(page)
-    await submitLogin(page, accountOf('gold'))
-    await expect(dialogOf(page, 'Login Failed')).toContainText(offlineText)
+    await submitLogin(page, getAccount('gold'))
+    await expect(getDialog(page, 'Login Failed')).toContainText(offlineText)
     await page.context().setOffline(false)
     await press(page, 'Try again')
     await answerDialog(page, 'Login Successful')
@@ -153,8 +153,8 @@ test('on a slow line one can log in, find a meal and like it', nightly, async ({
   const slow = { timeout: 40_000 }
   await page.goto('/login?from=%2Fmeals', slow)
   await page.getByRole('button', { name: 'Login' }).and(page.locator(':enabled')).waitFor(slow)
-  await submitLogin(page, accountOf('silver'))
-  await dialogOf(page, 'Login Successful').waitFor(slow)
+  await submitLogin(page, getAccount('silver'))
+  await getDialog(page, 'Login Successful').waitFor(slow)
   await page.locator('main a[href^="/meal/"]').first().click(slow)
   const like = page.getByRole('button', { name: /^Like/ })
   const was = String(await like.getAttribute('aria-pressed', slow))
@@ -165,7 +165,7 @@ test('on a slow line one can log in, find a meal and like it', nightly, async ({
   await expect(like).toHaveAttribute('aria-pressed', pressed)
 
   // as it was: others know this member, too
-  await dialogOf(page, 'You liked this meal!').waitFor({ state: 'hidden', ...slow })
+  await getDialog(page, 'You liked this meal!').waitFor({ state: 'hidden', ...slow })
   await like.click(slow)
   await expect(like).toHaveAttribute('aria-pressed', was)
 })

@@ -3,7 +3,7 @@ import {
   type ChosenSetting,
   type KitchenOverview,
   type PlannedMealtime,
-  categoryOf,
+  categoryBySlot,
   weekdayText,
 } from '@warm-ladle/contract'
 import { beginNow, beginSoon, endBegun, planMore } from '../support/begin-now.ts'
@@ -41,18 +41,18 @@ function read(text: string, pattern: RegExp): Shown {
 const toNumber = (digits = '0') => Number(digits.replaceAll(',', ''))
 
 /** The sums of what is said of each meal. */
-const sumsOf = (texts: readonly string[], patterns: readonly RegExp[]): Shown =>
+const addUpAll = (texts: readonly string[], patterns: readonly RegExp[]): Shown =>
   Object.assign(
     {},
     ...patterns.map((pattern) =>
-      sumOf(
+      addUp(
         texts.map((text) => find(text, pattern)),
         pattern,
       ),
     ),
   )
 
-function sumOf(found: readonly Shown[], pattern: RegExp): Shown {
+function addUp(found: readonly Shown[], pattern: RegExp): Shown {
   const name = /\(\?<(\w+)>/.exec(pattern.source)?.[1] ?? ''
   return { [name]: found.reduce((sum, one) => sum + (one[name] ?? 0), 0) }
 }
@@ -73,8 +73,8 @@ async function readOverview(page: Page): Promise<Shown[]> {
 
 async function readQueue(page: Page, { date, slot }: Mealtime): Promise<Shown[]> {
   await visit(page, `/dashboard/ServeMeals?date=${date}&slot=${slot}&status=all`)
-  const line = await page.getByText(new RegExp(`${categoryOf[slot]}: .*portion`)).innerText()
-  return [read(line.slice(line.indexOf(categoryOf[slot])), waiting), recount(await readRows(page))]
+  const line = await page.getByText(new RegExp(`${categoryBySlot[slot]}: .*portion`)).innerText()
+  return [read(line.slice(line.indexOf(categoryBySlot[slot])), waiting), recount(await readRows(page))]
 }
 
 interface Row {
@@ -147,7 +147,7 @@ async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[
     // said once anything was served
     find(totals, /(?<served>[\d,]+)\s+served\s+·\s+(?<waiting>[\d,]+)\s+waiting/),
     find(totals, /(?<walkUps>[\d,]+)\s+walk-ups?/),
-    sumsOf(texts, [
+    addUpAll(texts, [
       /(?<asked>[\d,]+)\s+requested/,
       /(?<planned>[\d,]+)\s+planned/,
       /(?<served>[\d,]+)\s+served/,
@@ -158,7 +158,7 @@ async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[
 
 async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
   await visit(page, '/dashboard/planner')
-  const cell = page.getByRole('article', { name: nameOf(mealtime) })
+  const cell = page.getByRole('article', { name: nameMealtime(mealtime) })
   const text = await cell.innerText()
   const fields = await cell.getByLabel(/^Portions of /).all()
   const planned = await Promise.all(fields.map((field) => field.inputValue()))
@@ -166,11 +166,11 @@ async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
   return [
     read(text, requested),
     { planned: planned.reduce((sum, portions) => sum + Number(portions), 0) },
-    sumsOf(meals, [/(?<asked>[\d,]+) taken/, /(?<walkUps>[\d,]+) walk-ups?/]),
+    addUpAll(meals, [/(?<asked>[\d,]+) taken/, /(?<walkUps>[\d,]+) walk-ups?/]),
   ]
 }
 
-const nameOf = ({ date, slot }: Mealtime) => `${weekdayText('en', date)} ${slot}`
+const nameMealtime = ({ date, slot }: Mealtime) => `${weekdayText('en', date)} ${slot}`
 
 /** The mealtime that is served next, with its meals. */
 async function findNext(page: Page, admin: Call): Promise<Mealtime> {
@@ -215,7 +215,7 @@ async function allowLateCancelling(admin: Call, value: boolean) {
 /** Plans ten portions fewer of a meal, as a cook types them. */
 async function planFewer(page: Page, mealtime: Mealtime, title: string) {
   await visit(page, '/dashboard/planner')
-  const field = page.getByLabel(`Portions of ${title}, ${nameOf(mealtime)}`)
+  const field = page.getByLabel(`Portions of ${title}, ${nameMealtime(mealtime)}`)
   await field.fill(String(Number(await field.inputValue()) - 10))
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await field.press('Enter')

@@ -1,5 +1,5 @@
 import { addAuthenticator } from '../support/authenticator.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { newcomer, register } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -23,7 +23,7 @@ test(
       const add = page.getByRole('button', { name: 'Add passkey' })
       await authenticator.verifyUser(false)
       await add.click()
-      await expect(dialogOf(page, 'No passkey was added')).toContainText('You may have cancelled')
+      await expect(getDialog(page, 'No passkey was added')).toContainText('You may have cancelled')
       await answerDialog(page, 'No passkey was added')
 
       await authenticator.verifyUser(true)
@@ -31,7 +31,7 @@ test(
       await expect(page.getByText('Your passkey has been added.')).toBeVisible()
       await expect(page.getByText('not used yet')).toBeVisible()
       await add.click()
-      await expect(dialogOf(page, 'No passkey was added')).toContainText('already has a passkey')
+      await expect(getDialog(page, 'No passkey was added')).toContainText('already has a passkey')
       await answerDialog(page, 'No passkey was added')
     })
 
@@ -47,7 +47,7 @@ test(
       expect(fetched).toEqual([])
       await authenticator.verifyUser(false)
       await logIn()
-      await expect(dialogOf(page, 'Login Failed')).toContainText('No passkey was used.')
+      await expect(getDialog(page, 'Login Failed')).toContainText('No passkey was used.')
       await answerDialog(page, 'Login Failed')
       expect(fetched).not.toEqual([])
     })
@@ -76,7 +76,7 @@ test(
       const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
       await proof.getByRole('button', { name: 'Use a passkey' }).click()
       await expect(proof).toBeHidden()
-      await expect(dialogOf(page, 'No passkey was added')).toContainText('already has a passkey')
+      await expect(getDialog(page, 'No passkey was added')).toContainText('already has a passkey')
       await answerDialog(page, 'No passkey was added')
     })
 
@@ -92,7 +92,7 @@ test(
       await visit(page, '/login')
       guard.expectAnswer(401, verify)
       await logIn()
-      await expect(dialogOf(page, 'Login Failed')).toContainText('No account here uses this passkey')
+      await expect(getDialog(page, 'Login Failed')).toContainText('No account here uses this passkey')
       await answerDialog(page, 'Login Failed')
     })
   },

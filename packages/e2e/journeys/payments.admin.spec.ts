@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MonthTotals } from '@warm-ladle/contract'
-import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { readMembership, cards, comeToPay, payWith } from '../support/checkout.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { proveAnew } from '../support/login.ts'
 import { newcomer, register } from '../support/newcomer.ts'
 import { test as changing } from '../support/own-product.ts'
@@ -14,7 +14,7 @@ test('an admin refunds a payment, which its payer sees', nightly, async ({ page,
   await answerDialog(page, 'Payment Successful!')
   await visit(page, '/checkout/Gold')
   await payWith(page, cards.accepted)
-  const dialog = dialogOf(page, 'Payment Successful!')
+  const dialog = getDialog(page, 'Payment Successful!')
   const transactionId = /pi_\w+/.exec(await dialog.innerText())?.[0] ?? ''
   await answerDialog(page, 'Payment Successful!')
 
@@ -47,7 +47,7 @@ test('an admin refunds a payment, which its payer sees', nightly, async ({ page,
   })
 
   await test.step('the payer is a Silver member again and has the receipt', async () => {
-    expect((await booksOf(page)).badge).toBe('Silver')
+    expect((await readMembership(page)).badge).toBe('Silver')
     await visit(page, '/dashboard/paymentHistory')
     const row = page.getByRole('row').filter({ hasText: transactionId })
     await expect(row).toContainText('Refunded')
@@ -81,7 +81,7 @@ test(
 
     await visit(page, '/dashboard/paymentHistory')
     await expect(page.getByRole('row').filter({ hasText: 'in cash' })).toContainText('$20')
-    expect((await booksOf(page)).badge).toBe('Gold')
+    expect((await readMembership(page)).badge).toBe('Gold')
   },
 )
 
@@ -149,15 +149,15 @@ changing(
     await payWith(page, cards.accepted)
     await answerDialog(page, 'Payment Successful!')
     await standIn('lose')
-    expect(await booksOf(page)).toEqual({ badge: 'Bronze Badge', paid: [] })
+    expect(await readMembership(page)).toEqual({ badge: 'Bronze Badge', paid: [] })
 
     const office = await as('admin')
     await visit(office, '/dashboard/Payments')
     await office.getByRole('button', { name: 'Check now' }).click()
-    await expect(dialogOf(office, 'Checked!')).toContainText('Everything matches.')
+    await expect(getDialog(office, 'Checked!')).toContainText('Everything matches.')
     await answerDialog(office, 'Checked!')
     await expect(office.getByRole('row').filter({ hasText: 'Arif Chowdhury' })).toBeVisible()
-    expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
+    expect(await readMembership(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
   },
 )
 

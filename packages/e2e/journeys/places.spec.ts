@@ -1,4 +1,4 @@
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
@@ -55,11 +55,11 @@ test('the page of a table survives Back, Forward and a reload', nightly, async (
   await expect(firstTitle).not.toHaveText(before)
   const title = await firstTitle.innerText()
   await reload(page)
-  await expect(rowOf(page, title)).toBeVisible()
+  await expect(getRow(page, title)).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/^1–25 of/)).toBeVisible()
   await page.goForward()
-  await expect(rowOf(page, title)).toBeVisible()
+  await expect(getRow(page, title)).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByText(/^1–25 of/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { logIn } from '../support/login.ts'
 import { startWithoutPlans } from '../support/no-plans.ts'
 import { answerDialog } from '../support/dialogs.ts'
-import { expectColumns, rowOf } from '../support/tables.ts'
+import { expectColumns, getRow } from '../support/tables.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -42,7 +42,7 @@ test(
           'Status',
           'Actions',
         ])
-        await expect(rowOf(member, meal).getByRole('cell').last()).toHaveText('Cancel')
+        await expect(getRow(member, meal).getByRole('cell').last()).toHaveText('Cancel')
       })
 
       await test.step('it is served as ever', async () => {
@@ -55,7 +55,7 @@ test(
           'Actions',
         ])
         await expect(admin.getByRole('combobox', { name: 'Show' })).toHaveCount(0)
-        await expect(rowOf(admin, meal).getByRole('cell').first()).toHaveText(meal)
+        await expect(getRow(admin, meal).getByRole('cell').first()).toHaveText(meal)
         const csv = await (await admin.request.get('/admin-meal-requests.csv')).text()
         expect(csv).toMatch(/^\uFEFF?Meal Title,User Email,Status,Requested at\r\n/)
       })

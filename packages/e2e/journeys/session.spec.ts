@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accountOf } from '@warm-ladle/testing'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { getAccount } from '@warm-ladle/testing'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { logIn, proveAnew, submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { newcomer, register } from '../support/newcomer.ts'
@@ -49,7 +49,7 @@ test('a login in one tab signs in the others [A53]', nightly, async ({ page, con
   await visit(menu, '/meals')
   await visit(page, '/login')
 
-  await submitLogin(page, accountOf('bronze'))
+  await submitLogin(page, getAccount('bronze'))
   await answerDialog(page, 'Login Successful')
   await expect(menu.getByRole('button', { name: 'Your account' })).toBeVisible()
   await expect(form).toHaveURL('/upcomingMeals')
@@ -79,7 +79,7 @@ test('a removed member is signed out in all tabs', nightly, async ({ page, conte
   guard.expectAnswer(401, '/like')
   await remove(await as('admin'), salma.email, origin)
   await page.getByRole('button', { name: /^Like/ }).click()
-  await expect(dialogOf(page, 'Please log in to like this meal')).toBeVisible()
+  await expect(getDialog(page, 'Please log in to like this meal')).toBeVisible()
   await answerDialog(page, 'Please log in to like this meal', 'Cancel')
   await expect(joinLink(page)).toBeVisible()
   await expect(joinLink(other)).toBeVisible()

@@ -1,5 +1,5 @@
 import { cards, payWith } from '../support/checkout.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -29,7 +29,7 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
     await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
     await payWith(page, cards.accepted)
 
-    const dialog = dialogOf(page, 'Payment Successful!')
+    const dialog = getDialog(page, 'Payment Successful!')
     await expect(dialog).toContainText(/pi_\w+/)
     transactionId = /pi_\w+/.exec(await dialog.innerText())?.[0] ?? ''
     await answerDialog(page, 'Payment Successful!')

@@ -3,17 +3,17 @@ import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const ground = { light: 'rgb(255, 250, 242)', dark: 'rgb(23, 17, 13)' } as const
-const groundOf = (page: Page) =>
+const readBackground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 test('keeps the chosen theme', async ({ page }) => {
   await visit(page, '/')
-  expect(await groundOf(page)).toBe(ground.light)
+  expect(await readBackground(page)).toBe(ground.light)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  await expect.poll(() => groundOf(page)).toBe(ground.dark)
+  await expect.poll(() => readBackground(page)).toBe(ground.dark)
 
   await reload(page)
-  expect(await groundOf(page)).toBe(ground.dark)
+  expect(await readBackground(page)).toBe(ground.dark)
 })
 
 test.describe('before scripts run', () => {

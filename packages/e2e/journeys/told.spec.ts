@@ -33,7 +33,7 @@ interface Resident {
   readonly endpoint: string
 }
 
-const cookiesOf = ({ headers }: Answer) =>
+const readCookies = ({ headers }: Answer) =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -56,7 +56,7 @@ async function expectNoBarriers(page: Page) {
 /** A mail whose first link is that of its text. */
 const withoutLinkOfList = (mail: string) => mail.replaceAll(/^List-Unsubscribe:.*(\n[ \t].*)*/gm, '')
 
-const recipientOf = (mail: string) => /^To: (\S+)/m.exec(mail)?.[1] ?? ''
+const parseRecipient = (mail: string) => /^To: (\S+)/m.exec(mail)?.[1] ?? ''
 
 /** Resolves when all mails and pushes are sent. */
 const untilSent = (admin: Call) =>
@@ -91,7 +91,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
     const signedUp = await callsAt(origin)('POST', '/api/auth/sign-up/email', account)
     const link = new URL(await linkInMailTo(account.email, origin, () => mailServer.mails))
     // as the page of the link does, in the browser that has signed up
-    const confirmed = await callsAt(origin, cookiesOf(signedUp))('POST', '/account/email-confirmation', {
+    const confirmed = await callsAt(origin, readCookies(signedUp))('POST', '/account/email-confirmation', {
       token: new URLSearchParams(link.hash.slice(1)).get('token'),
     })
     expect(confirmed.status).toBe(200)
@@ -160,7 +160,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       await cancelMealtime(kitchen.request, earlier.mealtimeId, 'Not enough rice.')
       await untilSent(admin)
       const [mail = '', ...others] = mailsAbout('Dinner').filter(
-        (text) => recipientOf(text) === unsubscribed.email,
+        (text) => parseRecipient(text) === unsubscribed.email,
       )
       expect(others).toEqual([])
       expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -228,7 +228,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
         }),
       )
       expect(counts).toEqual(residents.map(() => 1))
-      const mailed = mailServer.mails.slice(before.mails).map(recipientOf)
+      const mailed = mailServer.mails.slice(before.mails).map(parseRecipient)
       const expected = residents.filter((resident) => resident !== unsubscribed).map(({ email }) => email)
       expect(mailed.toSorted()).toEqual(expected.toSorted())
       const pushed = push.pushes.slice(before.pushes)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountOf } from '@warm-ladle/testing'
+import { getAccount } from '@warm-ladle/testing'
 import { beginNow, endBegun } from '../support/begin-now.ts'
 import { bookResidents } from '../support/book-residents.ts'
 import { cards, comeToPay, payWith } from '../support/checkout.ts'
@@ -38,9 +38,9 @@ test('a page that the browser translates goes on: login, request, cancel, like, 
   await test.step('logs in, at the second try', async () => {
     guard.expectAnswer(401, '/api/auth/sign-in/email')
     await open(page, '/login?from=/week')
-    await submitLogin(page, { ...accountOf('silver'), password: 'wrong-password' })
+    await submitLogin(page, { ...getAccount('silver'), password: 'wrong-password' })
     await answerDialog(page, 'Login Failed')
-    await submitLogin(page, accountOf('silver'))
+    await submitLogin(page, getAccount('silver'))
     await answerDialog(page, 'Login Successful')
     await expect(page).toHaveURL('/week')
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { test } from '../support/own-product.ts'
 import { expect } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -34,7 +34,7 @@ test('two people change one meal, and no save undoes the other [C35]', async ({ 
 
   await prices.getByRole('button', { name: 'Save changes' }).click()
   const question = 'This changed while you were typing.'
-  await expect(dialogOf(office, question)).toContainText('PriceTheirs5Yours6')
+  await expect(getDialog(office, question)).toContainText('PriceTheirs5Yours6')
   await answerDialog(office, question, 'Save mine')
   await answerDialog(office, 'Meal updated successfully!')
   expect(await meal()).toMatchObject({

@@ -1,5 +1,5 @@
-import { accountOf } from '@warm-ladle/testing'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { getAccount } from '@warm-ladle/testing'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,10 +17,10 @@ test('a visitor sees what requires a login, and returns after it [A36]', async (
   await expect(page.getByPlaceholder('Write your review here...')).toHaveValue('Just like at home.')
 
   await page.getByRole('button', { name: /^Like/ }).click()
-  await dialogOf(page, 'Please log in to like this meal').getByRole('button', { name: 'Login' }).click()
+  await getDialog(page, 'Please log in to like this meal').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(new URL(address).pathname)}`)
 
-  await submitLogin(page, accountOf('gold'))
+  await submitLogin(page, getAccount('gold'))
   await answerDialog(page, 'Login Successful')
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, getDialog } from '../support/dialogs.ts'
 import { distinctTitle } from '../support/admin-calls.ts'
 import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
@@ -121,9 +121,9 @@ test('Add Meal draws a plate, crops it to 4:3 by keyboard, and uploads the part'
   await expect(window).toBeHidden()
   await expect.poll(name).toBe('cropped-ramen-night.avif')
   const preview = page.getByRole('img', { name: 'The image you chose' })
-  const sizeOf = () =>
+  const readSize = () =>
     preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
-  await expect.poll(sizeOf).toEqual([640, 480])
+  await expect.poll(readSize).toEqual([640, 480])
 
   await send(page).click()
   await answerDialog(page, 'Success!')
@@ -137,7 +137,7 @@ test('a refused picture shows the reason at its field', nightly, async ({ as, gu
   await visit(page, address)
   await fillIn(page, 'Khichuri')
   await send(page).click()
-  await expect(dialogOf(page, 'Error!')).toContainText('Failed to upload image or add meal.')
+  await expect(getDialog(page, 'Error!')).toContainText('Failed to upload image or add meal.')
   await answerDialog(page, 'Error!')
   await expect(page.getByLabel('Image')).toHaveAccessibleDescription(new RegExp(`^${message}`))
   await expect(page.getByLabel('Image')).toBeFocused()

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls } from '../support/stubs.ts'
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
@@ -107,15 +107,15 @@ changing('the kitchen changes a meal and removes it [A69, A70]', async ({ as }) 
   await answerDialog(page, 'Meal updated successfully!')
   await expect(window).toBeHidden()
   expect(updates()).toBe(1)
-  await expect(rowOf(page, changed)).toBeVisible()
+  await expect(getRow(page, changed)).toBeVisible()
   const saved = await (await page.request.get(`/allMeal/${id}`)).json()
   expect(saved).toMatchObject({ category: 'Dinner', price: 5.5, ingredients: ['Rice', 'lentils'] })
 
   const removals = countCalls(page, 'DELETE', /^\/meals\//)
   await page.getByRole('button', { name: `Delete ${changed}` }).dblclick()
-  await expect(dialogOf(page, 'Are you sure?')).toContainText(changed)
+  await expect(getDialog(page, 'Are you sure?')).toContainText(changed)
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
   await answerDialog(page, 'Meal deleted successfully!')
-  await expect(rowOf(page, changed)).toHaveCount(0)
+  await expect(getRow(page, changed)).toHaveCount(0)
   expect(removals()).toBe(1)
 })

@@ -1,8 +1,8 @@
-import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, getDialog } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls } from '../support/stubs.ts'
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -20,13 +20,13 @@ changing('an admin deletes one review and no other [A72, D8]', async ({ as }) =>
   await expect(page.getByRole('row')).toHaveCount(3)
 
   const removals = countCalls(page, 'DELETE', /^\/reviewsAdmin\//)
-  await rowOf(page, 'Rude words.')
+  await getRow(page, 'Rude words.')
     .getByRole('button', { name: /^Delete/ })
     .dblclick()
-  await expect(dialogOf(page, 'Are you sure?')).toContainText('This review will be permanently deleted!')
+  await expect(getDialog(page, 'Are you sure?')).toContainText('This review will be permanently deleted!')
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
   await closeNotice(page, 'Deleted!', 'The review has been deleted.')
-  await expect(rowOf(page, 'Rude words.')).toHaveCount(0)
-  await expect(rowOf(page, 'Kind words.').getByRole('cell').nth(3)).toHaveText('1')
+  await expect(getRow(page, 'Rude words.')).toHaveCount(0)
+  await expect(getRow(page, 'Kind words.').getByRole('cell').nth(3)).toHaveText('1')
   expect(removals()).toBe(1)
 })

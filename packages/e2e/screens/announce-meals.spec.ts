@@ -3,15 +3,15 @@ import { announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls } from '../support/stubs.ts'
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/UpcomingMeals'
-const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Add Upcoming Meal' })
+const getWindow = (page: Page) => page.getByRole('dialog', { name: 'Add Upcoming Meal' })
 
 async function fillIn(page: Page, title: string) {
-  const window = windowOf(page)
+  const window = getWindow(page)
   await fillFields(window, {
     Title: title,
     'Image URL': '/art/meals/house-curry-rice-w1280.avif',
@@ -30,8 +30,8 @@ changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as
   await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
   await fillIn(page, title)
   const announcements = countCalls(page, 'POST', /^\/add-upcoming-meal$/)
-  await windowOf(page).getByRole('button', { name: 'Add meal' }).dblclick()
-  await expect(windowOf(page)).toBeHidden()
+  await getWindow(page).getByRole('button', { name: 'Add meal' }).dblclick()
+  await expect(getWindow(page)).toBeHidden()
   await expect(page.getByText('The meal has been announced.')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(title)
   expect(announcements()).toBe(1)
@@ -40,7 +40,7 @@ changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as
   await page.getByRole('button', { name: `Publish ${title}` }).dblclick()
   await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
   await expect(page.getByText('The meal is now on the menu.')).toBeVisible()
-  await expect(rowOf(page, title)).toHaveCount(0)
+  await expect(getRow(page, title)).toHaveCount(0)
   expect(publications()).toBe(1)
   const found = await page.request.get('/allmealSearch', { params: { search: title } })
   expect(await found.json()).toMatchObject([{ title, price: 4.5, distributorName: 'Old Town Kitchen' }])
@@ -51,10 +51,10 @@ changing('shows that another admin has published a meal', nightly, async ({ as }
   const title = distinctTitle('Khichuri')
   const mealId = await announceMeal(page.request, title)
   await visit(page, address)
-  await expect(rowOf(page, title)).toBeVisible()
+  await expect(getRow(page, title)).toBeVisible()
   await page.request.post('/publish-meal', { data: { mealId } })
   await page.getByRole('button', { name: `Publish ${title}` }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('This meal is already on the menu.')).toBeVisible()
-  await expect(rowOf(page, title)).toHaveCount(0)
+  await expect(getRow(page, title)).toHaveCount(0)
 })

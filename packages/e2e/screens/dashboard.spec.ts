@@ -30,11 +30,11 @@ for (const [person, menu] of Object.entries(menus)) {
       links.map((link) => [link.getAttribute('href'), link.textContent]),
     )
     // some have a count beside them
-    const textOf = (address: string) => found.find(([href]) => href === address)?.[1]?.replace(/[\d,+]+$/, '')
-    expect(textOf('/')).toBe('Home')
+    const findText = (address: string) => found.find(([href]) => href === address)?.[1]?.replace(/[\d,+]+$/, '')
+    expect(findText('/')).toBe('Home')
 
     for (const [address, text] of Object.entries(menu)) {
-      expect(textOf(address)).toBe(text)
+      expect(findText(address)).toBe(text)
       await entries.filter({ hasText: text }).click()
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

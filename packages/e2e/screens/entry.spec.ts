@@ -1,4 +1,4 @@
-import { accountOf } from '@warm-ladle/testing'
+import { getAccount } from '@warm-ladle/testing'
 import { answerDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { newcomer, signUp } from '../support/newcomer.ts'
@@ -70,9 +70,9 @@ test('a login also saves the member, and continues when that fails [A50]', async
     await route.abort()
   })
   await visit(page, '/login')
-  await submitLogin(page, accountOf('platinum'))
+  await submitLogin(page, getAccount('platinum'))
   await answerDialog(page, 'Login Successful')
   await expect(page).toHaveURL('/')
-  expect(sent).toMatchObject({ email: accountOf('platinum').email, name: 'Maeve Byrne' })
+  expect(sent).toMatchObject({ email: getAccount('platinum').email, name: 'Maeve Byrne' })
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { hold, refuseList } from '../support/stubs.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-const slidesOf = (page: Page) => page.locator('[aria-roledescription="slide"]')
+const getSlides = (page: Page) => page.locator('[aria-roledescription="slide"]')
 const goHome = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
 
@@ -14,7 +14,7 @@ test('Home has its banner, and slides with lines and search boxes [A9, A10, A11,
   ).toBeVisible()
   await expect(page.getByText('Explore meal plans and timings with ease')).toBeVisible()
 
-  const slides = slidesOf(page)
+  const slides = getSlides(page)
   await expect(slides).toHaveCount(5)
   for (const [index, promise] of [
     'Home-style meals every day at the hostel',
@@ -43,8 +43,8 @@ test('Home has higher slides and more columns on larger screens [A13, A15, A88]'
     [1280, 600, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const picture = slidesOf(page).first().locator('img')
-    for (const part of [slidesOf(page).first(), picture])
+    const picture = getSlides(page).first().locator('img')
+    for (const part of [getSlides(page).first(), picture])
       expect((await part.boundingBox())?.height).toBe(height)
     const cards = page.getByRole('tabpanel').getByRole('article')
     const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
@@ -66,7 +66,7 @@ test('Home has its banner, what is served next and 200 pixels of the carousel on
       await one.setViewportSize({ width, height })
       for (const part of [one.getByRole('heading', { level: 1 }), next.getByRole('heading').first()])
         await expect(part).toBeInViewport({ ratio: 1 })
-      const slide = await slidesOf(one).first().boundingBox()
+      const slide = await getSlides(one).first().boundingBox()
       expect(slide?.y, `at ${width}`).toBeLessThanOrEqual(height - 200)
     }
   }

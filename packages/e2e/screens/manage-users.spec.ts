@@ -1,9 +1,9 @@
-import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, getDialog } from '../support/dialogs.ts'
 import { proveAnew } from '../support/login.ts'
 import { newcomer } from '../support/newcomer.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls, failWith } from '../support/stubs.ts'
-import { rowOf, rowsOf } from '../support/tables.ts'
+import { getRow, getRows } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
@@ -39,8 +39,8 @@ test('Manage Users keeps search and order in its URL', nightly, async ({ as }) =
   const isShown = async (search: string, email: string) => {
     await expect(box).toHaveValue(search)
     await expect(newest).toHaveAttribute('aria-pressed', 'true')
-    await expect(rowsOf(page)).toHaveCount(2)
-    await expect(rowOf(page, email)).toBeVisible()
+    await expect(getRows(page)).toHaveCount(2)
+    await expect(getRow(page, email)).toBeVisible()
   }
   await isShown('GOLD@', 'gold@warmladle.test')
 
@@ -90,33 +90,33 @@ changing(
     const page = await as('admin')
     await visit(page, address)
     await page.getByPlaceholder('Search by name, email or room').fill(nadia.email)
-    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(getRows(page)).toHaveCount(2)
     await proveAnew(page, 'admin', origin)
 
     const promotions = countCalls(page, 'PATCH', /^\/users\/admin\//)
     await page.getByRole('button', { name: 'Make Admin Nadia Sultana' }).click()
-    await expect(dialogOf(page, 'Make Nadia Sultana an admin?')).toContainText(nadia.email)
+    await expect(getDialog(page, 'Make Nadia Sultana an admin?')).toContainText(nadia.email)
     await answerDialog(page, 'Make Nadia Sultana an admin?', 'Make admin')
     const toast = page.getByText('Nadia Sultana is now an Admin!')
     await expect(toast).toBeVisible()
-    await expect(rowOf(page, nadia.email).getByText('Admin', { exact: true })).toBeVisible()
+    await expect(getRow(page, nadia.email).getByText('Admin', { exact: true })).toBeVisible()
     await expect(toast).toBeHidden({ timeout: 3_000 })
     expect(promotions()).toBe(1)
 
     const demote = page.getByRole('button', { name: 'Remove admin role of Nadia Sultana' })
     await demote.click()
-    await expect(dialogOf(page, 'Remove the admin role?')).toContainText(`Nadia Sultana (${nadia.email})`)
+    await expect(getDialog(page, 'Remove the admin role?')).toContainText(`Nadia Sultana (${nadia.email})`)
     await answerDialog(page, 'Remove the admin role?', 'Cancel')
     await demote.click()
     await answerDialog(page, 'Remove the admin role?', 'Remove admin role')
     await expect(page.getByText('Nadia Sultana is no longer an admin.')).toBeVisible()
-    await expect(rowOf(page, nadia.email).getByText('Member', { exact: true })).toBeVisible()
+    await expect(getRow(page, nadia.email).getByText('Member', { exact: true })).toBeVisible()
 
     const removals = countCalls(page, 'DELETE', /^\/users\//)
     const remove = page.getByRole('button', { name: 'Delete Nadia Sultana' })
     await remove.click()
-    await expect(dialogOf(page, 'Are you sure?')).toContainText('This action cannot be undone!')
-    await expect(dialogOf(page, 'Are you sure?')).toContainText('name and email for two years')
+    await expect(getDialog(page, 'Are you sure?')).toContainText('This action cannot be undone!')
+    await expect(getDialog(page, 'Are you sure?')).toContainText('name and email for two years')
     await answerDialog(page, 'Are you sure?', 'Cancel')
     expect(removals()).toBe(0)
 
@@ -136,7 +136,7 @@ test('an admin cannot remove themselves', nightly, async ({ as, guard, origin })
   await visit(page, address)
   await page.getByRole('button', { name: 'Delete Amina Rahman' }).click()
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
-  await expect(dialogOf(page, 'Error!')).toContainText('You cannot remove yourself')
+  await expect(getDialog(page, 'Error!')).toContainText('You cannot remove yourself')
 })
 
 test('an admin reauthenticates after a while, and the call continues', async ({ as, guard, origin }) => {
@@ -162,6 +162,6 @@ test('an admin reauthenticates after a while, and the call continues', async ({ 
   await password.fill('admin-demo')
   await password.press('Enter')
   // the call was repeated, and refused for another reason
-  await expect(dialogOf(page, 'Error!')).toContainText('There must always be an admin')
+  await expect(getDialog(page, 'Error!')).toContainText('There must always be an admin')
   await expect(window).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { addMeal, announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { openMeal } from '../support/meals.ts'
 import { test as changing } from '../support/own-product.ts'
@@ -94,7 +94,7 @@ test('shows the failures of actions on a meal [A40]', nightly, async ({ as, guar
     ] as const) {
       await failWith(page, guard, call, failure)
       await page.getByRole('button', { name: button }).click()
-      await expect(dialogOf(page, message)).toBeVisible()
+      await expect(getDialog(page, message)).toBeVisible()
       await answerDialog(page, message)
     }
   }

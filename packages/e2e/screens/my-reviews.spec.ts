@@ -1,9 +1,9 @@
-import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, getDialog } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aReview } from '../support/records.ts'
 import { answerWith, countCalls, failWith } from '../support/stubs.ts'
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { reload, visit } from '../support/visit.ts'
@@ -35,16 +35,16 @@ changing('a member writes a review anew, and deletes it [A84]', async ({ as }) =
   await expect(page.getByText('Your review has been updated.')).toBeVisible()
   expect(updates()).toBe(1)
   await reload(page)
-  await expect(rowOf(page, title)).toContainText('Better the second time.')
+  await expect(getRow(page, title)).toContainText('Better the second time.')
 
   const removals = countCalls(page, 'DELETE', /^\/reviews\//)
   await page.getByRole('button', { name: `Delete ${title}` }).dblclick()
-  await expect(dialogOf(page, 'Are you sure?')).toContainText(
+  await expect(getDialog(page, 'Are you sure?')).toContainText(
     `Your review of ${title} will be permanently deleted!`,
   )
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
   await closeNotice(page, 'Deleted!', 'Your review has been deleted.')
-  await expect(rowOf(page, title)).toHaveCount(0)
+  await expect(getRow(page, title)).toHaveCount(0)
   expect(removals()).toBe(1)
 })
 
@@ -62,7 +62,7 @@ test(
     const window = page.getByRole('dialog', { name: 'Update your review' })
     await window.getByLabel('Your review').fill('Better the second time.')
     await window.getByRole('button', { name: 'Save review' }).click()
-    await expect(dialogOf(page, 'Error!')).toContainText('Failed to update the review')
+    await expect(getDialog(page, 'Error!')).toContainText('Failed to update the review')
     await answerDialog(page, 'Error!')
     await expect(window.getByLabel('Your review')).toHaveValue('Better the second time.')
 
@@ -84,6 +84,6 @@ test(
 
     await page.getByRole('button', { name: 'Delete Khichuri' }).click()
     await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
-    await expect(dialogOf(page, 'Error!')).toContainText('Failed to delete the review')
+    await expect(getDialog(page, 'Error!')).toContainText('Failed to delete the review')
   },
 )

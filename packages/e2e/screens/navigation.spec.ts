@@ -1,4 +1,4 @@
-import { accountOf } from '@warm-ladle/testing'
+import { getAccount } from '@warm-ladle/testing'
 import { answerDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { answerWith } from '../support/stubs.ts'
@@ -41,7 +41,7 @@ test(
       user: { id: 'bronze', email: 'bronze@warmladle.test', name: '', image: null },
     })
     await visit(page, '/login?from=/meals')
-    await submitLogin(page, accountOf('bronze'))
+    await submitLogin(page, getAccount('bronze'))
     await answerDialog(page, 'Login Successful')
     const trigger = page.getByRole('button', { name: 'Your account' })
     await expect(trigger.locator('img')).toHaveAttribute('src', '/avatar.svg')

@@ -2,7 +2,7 @@ import { answerDialog } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls } from '../support/stubs.ts'
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -19,6 +19,6 @@ changing('a member cancels a request, once [A83, D18]', async ({ as }) => {
   await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
   await answerDialog(page, 'Cancelled!')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(rowOf(page, title)).toHaveCount(0)
+  await expect(getRow(page, title)).toHaveCount(0)
   expect(cancellations()).toBe(1)
 })

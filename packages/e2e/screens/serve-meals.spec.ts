@@ -1,6 +1,6 @@
 import { aRequest } from '../support/records.ts'
 import { answerWith, withoutStream } from '../support/stubs.ts'
-import { rowOf } from '../support/tables.ts'
+import { getRow } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
@@ -35,7 +35,7 @@ test(
       })
     await newButton.scrollIntoViewIfNeeded()
     await expect.poll(isUncovered).toBe(true)
-    await rowOf(page, 'Khichuri').last().scrollIntoViewIfNeeded()
+    await getRow(page, 'Khichuri').last().scrollIntoViewIfNeeded()
     await expect.poll(isUncovered).toBe(true)
   },
 )

@@ -9,7 +9,7 @@ import { reload, visit } from '../support/visit.ts'
 const address = '/upcomingMeals'
 const open = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Meals' }).click()
-const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const getCard = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
 test('Upcoming Meals lists announced meals; without a badge it says that likes require one [A26, A27, A28]', async ({
   page: visitor,
@@ -56,7 +56,7 @@ changing(
     // what members do where they read is loaded with every page, also with one that does not need it
     const ahead = page.waitForResponse(/\/assets\/reviews-[\w-]{8}\.js$/)
     await visit(page, address)
-    const [card, likes] = [cardOf(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
+    const [card, likes] = [getCard(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
     await expect(card.getByText('Likes: 0')).toBeVisible()
 
     await card.getByRole('button', { name: 'Like' }).dblclick()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialogOf } from './dialogs.ts'
+import { getDialog } from './dialogs.ts'
 import { failing, type Scene } from './scene.ts'
 import { answerWith } from './stubs.ts'
 
@@ -33,7 +33,7 @@ async function comeFromElsewhere(page: Page) {
     hasPassword: false,
     providers: ['google'],
   }
-  await answerWith(page, 'GET /account', { _id: idOf(0), ...account })
+  await answerWith(page, 'GET /account', { _id: makeId(0), ...account })
   await answerWith(
     page,
     'GET /account/sessions',
@@ -44,14 +44,14 @@ async function comeFromElsewhere(page: Page) {
 async function havePasskeys(page: Page) {
   const createdAt = '2026-02-01T10:00:00.000Z'
   await answerWith(page, 'GET /account/passkeys', [
-    { _id: idOf(1), name: 'iCloud Keychain', createdAt, lastUsedAt: '2026-02-03T18:30:00.000Z' },
-    { _id: idOf(2), name: 'Samsung Internet on Android', createdAt },
+    { _id: makeId(1), name: 'iCloud Keychain', createdAt, lastUsedAt: '2026-02-03T18:30:00.000Z' },
+    { _id: makeId(2), name: 'Samsung Internet on Android', createdAt },
   ])
 }
 
-const idOf = (index: number) => `0192f0c0-0000-7000-8000-${String(index).padStart(12, '0')}`
+const makeId = (index: number) => `0192f0c0-0000-7000-8000-${String(index).padStart(12, '0')}`
 const sessionAt = (index: number) => ({
-  _id: idOf(index),
+  _id: makeId(index),
   isCurrent: index === 2,
   startedAt: '2026-02-01T10:00:00.000Z',
   expiresAt: '2026-03-01T10:00:00.000Z',
@@ -117,7 +117,7 @@ export const accountScenes: readonly Scene[] = [
     arrange: async (page) => {
       await page.evaluate(() => (window.open = () => null))
       await press('Continue with Google')(page)
-      await dialogOf(page, 'Login Failed').waitFor()
+      await getDialog(page, 'Login Failed').waitFor()
     },
   },
   { name: 'forgotten password', path: '/forgot-password' },
@@ -162,7 +162,7 @@ export const accountScenes: readonly Scene[] = [
     arrange: async (page) => {
       // its name goes on with when it was added and last used
       await page.getByRole('main').getByRole('button', { name: 'Remove iCloud Keychain' }).click()
-      await dialogOf(page, 'Remove this passkey?').waitFor()
+      await getDialog(page, 'Remove this passkey?').waitFor()
     },
   },
   { ...more, name: 'my passkeys', prepare: havePasskeys },

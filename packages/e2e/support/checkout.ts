@@ -51,7 +51,7 @@ export async function comeToPay(
 }
 
 /** Badge and payments of the logged-in member, according to the service. */
-export async function booksOf(page: Page): Promise<{ badge: string; paid: readonly string[] }> {
+export async function readMembership(page: Page): Promise<{ badge: string; paid: readonly string[] }> {
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   const details = await (await page.request.get('/user-details', { params: { email: user.email } })).json()
   const payments: { packageName: string }[] = await (await page.request.get('/payments')).json()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialogOf } from './dialogs.ts'
+import { getDialog } from './dialogs.ts'
 import { counterScenes } from './counter-scenes.ts'
 import { importScenes } from './import-scenes.ts'
 import { overviewScenes } from './overview-scenes.ts'
@@ -158,7 +158,7 @@ const forAdmins: readonly Scene[] = [
     name: 'manage users, deleting',
     arrange: async (page) => {
       await press(/^Delete/)(page)
-      await dialogOf(page, 'Are you sure?').waitFor()
+      await getDialog(page, 'Are you sure?').waitFor()
     },
   },
   addition,
@@ -186,7 +186,7 @@ const forAdmins: readonly Scene[] = [
     name: 'serve meals, serving',
     arrange: async (page) => {
       await press(/^Serve /)(page)
-      await dialogOf(page, 'Mark as Delivered?').waitFor()
+      await getDialog(page, 'Mark as Delivered?').waitFor()
     },
   },
   reports,

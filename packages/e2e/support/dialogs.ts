@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The dialog with this title; it is there only while it is open. */
-export const dialogOf = (page: Page, title: string) =>
+export const getDialog = (page: Page, title: string) =>
   page.getByRole('alertdialog', { name: title, exact: true })
 
 /** Waits for a notice that contains the text, and presses its last button, which closes it, unless it has closed by itself as successes do. */
 export async function closeNotice(page: Page, title: string, text = ''): Promise<void> {
-  const notice = dialogOf(page, title)
+  const notice = getDialog(page, title)
   await notice.filter({ hasText: text }).waitFor()
   // finds and presses the button in one step, during which the notice cannot close
   await notice.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.at(-1)?.click())
@@ -16,7 +16,7 @@ export async function closeNotice(page: Page, title: string, text = ''): Promise
 /** Waits for a dialog, presses one of its buttons and waits until it is gone; without a button it closes a notice. */
 export async function answerDialog(page: Page, title: string, button?: string): Promise<void> {
   if (button === undefined) return closeNotice(page, title)
-  const dialog = dialogOf(page, title)
+  const dialog = getDialog(page, title)
   await dialog.getByRole('button', { name: button }).click()
   await expect(dialog).toBeHidden()
 }

@@ -3,7 +3,7 @@ import {
   type Compiled,
   compiledIn,
   type Language,
-  localeOf,
+  toLocale,
   type Message,
   type Part,
 } from '@warm-ladle/contract'
@@ -18,14 +18,14 @@ const messages = [...(await readCatalogues()).values()]
 type Chosen = Readonly<Record<string, string>>
 
 /** Writes a text as the source of an expression, to which each value gives its own. */
-function sourceOf(text: Compiled, valueSource: (name: string) => string, chosen: Chosen = {}): string {
+function toPatternSource(text: Compiled, valueSource: (name: string) => string, chosen: Chosen = {}): string {
   if (typeof text === 'string') return escaped(text)
   const parts = text.map((part) => {
     if (typeof part === 'string') return escaped(part)
     if (part === 0) return '[\\d.,]+'
     const [name, inner, isByName] = part
     if (inner === undefined) return valueSource(name)
-    const source = (inside: Compiled) => sourceOf(inside, valueSource, chosen)
+    const source = (inside: Compiled) => toPatternSource(inside, valueSource, chosen)
     if (isParts(inner)) return source(inner)
     if (isByName) return source(inner[chosen[name] ?? 'other'] ?? inner['other'] ?? '')
     return `(?:${Object.values(inner).map(source).join('|')})`
@@ -66,33 +66,33 @@ interface Known {
   readonly sample: string
 }
 
-const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '').length
+const countLetters = (text: string) => text.replaceAll(/\P{L}/gu, '').length
 
 const known = messages.flatMap((message) => {
   const compiled = compiledIn('en', message)
   return choicesIn(compiled).map((chosen): Known => {
     const names: string[] = []
-    const sample = sampleOf(compiled, chosen)
+    const sample = makeSample(compiled, chosen)
     // of values alone the first is one word, as an act is that is done to something
-    const value = lettersOf(sample) === 0 ? '(.+?)' : '(.+)'
+    const value = countLetters(sample) === 0 ? '(.+?)' : '(.+)'
     const valueSource = (name: string) => {
       names.push(name)
       return value
     }
-    const whole = new RegExp(`^${sourceOf(compiled, valueSource, chosen)}$`, 'i')
+    const whole = new RegExp(`^${toPatternSource(compiled, valueSource, chosen)}$`, 'i')
     return { message, whole, names, chosen, sample }
   })
 })
 
-function sampleOf(text: Compiled, chosen: Chosen): string {
+function makeSample(text: Compiled, chosen: Chosen): string {
   if (typeof text === 'string') return text
   const parts = text.map((part) => {
     if (typeof part === 'string') return part
     if (part === 0) return '2'
     const [name, inner, isByName] = part
     if (inner === undefined) return '☐'
-    if (isParts(inner)) return sampleOf(inner, chosen)
-    return sampleOf((isByName ? inner[chosen[name] ?? 'other'] : Object.values(inner).at(-1)) ?? '', chosen)
+    if (isParts(inner)) return makeSample(inner, chosen)
+    return makeSample((isByName ? inner[chosen[name] ?? 'other'] : Object.values(inner).at(-1)) ?? '', chosen)
   })
   return parts.join('')
 }
@@ -101,7 +101,7 @@ function sampleOf(text: Compiled, chosen: Chosen): string {
 function wholeIn(language: Language, text: string): string {
   const fitting = known.flatMap((one) => {
     const values = valuesIn(one, text)
-    return values ? [{ ...one, values, ownLetters: lettersOf(text) - lettersOf(values.join('')) }] : []
+    return values ? [{ ...one, values, ownLetters: countLetters(text) - countLetters(values.join('')) }] : []
   })
   const maxLetters = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
@@ -114,14 +114,14 @@ function wholeIn(language: Language, text: string): string {
         // amounts and dates are written otherwise
         return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
       }
-      return sourceOf(compiledIn(language, message), valueSource, chosen)
+      return toPatternSource(compiledIn(language, message), valueSource, chosen)
     })
   // 'Change' of a button and, for those who hear it, what is changed
   const begun = known
     .filter(({ names, sample }) => names.length === 0 && text.startsWith(`${sample} `))
     .map(({ message, sample }) => {
       const rest = text.slice(sample.length)
-      return `${sourceOf(compiledIn(language, message), () => '')}.?${escaped(rest)}`
+      return `${toPatternSource(compiledIn(language, message), () => '')}.?${escaped(rest)}`
     })
   return alternatives([escaped(withDaysIn(language, text)), ...said, ...begun])
 }
@@ -131,14 +131,14 @@ const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 
 const withDaysIn = (language: Language, text: string) =>
   days.reduce((said, day) => {
     const dayIn = (locale: string) => day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
-    return said.replace(dayIn('en'), dayIn(localeOf(language)))
+    return said.replace(dayIn('en'), dayIn(toLocale(language)))
   }, text)
 
 /** The same of texts that this is a part of. */
 function partsIn(language: Language, isPart: (sample: string) => boolean): readonly string[] {
   return known
     .filter(({ sample }) => isPart(sample))
-    .map(({ message, chosen }) => sourceOf(compiledIn(language, message), () => '.*', chosen))
+    .map(({ message, chosen }) => toPatternSource(compiledIn(language, message), () => '.*', chosen))
 }
 
 /**
@@ -149,7 +149,7 @@ function valuesIn({ whole, names }: Known, text: string): readonly string[] | un
   const found = whole.exec(text)
   if (!found) return undefined
   const values = Array.from(found.slice(1), (value: string | undefined) => value ?? '')
-  if (lettersOf(text) > lettersOf(values.join(''))) return values
+  if (countLetters(text) > countLetters(values.join(''))) return values
   return names.length > 1 && values.every((value) => value !== text) && values.some(isKnown)
     ? values
     : undefined
@@ -185,7 +185,7 @@ const searches: Readonly<Record<string, boolean>> = {
 export const inLanguage = (page: Page, language: Language): Page => searchedIn(language, page)
 
 const originals = new WeakMap<object, object>()
-const originalOf = <T>(value: T): T =>
+const getOriginal = <T>(value: T): T =>
   // what was put in under this key was of the same kind
   (typeof value === 'object' && value !== null ? (originals.get(value) ?? value) : value) as T
 
@@ -197,7 +197,7 @@ function searchedIn<T extends Searched>(language: Language, searched: T): T {
       const member: unknown = Reflect.get(target, key, target)
       if (typeof member !== 'function' || key === 'constructor') return member
       return (...given: readonly unknown[]) => {
-        const [first, options = {}] = given.map(originalOf)
+        const [first, options = {}] = given.map(getOriginal)
         // as Playwright's methods of these names take them
         const { exact, name, hasText, has, ...rest } = { ...(options as Options) }
         const answer: unknown =
@@ -210,8 +210,8 @@ function searchedIn<T extends Searched>(language: Language, searched: T): T {
             : typeof key === 'string' && Object.hasOwn(searches, key)
               ? member.call(target, translated(first as Name, exact, searches[key] ?? false))
               : key === 'filter'
-                ? member.call(target, filterOf(first as Options))
-                : member.apply(target, given.map(originalOf))
+                ? member.call(target, translateFilter(first as Options))
+                : member.apply(target, given.map(getOriginal))
         return isLocator(answer) ? searchedIn(language, answer) : answer
       }
     },
@@ -219,11 +219,11 @@ function searchedIn<T extends Searched>(language: Language, searched: T): T {
   originals.set(proxy, searched)
   return proxy
 
-  function filterOf({ hasText, has, ...rest }: Options) {
+  function translateFilter({ hasText, has, ...rest }: Options) {
     return {
       ...rest,
       ...(hasText !== undefined && { hasText: translated(hasText, false, false) }),
-      ...(has !== undefined && { has: originalOf(has) }),
+      ...(has !== undefined && { has: getOriginal(has) }),
     }
   }
 }

@@ -11,19 +11,19 @@ const plannedWeeks = 5
 
 /** Publishes a lunch with this meal, as an admin, behind the weeks that others plan; returns its Monday. */
 export async function publishLunch(admin: APIRequestContext, mealId: string): Promise<string> {
-  const { proposal } = await answerOf<{ proposal: object[] }>(admin.get('/api/hours'))
-  await answerOf(admin.put('/api/hours', { data: { hours: proposal } }))
-  let { next } = await answerOf<{ next: string }>(admin.get('/api/week'))
+  const { proposal } = await readAnswer<{ proposal: object[] }>(admin.get('/api/hours'))
+  await readAnswer(admin.put('/api/hours', { data: { hours: proposal } }))
+  let { next } = await readAnswer<{ next: string }>(admin.get('/api/week'))
   for (let count = 1; count < plannedWeeks; count += 1) {
-    ;({ next } = await answerOf<{ next: string }>(admin.get(`/api/week?from=${next}`)))
+    ;({ next } = await readAnswer<{ next: string }>(admin.get(`/api/week?from=${next}`)))
   }
   const servings = [{ mealId, portions: 20 }]
-  await answerOf(admin.post('/api/mealtimes', { data: { date: next, slot: 'lunch', servings } }))
-  await answerOf(admin.post('/api/mealtimes/publish', { data: { from: next, until: next } }))
+  await readAnswer(admin.post('/api/mealtimes', { data: { date: next, slot: 'lunch', servings } }))
+  await readAnswer(admin.post('/api/mealtimes/publish', { data: { from: next, until: next } }))
   return next
 }
 
-async function answerOf<T>(call: ReturnType<APIRequestContext['get']>): Promise<T> {
+async function readAnswer<T>(call: ReturnType<APIRequestContext['get']>): Promise<T> {
   const answer = await call
   if (!answer.ok()) throw new Error(`${answer.url()} was answered ${answer.status()}: ${await answer.text()}`)
   // as the contract says

@@ -4,7 +4,7 @@ import { test as watched } from './test.ts'
 
 interface Lent {
   /** A kept page, watched and with nothing stored, until the test ends. */
-  pageOf: (person?: Person) => Promise<Page>
+  openPage: (person?: Person) => Promise<Page>
 }
 
 /**
@@ -27,7 +27,7 @@ export const test = watched.extend<Lent>({
     for (const giveBack of lent) await giveBack()
   },
   // with options of its own a browser is a new one
-  as: ({ as, pageOf }, use) => use((person, options) => (options ? as(person, options) : pageOf(person))),
+  as: ({ as, openPage: pageOf }, use) => use((person, options) => (options ? as(person, options) : pageOf(person))),
 })
 
 /** Ends what a page does and what it was given, but for its process. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accountOf, type Person } from '@warm-ladle/testing'
+import { getAccount, type Person } from '@warm-ladle/testing'
 
 /** Fills in and submits the login form. */
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
@@ -14,7 +14,7 @@ export async function submitLogin(page: Page, { email, password }: { email: stri
 /** Logs in without a page; the cookies stay in the request's context. */
 export async function logIn(request: APIRequestContext, person: Person, origin: string): Promise<void> {
   const answer = await request.post(`${origin}/api/auth/sign-in/email`, {
-    data: accountOf(person),
+    data: getAccount(person),
     headers: { origin },
   })
   if (!answer.ok()) throw new Error(`${person} could not log in: ${answer.status()} ${await answer.text()}`)

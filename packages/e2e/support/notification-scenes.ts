@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { empty, failing, type Scene } from './scene.ts'
 import { answerWith } from './stubs.ts'
 
-const idOf = (index: number) => `0192f0c0-0000-7000-8000-${String(index).padStart(12, '0')}`
+const makeId = (index: number) => `0192f0c0-0000-7000-8000-${String(index).padStart(12, '0')}`
 const at = '2026-02-03T10:00:00.000Z'
 
 async function haveNotifications(page: Page) {
   const cancelled = {
-    id: idOf(1),
+    id: makeId(1),
     kind: 'mealtime-cancelled',
     title: 'Dinner on Tue, Feb 3 is cancelled',
     text: 'The stove is broken. Choose another mealtime of the week.',
@@ -16,7 +16,7 @@ async function haveNotifications(page: Page) {
   }
   const served = {
     ...cancelled,
-    id: idOf(2),
+    id: makeId(2),
     kind: 'served',
     title: 'Enjoy your meal',
     text: 'How was it?',
@@ -28,7 +28,7 @@ async function haveNotifications(page: Page) {
 
 async function haveAnnounced(page: Page) {
   const water = {
-    id: idOf(3),
+    id: makeId(3),
     title: 'No hot water on Friday',
     text: 'The boiler is replaced between 9 and 12.',
     to: 'all',
@@ -37,13 +37,13 @@ async function haveAnnounced(page: Page) {
   }
   await answerWith(page, 'GET /api/announcements/planned', [
     { ...water, told: 64 },
-    { ...water, id: idOf(4), to: { badge: 'Gold' }, title: 'A tasting for Gold members' },
+    { ...water, id: makeId(4), to: { badge: 'Gold' }, title: 'A tasting for Gold members' },
   ])
 }
 
 async function haveSent(page: Page) {
   const sent = {
-    id: idOf(5),
+    id: makeId(5),
     channel: 'email',
     kind: 'announcement',
     to: 'Amina',
@@ -53,7 +53,7 @@ async function haveSent(page: Page) {
   }
   const failed = {
     ...sent,
-    id: idOf(6),
+    id: makeId(6),
     channel: 'push',
     state: 'failed',
     attempts: 9,

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { type Person, type Product, startProduct, zoneOfAfternoon } from '@warm-ladle/testing'
 import { withoutMemberStream } from './member-stream.ts'
-import { sessionOf } from './people.ts'
+import { getSessionFile } from './people.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -41,7 +41,7 @@ export const test = base.extend<object, OfWorker>({
           return last.page
         }
         await last?.page.close()
-        const session = person === undefined ? {} : { storageState: sessionOf(person) }
+        const session = person === undefined ? {} : { storageState: getSessionFile(person) }
         const page = await browser.newPage(session)
         await withoutMemberStream(page.context())
         sharedPages.set(person, { page, looks: 1 })

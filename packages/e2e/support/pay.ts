@@ -6,7 +6,7 @@ import type { Call } from './calls.ts'
  * @returns the transaction id
  */
 export async function payIntent(origin: string, clientSecret: string): Promise<string> {
-  const { provider, publishableKey } = await cardProviderOf(origin)
+  const { provider, publishableKey } = await getCardProvider(origin)
   const transactionId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   const response = await fetch(`${provider}/v1/payment_intents/${transactionId}/confirm`, {
     method: 'POST',
@@ -25,7 +25,7 @@ interface CardProvider {
 const known = new Map<string, Promise<CardProvider>>()
 
 /** URL and key of the stand-in, which stay the same as long as a product runs. */
-function cardProviderOf(origin: string): Promise<CardProvider> {
+function getCardProvider(origin: string): Promise<CardProvider> {
   const found = known.get(origin) ?? findCardProvider(origin)
   known.set(origin, found)
   return found

@@ -10,7 +10,7 @@ interface Planned {
   readonly mealId: string
 }
 
-const hoursOf = (slot: 'lunch' | 'dinner', opens: string, closes: string) =>
+const makeHours = (slot: 'lunch' | 'dinner', opens: string, closes: string) =>
   Array.from({ length: 7 }, (_, day) => ({
     slot,
     weekday: day + 1,
@@ -78,11 +78,11 @@ export async function draftMealtime(admin: APIRequestContext, { mealIds, portion
 
 /** Opens the hostel for lunch on every day. */
 export const openForLunch = (admin: APIRequestContext) =>
-  send(admin, 'PUT', '/api/hours', { hours: hoursOf('lunch', '12:30', '14:00') })
+  send(admin, 'PUT', '/api/hours', { hours: makeHours('lunch', '12:30', '14:00') })
 
 /** Opens the hostel for dinner on every day. */
 export const openForDinner = (admin: APIRequestContext) =>
-  send(admin, 'PUT', '/api/hours', { hours: hoursOf('dinner', '19:00', '21:00') })
+  send(admin, 'PUT', '/api/hours', { hours: makeHours('dinner', '19:00', '21:00') })
 
 /** Dates of the week after this many; far enough, since the demonstration and other journeys plan the nearer ones. */
 export async function datesAfter(request: APIRequestContext, weeks: number): Promise<readonly string[]> {

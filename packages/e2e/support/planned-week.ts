@@ -42,7 +42,7 @@ const noCounts = {
   beyond: 0,
 }
 
-const plannedOf = (servings: PlannedMealtime['servings']) =>
+const sumPlanned = (servings: PlannedMealtime['servings']) =>
   servings.reduce((sum, { portions }) => sum + portions, 0)
 
 const mealtime = (
@@ -59,7 +59,7 @@ const mealtime = (
   state: 'draft',
   revision: 1,
   note: '',
-  counts: { ...noCounts, planned: plannedOf(servings) },
+  counts: { ...noCounts, planned: sumPlanned(servings) },
   servings,
   ...change,
 })
@@ -94,7 +94,7 @@ export const mealtimes: readonly PlannedMealtime[] = [
   mealtime(thursday, 'dinner', published({ note: '' })),
 ]
 
-export const weekOf = (shown: readonly PlannedMealtime[]): PlannedWeek => ({
+export const makeWeek = (shown: readonly PlannedMealtime[]): PlannedWeek => ({
   now: `${tuesday}T11:00:00.000Z`,
   today: tuesday,
   timeZone: 'UTC',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { dialogOf } from './dialogs.ts'
+import { getDialog } from './dialogs.ts'
 import { failing, type Scene } from './scene.ts'
 import { answerWith, breakCall } from './stubs.ts'
-import { long, wednesday, friday, tuesdayLunch, mealtimes, weekOf, hours, hoursWith } from './planned-week.ts'
+import { long, wednesday, friday, tuesdayLunch, mealtimes, makeWeek, hours, hoursWith } from './planned-week.ts'
 
 async function planned(page: Page) {
   await answerWith(page, 'GET /api/hours', hoursWith(hours))
-  await answerWith(page, 'GET /api/mealtimes', weekOf(mealtimes))
+  await answerWith(page, 'GET /api/mealtimes', makeWeek(mealtimes))
   // what the demonstration expects of the days shown here would be proposed, and be planned in it
   await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes: [] })
   await answerWith(page, 'GET /api/mealtimes/review', review)
@@ -50,7 +50,7 @@ async function unfold(page: Page, name: string) {
   if (await folded.isVisible()) await folded.click()
 }
 
-const menuOf = async (page: Page, name: string, item: string) => {
+const chooseMenuItem = async (page: Page, name: string, item: string) => {
   await unfold(page, name)
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -65,7 +65,7 @@ async function changeMeanwhile(page: Page) {
   await answerWith(
     page,
     'GET /api/mealtimes',
-    weekOf(mealtimes.map((one) => (one === tuesdayLunch ? changed : one))),
+    makeWeek(mealtimes.map((one) => (one === tuesdayLunch ? changed : one))),
   )
   await page.getByText('This changed while you were typing.').waitFor()
 }
@@ -83,7 +83,7 @@ export const plannerScenes: readonly Scene[] = [
     name: 'planner, empty week',
     prepare: async (page) => {
       await planned(page)
-      await answerWith(page, 'GET /api/mealtimes', weekOf([]))
+      await answerWith(page, 'GET /api/mealtimes', makeWeek([]))
     },
   },
   {
@@ -150,7 +150,7 @@ export const plannerScenes: readonly Scene[] = [
     ...planner,
     name: 'planner, cancelling',
     arrange: async (page) => {
-      await menuOf(page, 'Tuesday lunch', 'Cancel mealtime')
+      await chooseMenuItem(page, 'Tuesday lunch', 'Cancel mealtime')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel Tuesday lunch' }).click()
     },
   },
@@ -166,7 +166,7 @@ export const plannerScenes: readonly Scene[] = [
   {
     ...planner,
     name: 'planner, moving',
-    arrange: (page) => menuOf(page, 'Tuesday lunch', 'Move to another time'),
+    arrange: (page) => chooseMenuItem(page, 'Tuesday lunch', 'Move to another time'),
   },
   {
     ...planner,
@@ -200,7 +200,7 @@ export const plannerScenes: readonly Scene[] = [
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Publish the week' }).click()
       await page.getByRole('button', { name: 'Publish 2 mealtimes' }).click()
-      await dialogOf(page, '5 mealtimes published').waitFor()
+      await getDialog(page, '5 mealtimes published').waitFor()
     },
   },
   hoursPage,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialogOf } from './dialogs.ts'
+import { getDialog } from './dialogs.ts'
 import { aMember, anAct, aPayment } from './records.ts'
 import { failing, type Scene } from './scene.ts'
 import { answerWith, breakCall } from './stubs.ts'
@@ -156,7 +156,7 @@ export const safetyScenes: readonly Scene[] = [
         .first()
         .getByRole('button', { name: /^Remove admin role/ })
         .click()
-      await dialogOf(page, 'Remove the admin role?').waitFor()
+      await getDialog(page, 'Remove the admin role?').waitFor()
     },
   },
   proof,
@@ -183,7 +183,7 @@ export const safetyScenes: readonly Scene[] = [
     arrange: async (page) => {
       await breakCall(page, 'GET /admin-payments/drift', { status: 400, message: 'Not today.' })
       await button(page, 'Check now').click()
-      await dialogOf(page, 'Checked!').getByRole('button', { name: 'OK' }).click()
+      await getDialog(page, 'Checked!').getByRole('button', { name: 'OK' }).click()
       await page.getByText('Could not refresh.').waitFor()
     },
     answers: [[400, '/admin-payments/drift']],

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Person } from '@warm-ladle/testing'
-import { answerWith, breakCall, pathOf, type Stubbed } from './stubs.ts'
+import { answerWith, breakCall, toPathPattern, type Stubbed } from './stubs.ts'
 import { followRequests } from './settled.ts'
 import { visit } from './visit.ts'
 
@@ -53,5 +53,5 @@ export const failing = (scene: Scene, call: Stubbed): Scene => ({
   ...scene,
   name: `${scene.name}, failing`,
   prepare: (page) => breakCall(page, call, { status: 400, message: 'This is not there today.' }),
-  answers: [[400, pathOf(call)]],
+  answers: [[400, toPathPattern(call)]],
 })

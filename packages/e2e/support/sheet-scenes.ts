@@ -1,5 +1,5 @@
 import type { KitchenSheet, SheetServing } from '@warm-ladle/contract'
-import { long, thursday, weekOf } from './planned-week.ts'
+import { long, thursday, makeWeek } from './planned-week.ts'
 import { failing, type Scene } from './scene.ts'
 import { answerWith } from './stubs.ts'
 
@@ -145,7 +145,7 @@ export const sheetScenes: readonly Scene[] = [
     ...provisional,
     name: 'kitchen sheet, nothing published',
     path: '/dashboard/sheet',
-    prepare: (page) => answerWith(page, 'GET /api/mealtimes', weekOf([])),
+    prepare: (page) => answerWith(page, 'GET /api/mealtimes', makeWeek([])),
   },
   failing(provisional, call),
 ]

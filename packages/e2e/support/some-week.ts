@@ -3,9 +3,9 @@ import type { Mealtime, MealLabels, Serving, Week } from '@warm-ladle/contract'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const makeId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-const labelsOf = (labels: Partial<MealLabels>): MealLabels => ({
+const makeLabels = (labels: Partial<MealLabels>): MealLabels => ({
   contains: [],
   mayContain: [],
   suits: [],
@@ -13,28 +13,28 @@ const labelsOf = (labels: Partial<MealLabels>): MealLabels => ({
 })
 
 const serving = (number: number, title: string, change: Partial<Serving> = {}): Serving => ({
-  id: idOf(number),
-  mealId: idOf(number + 500),
+  id: makeId(number),
+  mealId: makeId(number + 500),
   title,
   image: '/meal.svg',
   price: 6.5,
   left: 42,
-  labels: labelsOf({ contains: ['soya'], suits: ['vegan'] }),
+  labels: makeLabels({ contains: ['soya'], suits: ['vegan'] }),
   fits: 'yes',
   ...change,
 })
 
-const mine = { requestId: idOf(900), portions: 2, note: 'No onions', takeaway: true, lateCancel: false }
+const mine = { requestId: makeId(900), portions: 2, note: 'No onions', takeaway: true, lateCancel: false }
 
 const at = (moment: number) => new Date(moment).toISOString()
 
 /** A week around now in which every state of a serving and of a mealtime occurs. */
 export function someWeek(): Week {
   const now = Math.floor(Date.now() / minute) * minute
-  const dateOf = (days: number) => new Date(now + days * day).toISOString().slice(0, 10)
+  const formatDate = (days: number) => new Date(now + days * day).toISOString().slice(0, 10)
   const mealtime = (number: number, days: number, slot: Mealtime['slot'], closes: number): Mealtime => ({
-    id: idOf(number),
-    date: dateOf(days),
+    id: makeId(number),
+    date: formatDate(days),
     slot,
     startsAt: at(now + closes + 2 * hour),
     endsAt: at(now + closes + 4 * hour),
@@ -45,13 +45,13 @@ export function someWeek(): Week {
   })
   return {
     now: at(now),
-    today: dateOf(0),
+    today: formatDate(0),
     timeZone: 'UTC',
-    previous: dateOf(-7),
-    next: dateOf(7),
+    previous: formatDate(-7),
+    next: formatDate(7),
     days: [
       {
-        date: dateOf(-1),
+        date: formatDate(-1),
         closures: [],
         mealtimes: [
           {
@@ -61,7 +61,7 @@ export function someWeek(): Week {
         ],
       },
       {
-        date: dateOf(0),
+        date: formatDate(0),
         closures: [],
         mealtimes: [
           {
@@ -82,9 +82,9 @@ export function someWeek(): Week {
               serving(15, 'Ramen night', { left: 3, labels: undefined }),
               serving(16, 'Shrimp rice', {
                 left: 0,
-                labels: labelsOf({ contains: ['crustaceans'], suits: ['pescatarian'] }),
+                labels: makeLabels({ contains: ['crustaceans'], suits: ['pescatarian'] }),
               }),
-              serving(17, 'Peanut curry', { fits: 'no', labels: labelsOf({ mayContain: ['peanuts'] }) }),
+              serving(17, 'Peanut curry', { fits: 'no', labels: makeLabels({ mayContain: ['peanuts'] }) }),
             ],
           },
           {
@@ -97,7 +97,7 @@ export function someWeek(): Week {
         ],
       },
       {
-        date: dateOf(1),
+        date: formatDate(1),
         closures: [],
         mealtimes: [
           {
@@ -116,23 +116,23 @@ export function someWeek(): Week {
         ],
       },
       {
-        date: dateOf(2),
-        closures: [{ id: idOf(40), from: dateOf(2), until: dateOf(3), slot: null, reason: 'Holidays' }],
+        date: formatDate(2),
+        closures: [{ id: makeId(40), from: formatDate(2), until: formatDate(3), slot: null, reason: 'Holidays' }],
         mealtimes: [],
       },
       {
-        date: dateOf(3),
-        closures: [{ id: idOf(40), from: dateOf(2), until: dateOf(3), slot: null, reason: 'Holidays' }],
+        date: formatDate(3),
+        closures: [{ id: makeId(40), from: formatDate(2), until: formatDate(3), slot: null, reason: 'Holidays' }],
         mealtimes: [],
       },
       {
-        date: dateOf(4),
+        date: formatDate(4),
         closures: [
-          { id: idOf(41), from: dateOf(4), until: dateOf(4), slot: 'breakfast', reason: 'Staff training' },
+          { id: makeId(41), from: formatDate(4), until: formatDate(4), slot: 'breakfast', reason: 'Staff training' },
         ],
         mealtimes: [{ ...mealtime(7, 4, 'lunch', 4 * day), servings: [serving(23, 'Noodle bowl')] }],
       },
-      { date: dateOf(5), closures: [], mealtimes: [] },
+      { date: formatDate(5), closures: [], mealtimes: [] },
     ],
   }
 }

@@ -6,12 +6,12 @@ import type { Guard } from './guard.ts'
 export type Stubbed = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 /** The paths of a call. */
-export const pathOf = (call: Stubbed): RegExp =>
+export const toPathPattern = (call: Stubbed): RegExp =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll('*', '[^/]+')}$`)
 
 /** Answers a call in the test instead of the product; pages are still the product's. */
 async function intercept(page: Page, call: Stubbed, answer: (route: Route) => unknown) {
-  const path = pathOf(call)
+  const path = toPathPattern(call)
   await page.route(
     ({ pathname }) => path.test(pathname),
     async (route) => {
@@ -31,7 +31,7 @@ export async function answerWith(page: Page, call: Stubbed, json: unknown): Prom
   // sessions are read from the identity library, which has no part in the contract
   const issues = call.includes(' /api/auth/')
     ? undefined
-    : (await endpointOf(call).returns['~standard'].validate(json)).issues
+    : (await findEndpoint(call).returns['~standard'].validate(json)).issues
   if (issues) {
     const wrong = issues.map(({ path, message }) => `${path?.map(String).join('.')}: ${message}`)
     throw new Error(`${call} is never answered like that: ${wrong.join(', ')}`)
@@ -44,7 +44,7 @@ export async function answerWith(page: Page, call: Stubbed, json: unknown): Prom
   )
 }
 
-function endpointOf(call: Stubbed): Endpoint {
+function findEndpoint(call: Stubbed): Endpoint {
   const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature))
   const found = endpoints.find(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '*')}` === call)
   if (!found) throw new Error(`The contract has no call ${call}`)
@@ -77,7 +77,7 @@ export function breakCall(
 
 /** The same, and tells the guard to expect it. */
 export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failure): Promise<void> {
-  guard.expectAnswer(failure.status, pathOf(call))
+  guard.expectAnswer(failure.status, toPathPattern(call))
   return breakCall(page, call, failure)
 }
 

@@ -8,7 +8,7 @@ export const expectColumns = (page: Page, name: string, columns: readonly string
   expect(page.getByRole('region', { name }).getByRole('columnheader')).toHaveText([...columns])
 
 /** The rows of the page's tables, first that of the headings. */
-export const rowsOf = (page: Page) => listIn(page).getByRole('row')
+export const getRows = (page: Page) => listIn(page).getByRole('row')
 
 /** The row with this text. */
-export const rowOf = (page: Page, text: string | RegExp) => rowsOf(page).filter({ hasText: text })
+export const getRow = (page: Page, text: string | RegExp) => getRows(page).filter({ hasText: text })

@@ -3,7 +3,7 @@ import { type Person } from '@warm-ladle/testing'
 import { createGuard, type Guard } from './guard.ts'
 import { withoutMemberStream } from './member-stream.ts'
 import { test as base } from './of-worker.ts'
-import { sessionOf } from './people.ts'
+import { getSessionFile } from './people.ts'
 
 export { expect }
 
@@ -54,7 +54,7 @@ export const test = base.extend<Journey>({
   },
   as: ({ anotherBrowser }, use) =>
     use(async (person, options) => {
-      const context = await anotherBrowser({ ...options, storageState: sessionOf(person) })
+      const context = await anotherBrowser({ ...options, storageState: getSessionFile(person) })
       return context.newPage()
     }),
 })

@@ -6,12 +6,12 @@ import { answerWith } from './stubs.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const makeId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const at = (moment: number) => new Date(moment).toISOString()
 
 const serving = (number: number, title: string, change: Partial<Serving> = {}): Serving => ({
-  id: idOf(number),
-  mealId: idOf(number + 500),
+  id: makeId(number),
+  mealId: makeId(number + 500),
   title,
   image: '/art/meals/bento-box-w1280.avif',
   price: 6.5,
@@ -20,9 +20,9 @@ const serving = (number: number, title: string, change: Partial<Serving> = {}): 
   fits: 'yes',
   ...change,
 })
-const request = { requestId: idOf(900), portions: 2, note: '', takeaway: true, lateCancel: true } as const
+const request = { requestId: makeId(900), portions: 2, note: '', takeaway: true, lateCancel: true } as const
 const waiting = (code: string) => ({
-  mine: { ...request, status: 'pending', code, pickupId: idOf(70) } as const,
+  mine: { ...request, status: 'pending', code, pickupId: makeId(70) } as const,
 })
 const served = { mine: { ...request, status: 'delivered' } as const }
 
@@ -31,15 +31,15 @@ const long = 'Butter croissant with a rather long name that needs two lines'
 /** A day with a mealtime in every state of its card, of which there is more than one of a kind. */
 function everyState(): Week {
   const now = Math.floor(Date.now() / minute) * minute
-  const dateOf = (days: number) => at(now + days * day).slice(0, 10)
+  const formatDate = (days: number) => at(now + days * day).slice(0, 10)
   const mealtime = (
     number: number,
     slot: Mealtime['slot'],
     closes: number,
     ...servings: Serving[]
   ): Mealtime => ({
-    id: idOf(number),
-    date: dateOf(0),
+    id: makeId(number),
+    date: formatDate(0),
     slot,
     startsAt: at(now + closes + 2 * hour),
     endsAt: at(now + closes + 4 * hour),
@@ -63,11 +63,11 @@ function everyState(): Week {
   ]
   return {
     now: at(now),
-    today: dateOf(0),
+    today: formatDate(0),
     timeZone: 'UTC',
-    previous: dateOf(-7),
-    next: dateOf(7),
-    days: [{ date: dateOf(0), closures: [], mealtimes }],
+    previous: formatDate(-7),
+    next: formatDate(7),
+    days: [{ date: formatDate(0), closures: [], mealtimes }],
   }
 }
 

@@ -23,7 +23,7 @@ export async function serveTwoBuilds(product: (publicUrl: string, port: number) 
     const body = request.method === 'GET' ? undefined : Buffer.concat(await request.toArray())
     const real = await fetch(behind + path.replace(/-([\w-]{8})B\.(js|css)\b/, '-$1.$2'), {
       method: request.method ?? 'GET',
-      headers: headersOf(request),
+      headers: toHeaders(request),
       redirect: 'manual',
       ...(body && { body }),
     })
@@ -52,7 +52,7 @@ export async function serveTwoBuilds(product: (publicUrl: string, port: number) 
   }
 }
 
-function headersOf({ headers, headersDistinct }: IncomingMessage) {
+function toHeaders({ headers, headersDistinct }: IncomingMessage) {
   const sent = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   )

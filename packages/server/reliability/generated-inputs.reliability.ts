@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { injectCall } from '../test/http/inject-call.ts'
 import { newWorld, publicUrl, type World } from '../test/world.ts'
 import { known, newCaller } from './support/callers.ts'
-import { callsOf, type GeneratedCall } from './support/calls-of.ts'
+import { arbitraryCalls, type GeneratedCall } from './support/calls-of.ts'
 import { figure } from './support/figure.ts'
 
 /** Inputs for each endpoint, other ones each night. */
@@ -30,7 +30,7 @@ test.each(endpoints)('%s answers whatever is generated for it', async (name, end
     .toBuffer()
   const send = sender(world, endpoint)
   const statuses = new Map<number, number>()
-  const generated = asyncProperty(callsOf(endpoint, known, picture), async (call) => {
+  const generated = asyncProperty(arbitraryCalls(endpoint, known, picture), async (call) => {
     const { statusCode, body } = await send(call)
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
     expect([statusCode, body]).toSatisfy(([status]) => status < 500)

@@ -93,10 +93,10 @@ async function attack(origin: string, cookie: string) {
   const sometimes = (turn: number): Record<string, string> => (turn % 2 === 0 ? { cookie } : {})
   const kinds: Readonly<Record<keyof typeof calls, (turn: number) => () => Promise<Response>>> = {
     uploads: (turn) =>
-      post('/images', sometimes(turn), formOf('image', pictures[turn % pictures.length] ?? Buffer.alloc(0))),
+      post('/images', sometimes(turn), toForm('image', pictures[turn % pictures.length] ?? Buffer.alloc(0))),
     imports: (turn) => {
       const [kind, file] = files[turn % files.length] ?? ['meals', Buffer.alloc(0)]
-      return post(`/api/imports/${kind}?dryRun=true`, { cookie }, formOf('file', file))
+      return post(`/api/imports/${kind}?dryRun=true`, { cookie }, toForm('file', file))
     },
     logins: (turn) =>
       post(
@@ -107,15 +107,15 @@ async function attack(origin: string, cookie: string) {
     searches: (turn) => () =>
       fetch(`${origin}/allmealSearch?search=rice%20${turn}`, { headers: sometimes(turn) }),
   }
-  const begun = Object.entries(kinds).map(async ([kind, callOf]) => {
+  const begun = Object.entries(kinds).map(async ([kind, makeCall]) => {
     const count = Object.entries(calls).find(([name]) => name === kind)?.[1] ?? 0
-    const made = Array.from({ length: count }, (_, turn) => statusOf(callOf(turn)))
-    return [kind, countsOf(await Promise.all(made))] as const
+    const made = Array.from({ length: count }, (_, turn) => readStatus(makeCall(turn)))
+    return [kind, countByStatus(await Promise.all(made))] as const
   })
   return Object.fromEntries(await Promise.all(begun))
 }
 
-const statusOf = (call: () => Promise<Response>) =>
+const readStatus = (call: () => Promise<Response>) =>
   call().then(
     async (answer) => {
       await answer.arrayBuffer()
@@ -125,13 +125,13 @@ const statusOf = (call: () => Promise<Response>) =>
       error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error),
   )
 
-function countsOf(statuses: readonly string[]) {
+function countByStatus(statuses: readonly string[]) {
   const counts: Record<string, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-function formOf(field: string, file: Buffer) {
+function toForm(field: string, file: Buffer) {
   const form = new FormData()
   form.set(field, new Blob([Uint8Array.from(file)]))
   return form

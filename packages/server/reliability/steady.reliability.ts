@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')(
 
     const later = looks.slice(Math.floor(looks.length / 4))
     const growthIn = (what: keyof Look) =>
-      growthOf(later.map((look) => ({ answers: look.answers, value: look[what] })))
+      measureGrowth(later.map((look) => ({ answers: look.answers, value: look[what] })))
     const [live, handles] = [growthIn('live'), growthIn('handles')]
     const resident = Math.max(...looks.map((look) => look.resident))
     figure('minutes', minutes)
@@ -61,13 +61,13 @@ interface Moment {
 }
 
 /** From the least of one half to the least of the other: what calls under way hold, a password 32 MB, is no growth. */
-function growthOf(moments: readonly Moment[]) {
+function measureGrowth(moments: readonly Moment[]) {
   const half = Math.floor(moments.length / 2)
-  const [from, to] = [leastOf(moments.slice(0, half)), leastOf(moments.slice(half))]
+  const [from, to] = [findSmallest(moments.slice(0, half)), findSmallest(moments.slice(half))]
   return { from: from.value, to: to.value, byAnswer: (to.value - from.value) / (to.answers - from.answers) }
 }
 
-const leastOf = (moments: readonly Moment[]): Moment =>
+const findSmallest = (moments: readonly Moment[]): Moment =>
   moments.reduce((least, moment) => (moment.value < least.value ? moment : least))
 
 const mega = (bytes: number) => `${(bytes / megabyte).toFixed(2)} MB`

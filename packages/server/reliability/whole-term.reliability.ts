@@ -47,7 +47,7 @@ test('a term of 200 residents: each statement is what its rows come to, and no p
     await planWeek(term, week)
     await requestInWeek(term, week)
     for (let day = 0; day < 7; day++) {
-      const date = term.dayOf(week, day)
+      const date = term.toDate(week, day)
       for (const slot of slots) await serveMealtime(term, date, slot)
       await endDay(term, date)
     }
@@ -113,22 +113,22 @@ async function beginTerm(seed: number) {
     'days away': 0,
     settled: 0,
   }
-  const dayOf = (week: number, day: number) => first.add({ days: week * 7 + day }).toString()
-  const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => dayOf(0, day).slice(0, 7)))]
+  const toDate = (week: number, day: number) => first.add({ days: week * 7 + day }).toString()
+  const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => toDate(0, day).slice(0, 7)))]
   /** Those who still live there. */
   const present = new Set(people)
   /** Acts of counters without network, and when they are reported. */
   const late: { readonly act: Act; readonly due: string }[] = []
   const clock = () => now
-  return { world, admin, people, present, dishes: pricedMeals, random, below, counts, dayOf, months, late, set, clock }
+  return { world, admin, people, present, dishes: pricedMeals, random, below, counts, toDate, months, late, set, clock }
 }
 
-const packageOf = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
+const choosePackage = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
 
 /** A resident pays for a package at the office, for the first time or until when it ends. */
 const buy = (admin: Person, { email }: Person, index: number, renews?: string) =>
   admin.adminPayments.enter({
-    body: { email, packageName: packageOf(index), method: 'cash', reference: '', ...(renews && { renews }) },
+    body: { email, packageName: choosePackage(index), method: 'cash', reference: '', ...(renews && { renews }) },
   })
 
 /** Whether it was done; what a rule of the product refuses is not. */
@@ -145,7 +145,7 @@ async function isDone({ counts }: Term, act: () => Promise<unknown>): Promise<bo
 
 /** On the Friday before: all mealtimes of a week, each with two dishes and few enough portions. */
 async function planWeek(term: Term, week: number) {
-  const { admin, dishes, below, dayOf, set } = term
+  const { admin, dishes, below, toDate: dayOf, set } = term
   set(dayOf(week, 0), '09:00', -3)
   if (week === 5 || week === 10) await raisePrices(term)
   for (let day = 0; day < 7; day++) {
@@ -189,7 +189,7 @@ async function findMealtime({ admin }: Pick<Term, 'admin'>, date: string, slot: 
 
 /** What residents ask for by hand, guests among it, and what they leave out. */
 async function requestInWeek(term: Term, week: number) {
-  const { admin, present, random, below, dayOf, counts, people } = term
+  const { admin, present, random, below, toDate: dayOf, counts, people } = term
   const { days } = await admin.planning.week({ query: { from: dayOf(week, 0) } })
   const servings = days.flatMap(({ mealtimes }) => mealtimes).flatMap((mealtime) => mealtime.servings)
   for (const person of present) {
@@ -246,7 +246,7 @@ async function serveMealtime(term: Term, date: string, slot: Slot) {
   const { id, servings } = await findMealtime(term, date, slot)
   set(date, opening[slot].opens)
   const { pickups } = await admin.counter.board({ params: { id } })
-  const actOf = (pickupId: string, act: 'serve' | 'undo' = 'serve'): Act => ({
+  const makeAct = (pickupId: string, act: 'serve' | 'undo' = 'serve'): Act => ({
     id: newId(),
     act,
     pickupId,
@@ -255,18 +255,18 @@ async function serveMealtime(term: Term, date: string, slot: Slot) {
   const come = pickups.filter(() => random() < 0.92)
   const withoutNetwork = new Set(come.filter(() => random() < 0.02))
   const online = come.filter((pickup) => !withoutNetwork.has(pickup))
-  term.late.push(...[...withoutNetwork].map((pickup) => ({ act: actOf(pickup.id), due: later(date, 14) })))
+  term.late.push(...[...withoutNetwork].map((pickup) => ({ act: makeAct(pickup.id), due: later(date, 14) })))
   await report(
     term,
-    online.map((pickup) => actOf(pickup.id)),
+    online.map((pickup) => makeAct(pickup.id)),
   )
   const [first] = online
-  if (first && random() < 0.3) await report(term, [actOf(first.id, 'undo'), actOf(first.id)])
+  if (first && random() < 0.3) await report(term, [makeAct(first.id, 'undo'), makeAct(first.id)])
 
   const left = servings.find((one) => one.taken + one.walkUps < one.portions)
   const hungry = pickups[below(pickups.length)]
   if (left && hungry && random() < 0.3) {
-    const walkUp = { ...actOf(hungry.id), act: 'walk-up' as const, servingId: left.id, portions: 1 }
+    const walkUp = { ...makeAct(hungry.id), act: 'walk-up' as const, servingId: left.id, portions: 1 }
     const { outcomes } = await admin.counter.act({ body: { acts: [walkUp] } })
     counts['walk-ups of residents'] += Number(outcomes[0]?.outcome === 'done')
   }

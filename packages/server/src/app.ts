@@ -26,7 +26,7 @@ import { registerServed } from './http/contract/serve.ts'
 import { createThrottle } from './http/contract/throttle.ts'
 import { createIdentify } from './people/identity/identify.ts'
 import { createIdentifyPage } from './people/identity/identify-page.ts'
-import { statesOf } from './people/identity/identity.ts'
+import { getStates } from './people/identity/identity.ts'
 import { hasFreshProof } from './people/identity/proof.ts'
 import { registerUnreadBodies } from './http/service/unread-bodies.ts'
 import { registerTurns } from './http/service/turns.ts'
@@ -117,7 +117,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, {
     db,
     outages,
-    others: () => ({ ...statesOf(identity), mail: dependencies.outbox.state, pictures: storeWatch.state }),
+    others: () => ({ ...getStates(identity), mail: dependencies.outbox.state, pictures: storeWatch.state }),
   })
   registerIdentity(app, { identity, db, publicUrl, timeZone })
   registerPictures(app, pictures)

@@ -7,7 +7,7 @@ import type { Database } from '../src/database/schema.ts'
 export default async function makeTemplate(): Promise<void> {
   const name = templateName()
   await onServer((db) => recreate(db, name))
-  const { db, close } = openPostgres(addressOf(name), 5_000)
+  const { db, close } = openPostgres(toAddress(name), 5_000)
   await migrate(db)
   await close()
 }
@@ -22,7 +22,7 @@ export default async function makeTemplate(): Promise<void> {
 export async function newDatabase(name: string, { template = false } = {}): Promise<string> {
   const database = `${givenName()}_${name}_${process.env['VITEST_POOL_ID'] ?? '1'}`
   await onServer((db) => recreate(db, database, template ? templateName() : 'template1'))
-  const url = new URL(addressOf(database))
+  const url = new URL(toAddress(database))
   url.searchParams.set('application_name', database)
   return url.href
 }
@@ -50,7 +50,7 @@ function given(): URL {
 const givenName = () => given().pathname.slice(1)
 const templateName = () => `${givenName()}_template`
 
-function addressOf(database: string): string {
+function toAddress(database: string): string {
   const url = given()
   url.pathname = database
   return url.href

@@ -7,8 +7,8 @@ const sources = path.join(import.meta.dirname, '../src')
 const covered = Object.values(postgresTests).flat()
 
 /** What runs on PostgreSQL by day as well. */
-const coveredByDay = Object.entries(postgresTests).flatMap(([name, of]) =>
-  nightlyOnPostgres.includes(name) ? [] : of,
+const coveredByDay = Object.entries(postgresTests).flatMap(([name, listed]) =>
+  nightlyOnPostgres.includes(name) ? [] : listed,
 )
 
 const hasOwnSql = (file: string) =>

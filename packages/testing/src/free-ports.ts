@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 /** Two ports on which nothing listens; they differ, since both are held at once. */
 export async function freePorts(): Promise<readonly [number, number]> {
   const [one, other] = await Promise.all([listening(), listening()])
-  const ports = [portOf(one), portOf(other)] as const
+  const ports = [getPort(one), getPort(other)] as const
   one.close()
   other.close()
   return ports
@@ -16,7 +16,7 @@ async function listening() {
   return server
 }
 
-function portOf(server: Server) {
+function getPort(server: Server) {
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('The server listens on no port.')
   return bound.port

@@ -52,7 +52,7 @@ export function startProgram([file, ...args]: readonly [string, ...string[]], op
       ...(options.withMessages ? ['ipc' as const] : []),
     ],
   })
-  const { said, output, errors } = keepOutputOf(child)
+  const { said, output, errors } = collectOutput(child)
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   const ended = once(child, 'close').then((): End => ({
     status: child.exitCode,
@@ -72,7 +72,7 @@ export function startProgram([file, ...args]: readonly [string, ...string[]], op
   return { child, said, isOver, ended, signal, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-function keepOutputOf(child: ChildProcess) {
+function collectOutput(child: ChildProcess) {
   const chunks: { readonly stream: 'output' | 'errors'; readonly text: string }[] = []
   child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'output', text }))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'errors', text }))

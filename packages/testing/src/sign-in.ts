@@ -1,4 +1,4 @@
-import { accountOf, type Person } from './people.ts'
+import { getAccount, type Person } from './people.ts'
 
 /**
  * Signs a person of the demonstration in, by plain HTTP.
@@ -6,7 +6,7 @@ import { accountOf, type Person } from './people.ts'
  * @returns the cookies to send with what they do
  */
 export const signIn = (origin: string, person: Person): Promise<string> =>
-  signInWith(origin, accountOf(person))
+  signInWith(origin, getAccount(person))
 
 /** Signs the holder of an account in; the cookies as above. */
 export const signInWith = (

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const sheet = readFileSync(path.join(import.meta.dirname, 'app.css'), 'utf8')
 
 /** The colours that a block of the sheet sets, by their names. */
-function coloursOf(start: string): ReadonlyMap<string, string> {
+function readColours(start: string): ReadonlyMap<string, string> {
   const block = sheet.slice(sheet.indexOf(start))
   const declarations = block.slice(0, block.indexOf('}')).matchAll(/--([\w-]+): (#[\da-f]{6});/g)
   return new Map([...declarations].map(([, name = '', value = '']) => [name, value]))
@@ -24,12 +24,12 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const printed = coloursOf('@media print')
+const printed = readColours('@media print')
 // pictures, and what is drawn beside words
 const drawn = /^(breakfast|lunch|dinner)-|accent|^color-base-[23]00|line$/
 
 it('sets each colour of words and of what is under them for paper, in either theme', () => {
-  const dark = [...coloursOf("name: 'dark'").keys()]
+  const dark = [...readColours("name: 'dark'").keys()]
   expect(dark.filter((name) => !drawn.test(name) && !printed.has(name))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { plates, platePath, srcSetOf } from '@warm-ladle/contract'
+import { plates, platePath, toSrcSet } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { meals, people, photoOf } from '../../server/src/operation/demonstration/data.ts'
+import { meals, people, getPhoto } from '../../server/src/operation/demonstration/data.ts'
 import { heroArt, heroLines } from '../app/home/hero-carousel.tsx'
 import drawings from './drawings.json' with { type: 'json' }
 
@@ -26,11 +26,11 @@ const slides = heroLines.flatMap((_line, index) => {
 })
 const platePaths = Object.values(plates)
   .flat()
-  .flatMap((plate) => pathsIn(srcSetOf(platePath(plate)) ?? ''))
+  .flatMap((plate) => pathsIn(toSrcSet(platePath(plate)) ?? ''))
 const shown = new Set([
   ...slides,
   ...platePaths,
-  ...people.map(photoOf),
+  ...people.map(getPhoto),
   ...namedInSources(),
   ...[192, 512].map((width) => `/art/icon-${width}.png`),
 ])

@@ -6,12 +6,12 @@ import type {
   UndatedBoard,
   UndatedTicket,
 } from '@warm-ladle/contract'
-import { idOf, lunchOf } from './records.ts'
+import { makeId, makeLunch } from './records.ts'
 
 const item = (number: number, change: Partial<PickupItem> = {}): PickupItem => ({
-  requestId: idOf(200 + number),
-  servingId: idOf(31),
-  mealId: idOf(10),
+  requestId: makeId(200 + number),
+  servingId: makeId(31),
+  mealId: makeId(10),
   title: 'Ramen night',
   image: '',
   portions: 1,
@@ -24,13 +24,13 @@ const item = (number: number, change: Partial<PickupItem> = {}): PickupItem => (
 })
 
 /** A pick-up of this resident, whose id is made of the number. */
-export const pickupOf = (
+export const makePickup = (
   number: number,
   name: string,
   code: string,
   change: Partial<PickupItem> = {},
 ): Pickup => ({
-  id: idOf(100 + number),
+  id: makeId(100 + number),
   code,
   resident: { name, photo: '', needs: { avoids: [], diets: [] } },
   items: [item(number, change)],
@@ -44,14 +44,14 @@ export const inRoom = (room: string, pickup: Pickup): Pickup => ({
 })
 
 /** The same, of a resident with a card. */
-export const withCard = <Of extends Pickup | UndatedTicket>(card: string, of: Of): Of => ({
-  ...of,
-  resident: { ...of.resident, card },
+export const withCard = <Of extends Pickup | UndatedTicket>(card: string, record: Of): Of => ({
+  ...record,
+  resident: { ...record.resident, card },
 })
 
 /** A request for no particular time. */
-export function undatedOf(number: number, name: string, title: string): UndatedTicket {
-  const { resident, items, repeats } = pickupOf(number, name, '')
+export function makeUndated(number: number, name: string, title: string): UndatedTicket {
+  const { resident, items, repeats } = makePickup(number, name, '')
   const [{ servingId: _, ...asked }] = [items[0] ?? item(number)]
   return { resident, item: { ...asked, title }, repeats }
 }
@@ -65,8 +65,8 @@ export const undatedBoard = (...tickets: readonly UndatedTicket[]): UndatedBoard
 })
 
 /** The board of Thursday's lunch. */
-export function boardOf(pickups: readonly Pickup[]): Board {
-  const { servings: _, ...mealtime } = lunchOf()
+export function makeBoard(pickups: readonly Pickup[]): Board {
+  const { servings: _, ...mealtime } = makeLunch()
   return {
     now: '2026-11-26T06:40:00.000Z',
     timeZone: 'UTC',
@@ -75,7 +75,7 @@ export function boardOf(pickups: readonly Pickup[]): Board {
     opensAt: '2026-11-26T06:15:00.000Z',
     counts: countsOfPickups(pickups),
     servings: [
-      { id: idOf(31), mealId: idOf(10), title: 'Ramen night', image: '', left: 12, walkUps: 0, beyond: 0 },
+      { id: makeId(31), mealId: makeId(10), title: 'Ramen night', image: '', left: 12, walkUps: 0, beyond: 0 },
     ],
     walkUps: [],
     pickups: [...pickups],

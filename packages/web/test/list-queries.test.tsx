@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answerOf, type List, lists } from './lists.ts'
+import { toAnswer, type List, lists } from './lists.ts'
 import { someMembers } from './overview-records.ts'
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
@@ -69,11 +69,11 @@ const searched: Readonly<Record<string, Searched>> = {
 }
 
 /** The query of the CSV at this path: of a link, or of the call of a button, which may ask for a fresh proof. */
-async function csvQuery(path: string, user: UserEvent, { callsOf }: ReturnType<typeof startService>) {
+async function csvQuery(path: string, user: UserEvent, { listCalls }: ReturnType<typeof startService>) {
   const address = screen.queryByRole('link', { name: 'Download as CSV' })?.getAttribute('href')
   if (address?.startsWith(path)) return Object.fromEntries(new URL(address, 'http://service').searchParams)
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
-  return vi.waitUntil(() => callsOf(`GET ${path}`).at(-1)?.query)
+  return vi.waitUntil(() => listCalls(`GET ${path}`).at(-1)?.query)
 }
 
 it.each(Object.entries(searched))(
@@ -82,11 +82,11 @@ it.each(Object.entries(searched))(
     const service = startService({
       'GET /users/totals': () => someMembers,
       'GET /api/meal-requests/dishes': () => [],
-      [list.call]: ({ url }) => answerOf(list, url.searchParams.has('search') ? [] : [list.row]),
+      [list.call]: ({ url }) => toAnswer(list, url.searchParams.has('search') ? [] : [list.row]),
     })
     const { user } = renderPage(list.Page, { email: 'admin@hostel.test' })
     await screen.findAllByText(list.shown, { exact: false })
-    const lastQuery = () => service.callsOf(list.call).at(-1)?.query
+    const lastQuery = () => service.listCalls(list.call).at(-1)?.query
     const sorter = order && screen.getByRole('button', { name: order[0] })
     const query = order ? { sortBy: order[1] } : {}
     if (sorter) await user.click(sorter)
@@ -112,19 +112,19 @@ it.each(tables)('the CSV has the same rows: $name', async ({ list, placeholder, 
   const service = startService({
     'GET /users/totals': () => someMembers,
     'GET /api/meal-requests/dishes': () => [],
-    [list.call]: () => answerOf(list, [list.row]),
+    [list.call]: () => toAnswer(list, [list.row]),
     [`GET ${csv}`]: () => new Response('Name'),
   })
   const { user } = renderPage(list.Page, { email: 'admin@hostel.test' })
   await screen.findAllByText(list.shown, { exact: false })
   await user.type(screen.getByPlaceholderText(placeholder), '%_(')
-  await expect.poll(() => service.callsOf(list.call).at(-1)?.query).toMatchObject({ search: '%_(' })
+  await expect.poll(() => service.listCalls(list.call).at(-1)?.query).toMatchObject({ search: '%_(' })
   expect(await csvQuery(csv, user, service)).toMatchObject({ search: '%_(' })
 })
 
 it('the CSV of Activity has the acts of one kind', async () => {
   const service = startService({
-    [lists.Activity.call]: () => answerOf(lists.Activity, []),
+    [lists.Activity.call]: () => toAnswer(lists.Activity, []),
     'GET /api/audit.csv': () => new Response('Name'),
   })
   const path = '/?act=meal-deleted&search=liquorice'
@@ -137,7 +137,7 @@ it('the CSV of Activity has the acts of one kind', async () => {
 it('Activity of one kind is asked for by its address, and everything again by one button', async () => {
   const list = lists.Activity
   const service = startService({
-    [list.call]: ({ url }) => answerOf(list, url.searchParams.has('act') ? [] : [list.row]),
+    [list.call]: ({ url }) => toAnswer(list, url.searchParams.has('act') ? [] : [list.row]),
   })
   const path = '/?act=meal-deleted&search=liquorice'
   const { user } = renderPage(list.Page, { email: 'admin@hostel.test', path })
@@ -145,5 +145,5 @@ it('Activity of one kind is asked for by its address, and everything again by on
   expect(screen.getByLabelText('Show')).toHaveProperty('value', 'meal-deleted')
   await user.click(screen.getByRole('button', { name: 'Show all activity' }))
   await screen.findByText(list.shown)
-  expect(service.callsOf(list.call).at(-1)?.query).not.toHaveProperty('act')
+  expect(service.listCalls(list.call).at(-1)?.query).not.toHaveProperty('act')
 })

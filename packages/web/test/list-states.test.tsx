@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
-import { answerOf, type List, lists, review } from './lists.ts'
+import { toAnswer, type List, lists, review } from './lists.ts'
 import { someMembers } from './overview-records.ts'
 import { amina } from './records.ts'
 import { renderPage } from './render-page.tsx'
@@ -24,7 +24,7 @@ describe.each(all)('the list %s', (_name, list) => {
 
   it('is loading, empty, failed or ready [A29, A61, A71, A73, A75, A82, A83, A84]', async () => {
     const { promise: none, resolve: answer } = Promise.withResolvers<void>()
-    const service = startService({ ...beside, [call]: () => none.then(() => answerOf(list, [])) })
+    const service = startService({ ...beside, [call]: () => none.then(() => toAnswer(list, [])) })
     const { user: member, unmount } = renderPage(Page, { email: amina.email })
     await expect.poll(() => shows(loading)).toBe(true)
     answer()
@@ -37,14 +37,14 @@ describe.each(all)('the list %s', (_name, list) => {
     service.answer({ [call]: () => new Refusal('invalid-input', 'This list is not there today.') })
     renderPage(Page, { email: amina.email })
     expect((await screen.findByRole('alert')).textContent).toContain(failure)
-    service.answer({ [call]: () => answerOf(list, [row]) })
+    service.answer({ [call]: () => toAnswer(list, [row]) })
     await member.click(screen.getByRole('button', { name: 'Try again' }))
     expect((await screen.findAllByText(shown, { exact: false })).length).toBeGreaterThan(0)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('has a heading, named columns, and what each row says [A61, A68, A71, A73, A75, A82, A83, A84]', async () => {
-    startService({ ...beside, [call]: () => answerOf(list, [row]) })
+    startService({ ...beside, [call]: () => toAnswer(list, [row]) })
     renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } })
     await screen.findAllByText(shown, { exact: false })
     const table = within(screen.getAllByRole('table').at(-1) ?? document.body)
@@ -58,7 +58,7 @@ describe.each(all)('the list %s', (_name, list) => {
 
 it('a review whose author has left is by a former member [A71]', async () => {
   const list = lists['All Reviews']
-  startService({ [list.call]: () => answerOf(list, [{ ...review, author: { name: '', photo: '' } }]) })
+  startService({ [list.call]: () => toAnswer(list, [{ ...review, author: { name: '', photo: '' } }]) })
   renderPage(list.Page, { email: amina.email })
   const removal = { name: 'Delete the review of Ramen night by a former member' }
   expect(await screen.findByRole('button', removal)).toBeDefined()
@@ -69,7 +69,7 @@ it.each([
   ['Serve Meals', /^Serve /],
 ] as const)('a delivered request has no button in %s [A73, A83]', async (name, button) => {
   const list: List = lists[name]
-  startService({ ...beside, [list.call]: () => answerOf(list, [{ ...list.row, status: 'delivered' }]) })
+  startService({ ...beside, [list.call]: () => toAnswer(list, [{ ...list.row, status: 'delivered' }]) })
   renderPage(list.Page, { email: amina.email })
   await screen.findAllByText(list.shown, { exact: false })
   expect(screen.getByText(/^delivered/i, { selector: 'td *' })).toBeDefined()

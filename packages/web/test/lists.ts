@@ -9,11 +9,11 @@ import PaymentHistoryPage from '../app/money/payments/payment-history-page.tsx'
 import AllReviewsPage from '../app/menu/reviews/all-reviews-page.tsx'
 import MyReviewsPage from '../app/menu/reviews/my-reviews-page.tsx'
 import AnnounceMealsPage from '../app/menu/upcoming-meals/announce-meals-page.tsx'
-import { amina, goldPayment, idOf, ownRequestOf, ramen, requestOf } from './records.ts'
-import { pageOf } from './service.ts'
+import { amina, goldPayment, makeId, makeOwnRequest, ramen, makeRequest } from './records.ts'
+import { makePage } from './service.ts'
 
 export const review: Review = {
-  _id: idOf(60),
+  _id: makeId(60),
   mealId: ramen._id,
   title: ramen.title,
   image: '',
@@ -28,7 +28,7 @@ export const review: Review = {
 const upcoming: UpcomingMeal = { ...ramen, liked: false }
 const user: ListedMember = { ...amina, isWaiting: false, revision: 1 }
 const act: AuditEntry = {
-  _id: idOf(70),
+  _id: makeId(70),
   at: '2026-11-20T17:30:00.000Z',
   actor: { name: amina.name, email: amina.email },
   act: 'meal-updated',
@@ -57,8 +57,8 @@ export interface List {
 }
 
 /** A page of this list, as the service answers it. */
-export const answerOf = ({ answer }: List, rows: readonly object[]): unknown =>
-  answer ? answer(rows) : pageOf(rows, { total: rows.length })
+export const toAnswer = ({ answer }: List, rows: readonly object[]): unknown =>
+  answer ? answer(rows) : makePage(rows, { total: rows.length })
 
 /** The lists of the site that stand in tables, each with one row. */
 export const lists = {
@@ -77,7 +77,7 @@ export const lists = {
   'Requested Meals': {
     Page: RequestedMealsPage,
     call: 'GET /meal-requests',
-    row: ownRequestOf(1),
+    row: makeOwnRequest(1),
     shown: 'Meal 1',
     heading: 'Requested Meals',
     columns: ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'],
@@ -150,9 +150,9 @@ export const lists = {
   'Serve Meals': {
     Page: ServeMealsPage,
     call: 'GET /admin-meal-requests',
-    row: requestOf(1),
+    row: makeRequest(1),
     shown: 'Meal 1',
-    answer: (data) => pageOf({ success: true, data }, { total: data.length }),
+    answer: (data) => makePage({ success: true, data }, { total: data.length }),
     heading: 'Meal Requests',
     columns: ['Meal Title', 'User Email', 'Requested By', 'Status', ''],
     cells: [/^Meal 1$/, /^amina@hostel\.test$/, /^amina$/, /^pending/, /^Serve$/],

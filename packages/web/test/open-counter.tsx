@@ -2,22 +2,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { type Board, type KitchenAct, Refusal, type UndatedBoard } from '@warm-ladle/contract'
 import { expect } from 'vitest'
 import CounterPage from '../app/kitchen/counter/counter-page.tsx'
-import { boardOf, countsOfPickups, inRoom, pickupOf, undatedBoard } from './counter-records.ts'
+import { makeBoard, countsOfPickups, inRoom, makePickup, undatedBoard } from './counter-records.ts'
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
 
 /** Two who wait, and one who was served. */
 export const residents = [
-  pickupOf(1, 'Amina Rahman', 'K7QM', { portions: 2, takeaway: true, note: 'No onions' }),
-  inRoom('12', pickupOf(2, 'Tariq Hasan', 'ZZ23')),
-  pickupOf(3, 'Nadia Islam', 'AB34', {
+  makePickup(1, 'Amina Rahman', 'K7QM', { portions: 2, takeaway: true, note: 'No onions' }),
+  inRoom('12', makePickup(2, 'Tariq Hasan', 'ZZ23')),
+  makePickup(3, 'Nadia Islam', 'AB34', {
     status: 'delivered',
     served: { at: '2026-11-20T06:35:00.000Z', by: 'Kitchen' },
   }),
 ]
 
 /** A counter whose service serves what it is told to, while it can be reached. */
-export async function openCounter(first: Board = boardOf(residents), others: UndatedBoard = undatedBoard()) {
+export async function openCounter(first: Board = makeBoard(residents), others: UndatedBoard = undatedBoard()) {
   const board = structuredClone(first)
   const undated = structuredClone(others)
   let isReached = true

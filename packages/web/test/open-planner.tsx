@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { hoursAnswer, wednesdayLunch, weekWith } from './planner-records.ts'
 import { amina, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
-import { pageOf, startService } from './service.ts'
+import { makePage, startService } from './service.ts'
 import PlannerPage from '../app/kitchen/planner/planner-page.tsx'
 
 /** Path of the mealtime that is planned. */
@@ -19,7 +19,7 @@ export function start(answers: Parameters<typeof startService>[0] = {}, week = w
     'GET /api/kitchen/forecast': () => ({ mealtimes: [] }),
     'GET /api/kitchen/forecast/dishes': () => ({ dishes: [] }),
     'GET /api/kitchen/forecast/dish': () => ({}),
-    'GET /allmealSearch': () => pageOf([ramen]),
+    'GET /allmealSearch': () => makePage([ramen]),
     ...answers,
   })
   return { service, ...renderPage(Planner, { email: amina.email, configured: { timeZone: week.timeZone } }) }
@@ -29,4 +29,4 @@ export function start(answers: Parameters<typeof startService>[0] = {}, week = w
 export const portions = (title: string) =>
   screen.findByLabelText<HTMLInputElement>(`Portions of ${title}, Wednesday lunch`)
 export const cell = (name: string) => screen.findByLabelText(name)
-export const menuOf = (name: string) => screen.findByLabelText(`More for ${name}`)
+export const findMenu = (name: string) => screen.findByLabelText(`More for ${name}`)

@@ -1,8 +1,8 @@
 import type { CountedMeal, KitchenOverview, MemberTotals } from '@warm-ladle/contract'
-import { idOf } from './records.ts'
+import { makeId } from './records.ts'
 
 const counted = (number: number, title: string, count: number): CountedMeal => ({
-  _id: idOf(number),
+  _id: makeId(number),
   title,
   category: 'Dinner',
   image: '/meal.svg',

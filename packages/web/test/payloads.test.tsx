@@ -17,36 +17,36 @@ import { Button } from '../app/ui/button.tsx'
 import { Dialog } from '../app/ui/dialog.tsx'
 import { LikeUpcomingMeal } from '../app/menu/upcoming-meals/upcoming-meals.tsx'
 import { AnnouncedMeals } from '../app/menu/upcoming-meals/announced-meals.tsx'
-import { amina, detailsOf, idOf, packages, ramen } from './records.ts'
+import { amina, makeDetails, makeId, packages, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
-import { pageOf, startService } from './service.ts'
+import { makePage, startService } from './service.ts'
 import { expectPayload, type specPayloads } from './spec-payloads.ts'
 
 const done = () => ({ success: true, message: 'Done' })
 const answers = {
-  'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
+  'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
   'GET /api/auth/get-session': () => ({
-    user: { id: idOf(1), email: amina.email, name: 'Amina', image: null },
+    user: { id: makeId(1), email: amina.email, name: 'Amina', image: null },
   }),
-  'GET /allmealSearch': () => pageOf([]),
-  'GET /admin-meal-requests': () => pageOf({ success: true, data: [] }),
-  'GET /meal-requests': () => pageOf([]),
-  'GET /payments': () => pageOf([]),
+  'GET /allmealSearch': () => makePage([]),
+  'GET /admin-meal-requests': () => makePage({ success: true, data: [] }),
+  'GET /meal-requests': () => makePage([]),
+  'GET /payments': () => makePage([]),
   'GET /api/packages': () => packages,
-  'GET /reviews': () => pageOf([]),
+  'GET /reviews': () => makePage([]),
   [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
   'POST /users': () => ({ insertedId: null, message: 'Known' }),
   'POST /like': done,
   'POST /like-upcomingMeals': done,
   'POST /publish-meal': done,
-  'POST /meal-request': () => ({ ...done(), requestId: idOf(9) }),
+  'POST /meal-request': () => ({ ...done(), requestId: makeId(9) }),
   'POST /review': done,
   'POST /create-payment-intent': () => ({ clientSecret: 'pi_1_secret_2' }),
-  [`PUT /reviews/${idOf(40)}`]: done,
+  [`PUT /reviews/${makeId(40)}`]: done,
 }
 
 const review: Review = {
-  _id: idOf(40),
+  _id: makeId(40),
   mealId: ramen._id,
   title: ramen.title,
   image: ramen.image,

@@ -6,7 +6,7 @@ import {
   type PlannedWeek,
   slots,
 } from '@warm-ladle/contract'
-import { idOf } from './records.ts'
+import { makeId } from './records.ts'
 
 /** The counts of a mealtime for which nothing was asked. */
 export const noCounts: MealtimeCounts = {
@@ -39,13 +39,13 @@ export const weekWith = (
 })
 
 /** A meal of a mealtime; its id is made of the number, as that of the meal. */
-export const servingOf = (
+export const makeServing = (
   number: number,
   title: string,
   change: Partial<PlannedServing> = {},
 ): PlannedServing => ({
-  id: idOf(number + 500),
-  mealId: idOf(number),
+  id: makeId(number + 500),
+  mealId: makeId(number),
   title,
   image: '/meal.svg',
   price: 8,
@@ -56,12 +56,12 @@ export const servingOf = (
   ...change,
 })
 
-export const ramenServing = servingOf(10, 'Ramen night')
-export const khichuri = servingOf(11, 'Khichuri', { portions: 40 })
+export const ramenServing = makeServing(10, 'Ramen night')
+export const khichuri = makeServing(11, 'Khichuri', { portions: 40 })
 
 /** The draft of Wednesday's lunch, with ramen and khichuri. */
 export const wednesdayLunch: PlannedMealtime = {
-  id: idOf(700),
+  id: makeId(700),
   date: '2026-11-25',
   slot: 'lunch',
   startsAt: '2026-11-25T06:30:00.000Z',

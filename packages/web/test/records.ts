@@ -12,10 +12,10 @@ import type {
 } from '@warm-ladle/contract'
 
 /** Ids of records: `idOf(1)` is always the same. */
-export const idOf = (number: number): string => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const makeId = (number: number): string => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const amina: Member = {
-  _id: idOf(1),
+  _id: makeId(1),
   name: 'Amina',
   photo: '',
   email: 'amina@hostel.test',
@@ -33,11 +33,11 @@ export const aminasAccount: Account = {
   providers: [],
 }
 /** The answer of GET /user-details. */
-export const detailsOf = (member: Member) => ({ success: true, message: 'Found', data: member, ...member })
+export const makeDetails = (member: Member) => ({ success: true, message: 'Found', data: member, ...member })
 
 export const ramen: Meal = {
-  _id: idOf(10),
-  id: idOf(10),
+  _id: makeId(10),
+  id: makeId(10),
   title: 'Ramen night',
   category: 'Dinner',
   description: 'Noodles in broth.',
@@ -56,7 +56,7 @@ export const ramen: Meal = {
 }
 
 export const goldPayment: AdminPayment = {
-  _id: idOf(20),
+  _id: makeId(20),
   email: amina.email,
   name: amina.name,
   price: 20,
@@ -78,9 +78,9 @@ export const november: MonthTotals = {
 }
 
 /** A request for a meal of this title, whose id is made of the number. */
-export const requestOf = (number: number, change: Partial<QueuedRequest> = {}): QueuedRequest => ({
-  _id: idOf(number),
-  mealId: idOf(10),
+export const makeRequest = (number: number, change: Partial<QueuedRequest> = {}): QueuedRequest => ({
+  _id: makeId(number),
+  mealId: makeId(10),
   mealTitle: `Meal ${number}`,
   mealImage: '/meal.svg',
   mealCategory: 'Dinner',
@@ -93,8 +93,8 @@ export const requestOf = (number: number, change: Partial<QueuedRequest> = {}): 
 })
 
 /** The same as its member sees it. */
-export const ownRequestOf = (number: number, change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({
-  ...requestOf(number),
+export const makeOwnRequest = (number: number, change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({
+  ...makeRequest(number),
   userId: amina.email,
   ...change,
 })
@@ -107,8 +107,8 @@ export const packages = [
 ]
 
 /** A lunch on Thursday that offers the ramen, with orders open until two hours after `comingAt`. */
-export const lunchOf = (change: Partial<Serving> = {}): Mealtime => ({
-  id: idOf(30),
+export const makeLunch = (change: Partial<Serving> = {}): Mealtime => ({
+  id: makeId(30),
   date: '2026-11-26',
   slot: 'lunch',
   startsAt: '2026-11-26T06:30:00.000Z',
@@ -118,7 +118,7 @@ export const lunchOf = (change: Partial<Serving> = {}): Mealtime => ({
   note: '',
   servings: [
     {
-      id: idOf(31),
+      id: makeId(31),
       mealId: ramen._id,
       title: ramen.title,
       image: ramen.image,
@@ -132,12 +132,12 @@ export const lunchOf = (change: Partial<Serving> = {}): Mealtime => ({
 
 /** One portion of a serving that its member has asked for, and that waits at the counter. */
 export const ownServing = {
-  requestId: idOf(50),
+  requestId: makeId(50),
   portions: 1,
   note: '',
   takeaway: false,
   lateCancel: false,
   status: 'pending',
   code: 'K7QM',
-  pickupId: idOf(70),
+  pickupId: makeId(70),
 } as const satisfies OwnServing

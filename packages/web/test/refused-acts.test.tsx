@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { answerOf, type List, lists, review } from './lists.ts'
+import { toAnswer, type List, lists, review } from './lists.ts'
 import { someMembers } from './overview-records.ts'
-import { amina, idOf, ramen } from './records.ts'
+import { amina, makeId, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
 
@@ -41,14 +41,14 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'cancelling a request': {
     list: lists['Requested Meals'],
-    call: `DELETE /meal-requests/${idOf(1)}`,
+    call: `DELETE /meal-requests/${makeId(1)}`,
     button: 'Cancel Meal 1',
     confirm: 'Yes, cancel it!',
     fallback: 'Failed to cancel the request.',
   },
   'serving a request': {
     list: lists['Serve Meals'],
-    call: `PUT /admin-meal-requests/${idOf(1)}`,
+    call: `PUT /admin-meal-requests/${makeId(1)}`,
     button: 'Serve Meal 1 to amina',
     confirm: 'Yes, serve it!',
     fallback: 'Failed to update meal request status.',
@@ -82,7 +82,7 @@ it.each(Object.entries(acts))(
     const service = startService({
       'GET /users/totals': () => someMembers,
       'GET /api/meal-requests/dishes': () => [],
-      [list.call]: () => answerOf(list, [list.row]),
+      [list.call]: () => toAnswer(list, [list.row]),
     })
     const { user } = renderPage(list.Page, { email: 'admin@hostel.test' })
     for (const [answer, message] of [
@@ -97,7 +97,7 @@ it.each(Object.entries(acts))(
       await user.click(screen.getByRole('button', { name: 'OK' }))
       await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     }
-    expect(service.callsOf(call)).toHaveLength(2)
+    expect(service.listCalls(call)).toHaveLength(2)
     expect(screen.getAllByText(list.shown, { exact: false }).length).toBeGreaterThan(0)
   },
 )

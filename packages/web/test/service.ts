@@ -1,4 +1,4 @@
-import { Refusal, refusalBodyOf } from '@warm-ladle/contract'
+import { Refusal, toRefusalBody } from '@warm-ladle/contract'
 import { vi } from 'vitest'
 
 interface Call {
@@ -22,13 +22,13 @@ export function startService(answers: Answers) {
     calls.push({ name, body, query: Object.fromEntries(url.searchParams) })
     const answer = currentAnswers[name]
     if (!answer) throw new Error(`${name} was not expected`)
-    return responseOf(await answer({ url, body }))
+    return toResponse(await answer({ url, body }))
   }
   vi.stubGlobal('fetch', serve)
   vi.stubGlobal('XMLHttpRequest', uploadsBy(serve))
   return {
     calls,
-    callsOf: (name: string) => calls.filter((call) => call.name === name),
+    listCalls: (name: string) => calls.filter((call) => call.name === name),
     /** Replaces answers from now on. */
     answer: (others: Answers) => {
       currentAnswers = { ...currentAnswers, ...others }
@@ -65,16 +65,16 @@ const uploadsBy = (serve: (path: string, init: RequestInit) => Promise<Response>
     }
   }
 
-function responseOf(answer: unknown): Response {
+function toResponse(answer: unknown): Response {
   if (answer instanceof Response) return answer
   if (answer instanceof Refusal) {
-    return Response.json(refusalBodyOf(answer), { status: answer.status })
+    return Response.json(toRefusalBody(answer), { status: answer.status })
   }
   return Response.json(answer)
 }
 
 /** A page of a list as the service answers it. */
-export function pageOf(rows: unknown, { next, total }: { next?: string; total?: number } = {}): Response {
+export function makePage(rows: unknown, { next, total }: { next?: string; total?: number } = {}): Response {
   const headers = new Headers()
   if (next !== undefined) headers.set('link', `</list?cursor=${next}>; rel="next"`)
   if (total !== undefined) headers.set('x-total-count', String(total))

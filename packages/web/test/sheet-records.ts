@@ -1,5 +1,5 @@
 import type { KitchenSheet, SheetServing } from '@warm-ladle/contract'
-import { idOf } from './records.ts'
+import { makeId } from './records.ts'
 
 const needs = {
   takeaway: 4,
@@ -18,8 +18,8 @@ const khichuri: SheetServing = {
   guests: 0,
   walkUps: 0,
   beyond: 0,
-  id: idOf(801),
-  mealId: idOf(11),
+  id: makeId(801),
+  mealId: makeId(11),
   title: 'Khichuri',
   image: '/meal.svg',
   avoids: [{ allergen: 'milk', portions: 3, fits: 'no' }],
@@ -36,7 +36,7 @@ export const sheetWith = (
   change: Partial<KitchenSheet> = {},
   meal: Partial<SheetServing> = {},
 ): KitchenSheet => ({
-  id: idOf(800),
+  id: makeId(800),
   date: '2026-11-26',
   slot: 'dinner',
   startsAt: '2026-11-26T13:00:00.000Z',
@@ -47,7 +47,7 @@ export const sheetWith = (
   now: '2026-11-26T09:00:00.000Z',
   timeZone: 'Asia/Dhaka',
   final: false,
-  previous: { id: idOf(802), date: '2026-11-26', slot: 'lunch' },
+  previous: { id: makeId(802), date: '2026-11-26', slot: 'lunch' },
   next: null,
   nextTime: '2026-12-03',
   servings: [{ ...khichuri, ...meal }],

@@ -14,18 +14,18 @@ import PaymentPage from '../app/money/payments/payment-page.tsx'
 import ReceiptPage from '../app/money/payments/receipt-page.tsx'
 import UpcomingMealsPage from '../app/menu/upcoming-meals/upcoming-meals-page.tsx'
 import { aKitchen, someMembers } from './overview-records.ts'
-import { amina, detailsOf, goldPayment, idOf, november, ramen } from './records.ts'
+import { amina, makeDetails, goldPayment, makeId, november, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
-import { pageOf, startService } from './service.ts'
+import { makePage, startService } from './service.ts'
 import { sheetWith } from './sheet-records.ts'
 
 const answers = {
-  'GET /user-details': () => detailsOf(amina),
+  'GET /user-details': () => makeDetails(amina),
   [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user' }),
   'GET /overview/kitchen': () => aKitchen,
   'GET /users/totals': () => someMembers,
-  'GET /meal-requests': () => pageOf([]),
-  'GET /admin-payments/drift': () => pageOf([], { total: 0 }),
+  'GET /meal-requests': () => makePage([]),
+  'GET /admin-payments/drift': () => makePage([], { total: 0 }),
   'GET /admin-payments/totals': () => [november],
   [`GET /payments/${goldPayment._id}/receipt`]: () => ({
     ...goldPayment,
@@ -34,9 +34,9 @@ const answers = {
     reference: null,
     address: '',
   }),
-  'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
+  'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
   'GET /account': () => ({
-    _id: idOf(1),
+    _id: makeId(1),
     name: 'Amina',
     email: amina.email,
     photo: '',
@@ -47,7 +47,7 @@ const answers = {
   'GET /account/sessions': () => [],
   'GET /api/tokens': () => [],
   'GET /account/passkeys': () => [],
-  [`GET /api/kitchen/mealtimes/${idOf(800)}/sheet`]: () => sheetWith(),
+  [`GET /api/kitchen/mealtimes/${makeId(800)}/sheet`]: () => sheetWith(),
   'GET /api/kitchen/forecast': () => ({ mealtimes: [] }),
   'GET /api/kitchen/forecast/dishes': () => ({ dishes: [] }),
   'GET /api/needs': () => ({ avoids: [], diets: [], consent: false, revision: 1 }),
@@ -63,7 +63,7 @@ const receiptProps = { params: { id: goldPayment._id } } as Parameters<typeof Re
 const Totals = () => <MonthTotalsTable chosen={undefined} onChoose={() => undefined} />
 const Form = () => <input aria-label="Title" />
 
-const DinnerSheet = () => <Sheet id={idOf(800)} />
+const DinnerSheet = () => <Sheet id={makeId(800)} />
 
 const screens: readonly [place: string, Page: ComponentType, shown: string | RegExp][] = [
   ['the overview of the kitchen', KitchenOverview, '2 requests are waiting'],

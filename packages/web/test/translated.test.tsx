@@ -70,7 +70,7 @@ function Rich({ count }: { count: number }) {
   const t = useTranslate()
   return (
     <p>
-      {t(texts.entryOf, { kind: count === 1 ? 'surplus' : 'spoiled', meal: <bdi>{`Dal ${count}`}</bdi> })}
+      {t(texts.entryName, { kind: count === 1 ? 'surplus' : 'spoiled', meal: <bdi>{`Dal ${count}`}</bdi> })}
     </p>
   )
 }
@@ -106,13 +106,13 @@ const parts: Readonly<Record<string, (isAfter: boolean) => ReactNode>> = {
   'a deadline that comes near': (isAfter) => <StandingText mealtime={mealtime} now={at(isAfter ? 15 : 12)} />,
   'a price that changes': (isAfter) => (
     <p>
-      From <Price of={isAfter ? 9 : 8} />
+      From <Price amount={isAfter ? 9 : 8} />
     </p>
   ),
   'a price that comes': (isAfter) => (
     <p>
       <b>Dal</b>
-      {isAfter && <Price of={9} />}
+      {isAfter && <Price amount={9} />}
       <b>Rice</b>
     </p>
   ),

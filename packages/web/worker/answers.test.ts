@@ -10,13 +10,13 @@ import {
   stamped,
 } from './answers.ts'
 
-const urlOf = (path: string) => new URL(path, 'https://hostel.test')
-const requestOf = (path: string) => new Request(urlOf(path))
+const toUrl = (path: string) => new URL(path, 'https://hostel.test')
+const makeRequest = (path: string) => new Request(toUrl(path))
 
 describe('what is kept', () => {
   it.each(['/api/week', '/api/week?from=2026-11-30', '/meal-requests', '/meal-requests?when=coming'])(
     'is what is read without network: %s',
-    (path) => expect(isCached(urlOf(path))).toBe(true),
+    (path) => expect(isCached(toUrl(path))).toBe(true),
   )
 
   it.each([
@@ -28,7 +28,7 @@ describe('what is kept', () => {
     '/api/week/next',
     '/api/me',
   ])('is no part of a list, which would pass for all of it, and nothing else: %s', (path) =>
-    expect(isCached(urlOf(path))).toBe(false),
+    expect(isCached(toUrl(path))).toBe(false),
   )
 
   it.each([
@@ -40,13 +40,13 @@ describe('what is kept', () => {
     ['/staff/api/kitchen/mealtimes/lunch/board', false],
     ['/api/week', false],
   ])('is of the counter where it makes its page: %s is %s', (path, is) =>
-    expect(isOfCounter(urlOf(path))).toBe(is),
+    expect(isOfCounter(toUrl(path))).toBe(is),
   )
 })
 
 /** The caches of a browser; the one of answers has these, the oldest first. */
 function openCaches(...paths: readonly string[]) {
-  const stored = paths.map(requestOf)
+  const stored = paths.map(makeRequest)
   const names = new Set([answersCache])
   const cache = {
     keys: async () => [...stored],
@@ -64,7 +64,7 @@ function openCaches(...paths: readonly string[]) {
 async function begin(status = 200) {
   const { handlerWillStart, cacheWillUpdate, fetchDidSucceed } = onlyOfThisPerson
   const response = new Response(null, { status })
-  const call = { state: {}, request: requestOf('/api/week'), response }
+  const call = { state: {}, request: makeRequest('/api/week'), response }
   // the rest of what Serwist passes on is not read
   await handlerWillStart?.(call as never)
   return async () => {
@@ -123,10 +123,10 @@ describe('an answer to one person', () => {
 
 it('what is kept says when it came, beside its own headers', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T06:40:00.000Z') })
-  vi.stubGlobal('self', { location: urlOf('/') })
+  vi.stubGlobal('self', { location: toUrl('/') })
   onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
   const response = new Response('{"a":1}', { headers: { etag: '"1"' } })
-  Object.defineProperty(response, 'url', { value: urlOf('/api/week').href })
+  Object.defineProperty(response, 'url', { value: toUrl('/api/week').href })
   const copy = await stamped.cacheWillUpdate?.({ response } as never)
   expect(copy?.headers.get(cachedAtHeader)).toBe('2026-11-26T06:40:00.000Z')
   expect(copy?.headers.get('etag')).toBe('"1"')
@@ -145,8 +145,8 @@ const board = (id: string) => `/api/kitchen/mealtimes/${id}/board`
 it('of boards of the counter one is kept, the last, beside other answers', async () => {
   const { paths } = openCaches(board('lunch'), '/api/week', board('dinner'))
   const cacheName = answersCache
-  await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: requestOf('/api/week') } as never)
+  await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: makeRequest('/api/week') } as never)
   expect(paths()).toEqual([board('lunch'), '/api/week', board('dinner')])
-  await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: requestOf(board('dinner')) } as never)
+  await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: makeRequest(board('dinner')) } as never)
   expect(paths()).toEqual(['/api/week', board('dinner')])
 })

@@ -30,10 +30,10 @@ export type ServingState =
   /** It can be asked for. */
   | 'open'
 
-const askable: ReadonlySet<ServingState> = new Set(['unfit', 'open'])
+const requestable: ReadonlySet<ServingState> = new Set(['unfit', 'open'])
 
 /** Whether the service takes a request for a serving in this state. */
-export const canRequest = (state: ServingState): boolean => askable.has(state)
+export const canRequest = (state: ServingState): boolean => requestable.has(state)
 
 export interface Viewing {
   readonly now: Date

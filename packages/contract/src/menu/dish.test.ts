@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { currencyOf } from '../platform/currencies.ts'
+import { toCurrency } from '../platform/currencies.ts'
 import { priceIn } from './dish.ts'
 
 const wrong = (price: number, code: string) =>
-  z.safeParse(priceIn(currencyOf(code)), price).error?.issues[0]?.message
+  z.safeParse(priceIn(toCurrency(code)), price).error?.issues[0]?.message
 
 it('refuses a price with more decimals than its currency has, in words', () => {
   expect([wrong(1.5, 'JPY'), wrong(1.005, 'USD'), wrong(1.0005, 'KWD')]).toEqual([

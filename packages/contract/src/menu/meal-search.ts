@@ -45,11 +45,11 @@ const folded = (list: readonly string[]) =>
   new Set(list.flatMap((word) => [foldText(word), foldText(spellOut(word))]))
 const before = folded(words.before)
 const beforeNeeds = folded(words.beforeNeeds)
-const freeOf = folded(words.freeOf)
-const ofWords = folded(words.of)
+const freeWords = folded(words.freeWords)
+const ofWords = folded(words.ofWords)
 const allergies = folded(words.allergies)
 const toWords = folded(words.to)
-const negations = new Set([...before, ...beforeNeeds, ...freeOf, ...allergies])
+const negations = new Set([...before, ...beforeNeeds, ...freeWords, ...allergies])
 const after = folded(words.after)
 const leftOut = folded(words.leftOut)
 const fillers = folded(words.fillers)
@@ -66,7 +66,7 @@ const arabicHeads = folded(words.arabicHeads)
 const germanHeads = [...folded(words.germanHeads)]
 const genitives = folded(['का', 'की', 'के'])
 const paired = folded(words.paired)
-const madeOf = folded(words.madeOf)
+const materialWords = folded(words.materialWords)
 const idle = folded(words.idle)
 const otherPhrases = folded(words.otherPhrases)
 const needs = new Map(
@@ -144,11 +144,11 @@ export function readMealSearch(search: string): MealSearch {
 
 function excludedIn(terms: readonly NegatedTerm[]): ExcludedWord[] {
   const texts = terms.filter((term) => term.needs.length === 0).map(({ text }) => text.toLowerCase())
-  return [...new Set(texts)].map((text) => ({ text, spellings: spellingsOf(text) }))
+  return [...new Set(texts)].map((text) => ({ text, spellings: listSpellings(text) }))
 }
 
 /** Singular and plural of a word, of which many contain each other. */
-function spellingsOf(text: string): string[] {
+function listSpellings(text: string): string[] {
   const singular = text.replace(/^(\p{L}{4,})s(?= d)/u, '$1')
   return [...folded([text, singular])].map((whole) => {
     const bare = withoutArticle(whole)
@@ -187,7 +187,7 @@ function negates({ word }: Token, term: NegatedTerm, { isFilled, next }: Context
   if (next === undefined || /[.,;:!?]/.test(next.gap)) return false
   const isNeed = term.needs.length > 0
   const isGoverned =
-    (freeOf.has(word) && ofWords.has(next.word)) || (allergies.has(word) && toWords.has(next.word))
+    (freeWords.has(word) && ofWords.has(next.word)) || (allergies.has(word) && toWords.has(next.word))
   if (isGoverned) return isNeed || isIngredient(term.text)
   if (beforeNeeds.has(word) || allergies.has(word))
     return isNeed && (isFilled || !/^(?:free|frei|libres?)$/.test(word))
@@ -326,14 +326,14 @@ function knownTermAt(tokens: readonly Token[], at: number): NegatedTerm | undefi
     const part = tokens.slice(at, at + length)
     if (part.length < length || part.slice(1).some(({ gap }) => !/^[\s\-'’]*$/.test(gap))) continue
     const phrase = part.map(({ word }) => word).join(' ')
-    const named = otherPhrases.has(phrase) ? [] : needsOf(phrase)
+    const named = otherPhrases.has(phrase) ? [] : findNeeds(phrase)
     if (named) return { needs: named, text: joinTokens(tokens, at, at + length), end: at + length }
   }
   return undefined
 }
 
 /** 'milk', 'الحليب', 'Erdnussöl' */
-function needsOf(phrase: string) {
+function findNeeds(phrase: string) {
   const head = germanHeads.find((one) => phrase.endsWith(one)) ?? ''
   return (
     needs.get(phrase) ??
@@ -358,7 +358,7 @@ function withMaterial(tokens: readonly Token[], at: number, term: NegatedTerm): 
   }
   if (genitives.has(next.word) && material && heads.has(material.word)) return upTo(term.end + 2)
   const isArabic = arabicHeads.has(withoutArticle(tokens[at]?.word ?? '')) && isIngredient(next.text)
-  const start = isArabic ? term.end : madeOf.has(next.word) ? term.end + 1 : undefined
+  const start = isArabic ? term.end : materialWords.has(next.word) ? term.end + 1 : undefined
   const first = start === undefined ? undefined : tokens[start]
   if (start === undefined || !first || !/^[\s'’]+$/.test(first.gap)) return term
   const isJoined = [joints, negativeJoints, negations].some((list) => list.has(first.word))

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { pictureHashIn, srcSetOf, versionOf } from './picture-name.ts'
+import { pictureHashIn, toSrcSet, pictureFileName } from './picture-name.ts'
 
 const hash = '9f2c'.repeat(8)
 
 it('names the file of each width, and finds the picture by it', () => {
-  expect(versionOf(hash, 640)).toBe(`${hash}-w640.webp`)
-  expect(pictureHashIn(`/pictures/${versionOf(hash, 640)}`)).toBe(hash)
+  expect(pictureFileName(hash, 640)).toBe(`${hash}-w640.webp`)
+  expect(pictureHashIn(`/pictures/${pictureFileName(hash, 640)}`)).toBe(hash)
 })
 
 it.each([
@@ -18,16 +18,16 @@ it.each([
 ])('takes %j for no uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
 
 it('lists a picture and its smaller versions', () => {
-  expect(srcSetOf('/pictures/9f2c-w640.webp')).toBe(
+  expect(toSrcSet('/pictures/9f2c-w640.webp')).toBe(
     '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w',
   )
 })
 
 it('lists no version larger than the picture', () => {
-  expect(srcSetOf('/pictures/9f2c-w320.webp')).toBe('/pictures/9f2c-w320.webp 320w')
+  expect(toSrcSet('/pictures/9f2c-w320.webp')).toBe('/pictures/9f2c-w320.webp 320w')
 })
 
 it.each(['/pictures/9f2c-w100.webp', '/meal.svg', 'https://elsewhere.example/w640/meal.jpg', ''])(
   'knows no versions of %j',
-  (address) => expect(srcSetOf(address)).toBeUndefined(),
+  (address) => expect(toSrcSet(address)).toBeUndefined(),
 )

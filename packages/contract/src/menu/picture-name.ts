@@ -18,24 +18,24 @@ const anyVersion = new RegExp(`^(.*)${widthMark}(\\d+)(\\.\\w+)$`)
  * File name of a picture in one of its widths: `versionOf('9f2c', 640, '.avif')` is '9f2c-w640.avif'. Uploaded pictures
  * are WebP.
  */
-export const versionOf = (stem: string, width: number, ending: string = kind): string =>
+export const pictureFileName = (stem: string, width: number, ending: string = kind): string =>
   `${stem}${widthMark}${width}${ending}`
 
 /** The id of an uploaded picture, from the name of one of its files; undefined for any other name. */
-export const pictureHashOf = (fileName: string): string | undefined => uploaded.exec(fileName)?.[1]
+export const parsePictureHash = (fileName: string): string | undefined => uploaded.exec(fileName)?.[1]
 
 /** The same from its path on this site; undefined for any other URL. */
 export const pictureHashIn = (url: string): string | undefined =>
-  url.startsWith(`${picturePath}/`) ? pictureHashOf(url.slice(picturePath.length + 1)) : undefined
+  url.startsWith(`${picturePath}/`) ? parsePictureHash(url.slice(picturePath.length + 1)) : undefined
 
 /**
  * A picture and its smaller versions as a `srcset`; undefined for a URL that names no width.
  *
  * @example srcSetOf('/pictures/9f2c-w640.webp') // '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w'
  */
-export function srcSetOf(src: string): string | undefined {
+export function toSrcSet(src: string): string | undefined {
   const [, stem, width, ending] = anyVersion.exec(src) ?? []
   if (stem === undefined || ending === undefined) return undefined
   const smaller = pictureWidths.filter((one) => one <= Number(width))
-  return smaller.map((one) => `${versionOf(stem, one, ending)} ${one}w`).join(', ') || undefined
+  return smaller.map((one) => `${pictureFileName(stem, one, ending)} ${one}w`).join(', ') || undefined
 }

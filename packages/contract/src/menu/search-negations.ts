@@ -22,8 +22,8 @@ export const beforeNeeds = list(
 )
 
 /** The same before any word, where one of `of` follows: 'free of onion', 'frei von Zwiebeln'. */
-export const freeOf = list('nada free frei libre libres exempt exempte exempts خالي خالية خال خالٍ')
-export const of = list('of from von de du des d من')
+export const freeWords = list('nada free frei libre libres exempt exempte exempts خالي خالية خال خالٍ')
+export const ofWords = list('of from von de du des d من')
 
 /** Stand before what someone cannot eat, with a word such as `to` where it is no allergen: 'allergic to strawberries'. */
 export const allergies = list(
@@ -119,7 +119,7 @@ export const paired = list(
 )
 
 /** Stand between an ingredient and what it is made of: 'sans huile de palme'. */
-export const madeOf = list('de du d del')
+export const materialWords = list('de du d del')
 
 /** Begin what two words name: 'no red onion'. */
 export const adjectives = list(

@@ -6,7 +6,7 @@ import { type Message, sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
 /** The category of a meal is the mealtime that it is made for. */
-export const categoryOf: Readonly<Record<Slot, Category>> = {
+export const categoryBySlot: Readonly<Record<Slot, Category>> = {
   breakfast: 'Breakfast',
   lunch: 'Lunch',
   dinner: 'Dinner',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Currency, dollars } from '../platform/count-text.ts'
-import { currencyCodes, majorOf } from '../platform/currencies.ts'
+import { currencyCodes, toMajorUnits } from '../platform/currencies.ts'
 import type { HourFormat } from '../platform/date-text.ts'
 import type { FirstDay } from './first-day.ts'
 import { maxGuests, maxPortions } from '../bookings/order-rules.ts'
@@ -38,13 +38,13 @@ const setting = <T>(declared: Setting<T>) => declared
  * An amount in minor units, with its bounds in cents: those of currencies without cents are the same number, and those of
  * thousandths ten times as many.
  */
-function amount(noun: 'price' | 'amount', least: number, max: number, isByCard = false) {
+function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
-    const priceOf = (minor: number) => ({ price: majorOf(minor, currency), currency: currency.code })
+    const toPrice = (minor: number) => ({ price: toMajorUnits(minor, currency), currency: currency.code })
     return z.int(withMessage(checks.enterPrice, { noun })).check(
-      z.minimum(least * factor, withMessage(checks.enterPriceFrom, { noun, least: priceOf(least * factor) })),
-      z.maximum(max * factor, withMessage(checks.enterPriceUpTo, { noun, most: priceOf(max * factor) })),
+      z.minimum(min * factor, withMessage(checks.enterPriceFrom, { noun, least: toPrice(min * factor) })),
+      z.maximum(max * factor, withMessage(checks.enterPriceUpTo, { noun, most: toPrice(max * factor) })),
       // cards are charged in no smaller steps
       z.multipleOf(isByCard ? factor : 1, withMessage(checks.enterTwoDecimals, { noun })),
     )

@@ -30,11 +30,11 @@ export const withoutImplied = (stated: readonly Diet[]): readonly Diet[] =>
 export function getSuitability(labels: MealLabels | undefined, needs: Needs): Suitability {
   if (needs.avoids.length === 0 && needs.diets.length === 0) return 'yes'
   if (!labels) return 'unknown'
-  return conflictsOf(labels, needs).length === 0 ? 'yes' : 'no'
+  return findConflicts(labels, needs).length === 0 ? 'yes' : 'no'
 }
 
 /** The allergens that a meal contains although they are avoided, and the diets that it does not suit. */
-export function conflictsOf(
+export function findConflicts(
   labels: MealLabels | undefined,
   { avoids, diets: requiredDiets, traces = true }: Needs,
 ): Label[] {

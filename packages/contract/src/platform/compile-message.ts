@@ -9,11 +9,11 @@ import type { Compiled, Part } from './format-message.ts'
 export const compileMessage = (text: string): Compiled => compiled(parse(text))
 
 function compiled(elements: readonly MessageFormatElement[]): Compiled {
-  const parts = elements.map(partOf)
+  const parts = elements.map(toPart)
   return parts.every((part) => typeof part === 'string') ? parts.join('') : parts
 }
 
-function partOf(element: MessageFormatElement): Part {
+function toPart(element: MessageFormatElement): Part {
   switch (element.type) {
     case TYPE.literal:
       return element.value
@@ -23,14 +23,14 @@ function partOf(element: MessageFormatElement): Part {
       return [element.value]
     case TYPE.plural:
       if (element.offset !== 0 || element.pluralType !== 'cardinal') break
-      return [element.value, choicesOf(element.options)]
+      return [element.value, compileChoices(element.options)]
     case TYPE.select:
-      return [element.value, choicesOf(element.options), 1]
+      return [element.value, compileChoices(element.options), 1]
     case TYPE.tag:
-      return [element.value, element.children.map(partOf)]
+      return [element.value, element.children.map(toPart)]
   }
   throw new Error(`Catalogues do without ${TYPE[element.type]} of this kind`)
 }
 
-const choicesOf = (options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>) =>
+const compileChoices = (options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>) =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compiled(value)]))

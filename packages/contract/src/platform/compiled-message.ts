@@ -19,10 +19,10 @@ export interface Source {
 }
 
 // outside of browsers every message is a `Source`, made by `catalogue`; the type of messages hides that
-const sourceOf = (message: Message) => message as unknown as Source
+const toSource = (message: Message) => message as unknown as Source
 
-export const idOf = (message: Message): string => sourceOf(message).id
-export const englishOf = (message: Message): string => sourceOf(message).text
+export const getMessageId = (message: Message): string => toSource(message).id
+export const getEnglishText = (message: Message): string => toSource(message).text
 
 const compiled = new WeakMap<Message, Partial<Record<Language, Compiled>>>()
 
@@ -34,7 +34,7 @@ export function compiledIn(language: Language, message: Message): Compiled {
 }
 
 function textIn(language: Language, message: Message): string {
-  const { id, text } = sourceOf(message)
+  const { id, text } = toSource(message)
   const [catalogue = '', name = ''] = id.split('.')
   return translationsInto(language)[catalogue]?.[name] ?? text
 }

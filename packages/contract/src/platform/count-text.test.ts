@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, portionsOf, priceText, tenthsText } from './count-text.ts'
+import { counted, portionsText, priceText, tenthsText } from './count-text.ts'
 import { signedPriceText } from './price-signs.ts'
 
 it.each([
@@ -16,7 +16,7 @@ it('writes counts with their noun, and portions with their meal', () => {
   expect(counted(1, 'like')).toBe('1 like')
   expect(counted(1204, 'portion')).toBe('1,204 portions')
   expect(counted(17, 'person', 'people')).toBe('17 people')
-  expect(portionsOf('en', 2, 'Pepper steak')).toBe('2 × Pepper steak')
+  expect(portionsText('en', 2, 'Pepper steak')).toBe('2 × Pepper steak')
   expect(signedPriceText('en', -4)).toBe('−$4')
   expect(tenthsText('en', 5)).toBe('5.0')
 })

@@ -1,4 +1,4 @@
-import { evened, isRightToLeft, type Language, localeOf } from './languages.ts'
+import { evened, isRightToLeft, type Language, toLocale } from './languages.ts'
 
 /*
  * Counts and amounts in words, one way each: '1,204 likes', '2 × Pepper steak', '$13', '5.0' stars. They are written as the
@@ -29,7 +29,7 @@ export const written = (
   options?: Intl.NumberFormatOptions,
 ): string =>
   evened(
-    (formats[language + kind] ??= new Intl.NumberFormat(localeOf(language), options)).format(number),
+    (formats[language + kind] ??= new Intl.NumberFormat(toLocale(language), options)).format(number),
     '\u{A0}',
   )
 
@@ -44,7 +44,7 @@ export const counted = (count: number, noun: string, plural = `${noun}s`): strin
   `${countText('en', count)} ${count === 1 ? noun : plural}`
 
 /** '2 × Pepper steak' */
-export const portionsOf = (language: Language, portions: number, title: string): string =>
+export const portionsText = (language: Language, portions: number, title: string): string =>
   `${countText(language, portions)} × ${title}`
 
 /** Words one after the other: 'milk, nuts'. */

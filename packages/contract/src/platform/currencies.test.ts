@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dollars, priceText } from './count-text.ts'
-import { currencyCodes, currencyOf, majorOf, minorOf } from './currencies.ts'
+import { currencyCodes, toCurrency, toMajorUnits, toMinorUnits } from './currencies.ts'
 import { signedPriceText } from './price-signs.ts'
 
 describe('amounts of a currency', () => {
@@ -15,9 +15,9 @@ describe('amounts of a currency', () => {
     // practically without a minor unit, which ISO 4217 has all the same
     ['PKR', 850, 8.5, 'Rs\u{a0}8.50'],
   ])('%s %d are %d, written as %s', (code, minor, major, text) => {
-    const currency = currencyOf(code)
-    expect(majorOf(minor, currency)).toBe(major)
-    expect(minorOf(major, currency)).toBe(minor)
+    const currency = toCurrency(code)
+    expect(toMajorUnits(minor, currency)).toBe(major)
+    expect(toMinorUnits(major, currency)).toBe(minor)
     expect(priceText('en', major, currency)).toBe(text)
     expect(signedPriceText('en', -major, currency)).toBe(`−${text}`)
   })
@@ -25,17 +25,17 @@ describe('amounts of a currency', () => {
   it('are exact in minor units', () => {
     for (const code of ['JPY', 'USD', 'KWD'])
       for (let minor = 0; minor < 20_000; minor += 1)
-        expect(minorOf(majorOf(minor, currencyOf(code)), currencyOf(code))).toBe(minor)
+        expect(toMinorUnits(toMajorUnits(minor, toCurrency(code)), toCurrency(code))).toBe(minor)
   })
 
   it('have the decimals of ISO 4217, of which browsers write no fewer', () => {
-    expect(currencyOf('USD')).toEqual(dollars)
+    expect(toCurrency('USD')).toEqual(dollars)
     expect(new Set(currencyCodes).size).toBe(currencyCodes.length)
     for (const code of currencyCodes) {
       expect(code).toMatch(/^[A-Z]{3}$/)
-      const { decimals } = currencyOf(code)
-      const least = majorOf(1, currencyOf(code))
-      expect(priceText('en', least, currencyOf(code))).toContain(least.toFixed(decimals))
+      const { decimals } = toCurrency(code)
+      const least = toMajorUnits(1, toCurrency(code))
+      expect(priceText('en', least, toCurrency(code))).toContain(least.toFixed(decimals))
     }
   })
 })

@@ -16,17 +16,17 @@ const whole = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF X
 const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'
 
 /** The currency of a code; all others have hundredths. */
-export const currencyOf = (code: string): Currency => ({
+export const toCurrency = (code: string): Currency => ({
   code,
   decimals: whole.includes(code) ? 0 : withThousandths.includes(code) ? 3 : 2,
 })
 
 /** An amount in whole minor units. */
-export const minorOf = (amount: number, { decimals }: Currency): number => Math.round(amount * 10 ** decimals)
+export const toMinorUnits = (amount: number, { decimals }: Currency): number => Math.round(amount * 10 ** decimals)
 
 /** Minor units as an amount, as calls have it. */
-export const majorOf = (minor: number, { decimals }: Currency): number => minor / 10 ** decimals
+export const toMajorUnits = (minor: number, { decimals }: Currency): number => minor / 10 ** decimals
 
 /** Whether the currency can express the amount: 8.505 is no amount of dollars. */
-export const isAmountOf = (amount: number, currency: Currency): boolean =>
-  majorOf(minorOf(amount, currency), currency) === amount
+export const isAmountIn = (amount: number, currency: Currency): boolean =>
+  toMajorUnits(toMinorUnits(amount, currency), currency) === amount

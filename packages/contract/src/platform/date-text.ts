@@ -1,4 +1,4 @@
-import { evened, type Language, localeOf } from './languages.ts'
+import { evened, type Language, toLocale } from './languages.ts'
 
 /*
  * Dates and times in words, on pages and in mails, calendars and refusals, as the language writes them that comes first.
@@ -23,7 +23,7 @@ export type HourFormat = 'language' | '12' | '24'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter takes a hundred times as long as using it. */
-export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)
@@ -31,7 +31,7 @@ export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): I
 }
 
 const written = (language: Language, options: Intl.DateTimeFormatOptions, moment: Date): string =>
-  evened(formatOf(localeOf(language), options).format(moment))
+  evened(getDateFormat(toLocale(language), options).format(moment))
 
 /** Two times are joined by one sign in all languages, at which `TimeSpan` also parts them. */
 const writtenRange = (
@@ -39,7 +39,7 @@ const writtenRange = (
   options: Intl.DateTimeFormatOptions,
   start: Date,
   end: Date,
-): string => evened(formatOf(localeOf(language), options).formatRange(start, end)).replace(/ ?[-–] ?/, ' – ')
+): string => evened(getDateFormat(toLocale(language), options).formatRange(start, end)).replace(/ ?[-–] ?/, ' – ')
 
 const record = { dateStyle: 'medium' } as const
 const clockIn = (hours: HourFormat | undefined): Intl.DateTimeFormatOptions => ({
@@ -178,8 +178,8 @@ export const wallTimesText = (
     : `${wallTimeText(language, opens, hours)} – ${wallTimeText(language, closes, hours)}`
 
 /** The hour of a moment, from 0 to 23. */
-export const hourOf = (moment: Date, zone: string): number =>
-  Number(formatOf('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment))
+export const getHour = (moment: Date, zone: string): number =>
+  Number(getDateFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment))
 
 /** The parts of a date, in digits. */
 export const dateInDigits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -187,7 +187,7 @@ export const dateInDigits = { year: 'numeric', month: '2-digit', day: '2-digit' 
 /** '2026-11-23' of a moment. */
 export function calendarDate(moment: Date, zone: string): string {
   // by its parts: no locale writes dates as ISO 8601 does in all browsers
-  const parts = formatOf('en-US', { ...dateInDigits, timeZone: zone }).formatToParts(moment)
+  const parts = getDateFormat('en-US', { ...dateInDigits, timeZone: zone }).formatToParts(moment)
   return (['year', 'month', 'day'] as const)
     .map((type) => parts.find((part) => part.type === type)?.value)
     .join('-')

@@ -15,7 +15,7 @@ export type Part =
 const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 
 /** The plural form of a number; what tells it is made once, which takes a hundred times as long as using it. */
-const formOf = (language: Language, count: number) =>
+const getPluralForm = (language: Language, count: number) =>
   (rules[language] ??= new Intl.PluralRules(language)).select(count)
 
 /**
@@ -42,7 +42,7 @@ export function formatMessage<Value>(
       formatMessage<Value>(inside, language, values, wrap, count)
     if (isParts(inner)) return [wrap(value, filled(inner, counted))]
     const chosen =
-      inner[`=${value}`] ?? inner[isByName ? value : formOf(language, value)] ?? inner['other'] ?? ''
+      inner[`=${value}`] ?? inner[isByName ? value : getPluralForm(language, value)] ?? inner['other'] ?? ''
     return filled(chosen, isByName ? counted : value)
   })
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { countText, listText, portionsOf, priceText, tenthsText } from './count-text.ts'
+import { countText, listText, portionsText, priceText, tenthsText } from './count-text.ts'
 import { percentText } from './percent-text.ts'
 import { signedPriceText } from './price-signs.ts'
-import { currencyOf } from './currencies.ts'
+import { toCurrency } from './currencies.ts'
 import {
   datesText,
   dateText,
@@ -27,7 +27,7 @@ import { translationsInto } from './translations.ts'
 
 const [date, zone, today] = ['2026-11-23', 'Asia/Kolkata', '2026-11-23']
 const [from, until] = ['2026-11-23T13:30:00Z', '2026-11-23T15:00:00Z']
-const [euro, yen, dinar] = [currencyOf('EUR'), currencyOf('JPY'), currencyOf('KWD')]
+const [euro, yen, dinar] = [toCurrency('EUR'), toCurrency('JPY'), toCurrency('KWD')]
 
 /** Of one form what each language makes of it, in their order. */
 type Row = readonly [write: (language: Language) => string, ...written: string[]]
@@ -335,7 +335,7 @@ const forms: Readonly<Record<string, Row>> = {
     '49\u{A0}%',
   ],
   portions: [
-    (language) => portionsOf(language, 2, 'Paella'),
+    (language) => portionsText(language, 2, 'Paella'),
     '2 × Paella',
     '2 × Paella',
     '2 × Paella',

@@ -12,7 +12,7 @@ export const offeredLanguage = (text: string | null | undefined): Language | und
   offeredLanguages.find((language) => language === text)
 
 /** Where numbers and dates are formatted: with Latin digits, as codes have them and prices on paper. */
-export const localeOf = (language: Language): string => `${language}-u-nu-latn`
+export const toLocale = (language: Language): string => `${language}-u-nu-latn`
 
 /**
  * What Node and browsers format becomes the same, as a rendered page has to fit its browser: their spaces differ, and so

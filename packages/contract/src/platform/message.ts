@@ -3,7 +3,7 @@
  * they are shown or sent: docs/languages.md tells how.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser'
-import { compiledIn, idOf, type Message, type Source } from './compiled-message.ts'
+import { compiledIn, getMessageId, type Message, type Source } from './compiled-message.ts'
 import { formatMessage } from './format-message.ts'
 import type { Language } from './languages.ts'
 
@@ -17,26 +17,26 @@ export const catalogue = <const Texts extends Readonly<Record<string, string>>>(
   ) as unknown as { readonly [Key in keyof Texts]: Message<Texts[Key] & string> }
 
 /** All texts of a catalogue by their ids, for what is named by them alone. */
-export const everyOf = (texts: Readonly<Record<string, Message>>): Readonly<Record<string, Message>> =>
-  Object.fromEntries(Object.values(texts).map((message) => [idOf(message), message]))
+export const toMessagesById = (texts: Readonly<Record<string, Message>>): Readonly<Record<string, Message>> =>
+  Object.fromEntries(Object.values(texts).map((message) => [getMessageId(message), message]))
 
 /** The names of a text's elements: 'a' of 'See <a>the menu</a>'. */
 type Elements<Text> = Text extends `${string}</${infer Name}>${infer Rest}` ? Name | Elements<Rest> : never
 
 /** What a text needs to be said: values, numbers where it counts, and elements. */
-type ValuesOf<Text extends string, Value, Element> = GetICUArgs<
+type TextValues<Text extends string, Value, Element> = GetICUArgs<
   Text,
   { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: never }
 > & { readonly [Name in Elements<Text>]: Element }
 
 /** Nothing for texts without values. */
-export type WithValues<Text extends string, Value, Element = (content: string) => string> = keyof ValuesOf<
+export type WithValues<Text extends string, Value, Element = (content: string) => string> = keyof TextValues<
   Text,
   Value,
   Element
 > extends never
   ? []
-  : [values: ValuesOf<Text, Value, Element>]
+  : [values: TextValues<Text, Value, Element>]
 
 /** Says texts in one language. */
 export type Say = <Text extends string>(

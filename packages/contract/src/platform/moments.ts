@@ -1,4 +1,4 @@
-import { dateInDigits, formatOf } from './date-text.ts'
+import { dateInDigits, getDateFormat } from './date-text.ts'
 
 /*
  * Moments of a zone's clock, for fields that take a date and a time. Apart from the words for dates, since the home page
@@ -15,7 +15,7 @@ const toTheSecond = {
 
 /** What the clock of a zone shows at a moment, as if it were that of UTC; both in milliseconds. */
 function clockAt(moment: number, timeZone: string): number {
-  const format = formatOf('en-US', { ...toTheSecond, timeZone })
+  const format = getDateFormat('en-US', { ...toTheSecond, timeZone })
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
@@ -35,10 +35,10 @@ export function momentIn(date: string, time: string, zone: string): Date {
 
 /** Whether a language has 12 hours, as a browser's own fields for times then have. */
 export const hasTwelveHours = (language: string): boolean =>
-  formatOf(language, { timeStyle: 'short' }).resolvedOptions().hour12 === true
+  getDateFormat(language, { timeStyle: 'short' }).resolvedOptions().hour12 === true
 
 /** '20:00' of a moment in a time zone: what a field for times takes. */
 export const wallTimeAt = (iso: string, zone: string): string =>
-  formatOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+  getDateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
     new Date(iso),
   )

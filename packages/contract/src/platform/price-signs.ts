@@ -6,5 +6,5 @@ export const signedPriceText = (language: Language, amount: number, currency?: C
   priceText(language, amount, currency).replace('-', '−')
 
 /** The sign of a currency: '$', '€', 'KWD'. */
-export const signOf = (language: Language, currency: Currency | undefined): string =>
+export const getCurrencySign = (language: Language, currency: Currency | undefined): string =>
   priceText(language, 0, currency).replaceAll(/[\s\d\u2066\u2069]/g, '')

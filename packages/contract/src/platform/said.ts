@@ -2,9 +2,9 @@
  * Sentences of the server, which are sent in English together with what it takes to say them in another language.
  */
 import type * as z from 'zod/mini'
-import { idOf } from './compiled-message.ts'
+import { getMessageId } from './compiled-message.ts'
 import { countText, listText, priceText } from './count-text.ts'
-import { currencyOf } from './currencies.ts'
+import { toCurrency } from './currencies.ts'
 import {
   calendarDate,
   dateText,
@@ -76,7 +76,7 @@ export function describeAs(
   const words = (typeof details === 'string' ? details : details?.message) ?? sayAny(sourceLanguage, message)
   if (globalThis.document) return sayAny(languageShown(), message)
   schemaMessages.set(words, {
-    sentence: { message: words, text: idOf(message) },
+    sentence: { message: words, text: getMessageId(message) },
     sayAgain: (language) => sayAny(language, message),
   })
   return words
@@ -90,7 +90,7 @@ export const translateMessage = (language: Language, words: string): string =>
   schemaMessages.get(words)?.sayAgain(language) ?? words
 
 function saidIn(language: Language, message: Message, given: object | undefined): Said {
-  const text = idOf(message)
+  const text = getMessageId(message)
   if (!given) return { message: sayAny(language, message), text }
   // what a text needs is told by its type, which is not known here
   const words: readonly [string, Word][] = Object.entries(given)
@@ -99,18 +99,18 @@ function saidIn(language: Language, message: Message, given: object | undefined)
 }
 
 function sent(word: Word): SaidValue {
-  if (isList(word)) return word.map((one) => (isSaid(one) ? one : wordOf(one)))
-  return isMessage(word) ? [wordOf(word)] : word
+  if (isList(word)) return word.map((one) => (isSaid(one) ? one : toSaidWord(one)))
+  return isMessage(word) ? [toSaidWord(word)] : word
 }
 
 /** A word with values of its own. */
-export function wordOf<Text extends string>(
+export function toSaidWord<Text extends string>(
   word: Message<Text>,
   ...[values]: WithValues<Text, Plain>
 ): SaidWord {
   // what a text needs is told by its type, which is not known here
   const plain: Record<string, Plain> | undefined = values && { ...(values as object) }
-  return { message: sayAny('en', word, plain), text: idOf(word), ...(plain && { values: plain }) }
+  return { message: sayAny('en', word, plain), text: getMessageId(word), ...(plain && { values: plain }) }
 }
 
 const isSaid = (word: Message | SaidWord): word is SaidWord => 'message' in word
@@ -134,7 +134,7 @@ function write(language: Language, value: Written): string {
   if ('date' in value) return dateText(language, value.date)
   if ('until' in value) return datesText(language, value.from, value.until)
   if ('month' in value) return monthText(language, value.month)
-  if ('price' in value) return priceText(language, value.price, currencyOf(value.currency))
+  if ('price' in value) return priceText(language, value.price, toCurrency(value.currency))
   return 'time' in value
     ? timeText(language, value.time, value.zone, value.hours)
     : momentText(language, value.moment, value.zone, value.hours)

@@ -6,14 +6,14 @@ import { requiredLine, requiredText, withoutHidden } from './text.ts'
 
 const Text = requiredText(30, 'Text is required')
 const Line = requiredLine(30, 'Line is required')
-const messagesOf = (schema: typeof Text, text: string) =>
+const listMessages = (schema: typeof Text, text: string) =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message)
 const cannotBeShown = 'Remove characters that cannot be shown'
 
 it.each(offeredLanguages)('says in %s how long a text may be: as long as it says', (language) => {
   const longest = 'x'.repeat(30)
-  expect(messagesOf(Line, longest)).toBeUndefined()
-  const [words = ''] = messagesOf(Line, `${longest}x`) ?? []
+  expect(listMessages(Line, longest)).toBeUndefined()
+  const [words = ''] = listMessages(Line, `${longest}x`) ?? []
   const message = translateMessage(language, words)
   expect(message).toContain('30')
   expect(message).not.toMatch(/under|less|fewer|unter|weniger|moins de|menos de|से कम|কম|أقل/)
@@ -33,22 +33,22 @@ describe('a text', () => {
 
   it('of several lines keeps them', () => {
     expect(Text.parse(' one\n\ttwo\r\n')).toBe('one\n\ttwo')
-    expect(messagesOf(Line, 'one\ntwo')).toEqual(['Keep it on one line'])
+    expect(listMessages(Line, 'one\ntwo')).toEqual(['Keep it on one line'])
   })
 
   it.each(['\u0000', '\u0007', '\u001B[0m', '\u007F', '\u0085', '\u009F'])(
     'has no control character %j',
-    (text) => expect(messagesOf(Text, `a${text}b`)).toEqual([cannotBeShown]),
+    (text) => expect(listMessages(Text, `a${text}b`)).toEqual([cannotBeShown]),
   )
 
   it.each([0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069])(
     'does not turn the direction of others by the character %i',
-    (code) => expect(messagesOf(Line, `a${String.fromCharCode(code)}b`)).toEqual([cannotBeShown]),
+    (code) => expect(listMessages(Line, `a${String.fromCharCode(code)}b`)).toEqual([cannotBeShown]),
   )
 
   it.each(['', ' ', '\u200B', '\u200D\uFEFF', '\u3164', '\u115F\u1160', '\u2800', '\u{E0020}'])(
     'of nothing to see is missing: %j',
-    (text) => expect(messagesOf(Line, text)).toContain('Line is required'),
+    (text) => expect(listMessages(Line, text)).toContain('Line is required'),
   )
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { currencyCodes, currencyOf } from './currencies.ts'
+import { currencyCodes, toCurrency } from './currencies.ts'
 import { priceText } from './count-text.ts'
 import { offeredLanguages } from './languages.ts'
-import { signOf } from './price-signs.ts'
+import { getCurrencySign } from './price-signs.ts'
 import { numberIn, numberProblem, numberText, readNumber } from './typed-number.ts'
 
-const dollars = { language: 'en', decimals: 2, currency: currencyOf('USD') } as const
+const dollars = { language: 'en', decimals: 2, currency: toCurrency('USD') } as const
 const whole = { language: 'en' } as const
 
 describe('a number of up to two decimals', () => {
@@ -135,7 +135,7 @@ describe('one separator before three digits', () => {
   })
 
   it('of a currency with three decimals is read as its pages write it', () => {
-    const dinar = { decimals: 3, currency: currencyOf('KWD') }
+    const dinar = { decimals: 3, currency: toCurrency('KWD') }
     expect(numberIn('1.250', { language: 'en', ...dinar })).toBe(1.25)
     expect(numberIn('1,250', { language: 'de', ...dinar })).toBe(1.25)
     expect(readNumber('1,250', { language: 'en', ...dinar })).toEqual({
@@ -154,14 +154,14 @@ describe('one separator before three digits', () => {
 it('reads what pages write, in each currency and language, with its sign, its code and without', () => {
   for (const code of currencyCodes)
     for (const language of offeredLanguages) {
-      const currency = currencyOf(code)
+      const currency = toCurrency(code)
       const kind = { language, decimals: currency.decimals, currency }
       for (const amount of [0, 12.5, 1_234_567].map((one) => (currency.decimals ? one : Math.trunc(one)))) {
         const field = numberText(amount, kind)
         for (const typed of [
           priceText(language, amount, currency),
           field,
-          `${field} ${signOf(language, currency)}`,
+          `${field} ${getCurrencySign(language, currency)}`,
           `${code}${field}`,
         ])
           expect([code, language, typed, numberIn(typed, kind)]).toEqual([code, language, typed, amount])

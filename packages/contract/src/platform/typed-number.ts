@@ -6,7 +6,7 @@ import { texts as checks } from './checks/texts.ts'
 import { countText, type Currency } from './count-text.ts'
 import { withLatinDigits } from './digits.ts'
 import type { Language } from './languages.ts'
-import { signOf } from './price-signs.ts'
+import { getCurrencySign } from './price-signs.ts'
 import { withMessage } from './said.ts'
 
 /** What a number is typed in. */
@@ -53,8 +53,8 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   const [between, second = ''] = sign.exec(amount) ?? ['']
   if (first !== '' && second !== '') return { problem: 'unreadable' }
   const number = alike.reduce((one, [from, to]) => one.replace(from, to), amount.slice(between.length))
-  const point = pointOf(number, kind)
-  if (point === 'ambiguous') return { problem: 'ambiguous', ...readingsOf(number, kind) }
+  const point = findPoint(number, kind)
+  if (point === 'ambiguous') return { problem: 'ambiguous', ...toReadings(number, kind) }
   const [whole = '', fraction = '', ...more] = point === '' ? [number] : number.split(point)
   const isNumber =
     more.length === 0 && (grouped.test(whole) || (whole === '' && fraction !== '')) && /^\d*$/.test(fraction)
@@ -67,7 +67,7 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
 /** Without the currency's sign or code at either end. */
 function withoutCurrency(text: string, { language, currency }: NumberKind): string {
   if (!currency) return text
-  const names = [signOf(language, currency), signOf('en', currency), currency.code].map(patternOf).join('|')
+  const names = [getCurrencySign(language, currency), getCurrencySign('en', currency), currency.code].map(toPattern).join('|')
   return text
     .replace(new RegExp(`^(${names})`, 'iu'), '')
     .replace(new RegExp(`(${names})$`, 'iu'), '')
@@ -75,11 +75,11 @@ function withoutCurrency(text: string, { language, currency }: NumberKind): stri
 }
 
 /** Finds a sign also where it has spaces: 'F CFA'. */
-const patternOf = (name: string) =>
+const toPattern = (name: string) =>
   Array.from(name.replace(unseen, ''), (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}\\s*`).join('')
 
 /** What stands before the decimals of a number: '.', ',' or '٫'; '' where it has none. */
-function pointOf(
+function findPoint(
   number: string,
   { language, decimals, above = Infinity }: NumberKind,
 ): '.' | ',' | '٫' | '' | 'ambiguous' {
@@ -95,7 +95,7 @@ function pointOf(
 }
 
 /** How '12,999' may be meant, each so that it is read right when it is typed. */
-function readingsOf(number: string, { language, decimals = 0 }: NumberKind) {
+function toReadings(number: string, { language, decimals = 0 }: NumberKind) {
   const [whole = '', fraction = ''] = number.split(/[.,]/)
   const short = fraction.replace(/0+$/, '')
   const end = decimals === 3 ? fraction : short.length < 3 ? short : `${short.slice(0, 2)}…`

@@ -62,7 +62,7 @@ export function serveChooser(
   })
   app.post<Choice>(`${path}/other`, async (request, reply) => {
     const typed = typedIn(request.body)
-    const problem = problemOf(typed)
+    const problem = findProblem(typed)
     if (problem) return show(reply.code(400), request.params.id, { typed, problem })
     return choose(request, reply, people.add(typed))
   })
@@ -76,7 +76,7 @@ const typedIn = (body: URLSearchParams): TypedAccount => ({
   email: (body.get('email') ?? '').trim().toLowerCase(),
 })
 
-function problemOf({ name, email }: TypedAccount): string | undefined {
+function findProblem({ name, email }: TypedAccount): string | undefined {
   if (name === '' || name.length > 80) return 'Please enter a name of up to 80 characters.'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254
     ? undefined

@@ -26,17 +26,17 @@ export function createPeople(offered: readonly Person[]): People {
   return {
     offered,
     add(person) {
-      const id = idOf(person.email)
+      const id = toAccountId(person.email)
       others.delete(id)
       others.set(id, person)
       const [oldest] = others.keys()
       if (others.size > capacity && oldest !== undefined) others.delete(oldest)
       return id
     },
-    find: (id) => offered.find(({ email }) => idOf(email) === id) ?? others.get(id),
+    find: (id) => offered.find(({ email }) => toAccountId(email) === id) ?? others.get(id),
   }
 }
 
 /** As Google's own: an account keeps its id for ever, also when the stand-in is started anew. */
-const idOf = (email: string): string =>
+const toAccountId = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21)

@@ -29,7 +29,7 @@ export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStan
   const provider = once(async () => {
     // loaded when it is first needed: it would take a good part of the product's start
     const { createProvider } = await import('./provider.ts')
-    return createProvider({ ...options, people, issuer: options.origin ?? addressOf(app) })
+    return createProvider({ ...options, people, issuer: options.origin ?? getAddress(app) })
   })
 
   await app.register(async (scope) => {
@@ -59,7 +59,7 @@ export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStan
   app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await style()))
 }
 
-function addressOf(app: FastifyInstance) {
+function getAddress(app: FastifyInstance) {
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('The stand-in does not listen yet')
   return `http://${address.address}:${address.port}`

@@ -11,7 +11,7 @@ export type ExpiryFault = 'invalid_month' | 'invalid_year' | 'year_past' | 'mont
 const longestValidity = 50
 
 /** The fault of a date as seen today, or undefined for a good one. A card is good to the end of its month. */
-export function faultOf({ month, year }: Expiry, today: Date = new Date()): ExpiryFault | undefined {
+export function findExpiryFault({ month, year }: Expiry, today: Date = new Date()): ExpiryFault | undefined {
   const thisYear = today.getFullYear()
   if (!(month >= 1 && month <= 12)) return 'invalid_month'
   if (!Number.isInteger(year) || year > thisYear + longestValidity) return 'invalid_year'

@@ -40,22 +40,22 @@ function ruleFor(digits: string): BrandRule {
 }
 
 /** Everything but the digits removed: what people type and paste has spaces and dashes in it. */
-export function digitsOf(text: string): string {
+export function parseDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
 /** The brand its first digits give away; 'unknown' while they are too few or fit none. */
-export function brandOf(digits: string): CardBrand {
+export function getBrand(digits: string): CardBrand {
   return ruleFor(digits).brand
 }
 
 /** How many digits a number of this beginning has when it is whole. */
-export function lengthOf(digits: string): number {
+export function getNumberLength(digits: string): number {
   return ruleFor(digits).length
 }
 
 /** How many digits the security code has: four on American Express, else three. */
-export function cvcLengthOf(brand: CardBrand): number {
+export function getCvcLength(brand: CardBrand): number {
   return brand === 'amex' ? 4 : 3
 }
 

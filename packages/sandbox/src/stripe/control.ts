@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admit, type Keys, roleOf } from './api/keys.ts'
+import { admit, type Keys, findRole } from './api/keys.ts'
 import type { ChallengeResult } from './api/authentication.ts'
 import type { PastPayment } from './api/past-payment.ts'
 import type { Delivery } from './webhooks/webhooks.ts'
@@ -43,7 +43,7 @@ export function serveControl(app: FastifyInstance, control: Control, keys: Keys)
   }
   for (const [name, act] of Object.entries(webhookActs)) {
     app.post(`/webhooks/${name}`, async ({ headers }) => {
-      admit(roleOf(headers.authorization, keys), 'secret')
+      admit(findRole(headers.authorization, keys), 'secret')
       act()
       return { webhooks: name }
     })
@@ -56,7 +56,7 @@ export function serveControl(app: FastifyInstance, control: Control, keys: Keys)
   }
   for (const [name, act] of Object.entries(disputeActs)) {
     app.post<{ Params: { intent: string } }>(`/disputes/:intent/${name}`, async ({ headers, params }) => {
-      admit(roleOf(headers.authorization, keys), 'secret')
+      admit(findRole(headers.authorization, keys), 'secret')
       act(params.intent)
       return { dispute: name }
     })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from './testing/refusal.ts'
+import { catchRefusal } from './testing/refusal.ts'
 import { openWorld, silver } from './testing/world.ts'
 import type { World } from './testing/world.ts'
 
@@ -14,7 +14,7 @@ test('a key in flight is told so, and the SDK’s own retries get the one answer
   world.control.setLatency(60)
   const patient = { idempotencyKey: 'double-click', maxNetworkRetries: 3 }
   const first = world.shop.paymentIntents.create(silver, patient)
-  const impatient = await refusalOf(
+  const impatient = await catchRefusal(
     world.shop.paymentIntents.create(silver, { idempotencyKey: 'double-click', maxNetworkRetries: 0 }),
   )
   expect(impatient).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
@@ -24,6 +24,6 @@ test('a key in flight is told so, and the SDK’s own retries get the one answer
 
 test('a call that was refused before it did anything may be corrected under its key', async () => {
   const corrected = { idempotencyKey: 'corrected' }
-  await refusalOf(world.shop.paymentIntents.create({ ...silver, amount: 1 }, corrected))
+  await catchRefusal(world.shop.paymentIntents.create({ ...silver, amount: 1 }, corrected))
   expect((await world.shop.paymentIntents.create(silver, corrected)).amount).toBe(1000)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testCards } from './test-cards.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { catchRefusal } from './testing/refusal.ts'
 import { openWorld, shopOrigin } from './testing/world.ts'
 import type { World } from './testing/world.ts'
 
@@ -50,7 +50,7 @@ describe('the publishable key', () => {
     ['read events', () => world.browser.events.list()],
     ['read payment methods', () => world.browser.paymentMethods.retrieve('pm_card_visa')],
   ])('does not %s', async (_what, doing) => {
-    expect(await refusalOf(doing())).toMatchObject({
+    expect(await catchRefusal(doing())).toMatchObject({
       type: 'StripeAuthenticationError',
       code: 'secret_key_required',
     })
@@ -71,7 +71,7 @@ describe('the publishable key', () => {
 
   test('sees no more of an intent in an error', async () => {
     const intent = await world.newIntent()
-    const error = await refusalOf(world.payInBrowser(intent, testCards.declined))
+    const error = await catchRefusal(world.payInBrowser(intent, testCards.declined))
     expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' })
     expect(error.payment_intent).not.toHaveProperty('metadata')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShelf } from './api/shelf.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { catchRefusal } from './testing/refusal.ts'
 import { openWorld } from './testing/world.ts'
 import type { World } from './testing/world.ts'
 
@@ -36,13 +36,13 @@ test('a range of time narrows the list', async () => {
 })
 
 test('pages are not larger than a hundred, and start at something that exists', async () => {
-  expect((await refusalOf(world.shop.paymentIntents.list({ limit: 101 }))).statusCode).toBe(400)
-  const lost = await refusalOf(world.shop.paymentIntents.list({ starting_after: 'pi_none' }))
+  expect((await catchRefusal(world.shop.paymentIntents.list({ limit: 101 }))).statusCode).toBe(400)
+  const lost = await catchRefusal(world.shop.paymentIntents.list({ starting_after: 'pi_none' }))
   expect(lost.code).toBe('resource_missing')
 })
 
 test('a property that is no reference is not expanded', async () => {
-  const error = await refusalOf(world.shop.paymentIntents.retrieve(made[0] ?? '', { expand: ['status'] }))
+  const error = await catchRefusal(world.shop.paymentIntents.retrieve(made[0] ?? '', { expand: ['status'] }))
   expect(error.message).toBe('This property cannot be expanded (status).')
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testCards } from './test-cards.ts'
 import type { TestCard } from './test-cards.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { catchRefusal } from './testing/refusal.ts'
 import { openWorld } from './testing/world.ts'
 import type { World } from './testing/world.ts'
 
@@ -47,7 +47,7 @@ describe('a valid card', () => {
 describe('a refused card', () => {
   test.each(refused)('%s says why and leaves the intent open for another', async (_name, card) => {
     const intent = await world.newIntent()
-    const error = await refusalOf(world.payInBrowser(intent, card))
+    const error = await catchRefusal(world.payInBrowser(intent, card))
     const { code, declineCode, message } = card.outcome.decline ?? {}
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
     expect(error.decline_code).toBe(declineCode ?? '')
@@ -81,7 +81,7 @@ describe('invalid card details', () => {
     ['a year too far', {}, 'invalid_expiry_year', "Your card's expiration year is invalid."],
     ['a short code', { ...soon, cvc: '12' }, 'invalid_cvc', "Your card's security code is invalid."],
   ])('%s', async (_name, wrong, code, message) => {
-    const error = await refusalOf(
+    const error = await catchRefusal(
       world.browser.paymentMethods.create({ type: 'card', card: { ...right, ...wrong } }),
     )
     expect(error).toMatchObject({ type: 'StripeCardError', code, message })
@@ -89,7 +89,7 @@ describe('invalid card details', () => {
 
   test('a card other than the test cards is refused as a real one', async () => {
     const card = { ...right, ...soon, number: '4111111111111111' }
-    const error = await refusalOf(world.browser.paymentMethods.create({ type: 'card', card }))
+    const error = await catchRefusal(world.browser.paymentMethods.create({ type: 'card', card }))
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })
     expect(error.message).toContain('Your request was in test mode, but used a non test card.')
   })
@@ -102,7 +102,7 @@ describe('an intent', () => {
     [{ amount: 1000, currency: '' }, 'parameter_missing', 'Missing required param: currency.'],
     [{ amount: 1000, currency: 'usd', tip: 5 }, 'parameter_unknown', 'Received unknown parameter: tip'],
   ])('of %o is refused', async (params, code, message) => {
-    expect(await refusalOf(world.shop.paymentIntents.create(params))).toMatchObject({
+    expect(await catchRefusal(world.shop.paymentIntents.create(params))).toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
       code,
@@ -113,13 +113,13 @@ describe('an intent', () => {
   test('that has succeeded is neither confirmed nor cancelled', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.visa)
-    const again = await refusalOf(world.payInBrowser(intent, testCards.visa))
+    const again = await catchRefusal(world.payInBrowser(intent, testCards.visa))
     expect(again).toMatchObject({
       code: 'payment_intent_unexpected_state',
       message:
         'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
     })
-    const cancelled = await refusalOf(world.shop.paymentIntents.cancel(intent.id))
+    const cancelled = await catchRefusal(world.shop.paymentIntents.cancel(intent.id))
     expect(cancelled.code).toBe('payment_intent_unexpected_state')
     expect((await world.shop.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   })
@@ -130,8 +130,8 @@ describe('an intent', () => {
     const cancelled = await world.shop.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' })
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
     expect(() => world.control.answerChallenge(intent.id, 'complete')).toThrow('not waiting')
-    expect((await refusalOf(world.payInBrowser(intent, testCards.visa))).statusCode).toBe(400)
-    expect((await refusalOf(world.shop.paymentIntents.cancel(intent.id))).statusCode).toBe(400)
+    expect((await catchRefusal(world.payInBrowser(intent, testCards.visa))).statusCode).toBe(400)
+    expect((await catchRefusal(world.shop.paymentIntents.cancel(intent.id))).statusCode).toBe(400)
   })
 
   test('is not paid with a method that has paid already', async () => {
@@ -139,7 +139,7 @@ describe('an intent', () => {
     await world.payInBrowser(first, testCards.visa)
     const { payment_method: spent } = await world.shop.paymentIntents.retrieve(first.id)
     const second = await world.newIntent()
-    const error = await refusalOf(
+    const error = await catchRefusal(
       world.shop.paymentIntents.confirm(second.id, {
         payment_method: typeof spent === 'string' ? spent : '',
       }),
@@ -149,7 +149,7 @@ describe('an intent', () => {
 
   test('without a card is not confirmed', async () => {
     const intent = await world.newIntent()
-    const error = await refusalOf(world.shop.paymentIntents.confirm(intent.id))
+    const error = await catchRefusal(world.shop.paymentIntents.confirm(intent.id))
     expect(error.message).toContain("it's missing a payment method")
   })
 })

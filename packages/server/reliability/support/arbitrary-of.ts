@@ -56,16 +56,16 @@ export function fieldsFor(
 }
 
 function fittingFor(field: z.core.JSONSchema._JSONSchema, known: readonly unknown[] = []) {
-  const described = typeof field === 'object' ? arbitraryOf(field) : anyValue
+  const described = typeof field === 'object' ? toArbitrary(field) : anyValue
   if (known.length === 0) return described
   return oneof({ arbitrary: constantFrom(...known), weight: 3 }, { arbitrary: described, weight: 1 })
 }
 
-function arbitraryOf(schema: JsonSchema): Arbitrary<unknown> {
+function toArbitrary(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return constant(schema.const)
   if (schema.enum) return constantFrom(...schema.enum)
   const choices = (schema.anyOf ?? schema.oneOf)?.filter((one) => typeof one === 'object')
-  if (choices && choices.length > 0) return oneof(...choices.map(arbitraryOf))
+  if (choices && choices.length > 0) return oneof(...choices.map(toArbitrary))
   const { type } = schema
   return (typeof type === 'string' ? byType[type]?.(schema) : undefined) ?? anyValue
 }
@@ -78,7 +78,7 @@ const byType: Readonly<Record<string, (schema: JsonSchema) => Arbitrary<unknown>
   boolean: () => boolean(),
   null: () => constant(null),
   array: ({ items }) =>
-    array(typeof items === 'object' && !Array.isArray(items) ? arbitraryOf(items) : anyValue, {
+    array(typeof items === 'object' && !Array.isArray(items) ? toArbitrary(items) : anyValue, {
       maxLength: 5,
     }),
 }

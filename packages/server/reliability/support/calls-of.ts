@@ -10,22 +10,22 @@ export type GeneratedCall = Pick<InjectOptions, 'method' | 'headers'> & {
 }
 
 /** Calls of an endpoint: path, query and body are generated each by themselves. */
-export const callsOf = (endpoint: Endpoint, known: Known, picture: Uint8Array): Arbitrary<GeneratedCall> =>
+export const arbitraryCalls = (endpoint: Endpoint, known: Known, picture: Uint8Array): Arbitrary<GeneratedCall> =>
   record({
     params: fieldsFor(endpoint.params, known),
     query: fieldsFor(endpoint.query, known),
     body: fieldsFor(endpoint.body, known),
     file: filesLike(picture),
   }).map(({ params, query, body, file }) => {
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(textOf(params[name])))
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, textOf(value)]))
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(toText(params[name])))
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, toText(value)]))
     const url = `${path}?${search}`
     if (endpoint.upload) return { method: endpoint.method, url, ...form(endpoint.upload, file) }
     if (!endpoint.body) return { method: endpoint.method, url }
     return {
       method: endpoint.method,
       url,
-      payload: jsonOf(body),
+      payload: toJson(body),
       headers: { 'content-type': 'application/json' },
     }
   })
@@ -33,12 +33,12 @@ export const callsOf = (endpoint: Endpoint, known: Known, picture: Uint8Array): 
 const isLiteral = (value: unknown): value is Literal =>
   typeof value === 'object' && value !== null && 'literal' in value && typeof value.literal === 'string'
 
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   (isLiteral(value) ? value.literal : typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     .replace(/^"([^]*)"$/, '$1')
     .toWellFormed()
 
-const jsonOf = (fields: Readonly<Record<string, unknown>>) =>
+const toJson = (fields: Readonly<Record<string, unknown>>) =>
   `{${Object.entries(fields)
     .map(
       ([name, value]) =>

@@ -55,10 +55,10 @@ function inNewFolder(port: number) {
   return { url: `postgres://warm_ladle@127.0.0.1:${port}/postgres`, data, run, start, stop }
 }
 
-const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
+const readId = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 
 /** PostgreSQL refuses to run as root: there it runs as the user that its package has made. */
 function ownerOfClusters() {
   if (process.getuid?.() !== 0) return undefined
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  return { uid: readId('-u'), gid: readId('-g') }
 }

@@ -8,12 +8,12 @@ interface Owed {
   readonly cents: number
 }
 
-const keyOf = (userId: string | null, date: string) => `${userId} ${date.slice(0, 7)}`
+const toKey = (userId: string | null, date: string) => `${userId} ${date.slice(0, 7)}`
 
 /** What each resident owes for each month, where that is not nothing. */
 function sums(owed: readonly Owed[]): Readonly<Record<string, number>> {
   const all = [...Map.groupBy(owed, ({ key }) => key)].map(
-    ([key, of]) => [key, of.reduce((sum, { cents }) => sum + cents, 0)] as const,
+    ([key, group]) => [key, group.reduce((sum, { cents }) => sum + cents, 0)] as const,
   )
   return Object.fromEntries(all.filter(([, cents]) => cents !== 0))
 }
@@ -37,7 +37,7 @@ export async function expectTrueStatements({ world, admin, months, rebate }: Bil
       const { lines } = await admin.statements.find({ params: { month, id: id ?? userId ?? '' } })
       const inCents = lines.map(({ date, amount }) => ({ date, cents: Math.round(amount * 100) }))
       expect(inCents.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.round(owed * 100))
-      stated.push(...inCents.map(({ date, cents }) => ({ key: keyOf(userId, date), cents })))
+      stated.push(...inCents.map(({ date, cents }) => ({ key: toKey(userId, date), cents })))
       count++
     }
   }
@@ -79,10 +79,10 @@ async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
     .map(({ user_id: userId, date, portions, guests, ...prices }) => {
       const price = prices.price_cents ?? 0
       const cents = (portions - guests) * price + guests * (prices.guest_price_cents ?? price)
-      return { key: keyOf(userId, date), cents }
+      return { key: toKey(userId, date), cents }
     })
   const fetched = walkUps.map(({ user_id: userId, date, portions, price_cents: price }) => ({
-    key: keyOf(userId, date),
+    key: toKey(userId, date),
     cents: portions * (price ?? 0),
   }))
   const took = new Set(
@@ -102,7 +102,7 @@ async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
     )
     return [...new Set(said.map(({ user_id: userId }) => userId))]
       .filter((userId) => !took.has(`${userId} ${id}`))
-      .map((userId) => ({ key: keyOf(userId, date), cents: -rebate }))
+      .map((userId) => ({ key: toKey(userId, date), cents: -rebate }))
   })
   return [...eaten, ...fetched, ...away]
 }

@@ -15,7 +15,7 @@ export const listAbsences = (db: Database, { from, until }: DateRange) =>
 export type AbsenceRow = Awaited<ReturnType<typeof listAbsences>>[number]
 
 /** The mealtimes of each day of an absence, in the order of the day. */
-export const slotsOf = ({ slots: stored }: Pick<AbsenceRow, 'slots'>): Slot[] =>
+export const getSlots = ({ slots: stored }: Pick<AbsenceRow, 'slots'>): Slot[] =>
   slots.filter((slot) => stored.includes(slot))
 
 /** Whether a resident with these absences is away at a mealtime. */
@@ -24,5 +24,5 @@ export const isAwayAt = (
   { date, slot }: { readonly date: string; readonly slot: Slot },
 ): boolean =>
   absences.some(
-    (absence) => absence.from_date <= date && date <= absence.until_date && slotsOf(absence).includes(slot),
+    (absence) => absence.from_date <= date && date <= absence.until_date && getSlots(absence).includes(slot),
   )

@@ -4,7 +4,7 @@ import { lockMealtime, lockUndated } from './locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
-import { labelsOf, listNeeds, noNeeds } from '../people/labels.ts'
+import { parseLabels, listNeeds, noNeeds } from '../people/labels.ts'
 import { dateAt } from '../platform/calendar.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
@@ -101,11 +101,11 @@ type Parties = Awaited<ReturnType<typeof readParties>>
 
 /** Those who request, and what they need. */
 async function readParties(tx: Transaction, requests: readonly NewRequest[], today: string) {
-  const ids = membersOf(requests)
+  const ids = listMemberIds(requests)
   return { bookers: await readBookers(tx, ids, today), needs: await listNeeds(tx, ids), today }
 }
 
-const membersOf = (requests: readonly NewRequest[]) => [...new Set(requests.map(({ userId }) => userId))]
+const listMemberIds = (requests: readonly NewRequest[]) => [...new Set(requests.map(({ userId }) => userId))]
 
 /** What is planned of what is requested, and what its members have there. */
 async function readPlan(tx: Transaction, requests: readonly NewRequest[]) {
@@ -115,7 +115,7 @@ async function readPlan(tx: Transaction, requests: readonly NewRequest[]) {
     mealtimeIds: choices.flatMap((choice) => ('mealtimeId' in choice ? choice.mealtimeId : [])),
   })
   const offersAt = Map.groupBy(offers, ({ mealtime_id: id }) => id)
-  const held = await listHeld(tx, [...offersAt.keys()], membersOf(requests))
+  const held = await listHeld(tx, [...offersAt.keys()], listMemberIds(requests))
   return {
     offers: new Map(offers.map((offer) => [offer.id, offer] as const)),
     offersAt,
@@ -153,22 +153,22 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
     const { id, title, price_cents } = choice.anytime
     return { id: null, mealtime_id: null, date: today, meal_id: id, meal_title: title, price_cents }
   }
-  const refusalOf = (offer: Offer) => {
+  const findRefusal = (offer: Offer) => {
     // before what is said of the meal: a standing order leaves such days out, and notifies of no meal that is missed
     if (booker.stayUntil && booker.stayUntil < offer.date) return refused('stay-ended')
     const own = held.get(bookingKey(offer.mealtime_id, userId)) ?? []
     const isRequested = own.some(({ serving_id: id }) => 'mealtimeId' in choice || id === offer.id)
-    return refusedAt(offer, { portions: portionsOf(request), isRequested }, now)
+    return refusedAt(offer, { portions: getPortions(request), isRequested }, now)
   }
   if ('servingId' in choice) {
     const offer = offers.get(choice.servingId)
     if (!offer || (choice.mealId !== undefined && offer.meal_id !== choice.mealId))
       return refused('not-found')
-    return refusalOf(offer) ?? offer
+    return findRefusal(offer) ?? offer
   }
   return chooseFitting(offersAt.get(choice.mealtimeId) ?? [], choice.preferred, {
     own: needs.get(userId)?.own ?? noNeeds,
-    refusalOf,
+    findRefusal,
   })
 }
 
@@ -176,24 +176,24 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
 function chooseFitting(
   offered: readonly Offer[],
   preferred: string | null,
-  { own, refusalOf }: { readonly own: Needs; readonly refusalOf: (offer: Offer) => Refused | undefined },
+  { own, findRefusal }: { readonly own: Needs; readonly findRefusal: (offer: Offer) => Refused | undefined },
 ): Offer | Refused {
-  const getSuitability = (offer: Offer) => (offer.meal_id === null ? 'no' : getSuitability(labelsOf(offer), own))
+  const getSuitability = (offer: Offer) => (offer.meal_id === null ? 'no' : getSuitability(parseLabels(offer), own))
   const fitting = [
     ...offered.filter((one) => one.meal_id === preferred && getSuitability(one) !== 'no'),
     ...offered.filter((one) => one.meal_id !== preferred && getSuitability(one) === 'yes'),
   ]
   const [first] = fitting
-  if (first) return fitting.find((offer) => !refusalOf(offer)) ?? refusalOf(first) ?? first
+  if (first) return fitting.find((offer) => !findRefusal(offer)) ?? findRefusal(first) ?? first
   // what holds for all meals of the mealtime is said before that none fits
-  const ofAll = offered.map(refusalOf).find((refusal) => refusal && !aboutOne.has(refusal.refused))
+  const ofAll = offered.map(findRefusal).find((refusal) => refusal && !aboutOne.has(refusal.refused))
   return ofAll ?? refused('not-found')
 }
 
 /** Refusals that say nothing of the other meals of a mealtime. */
 const aboutOne: ReadonlySet<RefusalCode> = new Set(['not-found', 'sold-out'])
 
-const portionsOf = ({ guests = [], portions = 1 + guests.length }: NewRequest) => portions
+const getPortions = ({ guests = [], portions = 1 + guests.length }: NewRequest) => portions
 
 /** A request that is possible. */
 interface Booking {
@@ -233,7 +233,7 @@ function decide(
   const meal = choose(request, circumstances)
   if ('refused' in meal) return meal
   const { userId, guests = [] } = request
-  const portions = portionsOf(request)
+  const portions = getPortions(request)
   // the kitchen plans for guests by mealtimes
   const isForGuests = guests.length > 0 && meal.id === null
   if (isForGuests || !mayBring(limits, guests.length, portions)) return refused('too-many-guests')
@@ -281,7 +281,7 @@ function requestRow({ id, request, meal }: Booking, { bookers, needs, limits, no
     user_email: email,
     request_time: now.toISOString(),
     search_text: requestSearchText({ mealTitle: meal.meal_title, email }),
-    portions: portionsOf(request),
+    portions: getPortions(request),
     price_cents: meal.price_cents,
     ...guestColumns(guests, limits.guestPriceCents),
     note,
@@ -300,8 +300,8 @@ async function addRows(tx: Transaction, bookings: readonly Booking[], circumstan
   const dated = bookings.flatMap(({ id, request, meal }) =>
     meal.id === null ? [] : { id, request, servingId: meal.id, mealtimeId: meal.mealtime_id },
   )
-  for (const [servingId, of] of Map.groupBy(dated, (one) => one.servingId)) {
-    const portions = of.reduce((sum, { request }) => sum + portionsOf(request), 0)
+  for (const [servingId, group] of Map.groupBy(dated, (one) => one.servingId)) {
+    const portions = group.reduce((sum, { request }) => sum + getPortions(request), 0)
     if (!(await takePortions(tx, servingId, portions))) throw new Error('Portions that were left are not.')
   }
   const rows = bookings.map((booking) => requestRow(booking, circumstances))

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { stayAt } from '../people/stays.ts'
-import { addDays, momentOf, weekOf } from '../platform/calendar.ts'
+import { addDays, toMoment, getWeekDates } from '../platform/calendar.ts'
 import { findSettings } from '../platform/settings.ts'
 import { type Held, type Refused, refused } from './offers.ts'
 import { isHeld } from './request-rows.ts'
@@ -26,7 +26,7 @@ export interface Limits {
   readonly guests: number
   readonly guestPriceCents: number
   /** Portions a week that a badge allows; undefined for any number. */
-  readonly allowanceOf: (badge: Badge) => number | undefined
+  readonly getAllowance: (badge: Badge) => number | undefined
   /** Whether meals can be requested at no particular time. */
   readonly isAnytimeAllowed: boolean
   /** Whether any badge has a weekly allowance: then those who book are counted one after the other. */
@@ -43,19 +43,19 @@ const limiting = [
 ] as const
 
 export async function readLimits(db: Database): Promise<Limits> {
-  const valueOf = await findSettings(db, limiting)
-  const allowanceOf = (badge: Badge) => {
+  const getValue = await findSettings(db, limiting)
+  const getAllowance = (badge: Badge) => {
     const name = packageNamed(badge)
-    return (name && valueOf(allowanceSettings[name])) || undefined
+    return (name && getValue(allowanceSettings[name])) || undefined
   }
   return {
-    portions: valueOf('mostPortions'),
-    firstDay: valueOf('firstDay'),
-    guests: valueOf('guests'),
-    guestPriceCents: valueOf('guestPrice'),
-    allowanceOf,
-    isAnytimeAllowed: valueOf('requestsWithoutMealtime'),
-    hasAllowances: packageNames.some((badge) => allowanceOf(badge) !== undefined),
+    portions: getValue('mostPortions'),
+    firstDay: getValue('firstDay'),
+    guests: getValue('guests'),
+    guestPriceCents: getValue('guestPrice'),
+    getAllowance,
+    isAnytimeAllowed: getValue('requestsWithoutMealtime'),
+    hasAllowances: packageNames.some((badge) => getAllowance(badge) !== undefined),
   }
 }
 
@@ -82,28 +82,28 @@ export interface Allowances {
 /** What each of these members still may book in the weeks of these dates. They have to be locked where there are allowances. */
 export async function readAllowances(
   tx: Transaction,
-  { allowanceOf, firstDay }: Limits,
+  { getAllowance, firstDay }: Limits,
   bookers: Awaited<ReturnType<typeof readBookers>>,
   { dates, timeZone }: { readonly dates: readonly string[]; readonly timeZone: string },
 ): Promise<Allowances> {
-  const keyOf = (userId: string, date: string) => `${userId} ${firstOfWeek(date, firstDay)}`
+  const toKey = (userId: string, date: string) => `${userId} ${firstOfWeek(date, firstDay)}`
   const limited = [...bookers.values()].flatMap(({ id, badge }) => {
-    const allowed = allowanceOf(badge)
+    const allowed = getAllowance(badge)
     return allowed === undefined ? [] : [{ id, allowed }]
   })
   const left = new Map<string, number>()
   const weeks = new Set(limited.length === 0 ? [] : dates.map((date) => firstOfWeek(date, firstDay)))
   for (const first of weeks) {
     const ids = limited.map(({ id }) => id)
-    const booked = await countBooked(tx, ids, weekOf(first, firstDay), timeZone)
-    for (const { id, allowed } of limited) left.set(keyOf(id, first), allowed - (booked.get(id) ?? 0))
+    const booked = await countBooked(tx, ids, getWeekDates(first, firstDay), timeZone)
+    for (const { id, allowed } of limited) left.set(toKey(id, first), allowed - (booked.get(id) ?? 0))
   }
-  const leftOn = (userId: string, date: string) => left.get(keyOf(userId, date))
+  const leftOn = (userId: string, date: string) => left.get(toKey(userId, date))
   return {
     leftOn,
     take(userId, date, portions) {
       const before = leftOn(userId, date)
-      if (before !== undefined) left.set(keyOf(userId, date), before - portions)
+      if (before !== undefined) left.set(toKey(userId, date), before - portions)
     },
   }
 }
@@ -116,8 +116,8 @@ async function countBooked(
   timeZone: string,
 ): Promise<ReadonlyMap<string | null, number>> {
   const [first = '', last = ''] = [week[0], week.at(-1)]
-  const begins = momentOf(first, '00:00', timeZone).toISOString()
-  const ends = momentOf(addDays(last, 1), '00:00', timeZone).toISOString()
+  const begins = toMoment(first, '00:00', timeZone).toISOString()
+  const ends = toMoment(addDays(last, 1), '00:00', timeZone).toISOString()
   const rows = await tx
     .selectFrom('meal_requests')
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')

@@ -4,7 +4,7 @@ import {
   listText,
   mealtimePhrase,
   mealtimeText,
-  portionsOf,
+  portionsText,
   priceText,
   type Slot,
 } from '@warm-ladle/contract'
@@ -33,10 +33,10 @@ export async function notifyClosed(
     tx,
     closed.map(({ id }) => id),
   )
-  const bookings = [...Map.groupBy(rows, (row) => `${row.to} ${subjectOf(row)}`).values()]
+  const bookings = [...Map.groupBy(rows, (row) => `${row.to} ${getSubject(row)}`).values()]
   await notify(
     tx,
-    bookings.flatMap(([first, ...rest]) => (first ? [noticeOf([first, ...rest], how)] : [])),
+    bookings.flatMap(([first, ...rest]) => (first ? [toNotice([first, ...rest], how)] : [])),
     now,
   )
 }
@@ -45,8 +45,8 @@ export async function notifyClosed(
 export const takeServedBack = (
   tx: Transaction,
   to: string,
-  of: { readonly mealtimeId: string | null; readonly requestId: string | null },
-): Promise<void> => takeBack(tx, { kind: 'served', subject: of.mealtimeId ?? of.requestId ?? '', to })
+  about: { readonly mealtimeId: string | null; readonly requestId: string | null },
+): Promise<void> => takeBack(tx, { kind: 'served', subject: about.mealtimeId ?? about.requestId ?? '', to })
 
 interface Concerned {
   readonly id: string
@@ -60,7 +60,7 @@ interface Concerned {
 
 type NoticeMealtime = Awaited<ReturnType<typeof listMealtimes>> extends Map<string, infer M> ? M : never
 
-const subjectOf = ({ id, mealtime }: Concerned) => mealtime?.id ?? id
+const getSubject = ({ id, mealtime }: Concerned) => mealtime?.id ?? id
 
 async function listConcerned(tx: Transaction, ids: readonly string[]): Promise<Concerned[]> {
   const rows = await tx
@@ -99,17 +99,17 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
 }
 
 /** The notice about all that a member had at a mealtime, or about one request. */
-function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor): Notice {
+function toNotice(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor): Notice {
   const [first] = bookings
   const { to, mealtime } = first
   const mealsIn = (language: Language) =>
     listText(
       language,
-      bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(language, portions, title) : title)),
+      bookings.map(({ portions, title }) => (portions > 1 ? portionsText(language, portions, title) : title)),
     )
   // each cancellation is told; at a mealtime that is planned again another may follow
-  const subject = how.as === 'served' || how.as === 'no-show' ? subjectOf(first) : first.id
-  const about = { to, subject, until: untilOf(first, how) }
+  const subject = how.as === 'served' || how.as === 'no-show' ? getSubject(first) : first.id
+  const about = { to, subject, until: getUntil(first, how) }
   return {
     ...about,
     ...wordsFor(how, {
@@ -122,7 +122,7 @@ function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
 }
 
 /** What is cancelled is worth a mail while there is still something else to eat then. */
-const untilOf = ({ mealtime }: Concerned, { as }: ClosedFor) =>
+const getUntil = ({ mealtime }: Concerned, { as }: ClosedFor) =>
   as === 'kitchen' || as === 'meal-removed' || as === 'dish-withdrawn' ? mealtime?.endsAt : undefined
 
 interface About {

@@ -130,7 +130,7 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
     .execute()
 
 /** The requests that wait for a serving, with what their residents and guests need. */
-export const listPendingOf = (tx: Transaction, servingId: string) =>
+export const listPendingAtServing = (tx: Transaction, servingId: string) =>
   tx
     .selectFrom('meal_requests')
     .select(['id', 'user_id', 'user_email', 'portions', 'needs', 'guests', 'guest_needs'])

@@ -11,11 +11,11 @@ import { endOrdersAfter } from './standing-orders.ts'
  * ends nothing that was accepted, and a dispute ends nothing while it is open.
  */
 type Ending =
-  | { readonly of: 'membership' }
-  | { readonly of: 'stay'; readonly lastDay: string }
-  | { readonly of: 'account' }
+  | { readonly kind: 'membership' }
+  | { readonly kind: 'stay'; readonly lastDay: string }
+  | { readonly kind: 'account' }
 
-const closings: Readonly<Record<Ending['of'], ClosedAs>> = {
+const closings: Readonly<Record<Ending['kind'], ClosedAs>> = {
   membership: 'badge-lost',
   stay: 'member',
   account: 'member-removed',
@@ -42,14 +42,14 @@ export async function endRights(
   { clock, timeZone }: Now,
 ): Promise<void> {
   const now = clock()
-  if (ending.of === 'stay') await endOrdersAfter(tx, userId, ending.lastDay, now)
-  const as = closings[ending.of]
+  if (ending.kind === 'stay') await endOrdersAfter(tx, userId, ending.lastDay, now)
+  const as = closings[ending.kind]
   const closed = await closeRequests(tx, endedBy(userId, ending, dateAt(now, timeZone)), as, clock)
   if (as === 'badge-lost') await notifyClosed(tx, closed, { as }, clock())
 }
 
 function endedBy(userId: string, ending: Ending, today: string): WhichRequests {
-  if (ending.of === 'account') return { user_id: userId }
-  if (ending.of === 'membership') return { user_id: userId, open: { isAnytimeOver: true } }
+  if (ending.kind === 'account') return { user_id: userId }
+  if (ending.kind === 'membership') return { user_id: userId, open: { isAnytimeOver: true } }
   return { user_id: userId, open: { after: ending.lastDay, isAnytimeOver: ending.lastDay < today } }
 }

@@ -1,4 +1,4 @@
-import { type Currency, majorOf } from '@warm-ladle/contract'
+import { type Currency, toMajorUnits } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { isHeld } from './request-rows.ts'
@@ -36,7 +36,7 @@ export const withMeal = (db: Database) =>
 export type MealRequestRow = Awaited<ReturnType<ReturnType<typeof withMeal>['executeTakeFirstOrThrow']>>
 
 /** What members and the kitchen see of a request alike. */
-export const fieldsOf = (row: MealRequestRow, currency: Currency) => ({
+export const toRequestFields = (row: MealRequestRow, currency: Currency) => ({
   _id: row.id,
   mealId: row.meal_id,
   mealTitle: row.meal_title,
@@ -47,7 +47,7 @@ export const fieldsOf = (row: MealRequestRow, currency: Currency) => ({
   reviewCount: row.reviews_count ?? 0,
   requestTime: toIso(row.request_time),
   ...requestedMealtime(row, currency),
-  ...detailsOf(row),
+  ...toDetails(row),
 })
 
 function requestedMealtime(
@@ -59,11 +59,11 @@ function requestedMealtime(
   if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)
     return {}
   const times = { startsAt: toIso(startsAt), ordersCloseAt: toIso(closesAt) }
-  return { servingId, date, slot, ...times, ...(cents !== null && { price: majorOf(cents, currency) }) }
+  return { servingId, date, slot, ...times, ...(cents !== null && { price: toMajorUnits(cents, currency) }) }
 }
 
 /** Nothing of a request for one portion at no particular time of which nothing else was said. */
-function detailsOf({ serving_id: servingId, portions, note, takeaway: flag, guests }: MealRequestRow) {
+function toDetails({ serving_id: servingId, portions, note, takeaway: flag, guests }: MealRequestRow) {
   const takeaway = toBoolean(flag)
   const isPlain = servingId === null && portions === 1 && note === '' && !takeaway
   return isPlain ? {} : { portions, note, takeaway, ...(guests > 0 && { guests }) }

@@ -14,7 +14,7 @@ export async function countMealtimes(
   mealtimeIds: readonly string[],
 ): Promise<(mealtimeId: string) => MealtimeCounts> {
   const rows = mealtimeIds.length === 0 ? [] : await listCounts(db, mealtimeIds)
-  const counts = new Map(rows.map((row) => [row.mealtime_id, countsOf(row)]))
+  const counts = new Map(rows.map((row) => [row.mealtime_id, toCounts(row)]))
   return (id) => counts.get(id) ?? none
 }
 
@@ -116,7 +116,7 @@ const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
 
 type CountsRow = Awaited<ReturnType<typeof listCounts>>[number]
 
-function countsOf(row: CountsRow): MealtimeCounts {
+function toCounts(row: CountsRow): MealtimeCounts {
   // PostgreSQL's sums are texts, and those of nothing are null
   const count = (name: Exclude<keyof CountsRow, 'mealtime_id'>) => Number(row[name] ?? 0)
   const [waiting, served, noShows] = [count('waiting'), count('served'), count('missed')]

@@ -1,6 +1,6 @@
-import { type Closure, dateText, type OpeningHours, type Slot, categoryOf, slots } from '@warm-ladle/contract'
+import { type Closure, dateText, type OpeningHours, type Slot, categoryBySlot, slots } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
-import { addDays, momentOf, weekdayOf } from '../platform/calendar.ts'
+import { addDays, toMoment, getWeekday } from '../platform/calendar.ts'
 import type { Database } from '../database/schema.ts'
 import type { MealtimesTable } from '../database/tables/mealtimes.ts'
 import { toIso } from '../database/values.ts'
@@ -25,22 +25,22 @@ export function timesOn(
   { opens, closes, ordersDaysBefore, ordersAt }: Omit<OpeningHours, 'slot' | 'weekday'>,
   timeZone: string,
 ): MealtimeTimes {
-  const startsAt = momentOf(date, opens, timeZone)
+  const startsAt = toMoment(date, opens, timeZone)
   // a mealtime that spans midnight belongs to the date it opens on
-  const closing = momentOf(closes <= opens ? addDays(date, 1) : date, closes, timeZone)
+  const closing = toMoment(closes <= opens ? addDays(date, 1) : date, closes, timeZone)
   const endsAt =
     closing > startsAt ? closing : new Date(startsAt.getTime() + minutesFrom(opens, closes) * minute)
-  const ordering = momentOf(addDays(date, -ordersDaysBefore), ordersAt, timeZone)
+  const ordering = toMoment(addDays(date, -ordersDaysBefore), ordersAt, timeZone)
   return { startsAt, endsAt, ordersCloseAt: ordering < startsAt ? ordering : startsAt }
 }
 
 /** Minutes on the clock from one time to the next time that it shows another: 1 to 1440. */
 function minutesFrom(from: string, until: string): number {
-  const minutes = minutesOf(until) - minutesOf(from)
+  const minutes = toMinutes(until) - toMinutes(from)
   return minutes > 0 ? minutes : minutes + 24 * 60
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -113,17 +113,17 @@ export async function replaceHours(db: Database, hours: readonly OpeningHours[])
 }
 
 /** The times of a mealtime by the present opening hours; undefined when there are none for it. */
-export type TimesOf = (mealtime: { readonly date: string; readonly slot: Slot }) => MealtimeTimes | undefined
+export type TimesLookup = (mealtime: { readonly date: string; readonly slot: Slot }) => MealtimeTimes | undefined
 
 /** Reads the opening hours, and whether there are any at all. */
 export async function readTimes(db: Database, timeZone: string) {
   const hours = await listHours(db)
-  const timesOf: TimesOf = ({ date, slot }) => {
-    const weekday = weekdayOf(date)
+  const findTimes: TimesLookup = ({ date, slot }) => {
+    const weekday = getWeekday(date)
     const found = hours.find((one) => one.slot === slot && one.weekday === weekday)
     return found && timesOn(date, found, timeZone)
   }
-  return { timesOf, hasHours: hours.length > 0 }
+  return { timesOf: findTimes, hasHours: hours.length > 0 }
 }
 
 /** The columns of a mealtime's times. */
@@ -162,7 +162,7 @@ type MealtimeRow = Pick<
 >
 
 /** What residents and kitchen alike see of a mealtime. */
-export const mealtimeOf = (row: MealtimeRow) => ({
+export const toMealtimeFields = (row: MealtimeRow) => ({
   id: row.id,
   date: row.date,
   slot: row.slot,
@@ -174,4 +174,4 @@ export const mealtimeOf = (row: MealtimeRow) => ({
 })
 
 /** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
-export const nameOf = ({ date, slot }: MealtimeKey): string => `${categoryOf[slot]}, ${dateText('en', date)}`
+export const nameMealtime = ({ date, slot }: MealtimeKey): string => `${categoryBySlot[slot]}, ${dateText('en', date)}`

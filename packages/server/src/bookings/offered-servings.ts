@@ -7,7 +7,7 @@ import { isUnused } from './portions.ts'
 import { isPending } from './request-rows.ts'
 
 /** Takes a meal that is removed out of its mealtimes, and cancels pending requests for it. The meal has to be locked. */
-export async function endServingsOf(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
+export async function endMealServings(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
   await lockMealtimesWith(tx, mealId)
   const closed = await closeRequests(tx, { meal_id: mealId }, 'meal-removed', clock)
   await notifyClosed(tx, closed, { as: 'meal-removed' }, clock())

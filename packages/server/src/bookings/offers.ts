@@ -15,7 +15,7 @@ export interface Refused {
 export const refused = (code: RefusalCode): Refused => ({ refused: code })
 
 /** The closures that concern a mealtime. */
-const closuresOf = (eb: ExpressionBuilder<Schema, 'mealtimes'>) =>
+const selectClosures = (eb: ExpressionBuilder<Schema, 'mealtimes'>) =>
   eb
     .selectFrom('closures')
     .select('closures.id')
@@ -39,7 +39,7 @@ const offers = (db: Database) =>
     .select(['servings.id', 'servings.mealtime_id', 'servings.meal_title', 'servings.price_cents'])
     .select([...leftColumns, 'meals.id as meal_id', 'meals.labels'])
     .select(['mealtimes.date', 'mealtimes.state', 'mealtimes.orders_close_at'])
-    .select((eb) => eb.exists(closuresOf(eb)).as('is_kitchen_closed'))
+    .select((eb) => eb.exists(selectClosures(eb)).as('is_kitchen_closed'))
 
 /** These servings, and those of these mealtimes, in the kitchen's order. */
 export async function listOffers(

@@ -75,7 +75,7 @@ export interface PastRequest {
 export async function addPastRequests(tx: Transaction, requests: readonly PastRequest[]): Promise<string[]> {
   const searchTexts = new Map<string, string>()
   // folding texts is most of the work of thousands of rows, and there are few different ones
-  const searchTextOf = (mealTitle: string, email: string) => {
+  const getSearchText = (mealTitle: string, email: string) => {
     const key = mealTitle + email
     const text = searchTexts.get(key) ?? requestSearchText({ mealTitle, email })
     searchTexts.set(key, text)
@@ -93,8 +93,8 @@ export async function addPastRequests(tx: Transaction, requests: readonly PastRe
     price_cents: servingId === null ? null : meal.price_cents,
     note: request.note ?? '',
     takeaway: request.takeaway ?? false,
-    search_text: searchTextOf(meal.title, person.email),
-    status: statusOf(ended?.as),
+    search_text: getSearchText(meal.title, person.email),
+    status: toStatus(ended?.as),
     closed_at: ended?.at.toISOString() ?? null,
     closed_as: ended?.as ?? null,
   }))
@@ -102,7 +102,7 @@ export async function addPastRequests(tx: Transaction, requests: readonly PastRe
   return rows.map(({ id }) => id)
 }
 
-const statusOf = (as: ClosedAs | undefined): MealRequestStatus =>
+const toStatus = (as: ClosedAs | undefined): MealRequestStatus =>
   as === undefined ? 'pending' : as === 'served' ? 'delivered' : 'cancelled'
 
 /** Of pick-ups that are forgotten. */

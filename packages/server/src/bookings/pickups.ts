@@ -6,7 +6,7 @@ import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
 
 /** What tells the pick-up of a member at a mealtime. */
-export interface PickupOf {
+export interface PickupKey {
   readonly mealtimeId: string
   readonly userId: string
 }
@@ -20,17 +20,17 @@ const newPickup = () => ({
 })
 
 /** Adds the member's pick-up unless there is one; returns its code. */
-async function addPickup(tx: Transaction, of: PickupOf): Promise<string> {
-  const { mealtimeId, userId } = of
+async function addPickup(tx: Transaction, key: PickupKey): Promise<string> {
+  const { mealtimeId, userId } = key
   const added = await tx
     .insertInto('pickups')
     .values({ ...newPickup(), mealtime_id: mealtimeId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
-  const { code } = added ?? (await findPickup(tx, of)) ?? {}
+  const { code } = added ?? (await findPickup(tx, key)) ?? {}
   // otherwise another member has this code, out of 810,000
-  return code ?? addPickup(tx, of)
+  return code ?? addPickup(tx, key)
 }
 
 /**
@@ -38,9 +38,9 @@ async function addPickup(tx: Transaction, of: PickupOf): Promise<string> {
  *
  * @returns the code of each, in the same order
  */
-export async function addPickups(tx: Transaction, all: readonly PickupOf[]): Promise<string[]> {
+export async function addPickups(tx: Transaction, all: readonly PickupKey[]): Promise<string[]> {
   if (all.length === 0) return []
-  const pickups = all.map((of) => ({ ...newPickup(), of }))
+  const pickups = all.map((key) => ({ ...newPickup(), of: key }))
   const added = await insertNewRows(
     tx,
     'pickups',
@@ -53,7 +53,7 @@ export async function addPickups(tx: Transaction, all: readonly PickupOf[]): Pro
   return codes
 }
 
-const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>
+const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupKey) =>
   tx
     .selectFrom('pickups')
     .select('code')
@@ -94,7 +94,7 @@ interface OwnPickup {
 }
 
 /** What a member shows at the counter, or is asked once their meal was handed out. */
-export function ownPickupOf({
+export function toOwnPickup({
   status,
   closed_at: closedAt,
   pickup_id: pickupId,

@@ -18,15 +18,15 @@ export interface GivenAway {
 }
 
 /** Portions of a serving that nobody has asked for and no walk-up was given; less than 0 where more were given. */
-const remainderOf = ({ portions, taken, walk_ups, beyond }: GivenAway) => portions - taken - walk_ups - beyond
+const getRemainder = ({ portions, taken, walk_ups, beyond }: GivenAway) => portions - taken - walk_ups - beyond
 
 /** Portions of a serving that nobody has asked for and no walk-up was given. */
-export const portionsLeft = (serving: GivenAway): number => Math.max(remainderOf(serving), 0)
+export const portionsLeft = (serving: GivenAway): number => Math.max(getRemainder(serving), 0)
 
 /** The walk-ups of a serving, and how many of them are beyond the plan. */
-export const walkUpsOf = (serving: GivenAway) => ({
+export const getWalkUps = (serving: GivenAway) => ({
   walkUps: serving.walk_ups + serving.beyond,
-  beyond: Math.max(-remainderOf(serving), 0),
+  beyond: Math.max(-getRemainder(serving), 0),
 })
 
 /**

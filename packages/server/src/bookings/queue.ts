@@ -12,7 +12,7 @@ import { isHeld } from './request-rows.ts'
 export const listedStatuses = ['pending', 'delivered', 'cancelled'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
-const statusesOf: Readonly<Record<QueueStatus, readonly ListedStatus[]>> = {
+const statusesByFilter: Readonly<Record<QueueStatus, readonly ListedStatus[]>> = {
   pending: ['pending'],
   delivered: ['delivered'],
   'not-picked-up': ['cancelled'],
@@ -21,7 +21,7 @@ const statusesOf: Readonly<Record<QueueStatus, readonly ListedStatus[]>> = {
 const defaultStatuses = ['pending', 'delivered'] as const
 
 const listedIn = ({ status }: QueueFilter): readonly ListedStatus[] =>
-  status === undefined ? defaultStatuses : statusesOf[status]
+  status === undefined ? defaultStatuses : statusesByFilter[status]
 
 /** Keyset of the queue: status, moment and id of the last request seen. */
 export type QueueCursor = readonly [status: ListedStatus, moment: string, id: string]

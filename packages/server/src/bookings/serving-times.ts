@@ -23,7 +23,7 @@ const promptly = 500
  *
  * @param at missing where the act waits for its answer, and happens now
  */
-export function momentOf(at: string | undefined, now: Date, notBefore: readonly Date[] = []): Date {
+export function resolveMoment(at: string | undefined, now: Date, notBefore: readonly Date[] = []): Date {
   const said = at === undefined ? now : new Date(at)
   const isPossible =
     said <= now && now.getTime() - said.getTime() < longest && notBefore.every((moment) => moment <= said)

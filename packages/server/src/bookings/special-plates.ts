@@ -1,7 +1,7 @@
 import { getSuitability, type Needs, type SpecialPlates } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { guestNeedsOf, parseStoredNeeds, labelsOf, needsOf, noNeeds } from '../people/labels.ts'
+import { parseGuestNeeds, parseStoredNeeds, parseLabels, toNeeds, noNeeds } from '../people/labels.ts'
 import { cookedFor } from './request-rows.ts'
 
 /** The requests that these servings are cooked for, those asked for first on top. */
@@ -25,7 +25,7 @@ export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
  *
  * @param needs what residents need now, by their ids
  */
-export function cookedNeedsOf(
+export function getCookedNeeds(
   { user_id: userId, needs_at_close: then }: Pick<CookedFor, 'user_id' | 'needs_at_close'>,
   needs: ReadonlyMap<string, Needs>,
 ): Needs {
@@ -40,12 +40,12 @@ interface CookedPlate {
 }
 
 /** The plates of a request by what is needed: those of the resident, and one of each guest. */
-export function platesOf(
+export function toPlates(
   request: Pick<CookedFor, 'user_id' | 'needs_at_close' | 'portions' | 'guests' | 'guest_needs'>,
   needs: ReadonlyMap<string, Needs>,
 ): CookedPlate[] {
-  const own = { portions: request.portions - request.guests, needs: cookedNeedsOf(request, needs) }
-  const guests = guestNeedsOf(request).map((guest) => ({ portions: 1, needs: guest, isGuest: true }))
+  const own = { portions: request.portions - request.guests, needs: getCookedNeeds(request, needs) }
+  const guests = parseGuestNeeds(request).map((guest) => ({ portions: 1, needs: guest, isGuest: true }))
   return [{ ...own, isGuest: false }, ...guests]
 }
 
@@ -63,7 +63,7 @@ export async function listNeeds(db: Database, servingIds: readonly string[]): Pr
       .execute()
   const rows = (await runInTurn(cookedFor, list)).flat()
   const members = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map([...members].map(([id, needRows]) => [id, needsOf(needRows)]))
+  return new Map([...members].map(([id, needRows]) => [id, toNeeds(needRows)]))
 }
 
 /** The special portions of a mealtime. */
@@ -89,10 +89,10 @@ export function sumSpecialPlates(
     needs,
   }: { readonly requests: readonly CookedFor[]; readonly needs: ReadonlyMap<string, Needs> },
 ): SpecialPlates {
-  const labels = new Map(servings.map((row) => [row.id, labelsOf(row)]))
+  const labels = new Map(servings.map((row) => [row.id, parseLabels(row)]))
   let [separate, unknown] = [0, 0]
   for (const request of requests) {
-    for (const plate of platesOf(request, needs)) {
+    for (const plate of toPlates(request, needs)) {
       const suitability = getSuitability(labels.get(request.serving_id ?? ''), plate.needs)
       if (suitability === 'no') separate += plate.portions
       if (suitability === 'unknown') unknown += plate.portions
@@ -101,7 +101,7 @@ export function sumSpecialPlates(
   return { separate, unknown }
 }
 
-type LabelledServing = Parameters<typeof labelsOf>[0] & { readonly id: string }
+type LabelledServing = Parameters<typeof parseLabels>[0] & { readonly id: string }
 
 /** Runs queries one after another, as a transaction has to. */
 async function runInTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {

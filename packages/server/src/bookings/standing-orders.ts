@@ -11,7 +11,7 @@ import { lockStandingOrderers } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { notify } from '../notifications/notify.ts'
-import { type DateRange, weekdayOf } from '../platform/calendar.ts'
+import { type DateRange, getWeekday } from '../platform/calendar.ts'
 import { texts } from '../platform/texts.ts'
 import { sayIn, shortListIn } from '../platform/words.ts'
 import { isAwayAt, listAbsences } from './absences.ts'
@@ -38,7 +38,7 @@ export const includesMealtime = (order: OrderTerm, { date, slot }: MealtimeKey):
   order.slot === slot &&
   order.from_date <= date &&
   (order.until_date === null || date <= order.until_date) &&
-  order.weekdays.includes(String(weekdayOf(date)))
+  order.weekdays.includes(String(getWeekday(date)))
 
 /** Locks the members with standing orders; against their own requests too where these are counted by the week. */
 export const lockThoseOrdering = async (tx: Transaction): Promise<void> =>
@@ -148,11 +148,11 @@ export const maxNamed = 3
 function listPhrases<Mealtime extends MealtimeKey>(
   language: Language,
   mealtimes: readonly Mealtime[],
-  textOf: (language: Language, mealtime: Mealtime) => string = mealtimePhrase,
+  toText: (language: Language, mealtime: Mealtime) => string = mealtimePhrase,
 ): string {
   return shortListIn(
     language,
-    mealtimes.map((mealtime) => textOf(language, mealtime)),
+    mealtimes.map((mealtime) => toText(language, mealtime)),
     maxNamed,
   )
 }

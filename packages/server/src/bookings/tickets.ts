@@ -146,7 +146,7 @@ export const requestersAt = (db: Database, mealtimeId: string) =>
   requestIdsAt(db, mealtimeId).clearSelect().select('meal_requests.user_id').where(isHeld)
 
 /** A member's requests, to join with servings; none of a visitor. */
-export const requestsOf = (db: Database, userId: string | undefined) =>
+export const selectMemberRequests = (db: Database, userId: string | undefined) =>
   db
     .selectFrom('meal_requests')
     .selectAll()

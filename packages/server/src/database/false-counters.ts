@@ -3,7 +3,7 @@ import type { Database, Transaction } from './schema.ts'
 
 interface Counter {
   /** What one of it is. */
-  readonly of: 'meal' | 'serving'
+  readonly entity: 'meal' | 'serving'
   readonly table: 'meals' | 'servings'
   /** What it says. */
   readonly value: RawBuilder<unknown>
@@ -28,18 +28,18 @@ const plannedWalkUps = sql`case when ${walkUps} < portions - taken then ${walkUp
 
 const counters = {
   'likes of meals': {
-    of: 'meal',
+    entity: 'meal',
     table: 'meals',
     ...inColumn('likes', sql`(select count(*) from meal_likes where meal_id = meals.id)`),
   },
   'reviews of meals': {
-    of: 'meal',
+    entity: 'meal',
     table: 'meals',
     ...inColumn('reviews_count', sql`(select count(*) from reviews where meal_id = meals.id)`),
   },
   // a request that was not picked up keeps its portions
   'portions taken of servings': {
-    of: 'serving',
+    entity: 'serving',
     table: 'servings',
     ...inColumn(
       'taken',
@@ -51,7 +51,7 @@ const counters = {
     ),
   },
   'walk-ups of servings': {
-    of: 'serving',
+    entity: 'serving',
     table: 'servings',
     value: sql`walk_ups + beyond`,
     count: walkUps,
@@ -65,7 +65,7 @@ const names = Object.keys(counters) as readonly CounterName[]
 
 export interface FalseCounter {
   readonly counter: CounterName
-  readonly of: Counter['of']
+  readonly entity: Counter['entity']
   /** Ids of meals or servings. */
   readonly wrong: readonly string[]
 }
@@ -74,11 +74,11 @@ export interface FalseCounter {
 export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   const found: FalseCounter[] = []
   for (const name of names) {
-    const { of, table, value, count } = counters[name]
+    const { entity, table, value, count } = counters[name]
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where ${value} <> ${count}
     `.execute(db)
-    if (rows.length > 0) found.push({ counter: name, of, wrong: rows.map(({ id }) => id) })
+    if (rows.length > 0) found.push({ counter: name, entity, wrong: rows.map(({ id }) => id) })
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { dialectOf } from './engine/dialect.ts'
+import { getDialect } from './engine/dialect.ts'
 import { isAmong } from './in-chunks.ts'
 import { locking, type LockMode } from './engine/row-locks.ts'
 import type { Transaction } from './schema.ts'
@@ -21,7 +21,7 @@ export async function lockCurrency(tx: Transaction): Promise<string | undefined>
 /** Keeps all others from writing amounts of money, and from `lockCurrency`, until the transaction ends. */
 export async function lockAmounts(tx: Transaction): Promise<void> {
   noteLock(tx, lockKeys.currency)
-  if (dialectOf(tx) === 'sqlite') return
+  if (getDialect(tx) === 'sqlite') return
   for (const table of ['settings', 'meals', 'servings', 'meal_requests'])
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
 }
@@ -91,7 +91,7 @@ export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
 }
 
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
-export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
+export async function lockMemberMeals(tx: Transaction, userId: string): Promise<void> {
   noteLock(tx, lockKeys.manyMeals)
   const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)

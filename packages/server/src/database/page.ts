@@ -76,14 +76,14 @@ export function cutPage<Row, Keyset extends KeysetValues>(
 ): FetchedPage<Row, Keyset> {
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
-  const values = fetched.length > size && last ? columns.map((column) => valueOf(last, column)) : undefined
+  const values = fetched.length > size && last ? columns.map((column) => readValue(last, column)) : undefined
   // a map over columns forgets how many there are; the values are in their order, as a keyset's are
   const end = values as unknown as Keyset | undefined
   return { rows, end, next: end && encodeCursor(end) }
 }
 
 /** Number of all rows of a list, for its first page: counted, unless the page is all of it. */
-export async function totalOf<Row, Keyset extends KeysetValues>(
+export async function countTotal<Row, Keyset extends KeysetValues>(
   { after }: PageRequest<Keyset>,
   { rows, next }: Pick<FetchedPage<Row, Keyset>, 'rows' | 'next'>,
   count: () => Promise<number | undefined>,
@@ -92,7 +92,7 @@ export async function totalOf<Row, Keyset extends KeysetValues>(
   return next === undefined ? rows.length : count()
 }
 
-function valueOf(row: object, column: string): string | number {
+function readValue(row: object, column: string): string | number {
   const value: unknown = Reflect.get(row, column.slice(column.lastIndexOf('.') + 1))
   if (value instanceof Date) return toIso(value)
   if (typeof value === 'string' || typeof value === 'number') return value

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dialectOf } from './engine/dialect.ts'
+import { getDialect } from './engine/dialect.ts'
 import type { Transaction } from './schema.ts'
 
 /** What 1.0.0 plans mealtimes by: one of each date and slot, also where it is cancelled. 1.1.0 keeps it as long as it can. */
@@ -12,7 +12,7 @@ export const planningAgainContracted = '0004-planned-again-contracted'
 export async function contractPlanningAgain(tx: Transaction): Promise<void> {
   const rule = sql.id(ruleOf100)
   await (
-    dialectOf(tx) === 'sqlite'
+    getDialect(tx) === 'sqlite'
       ? sql`drop index if exists ${rule}`
       : sql`alter table mealtimes drop constraint if exists ${rule}`
   ).execute(tx)

@@ -4,7 +4,7 @@ import { countsActivity } from './locks.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** What each transaction does once it is committed. */
-const actsOf = new WeakMap<Database, (() => void)[]>()
+const actsByTransaction = new WeakMap<Database, (() => void)[]>()
 /** The members whom each transaction tells something. */
 const notifiedBy = new WeakMap<Database, Set<string>>()
 
@@ -45,7 +45,7 @@ async function commit<T>(db: Database, work: (tx: Transaction) => Promise<T>): P
   const result = await db.transaction().execute(async (tx) => {
     const done = await work(tx)
     isCounted = countsActivity(tx)
-    acts = actsOf.get(tx) ?? []
+    acts = actsByTransaction.get(tx) ?? []
     notified = notifiedBy.get(tx)
     return done
   })
@@ -57,7 +57,7 @@ async function commit<T>(db: Database, work: (tx: Transaction) => Promise<T>): P
 
 /** Runs `act` once the transaction has been committed; one that is rolled back, or tried again, forgets it. */
 export function afterCommit(tx: Database, act: () => void): void {
-  actsOf.set(tx, [...(actsOf.get(tx) ?? []), act])
+  actsByTransaction.set(tx, [...(actsByTransaction.get(tx) ?? []), act])
 }
 
 /** Notes that the transaction tells these members something, or that something of theirs has changed. */

@@ -1,5 +1,5 @@
 import { type Cook, type Forecast, toCook } from '@warm-ladle/contract'
-import { type GivenAway, walkUpsOf } from '../bookings/portions.ts'
+import { type GivenAway, getWalkUps } from '../bookings/portions.ts'
 import type { MealtimeKey } from '../bookings/mealtimes.ts'
 import { findForecast, type KitchenServices } from './sheet/list-forecasts.ts'
 import { listSheetServings } from './sheet/sheet-queries.ts'
@@ -22,7 +22,7 @@ export const cookServings = (
     servings.map((serving) => ({
       planned: serving.meal_id === null ? 0 : serving.portions,
       requested: serving.taken,
-      walkUps: walkUpsOf(serving).walkUps,
+      walkUps: getWalkUps(serving).walkUps,
     })),
     forecast,
   )

@@ -1,7 +1,7 @@
 import { defaultBadge, type EndedRight, isBadged } from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
-import { listTakenBack, termOf } from '../money/memberships.ts'
+import { listTakenBack, computeTerm } from '../money/memberships.ts'
 import { dateAt } from '../platform/calendar.ts'
 
 /** Why a resident may no longer have what they wait for at a date, which is today where there is none. */
@@ -27,7 +27,7 @@ export async function readEnded(
   const takenBack = await listTakenBack(db, unbadged, timeZone)
   const ended = new Map(
     rows.map(({ id, stay_until: lastDay }) => {
-      const isTakenBack = isBadged(termOf(takenBack.get(id) ?? [], today).badge)
+      const isTakenBack = isBadged(computeTerm(takenBack.get(id) ?? [], today).badge)
       return [id, { lastDay, isTakenBack }]
     }),
   )

@@ -8,9 +8,9 @@ import { toIso } from '../database/values.ts'
 import { takeServedBack, notifyClosed } from '../bookings/booking-notices.ts'
 import { closeLocked, reopenServed, type WhichRequests } from '../bookings/bookings.ts'
 import { findRequester, findServedLast, listServable, listServedMeals } from '../bookings/tickets.ts'
-import { conflictsWith, findKitchenNeeds, guestNeedsOf, labelsOf, parseStoredNeeds } from '../people/labels.ts'
+import { conflictsWith, findKitchenNeeds, parseGuestNeeds, parseLabels, parseStoredNeeds } from '../people/labels.ts'
 import { takeBack } from '../notifications/notify.ts'
-import { momentOf, notServedAt } from '../bookings/serving-times.ts'
+import { resolveMoment, notServedAt } from '../bookings/serving-times.ts'
 import { type Acting, type ActOutcome, type ActServices, type GivenAct, notPending } from './act.ts'
 import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
 
@@ -95,7 +95,7 @@ async function serve({ mealtime, timeZone, ...performed }: ServeAct): Promise<Ac
   const { tx, target, actor, now, given } = performed
   const requests = await listServable(tx, target.which)
   const requested = requests.map(({ request_time: time }) => new Date(time))
-  const at = momentOf(given.at, now, requested)
+  const at = resolveMoment(given.at, now, requested)
   if (requests.length > 0) {
     // what is refused did nothing, so that the same act may come again with a confirmation
     const refused = mealtime && (await notServedAt(tx, mealtime, { at, timeZone, despite: given.despite }))
@@ -148,7 +148,7 @@ async function conflictsIn(
   if (requests.length === 0) return []
   const needs: Needs | undefined = userId === null ? undefined : await findKitchenNeeds(tx, userId)
   return requests.flatMap((row) => {
-    const labels = conflictsWith(labelsOf(row), [needs, parseStoredNeeds(row.needs), ...guestNeedsOf(row)])
+    const labels = conflictsWith(parseLabels(row), [needs, parseStoredNeeds(row.needs), ...parseGuestNeeds(row)])
     return labels.length === 0 ? [] : [{ requestId: row.id, labels }]
   })
 }
@@ -171,7 +171,7 @@ interface Performed {
  * nothing out, and is kept only where a counter reports it, after it has.
  */
 async function keepAct(
-  { tx, target, actor, now, given, at = momentOf(given.at, now), isOverridden = false }: Performed,
+  { tx, target, actor, now, given, at = resolveMoment(given.at, now), isOverridden = false }: Performed,
   ended: ActOutcome & { readonly outcome: 'done' | 'served-before' | 'not-pending' },
 ): Promise<ActOutcome> {
   if (ended.outcome !== 'done' && given.at === undefined) return ended

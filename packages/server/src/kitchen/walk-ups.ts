@@ -4,10 +4,10 @@ import { lockMealtime } from '../bookings/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { recordAct } from '../platform/audit-log.ts'
 import { type Acting, type ActOutcome, notPending } from './act.ts'
-import { conflictsWith, findKitchenNeeds, labelsOf } from '../people/labels.ts'
-import { nameOf } from '../bookings/mealtimes.ts'
+import { conflictsWith, findKitchenNeeds, parseLabels } from '../people/labels.ts'
+import { nameMealtime } from '../bookings/mealtimes.ts'
 import { countWalkUps } from '../bookings/portions.ts'
-import { isServedUnanswered, momentOf, notServedAt } from '../bookings/serving-times.ts'
+import { isServedUnanswered, resolveMoment, notServedAt } from '../bookings/serving-times.ts'
 
 const done = { outcome: 'done' } as const
 
@@ -30,14 +30,14 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
   if (!serving || !mealtime || !takesPlace(mealtime.state)) return notPending
 
   const now = clock()
-  const at = momentOf(given.at, now)
+  const at = resolveMoment(given.at, now)
   const isLater = isServedUnanswered({ at, reported: now })
   if (given.at === undefined && new Date(mealtime.ends_at) <= now) return notPending
   if (isNamed(given) && !isKnown && !isLater) return notPending
   const refused = await notServedAt(tx, mealtime, { at, timeZone, despite: given.despite })
   if (refused) return refused
   const needs = isKnown ? await findKitchenNeeds(tx, owner) : undefined
-  const labels = conflictsWith(labelsOf(serving), [needs])
+  const labels = conflictsWith(parseLabels(serving), [needs])
   const isOverridden = labels.length > 0
   if (isOverridden && !given.despite?.includes('conflict'))
     return { outcome: 'conflict', conflicts: [{ servingId, labels }] }
@@ -158,7 +158,7 @@ export async function isActOfWalkUp(tx: Transaction, id: string): Promise<boolea
 const walkUpSubject = (
   mealtime: NonNullable<Awaited<ReturnType<typeof lockMealtime>>>,
   { meal_title }: { readonly meal_title: string },
-) => ({ kind: 'mealtime', id: mealtime.id, text: `${meal_title}, ${nameOf(mealtime)}` }) as const
+) => ({ kind: 'mealtime', id: mealtime.id, text: `${meal_title}, ${nameMealtime(mealtime)}` }) as const
 
 /** Whether a serving is of a mealtime that takes or took place. */
 export async function isOfPublished(db: Database, id: string): Promise<boolean> {

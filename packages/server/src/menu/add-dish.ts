@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
 import type { MealStatus } from '../database/tables/meals.ts'
 import { heldCurrency } from '../platform/settings.ts'
-import { mealRowOf, type NewMeal } from './dishes.ts'
+import { toMealRow, type NewMeal } from './dishes.ts'
 import { requirePrice } from './require-price.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function insertMeal(tx: Transaction, meal: NewMeal, status: MealSta
   requirePrice(meal.price, currency)
   const added = await tx
     .insertInto('meals')
-    .values(mealRowOf(meal, status, currency, new Date()))
+    .values(toMealRow(meal, status, currency, new Date()))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,9 +1,9 @@
-import { type Category, type Currency, majorOf, type MealLabels, minorOf } from '@warm-ladle/contract'
+import { type Category, type Currency, toMajorUnits, type MealLabels, toMinorUnits } from '@warm-ladle/contract'
 import { lockMeal } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { mealSearchText } from '../database/search.ts'
 import { type Actor, type Fields, recordAct } from '../platform/audit-log.ts'
-import { labelColumns, labelsOf, labelsText } from '../people/labels.ts'
+import { labelColumns, parseLabels, labelsText } from '../people/labels.ts'
 import { requireSeen } from '../platform/require-seen.ts'
 import { heldCurrency } from '../platform/settings.ts'
 import type { MealStatus } from '../database/tables/meals.ts'
@@ -55,13 +55,13 @@ export function changeMeal(
     if (!(await lockMeal(tx, id, status))) return false
 
     const row = await findMeal(tx, id)
-    requireSeen({ ...change, revision }, toFields(currentOf(row, currency)), computeMealRevision(row))
+    requireSeen({ ...change, revision }, toFields(toCurrent(row, currency)), computeMealRevision(row))
     const stored = storedFields(row, currency)
     const { labels } = change
     await tx
       .updateTable('meals')
       .set({
-        ...columnsOf(changedBy(change, stored), currency),
+        ...toColumns(changedBy(change, stored), currency),
         ...(labels !== undefined && labelColumns(labels, new Date())),
       })
       .where('id', '=', id)
@@ -80,25 +80,25 @@ const findMeal = (tx: Transaction, id: string): Promise<SharedMealRow> =>
   tx.selectFrom('meals').select(sharedMealColumns).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** All that can be changed of a meal, as calls have it. */
-const currentOf = (row: SharedMealRow, currency: Currency) => ({
+const toCurrent = (row: SharedMealRow, currency: Currency) => ({
   title: row.title,
   category: row.category,
   // a constraint makes the column a JSON array, and only lists of texts are written to it
   ingredients: JSON.parse(row.ingredients) as readonly string[],
   description: row.description,
-  price: majorOf(row.price_cents, currency),
+  price: toMajorUnits(row.price_cents, currency),
   image: row.image,
   rating: row.rating,
   distributorName: row.distributor_name,
   distributorEmail: row.distributor_email,
-  labels: labelsOf(row) ?? null,
+  labels: parseLabels(row) ?? null,
 })
 
-export type CurrentMeal = ReturnType<typeof currentOf>
+export type CurrentMeal = ReturnType<typeof toCurrent>
 
 const storedFields = (row: SharedMealRow, currency: Currency) => ({
-  ...currentOf(row, currency),
-  labels: labelsText(labelsOf(row)),
+  ...toCurrent(row, currency),
+  labels: labelsText(parseLabels(row)),
 })
 
 type StoredFields = ReturnType<typeof storedFields>
@@ -124,13 +124,13 @@ const inWords = ({ labels, ...change }: MealChange) => ({
   ...(labels !== undefined && { labels: labelsText(labels ?? undefined) }),
 })
 
-const columnsOf = (
+const toColumns = (
   { ingredients, price, distributorName, distributorEmail, ...fields }: Columns,
   currency: Currency,
 ) => ({
   ...fields,
   ingredients: JSON.stringify(ingredients),
-  price_cents: minorOf(price, currency),
+  price_cents: toMinorUnits(price, currency),
   distributor_name: distributorName,
   distributor_email: distributorEmail,
   search_text: mealSearchText({ ...fields, ingredients }),

@@ -1,9 +1,9 @@
 import {
   type Category,
   type Currency,
-  majorOf,
+  toMajorUnits,
   type MealLabels,
-  minorOf,
+  toMinorUnits,
   isStaff,
 } from '@warm-ladle/contract'
 import type { RawBuilder, Selectable, Updateable } from 'kysely'
@@ -12,7 +12,7 @@ import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { mealSearchText } from '../database/search.ts'
 import { labelColumns } from '../people/labels.ts'
-import { revisionOf } from '../platform/revisions.ts'
+import { computeRevision } from '../platform/revisions.ts'
 import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
 
@@ -54,7 +54,7 @@ export const toSharedMeal = (row: SharedMealRow, contactEmail: string | undefine
   image: row.image,
   // a constraint makes the column a JSON array, and only lists of texts are written to it
   ingredients: JSON.parse(row.ingredients) as string[],
-  price: majorOf(row.price_cents, currency),
+  price: toMajorUnits(row.price_cents, currency),
   likes: row.likes,
   likeCount: row.likes,
   distributorName: row.distributor_name,
@@ -64,7 +64,7 @@ export const toSharedMeal = (row: SharedMealRow, contactEmail: string | undefine
 
 /** Of all that can be changed of a meal. */
 export const computeMealRevision = (row: SharedMealRow): number =>
-  revisionOf([
+  computeRevision([
     row.title,
     row.category,
     row.description,
@@ -122,13 +122,13 @@ export const insertMeals = <Row>(
     const meals = some.map(([position, row]) => toMeal(row, position))
     return tx
       .insertInto('meals')
-      .values(meals.map((meal) => mealRowOf(meal, meal.status, currency, meal.postedAt)))
+      .values(meals.map((meal) => toMealRow(meal, meal.status, currency, meal.postedAt)))
       .returning('id')
       .execute()
   })
 
 /** The row of a meal without likes and reviews, posted at this moment. */
-export const mealRowOf = (meal: NewMeal, status: MealStatus, currency: Currency, postedAt: Date) => ({
+export const toMealRow = (meal: NewMeal, status: MealStatus, currency: Currency, postedAt: Date) => ({
   id: meal.id ?? newId(),
   status,
   title: meal.title,
@@ -136,7 +136,7 @@ export const mealRowOf = (meal: NewMeal, status: MealStatus, currency: Currency,
   image: meal.image,
   ingredients: JSON.stringify(meal.ingredients),
   description: meal.description,
-  price_cents: minorOf(meal.price, currency),
+  price_cents: toMinorUnits(meal.price, currency),
   distributor_name: meal.distributorName,
   distributor_email: meal.distributorEmail,
   rating: meal.rating ?? 0,

@@ -62,7 +62,7 @@ export function removeLike(db: Database, { mealId, userId }: Like): Promise<bool
 }
 
 /** Removes all likes of a member, whom the caller has locked so that no new ones arrive. */
-export async function removeLikesOf(tx: Transaction, userId: string): Promise<void> {
+export async function removeMemberLikes(tx: Transaction, userId: string): Promise<void> {
   const removed = await tx
     .deleteFrom('meal_likes')
     .where('user_id', '=', userId)

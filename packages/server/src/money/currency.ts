@@ -1,8 +1,8 @@
 import {
   type Currency,
-  currencyOf,
-  majorOf,
-  minorOf,
+  toCurrency,
+  toMajorUnits,
+  toMinorUnits,
   packageNames,
   priceSettings,
   settings,
@@ -37,9 +37,9 @@ export async function changeCurrency(
   // payments in flight are awaited, and further ones wait
   await lockAmounts(tx)
   if (await isFixed(tx)) return { refused: 'currency-fixed' }
-  const before = currencyOf((await findSetting(tx, 'currency')).value)
+  const before = toCurrency((await findSetting(tx, 'currency')).value)
   if (!(await changeSetting(tx, 'currency', code, seen, now))) return { refused: 'changed-meanwhile' }
-  const after = currencyOf(code)
+  const after = toCurrency(code)
   if (!(await convertPrices(tx, before, after))) return { refused: 'same-prices' }
   await convertRows(tx, before, after)
   const closed = await tx
@@ -76,7 +76,7 @@ async function convertPrices(tx: Transaction, before: Currency, after: Currency)
   const prices = new Set<number>()
   for (const name of namesOfAmounts) {
     const { value, revision } = await findSetting(tx, name)
-    const converted = value === 0 ? 0 : Math.max(1, minorOf(majorOf(value, before), after))
+    const converted = value === 0 ? 0 : Math.max(1, toMinorUnits(toMajorUnits(value, before), after))
     if (name.startsWith('price')) prices.add(converted)
     if (converted === value && (revision > 0 || value === settings[name].default)) continue
     await putAmount(tx, name, converted, revision + 1)

@@ -19,9 +19,9 @@ export interface BadgeTerm {
 }
 
 /** The badge on a day of these payments, in the order of their dates: the highest, so that a purchase never lowers it. */
-export function termOf(paid: readonly Paid[], today: string): BadgeTerm {
+export function computeTerm(paid: readonly Paid[], today: string): BadgeTerm {
   const terms = badges.toReversed().flatMap((badge) => {
-    const until = lastDayOf(paid.filter(({ packageName }) => packageName === badge))
+    const until = computeLastDay(paid.filter(({ packageName }) => packageName === badge))
     return until === undefined || (until !== null && until < today) ? [] : [{ badge, until }]
   })
   return terms[0] ?? { badge: defaultBadge, until: null }
@@ -31,7 +31,7 @@ export function termOf(paid: readonly Paid[], today: string): BadgeTerm {
  * The last day of payments for one package; null for ever, undefined without any. One that is paid before the end goes on
  * from there: its months are counted from where the first one began, so that an end of a month stays one.
  */
-function lastDayOf(paid: readonly Paid[]): string | null | undefined {
+function computeLastDay(paid: readonly Paid[]): string | null | undefined {
   let began: string | undefined
   let months = 0
   for (const { on, months: bought } of paid) {
@@ -57,7 +57,7 @@ export interface Day {
 /** The badge that a member has paid for, and its end. */
 export async function findTerm(db: Database, userId: string, { now, timeZone }: Day): Promise<BadgeTerm> {
   const paid = await listPaid(db, { userId, timeZone })
-  return termOf(paid.get(userId) ?? [], dateAt(now, timeZone))
+  return computeTerm(paid.get(userId) ?? [], dateAt(now, timeZone))
 }
 
 /** Those of all who have ever paid. */
@@ -67,7 +67,7 @@ export async function listTerms(
 ): Promise<ReadonlyMap<string, BadgeTerm>> {
   const today = dateAt(now, timeZone)
   const paid = await listPaid(db, { timeZone })
-  return new Map([...paid].map(([id, own]) => [id, termOf(own, today)]))
+  return new Map([...paid].map(([id, own]) => [id, computeTerm(own, today)]))
 }
 
 /** Whether a badge gives already what a package would, which cannot go on where the badge ends either. */
@@ -114,7 +114,7 @@ function byMember(
   timeZone: string,
 ): ReadonlyMap<string, readonly Paid[]> {
   const grouped = Map.groupBy(rows, ({ user_id: id }) => id ?? '')
-  return new Map([...grouped].map(([id, own]) => [id, own.map((row) => paidOf(row, timeZone))]))
+  return new Map([...grouped].map(([id, own]) => [id, own.map((row) => toPaid(row, timeZone))]))
 }
 
 interface PaidRow {
@@ -123,7 +123,7 @@ interface PaidRow {
   readonly months: number | null
 }
 
-const paidOf = ({ package_name: packageName, paid_at: at, months }: PaidRow, timeZone: string): Paid => ({
+const toPaid = ({ package_name: packageName, paid_at: at, months }: PaidRow, timeZone: string): Paid => ({
   packageName,
   on: dateAt(new Date(at), timeZone),
   months,

@@ -1,7 +1,7 @@
 import {
   type Currency,
-  majorOf,
-  minorOf,
+  toMajorUnits,
+  toMinorUnits,
   packageNames,
   type PackageName,
   priceSettings,
@@ -59,9 +59,9 @@ const isOfferedAt =
  * that is charged for it: no two packages have a price in common.
  */
 export async function findOffer(db: Database, price: number, currency: Currency, now: Date) {
-  const cents = minorOf(price, currency)
+  const cents = toMinorUnits(price, currency)
   const offer = (await listOffers(db, now)).find(isOfferedAt(cents))
-  return offer && majorOf(cents, currency) === price ? { packageName: offer.packageName, cents } : undefined
+  return offer && toMajorUnits(cents, currency) === price ? { packageName: offer.packageName, cents } : undefined
 }
 
 interface PriceChange {

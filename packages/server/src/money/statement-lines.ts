@@ -91,7 +91,7 @@ export function statementLines(
 ): StatementLine[] {
   const requests = rows.requests
     .filter(({ date }) => monthOfDate(date) === month)
-    .flatMap((request) => linesOf(request, terms))
+    .flatMap((request) => toLines(request, terms))
   const rebates = rows.away
     .filter(
       ({ date, ordersCloseAt }) => monthOfDate(date) === month && isSince(ordersCloseAt, terms.rebateSince),
@@ -105,15 +105,15 @@ export function statementLines(
       cents: -terms.rebate,
     }))
   const own = [...requests, ...rebates].toSorted((one, other) => compare(one.date, other.date))
-  return isFirst ? [...own, ...correctionsOf(rows, closedTerms), ...settlementLines(rows)] : own
+  return isFirst ? [...own, ...toCorrections(rows, closedTerms), ...settlementLines(rows)] : own
 }
 
 /** What lines come to, in cents. */
-export const sumOf = (lines: readonly { readonly cents: number }[]): number =>
+export const sumCents = (lines: readonly { readonly cents: number }[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The lines of one request by these terms: none where it is not billed. */
-function linesOf(request: BilledRequest, terms: BillingTerms): StatementLine[] {
+function toLines(request: BilledRequest, terms: BillingTerms): StatementLine[] {
   const { id: aboutId, date, title: text, guests } = request
   const isBilled =
     isSince(request.requestedAt, terms.billedSince) &&
@@ -132,13 +132,13 @@ function linesOf(request: BilledRequest, terms: BillingTerms): StatementLine[] {
 }
 
 /** What requests of closed months cost now, by the terms of then, beside what was written of them. */
-function correctionsOf(
+function toCorrections(
   { requests, written }: BilledRows,
   closedTerms: BilledMonth['closedTerms'],
 ): StatementLine[] {
   return requests.flatMap((request) => {
     const terms = closedTerms(monthOfDate(request.date))
-    const cents = (terms ? sumOf(linesOf(request, terms)) : 0) - (written.get(request.id) ?? 0)
+    const cents = (terms ? sumCents(toLines(request, terms)) : 0) - (written.get(request.id) ?? 0)
     if (cents === 0) return []
     const { id: aboutId, date, title: text, portions } = request
     return [{ kind: 'correction', aboutId, date, text, portions, cents }]

@@ -1,4 +1,4 @@
-import { isBadged, settings, type SettingName, type Slot, categoryOf } from '@warm-ladle/contract'
+import { isBadged, settings, type SettingName, type Slot, categoryBySlot } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { datedRequests, undatedRequests } from '../bookings/billed-requests.ts'
 import { hasRequestAt, isCookedFor, isNotServed, isServed } from '../bookings/request-rows.ts'
@@ -6,7 +6,7 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { dateAt, monthNamed } from '../platform/calendar.ts'
-import { listPaid, termOf } from './memberships.ts'
+import { listPaid, computeTerm } from './memberships.ts'
 import {
   type AwaySlot,
   type BilledRequest,
@@ -52,15 +52,15 @@ async function findTerms(db: Database): Promise<BillingTerms> {
     .select(['name', 'value', 'since'])
     .where('name', 'in', billingSettings)
     .execute()
-  const sinceOf = (name: (typeof billingSettings)[number]) => {
+  const getSince = (name: (typeof billingSettings)[number]) => {
     const row = rows.find((one) => one.name === name)
     const isDefault = !row || row.value === JSON.stringify(settings[name].default)
     return isDefault || row.since === null ? null : toIso(row.since)
   }
   return {
-    billedSince: sinceOf('mealsBilled'),
-    notPickedUpSince: sinceOf('chargeNotPickedUp'),
-    rebateSince: sinceOf('absenceRebate'),
+    billedSince: getSince('mealsBilled'),
+    notPickedUpSince: getSince('chargeNotPickedUp'),
+    rebateSince: getSince('absenceRebate'),
     rebate: Number(rows.find(({ name }) => name === 'absenceRebate')?.value ?? 0),
   }
 }
@@ -260,7 +260,7 @@ function billedRequest(
     isDated: row.date !== null,
     date: row.date ?? servedOn,
     title: row.meal_title,
-    state: stateOf(row),
+    state: toState(row),
     requestedAt: toIso(row.request_time),
     portions: row.portions,
     guests: row.guests,
@@ -269,7 +269,7 @@ function billedRequest(
   }
 }
 
-function stateOf({ status, closed_as: closedAs }: RequestRow): BilledRequest['state'] {
+function toState({ status, closed_as: closedAs }: RequestRow): BilledRequest['state'] {
   if (status === 'delivered') return 'picked-up'
   return closedAs === 'no-show' ? 'not-picked-up' : 'neither'
 }
@@ -322,11 +322,11 @@ async function listAway(
   const members = rows.filter(({ userId: id, date }) => {
     // a membership that was paid later did not hold on that day
     const earlier = (paid.get(id) ?? []).filter(({ on }) => on <= date)
-    return isBadged(termOf(earlier, date).badge)
+    return isBadged(computeTerm(earlier, date).badge)
   })
   return members.map(({ orders_close_at: closes, slot, ...row }) => ({
     ...row,
-    text: categoryOf[slot satisfies Slot],
+    text: categoryBySlot[slot satisfies Slot],
     ordersCloseAt: toIso(closes),
   }))
 }

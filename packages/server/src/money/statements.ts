@@ -1,10 +1,10 @@
-import { type Currency, type Language, majorOf, monthText, signedPriceText } from '@warm-ladle/contract'
+import { type Currency, type Language, toMajorUnits, monthText, signedPriceText } from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Notice } from '../notifications/notify.ts'
-import { type StatementLine, statementLines, sumOf } from './statement-lines.ts'
+import { type StatementLine, statementLines, sumCents } from './statement-lines.ts'
 import { type Billing, closedTermsIn, findBilling, listBilledRows } from './statement-rows.ts'
 import { texts } from '../platform/texts.ts'
 import { sayIn } from '../platform/words.ts'
@@ -38,8 +38,8 @@ export async function listOpenStatements(
   const closedTerms = closedTermsIn(billing)
   return [...members].flatMap(([id, rows]) =>
     months.flatMap((one) => {
-      const of = { month: one, terms: billing.terms, closedTerms, isFirst: one === from }
-      const lines = statementLines(rows, of)
+      const context = { month: one, terms: billing.terms, closedTerms, isFirst: one === from }
+      const lines = statementLines(rows, context)
       return lines.length === 0 ? [] : [{ userId: id, month: one, lines }]
     }),
   )
@@ -69,7 +69,7 @@ export async function writeStatements(
       month,
       userId,
       emails.get(userId) ?? '',
-      sumOf(lines),
+      sumCents(lines),
       now.toISOString(),
     ]),
   )
@@ -107,10 +107,10 @@ export async function writeLastStatements(
 /** What residents are told of their statements when a month is closed. */
 export const statementNotices = (statements: readonly OpenStatement[], currency: Currency): Notice[] =>
   statements.map(({ userId: to, month, lines }) => {
-    const owed = sumOf(lines)
+    const owed = sumCents(lines)
     const text = owed > 0 ? texts.owes : owed < 0 ? texts.getsBack : undefined
     const amountIn = (language: Language) =>
-      signedPriceText(language, majorOf(Math.abs(owed), currency), currency)
+      signedPriceText(language, toMajorUnits(Math.abs(owed), currency), currency)
     return {
       to,
       kind: 'statement',

@@ -28,7 +28,7 @@ export function writeMail(hostelName: string, language: Language, content: Email
     to: content.to,
     subject: content.subject,
     text: composeText(content, frame),
-    html: htmlOf(content, frame, language),
+    html: composeHtml(content, frame, language),
   }
 }
 
@@ -45,14 +45,14 @@ function composeText({ paragraphs, action, ending }: EmailContent, { greeting, l
 }
 
 /** Many mail clients ignore style sheets, so every element has a style attribute. */
-function htmlOf(
+function composeHtml(
   { paragraphs, action, ending }: EmailContent,
   { greeting, signature }: Frame,
   language: Language,
 ) {
-  const paragraph = (text: string) => paragraphsOf(language, text)
+  const paragraph = (text: string) => toParagraphs(language, text)
   const said = [greeting, ...paragraphs].map(paragraph)
-  const button = action ? [buttonOf(action)] : []
+  const button = action ? [toButton(action)] : []
   const last = [...(ending ? [ending] : []), signature].map(paragraph)
   return `<!doctype html>
 <html${languageTags(language)}>
@@ -69,7 +69,7 @@ ${[...said, ...button, ...last].join('\n')}
  * A text as paragraphs and lines, as it was typed. One that begins in the other direction than the mail is written in, as
  * what people write may, has a direction of its own.
  */
-const paragraphsOf = (language: Language, text: string) =>
+const toParagraphs = (language: Language, text: string) =>
   text
     .split(/(?:\r?\n[^\S\n]*){2,}/)
     .map((part) => {
@@ -78,6 +78,6 @@ const paragraphsOf = (language: Language, text: string) =>
     })
     .join('\n')
 
-const buttonOf = ({ label, link }: NonNullable<EmailContent['action']>) => `<p style="margin:0 0 16px"><a
+const toButton = ({ label, link }: NonNullable<EmailContent['action']>) => `<p style="margin:0 0 16px"><a
 href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b93815;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p dir="ltr" style="margin:0 0 16px;color:#65584d;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`

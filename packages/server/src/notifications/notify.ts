@@ -175,7 +175,7 @@ export interface Choices {
 export const defaultChoices: Choices = { kinds: {}, digest: false }
 
 /** The choices of a row. */
-export const choicesOf = (row: Omit<Selectable<NotificationChoicesTable>, 'user_id'>): Choices => ({
+export const toChoices = (row: Omit<Selectable<NotificationChoicesTable>, 'user_id'>): Choices => ({
   // only `putChoices` writes the column
   kinds: JSON.parse(row.kinds) as Choices['kinds'],
   ...(row.quiet_from !== null &&
@@ -194,7 +194,7 @@ export async function listChoices(
     .selectAll()
     .where(isAmong(db, 'user_id', userIds))
     .execute()
-  return new Map(rows.map((row) => [row.user_id, choicesOf(row)]))
+  return new Map(rows.map((row) => [row.user_id, toChoices(row)]))
 }
 
 /** The ways by which a member is told of a kind at a moment: none but the bell while they have muted the others. */

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import { findConventions, findHostelName } from '../platform/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { emit } from '../tracing/telemetry/occurrences.ts'
-import { type MailState, reasonOf, stateAfter } from './outbox/mail-state.ts'
+import { type MailState, explainFailure, stateAfter } from './outbox/mail-state.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import {
   addOutgoingMail,
@@ -128,7 +128,7 @@ export function createOutbox({
   const attempt = (act: () => Promise<void>) =>
     act().then(
       () => (learn('ready', ''), true),
-      (error: unknown) => (learn(stateAfter(error), reasonOf(error)), false),
+      (error: unknown) => (learn(stateAfter(error), explainFailure(error)), false),
     )
 
   async function mail(written: Mail): Promise<boolean> {

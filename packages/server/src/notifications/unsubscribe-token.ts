@@ -15,7 +15,7 @@ export interface Unsubscription {
  * signed, and stored nowhere: it gives no other access.
  */
 export function unsubscribeToken(secret: string, { userId, kind }: Unsubscription): string {
-  return `${userId}.${kind}.${signatureOf(secret, userId, kind)}`
+  return `${userId}.${kind}.${sign(secret, userId, kind)}`
 }
 
 /**
@@ -27,13 +27,13 @@ export function readUnsubscribeToken(secrets: readonly string[], token: string):
   const [userId = '', name = '', signature = ''] = token.split('.')
   const kind = kinds.find((one) => one === name)
   if (kind === undefined) return undefined
-  const isSigned = secrets.some((secret) => isSame(signatureOf(secret, userId, kind), signature))
+  const isSigned = secrets.some((secret) => isSame(sign(secret, userId, kind), signature))
   return isSigned ? { userId, kind } : undefined
 }
 
 const kinds: readonly UnsubscribedKind[] = [...notificationKindNames, 'digest']
 
-const signatureOf = (secret: string, userId: string, kind: string) =>
+const sign = (secret: string, userId: string, kind: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId} ${kind}`).digest('base64url')
 
 function isSame(expected: string, given: string): boolean {

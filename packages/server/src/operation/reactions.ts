@@ -1,10 +1,10 @@
 import { notifyMealChanged, notifyNeedAdded } from '../bookings/booking-notices.ts'
 import { eraseNeedsThen, eraseRequester, keepNeedsAtClose, renameRequester } from '../bookings/bookings.ts'
 import { endRights } from '../bookings/endings.ts'
-import { endServingsOf } from '../bookings/offered-servings.ts'
-import { lockMealsOf } from '../database/locks.ts'
+import { endMealServings } from '../bookings/offered-servings.ts'
+import { lockMemberMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
-import { removeLikesOf } from '../menu/likes.ts'
+import { removeMemberLikes } from '../menu/likes.ts'
 import type { MealReactions } from '../menu/reactions.ts'
 import { closeOpenCheckout } from '../money/checkouts.ts'
 import { writeLastStatements } from '../money/statements.ts'
@@ -19,13 +19,13 @@ interface Circumstances {
 }
 
 /** What a removal ends in other modules, in the order of locks: requests are closed before what they cost is stated. */
-export const endAllOf =
+export const createEndAll =
   ({ clock, timeZone }: Circumstances): MemberReactions['onRemoved'] =>
   async (tx, userId) => {
-    await lockMealsOf(tx, userId)
+    await lockMemberMeals(tx, userId)
     const open = await closeOpenCheckout(tx, userId)
-    await removeLikesOf(tx, userId)
-    await endRights(tx, userId, { of: 'account' }, { clock, timeZone })
+    await removeMemberLikes(tx, userId)
+    await endRights(tx, userId, { kind: 'account' }, { clock, timeZone })
     await writeLastStatements(tx, { userId, now: clock(), timeZone })
     await eraseRequester(tx, userId)
     return open?.transactionId ?? undefined
@@ -37,9 +37,9 @@ export const memberReactions = ({
   timeZone,
   needDays,
 }: Circumstances & { readonly needDays: number }): MemberReactions => ({
-  onRemoved: endAllOf({ clock, timeZone }),
+  onRemoved: createEndAll({ clock, timeZone }),
 
-  onStayEnds: (tx, userId, lastDay) => endRights(tx, userId, { of: 'stay', lastDay }, { clock, timeZone }),
+  onStayEnds: (tx, userId, lastDay) => endRights(tx, userId, { kind: 'stay', lastDay }, { clock, timeZone }),
 
   async onNeedsChanged(tx, userId, { before, areGone, areMore, now }) {
     // without needs there is no consent, also not for those that were kept with requests
@@ -53,5 +53,5 @@ export const memberReactions = ({
 
 export const mealReactions: MealReactions = {
   onChanged: (tx, meal) => notifyMealChanged(tx, { ...meal, subject: newId() }, new Date()),
-  onRemoved: endServingsOf,
+  onRemoved: endMealServings,
 }

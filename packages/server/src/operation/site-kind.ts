@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { SiteKind } from '../database/tables/service.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { emailOf, people } from './demonstration/data.ts'
+import { getEmail, people } from './demonstration/data.ts'
 import type { Config } from '../platform/config.ts'
 import { ownCommands } from '../own-commands.ts'
 import { pictureColumns } from '../menu/pictures/picture-columns.ts'
@@ -87,7 +87,7 @@ async function markKind(tx: Transaction, expected: SiteKind): Promise<SiteKind> 
 /** The mode of a database older than the mark: only a demonstration has accounts with published passwords. */
 async function kindByAccounts(tx: Transaction): Promise<SiteKind | undefined> {
   const accounts = tx.selectFrom('identity').select('id').limit(1)
-  if (await accounts.where('email', 'in', people.map(emailOf)).executeTakeFirst()) return 'demonstration'
+  if (await accounts.where('email', 'in', people.map(getEmail)).executeTakeFirst()) return 'demonstration'
   return (await accounts.executeTakeFirst()) && 'production'
 }
 

@@ -76,7 +76,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, fewEmails)
       if (wait > 0) return
       const emails = await writeEmails(db, offeredLanguage(language) ?? sourceLanguage)
-      await addMail(write(emails, to), expiryOf(name))
+      await addMail(write(emails, to), getExpiry(name))
     })
 
   const keep = async (
@@ -90,7 +90,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     for (const [language, some] of byLanguage) {
       const emails = await writeEmails(tx, language)
       const addresses = some.map(({ email }) => email)
-      await keepMails(tx, addresses, (to) => write(emails, to), expiryOf(name))
+      await keepMails(tx, addresses, (to) => write(emails, to), getExpiry(name))
     }
   }
 
@@ -115,7 +115,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
 }
 
 /** An e-mail expires with its link. */
-function expiryOf(name: EmailName): Date {
+function getExpiry(name: EmailName): Date {
   const hours: Partial<Record<EmailName, number>> = linkHours
   return new Date(Date.now() + (hours[name] ?? mailRetentionHours) * 3_600_000)
 }

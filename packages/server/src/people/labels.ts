@@ -1,7 +1,7 @@
 import {
   allergens,
   allergenWords,
-  conflictsOf,
+  findConflicts,
   diets,
   dietWords,
   getSuitability,
@@ -53,7 +53,7 @@ const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
 })
 
 /** What the kitchen has stated of the meal of a row; undefined while it has stated nothing. */
-export const labelsOf = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
+export const parseLabels = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
   // only `labelColumns` writes the column
   labels === null ? undefined : (JSON.parse(labels) as MealLabels)
 
@@ -91,7 +91,7 @@ export const noNeeds: Needs = { avoids: [], diets: [] }
 export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
   if (userId === undefined) return noNeeds
   const rows = await needRows(db, userId).execute()
-  return needsOf(rows)
+  return toNeeds(rows)
 }
 
 /** Adds the needs of a member who has none yet, and has consented at this moment. */
@@ -112,7 +112,7 @@ export async function addNeeds(
 /** Those that the kitchen and the counter may know; undefined if there are none. */
 export async function findKitchenNeeds(db: Database, userId: string): Promise<Needs | undefined> {
   const rows = await needRows(db, userId).where('for_kitchen', '=', sql.lit(true)).execute()
-  return rows.length === 0 ? undefined : needsOf(rows)
+  return rows.length === 0 ? undefined : toNeeds(rows)
 }
 
 /** The same of several members, by their ids. */
@@ -127,7 +127,7 @@ export async function listKitchenNeeds(
     .where('for_kitchen', '=', sql.lit(true))
     .execute()
   const byMember = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map([...byMember].map(([id, own]) => [id, needsOf(own)]))
+  return new Map([...byMember].map(([id, own]) => [id, toNeeds(own)]))
 }
 
 /** What a member needs, and of that what the kitchen may know. */
@@ -150,7 +150,7 @@ export async function listNeeds(
   return new Map(
     [...byMember].map(([id, own]) => {
       const known = own.filter((row) => toBoolean(row.for_kitchen))
-      return [id, { own: needsOf(own), forKitchen: known.length === 0 ? undefined : needsOf(known) }]
+      return [id, { own: toNeeds(own), forKitchen: known.length === 0 ? undefined : toNeeds(known) }]
     }),
   )
 }
@@ -161,7 +161,7 @@ const needRows = (db: Database, userId: string) =>
 type NeedRow = Pick<Selectable<MemberNeedsTable>, 'kind' | 'label' | 'traces'>
 
 /** The needs of one member's rows. */
-export function needsOf(rows: readonly NeedRow[]): Needs {
+export function toNeeds(rows: readonly NeedRow[]): Needs {
   const isStated = (kind: 'avoids' | 'diet', label: string) =>
     rows.some((row) => row.kind === kind && row.label === label)
   return {
@@ -177,7 +177,7 @@ export const parseStoredNeeds = (stored: string | null): Needs | undefined =>
   stored === null ? undefined : (JSON.parse(stored) as Needs)
 
 /** What each guest of a request needs; nothing once that is erased. */
-export const guestNeedsOf = ({
+export const parseGuestNeeds = ({
   guests,
   guest_needs: stored,
 }: {
@@ -191,4 +191,4 @@ export const guestNeedsOf = ({
 export const conflictsWith = (
   labels: MealLabels | undefined,
   needs: readonly (Needs | undefined)[],
-): Label[] => [...new Set(needs.flatMap((one) => (one ? conflictsOf(labels, one) : [])))]
+): Label[] => [...new Set(needs.flatMap((one) => (one ? findConflicts(labels, one) : [])))]

@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
-import { revisionOf } from '../platform/revisions.ts'
+import { computeRevision } from '../platform/revisions.ts'
 
 /** The duties of each member found, in one text: they come with the member, without a statement of their own. */
 export const dutiesColumn = sql<string | null>`(
@@ -60,7 +60,7 @@ export interface Noted {
 
 /** Of all that the office writes down of a member, whichever call changes it. */
 export const revisionOfMember = ({ name, email, room, card, stay_until: stay, duties }: Noted): number =>
-  revisionOf([name, email, room, card, stay, toDuties(duties)])
+  computeRevision([name, email, room, card, stay, toDuties(duties)])
 
 export interface NewMember {
   readonly id: string

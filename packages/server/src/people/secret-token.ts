@@ -4,4 +4,4 @@ import { hash, randomBytes } from 'node:crypto'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of it: it needs no salt, since it cannot be guessed. */
-export const hashOf = (token: string): string => hash('sha256', token)
+export const hashToken = (token: string): string => hash('sha256', token)

@@ -32,7 +32,7 @@ export async function findBackups(db: Database, now: Date): Promise<Backups | un
   const site = await db.selectFrom('site').selectAll().executeTakeFirst()
   if (!site) return undefined
   const isReal = site.kind === 'production'
-  const workOf = (done: Stored, failed: Stored, hours: number, since: Stored): Work => {
+  const toWork = (done: Stored, failed: Stored, hours: number, since: Stored): Work => {
     const last = done ?? since
     return {
       doneAt: done && toIso(done),
@@ -41,10 +41,10 @@ export async function findBackups(db: Database, now: Date): Promise<Backups | un
     }
   }
   const found = {
-    backup: workOf(site.backed_up_at, site.backup_failed_at, oldHours, site.since),
-    drill: workOf(site.drilled_at, site.drill_failed_at, oldDrillHours, site.since),
+    backup: toWork(site.backed_up_at, site.backup_failed_at, oldHours, site.since),
+    drill: toWork(site.drilled_at, site.drill_failed_at, oldDrillHours, site.since),
     // a hostel may have another way to keep copies, which nothing is known of
-    copy: workOf(site.copied_at, site.copy_failed_at, oldHours, null),
+    copy: toWork(site.copied_at, site.copy_failed_at, oldHours, null),
   }
   return { ...found, areBad: isReal && (hasFailed(found) || works.some((name) => found[name].isOld)) }
 }

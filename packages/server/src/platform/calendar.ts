@@ -14,7 +14,7 @@ export const timeAt = (moment: Date, timeZone: string): string =>
   zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** The moment that a time of the hostel's clock means: `momentOf('2026-03-29', '12:30', 'Europe/Vienna')`. */
-export const momentOf = (date: string, time: string, timeZone: string): Date =>
+export const toMoment = (date: string, time: string, timeZone: string): Date =>
   new Date(
     Temporal.PlainDate.from(date)
       .toPlainDateTime(Temporal.PlainTime.from(time))
@@ -26,13 +26,13 @@ export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
 /** Monday is 1, Sunday 7. */
-export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
+export const getWeekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
 /** The Monday of the week that a date is in, whatever day the hostel's weeks begin with. */
-export const mondayOf = (date: string): string => firstOfWeek(date, 'monday')
+export const getMonday = (date: string): string => firstOfWeek(date, 'monday')
 
 /** The seven dates of the hostel's week that a date is in. */
-export const weekOf = (date: string, firstDay?: FirstDay): readonly string[] => {
+export const getWeekDates = (date: string, firstDay?: FirstDay): readonly string[] => {
   const first = firstOfWeek(date, firstDay)
   return Array.from({ length: 7 }, (_, day) => addDays(first, day))
 }
@@ -40,7 +40,7 @@ export const weekOf = (date: string, firstDay?: FirstDay): readonly string[] => 
 /** What every answer about the week around a date says of it, and its seven dates. Without a date it is today's week. */
 export function weekAround(from: string | undefined, now: Date, timeZone: string, firstDay: FirstDay) {
   const today = dateAt(now, timeZone)
-  const dates = weekOf(from ?? today, firstDay)
+  const dates = getWeekDates(from ?? today, firstDay)
   const first = firstOfWeek(from ?? today, firstDay)
   const head = {
     now: now.toISOString(),
@@ -64,7 +64,7 @@ export interface Period {
 
 /** The month of this name ('2026-11') in a time zone. */
 export const monthNamed = (name: string, timeZone: string): Period =>
-  monthOf(Temporal.PlainYearMonth.from(name), timeZone)
+  toMonth(Temporal.PlainYearMonth.from(name), timeZone)
 
 /**
  * The months from one moment (ISO 8601) to another, the last one first.
@@ -75,27 +75,27 @@ export function monthsBetween(first: string, last: string, timeZone: string, lim
   const [from, to] = [first, last].map((moment) => monthAt(moment, timeZone))
   if (!from || !to) return []
   const count = Math.min(limit, from.until(to, { largestUnit: 'months' }).months + 1)
-  return Array.from({ length: count }, (_, back) => monthOf(to.subtract({ months: back }), timeZone))
+  return Array.from({ length: count }, (_, back) => toMonth(to.subtract({ months: back }), timeZone))
 }
 
 /** This many months, the last one first: that of the moment (ISO 8601). */
 export const monthsUntil = (last: string, timeZone: string, count: number): Period[] =>
   Array.from({ length: count }, (_, back) =>
-    monthOf(monthAt(last, timeZone).subtract({ months: back }), timeZone),
+    toMonth(monthAt(last, timeZone).subtract({ months: back }), timeZone),
   )
 
 /** One query of these periods, of which there is at least one, put together from that of each. */
-export function unionOf<Q extends { unionAll(other: Q): Q }>(
+export function uniteQueries<Q extends { unionAll(other: Q): Q }>(
   periods: readonly Period[],
-  queryOf: (period: Period) => Q,
+  toQuery: (period: Period) => Q,
 ): Q {
-  return periods.map(queryOf).reduce((union, query) => union.unionAll(query))
+  return periods.map(toQuery).reduce((union, query) => union.unionAll(query))
 }
 
 const monthAt = (moment: string, timeZone: string) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth()
 
-const monthOf = (month: Temporal.PlainYearMonth, timeZone: string): Period => ({
+const toMonth = (month: Temporal.PlainYearMonth, timeZone: string): Period => ({
   name: month.toString(),
   starts: monthStart(month, timeZone),
   ends: monthStart(month.add({ months: 1 }), timeZone),
@@ -114,12 +114,12 @@ export interface Span {
 }
 
 /** Some days as moments; both days are included. */
-export const spanOf = (
+export const toSpan = (
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   timeZone: string,
 ): Span => ({
-  starts: from && momentOf(from, '00:00', timeZone).toISOString(),
-  ends: until && momentOf(addDays(until, 1), '00:00', timeZone).toISOString(),
+  starts: from && toMoment(from, '00:00', timeZone).toISOString(),
+  ends: until && toMoment(addDays(until, 1), '00:00', timeZone).toISOString(),
 })
 
 /** The dates from one to another, both included. */

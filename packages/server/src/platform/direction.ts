@@ -8,12 +8,12 @@ const foreignLetter = {
   ltr: new RegExp(`(?=\\p{L})[${rightToLeft}]`, 'u'),
 } as const
 
-const directionOf = (language: Language) => (isRightToLeft(language) ? 'rtl' : 'ltr')
+const getDirection = (language: Language) => (isRightToLeft(language) ? 'rtl' : 'ltr')
 
 /** Whether a text begins in the other direction than a language is written in, as what people write may. */
 export function isAgainst(language: Language, text: string): boolean {
   const first = anyLetter.exec(text)
-  return first !== null && (first[1] === undefined ? 'ltr' : 'rtl') !== directionOf(language)
+  return first !== null && (first[1] === undefined ? 'ltr' : 'rtl') !== getDirection(language)
 }
 
 /**
@@ -24,7 +24,7 @@ export function isAgainst(language: Language, text: string): boolean {
  * @example isolated('de', 'مطبخ #12') // '\u2068مطبخ #12\u2069'
  */
 export const isolated = (language: Language, value: string): string =>
-  foreignLetter[directionOf(language)].test(value) && !/^(?:https?:|[\u2066-\u2068])/.test(value)
+  foreignLetter[getDirection(language)].test(value) && !/^(?:https?:|[\u2066-\u2068])/.test(value)
     ? // an isolate ends with its line
       value.replaceAll(/[^\r\n]+/g, '\u2068$&\u2069')
     : value

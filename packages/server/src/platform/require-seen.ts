@@ -1,5 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
-import { revisionOf } from './revisions.ts'
+import { computeRevision } from './revisions.ts'
 
 /** What a call has sent, with the revision that it is based on. */
 interface WithRevision {
@@ -16,7 +16,7 @@ interface WithRevision {
 export function requireSeen(
   sent: WithRevision,
   current: object,
-  revision: number = revisionOf(current),
+  revision: number = computeRevision(current),
 ): void {
   if (sent.revision === undefined || sent.revision === revision) return
   const own = Object.entries(sent).filter(([field]) => field in current)

@@ -10,8 +10,8 @@ export interface SandboxLocation {
 
 export const getSandboxLocation = ({ publicUrl, host, sandboxPort }: Config): SandboxLocation => ({
   origin: new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`).origin,
-  address: `http://${addressOf(host)}:${sandboxPort}`,
+  address: `http://${toLocalHost(host)}:${sandboxPort}`,
 })
 
 /** The host to call from this machine, for a server that listens on the given one. */
-export const addressOf = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)
+export const toLocalHost = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)

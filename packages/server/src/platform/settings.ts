@@ -1,6 +1,6 @@
 import {
   type Currency,
-  currencyOf,
+  toCurrency,
   type FirstDay,
   type HourFormat,
   type SettingName,
@@ -64,7 +64,7 @@ function valueIn<N extends SettingName>(json: string, name: N, otherwise: Settin
 /** The currency of a transaction that writes amounts, which is kept until it ends: before all other locks. */
 export async function heldCurrency(tx: Transaction): Promise<Currency> {
   const json = (await lockCurrency(tx)) ?? JSON.stringify(settings.currency.default)
-  return currencyOf(valueIn(json, 'currency', settings.currency.default))
+  return toCurrency(valueIn(json, 'currency', settings.currency.default))
 }
 
 /** How the hostel counts money and time. */
@@ -76,11 +76,11 @@ export interface Conventions {
 
 /** The hostel's conventions. What writes amounts reads the currency under its lock instead (`heldCurrency`). */
 export async function findConventions(db: Database): Promise<Conventions> {
-  const valueOf = await findSettings(db, ['currency', 'hourFormat', 'firstDay'])
+  const getValue = await findSettings(db, ['currency', 'hourFormat', 'firstDay'])
   return {
-    currency: currencyOf(valueOf('currency')),
-    hours: valueOf('hourFormat'),
-    firstDay: valueOf('firstDay'),
+    currency: toCurrency(getValue('currency')),
+    hours: getValue('hourFormat'),
+    firstDay: getValue('firstDay'),
   }
 }
 
@@ -108,19 +108,19 @@ type PageSettings = Omit<ShownSettings, 'currency'> & { readonly currency: Curre
 
 /** What pages show of the settings. Every page asks, so it is one statement. */
 export async function findPageSettings(db: Database): Promise<PageSettings> {
-  const valueOf = await findSettings(db, shownOnPages)
+  const getValue = await findSettings(db, shownOnPages)
   return {
-    currency: currencyOf(valueOf('currency')),
-    firstDay: valueOf('firstDay'),
-    hourFormat: valueOf('hourFormat'),
-    absenceRebate: valueOf('absenceRebate'),
-    guests: valueOf('guests'),
-    hostelName: valueOf('hostelName'),
-    mealPriceText: valueOf('mealPriceText'),
-    mealsBilled: valueOf('mealsBilled'),
-    mostPortions: valueOf('mostPortions'),
-    requestsWithoutMealtime: valueOf('requestsWithoutMealtime'),
-    servingOpensMinutes: valueOf('servingOpensMinutes'),
+    currency: toCurrency(getValue('currency')),
+    firstDay: getValue('firstDay'),
+    hourFormat: getValue('hourFormat'),
+    absenceRebate: getValue('absenceRebate'),
+    guests: getValue('guests'),
+    hostelName: getValue('hostelName'),
+    mealPriceText: getValue('mealPriceText'),
+    mealsBilled: getValue('mealsBilled'),
+    mostPortions: getValue('mostPortions'),
+    requestsWithoutMealtime: getValue('requestsWithoutMealtime'),
+    servingOpensMinutes: getValue('servingOpensMinutes'),
   }
 }
 

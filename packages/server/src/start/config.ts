@@ -1,12 +1,12 @@
 import { raisedLimits } from '@warm-ladle/contract'
 import path from 'node:path'
 import { unconfirmedDays } from '../platform/retention.ts'
-import { Environment, isLoopbackIp, loopback, splitList, problemsOf } from './environment.ts'
+import { Environment, isLoopbackIp, loopback, splitList, listProblems } from './environment.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenIdClient } from '../platform/openid-client.ts'
 import { isProduction, problemsOfMode } from './mode-rules.ts'
 import { readOpenId } from './openid-environment.ts'
-import { googleOf, s3Of, smtpOf, stripeOf } from './outside-services.ts'
+import { parseGoogle, parseS3, parseSmtp, parseStripe } from './outside-services.ts'
 import { persistedSecret } from '../platform/persisted-secret.ts'
 import { misspeltIn, problemsOfFile, readSettingsFiles } from './setting-names.ts'
 
@@ -30,15 +30,15 @@ export function readConfig(
   const parsed = Environment.safeParse(filled)
   const openId = readOpenId(filled)
   const problems = parsed.success
-    ? [...problemsOf(parsed.data), ...problemsOfMode(parsed.data)]
+    ? [...listProblems(parsed.data), ...problemsOfMode(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const all = [...problems, ...openId.problems, ...problemsOfFile(written)]
   const warnings = misspeltIn(filled)
   if (!parsed.success || all.length > 0) throw new InvalidConfig([...all, ...warnings].join('\n'))
-  return configOf(parsed.data, openId.clients, warnings)
+  return toConfig(parsed.data, openId.clients, warnings)
 }
 
-function configOf(
+function toConfig(
   environment: Environment,
   openId: readonly OpenIdClient[],
   warnings: readonly string[],
@@ -57,16 +57,16 @@ function configOf(
     databaseUrl: environment.DATABASE_URL,
     migrationUrl: environment.MIGRATION_DATABASE_URL,
     drillUrl: environment.DRILL_DATABASE_URL,
-    stripe: stripeOf(environment),
-    google: googleOf(environment),
+    stripe: parseStripe(environment),
+    google: parseGoogle(environment),
     openId,
-    s3: s3Of(environment),
-    smtp: smtpOf(environment),
+    s3: parseS3(environment),
+    smtp: parseSmtp(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
-    metrics: metricsOf(environment),
+    metrics: parseMetrics(environment),
     // made at its first use: reading the settings writes nothing
     get authSecrets() {
-      return authSecretsOf(environment, dataDir)
+      return readAuthSecrets(environment, dataDir)
     },
     publishMinLikes: environment.PUBLISH_MIN_LIKES,
     limits: raisedLimits(environment.LIMIT_FACTOR),
@@ -74,9 +74,9 @@ function configOf(
       auditLogDays: environment.KEEP_AUDIT_LOG_DAYS,
       noteDays: environment.KEEP_NOTES_DAYS,
       pickupDays: environment.KEEP_PICKUPS_DAYS,
-      unconfirmedDays: production ? unconfirmedDaysOf(environment) : undefined,
+      unconfirmedDays: production ? getUnconfirmedDays(environment) : undefined,
     },
-    trustedProxies: trustedProxiesOf(environment),
+    trustedProxies: parseTrustedProxies(environment),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     // a demonstration prints instructions instead, which log lines would drown
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -84,17 +84,17 @@ function configOf(
   }
 }
 
-const unconfirmedDaysOf = (environment: Environment) =>
-  smtpOf(environment) ? unconfirmedDays.withMail : unconfirmedDays.withoutMail
+const getUnconfirmedDays = (environment: Environment) =>
+  parseSmtp(environment) ? unconfirmedDays.withMail : unconfirmedDays.withoutMail
 
-const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment) =>
+const parseMetrics = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment) =>
   port === undefined ? undefined : { host, port }
 
 /** A proxy on this machine comes by whichever of its addresses the name that it asks for has first. */
-const trustedProxiesOf = ({ TRUST_PROXY: list }: Environment) =>
+const parseTrustedProxies = ({ TRUST_PROXY: list }: Environment) =>
   list === undefined ? [] : splitList(list).map((part) => (isLoopbackIp(part) ? loopback : part))
 
-function authSecretsOf({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
+function readAuthSecrets({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
   const [first, ...older] = AUTH_SECRET === undefined ? [] : splitList(AUTH_SECRET)
   return [first ?? persistedSecret(dataDir, 'auth-secret'), ...older]
 }

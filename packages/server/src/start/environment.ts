@@ -188,7 +188,7 @@ const needed: Partial<Record<keyof Environment, keyof Environment>> = {
 }
 
 /** Problems in the combination of variables that are valid by themselves. */
-export function problemsOf(environment: Environment): string[] {
+export function listProblems(environment: Environment): string[] {
   const isMissing = (name: keyof Environment) => environment[name] === undefined
   const incomplete = together
     .filter((names) => names.some(isMissing) && !names.every(isMissing))

@@ -3,7 +3,7 @@ import { explainSqliteFailure } from '../database/engine/explain-sqlite-failure.
 import { FolderInUse } from '../database/engine/folder-lock.ts'
 import { NewerDatabase, UnreleasedDatabase } from '../database/engine/migrate.ts'
 import { isDatabaseDown } from '../database/engine/failures.ts'
-import { absenceOf, DatabaseAbsent } from '../database/engine/wait-for-database.ts'
+import { explainAbsence, DatabaseAbsent } from '../database/engine/wait-for-database.ts'
 import { OtherPictures } from '../menu/pictures/require-shared-store.ts'
 import { StoreFault } from '../menu/pictures/store-fault.ts'
 import { SeveralAddresses } from './require-free-ports.ts'
@@ -123,5 +123,5 @@ function explainFile(error: SystemError, { dataDir }: StartSettings) {
 /** Why the database cannot be used, or the server of it not be reached. */
 function explainDatabase(error: Error, { databaseUrl, dataDir = '' }: StartSettings) {
   if (databaseUrl === undefined) return explainSqliteFailure(error, dataDir)
-  return explainPostgresFailure(error) ?? (isDatabaseDown(error) ? absenceOf(error) : undefined)
+  return explainPostgresFailure(error) ?? (isDatabaseDown(error) ? explainAbsence(error) : undefined)
 }

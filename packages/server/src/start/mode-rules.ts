@@ -22,14 +22,14 @@ function isGuessable(secret: string): boolean {
   return (
     placeholder.test(secret) ||
     runs.size < fewestRuns ||
-    Math.min(bitsOf(characters), bitsOf(steps)) < fewestBits
+    Math.min(measureEntropy(characters), measureEntropy(steps)) < fewestBits
   )
 }
 
 const codePoint = (character = '') => character.codePointAt(0) ?? 0
 
 /** Shannon entropy of a sequence in bits, by the frequencies of its parts. */
-function bitsOf(parts: readonly unknown[]): number {
+function measureEntropy(parts: readonly unknown[]): number {
   const counts = Map.groupBy(parts, (part) => part)
   return [...counts.values()].reduce(
     (bits, { length }) => bits + length * Math.log2(parts.length / length),

@@ -25,40 +25,40 @@ const Settings = z.object({
   HOSTS: text,
 })
 
-const neededOf = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const
+const requiredKeys = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const
 
 /** What follows the id of a provider in the names of its variables. */
 const settingNames = Object.keys(Settings.shape)
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-const variableOf = (id: string, key: string) => `OPENID_${id.toUpperCase()}_${key}`
+const toVariable = (id: string, key: string) => `OPENID_${id.toUpperCase()}_${key}`
 
 /** Reads one provider; without a client there are problems, which are messages for the operator. */
 function readProvider(variables: Variables, id: string): { client?: OpenIdClient; problems: string[] } {
-  const missing = neededOf.map((key) => variableOf(id, key)).filter((name) => variables[name] === undefined)
+  const missing = requiredKeys.map((key) => toVariable(id, key)).filter((name) => variables[name] === undefined)
   if (missing.length > 0)
     return { problems: missing.map((name) => `${name} is missing: OPENID_PROVIDERS names ${id}`) }
 
-  const given = settingNames.map((key) => [key, variables[variableOf(id, key)]])
+  const given = settingNames.map((key) => [key, variables[toVariable(id, key)]])
   const parsed = Settings.safeParse(Object.fromEntries(given))
   if (parsed.success)
-    return { client: clientOf(id, parsed.data), problems: problemsOf(id, variables, parsed.data) }
+    return { client: toClient(id, parsed.data), problems: listProblems(id, variables, parsed.data) }
   return {
     problems: parsed.error.issues.map(
-      ({ path: [key], message }) => `${variableOf(id, String(key))} ${message}`,
+      ({ path: [key], message }) => `${toVariable(id, String(key))} ${message}`,
     ),
   }
 }
 
-function problemsOf(id: string, { NODE_ENV }: Variables, { ISSUER }: z.infer<typeof Settings>): string[] {
+function listProblems(id: string, { NODE_ENV }: Variables, { ISSUER }: z.infer<typeof Settings>): string[] {
   const { protocol, hostname } = new URL(ISSUER)
   return NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(hostname)
-    ? [`${variableOf(id, 'ISSUER')} must begin with https://: without it sign-ins can be forged on the way`]
+    ? [`${toVariable(id, 'ISSUER')} must begin with https://: without it sign-ins can be forged on the way`]
     : []
 }
 
-const clientOf = (id: string, settings: z.infer<typeof Settings>): OpenIdClient => ({
+const toClient = (id: string, settings: z.infer<typeof Settings>): OpenIdClient => ({
   id,
   name: settings.NAME,
   clientId: settings.CLIENT_ID,
@@ -113,7 +113,7 @@ function problemsOfIds(ids: readonly string[]): string[] {
 const strangers = (variables: Variables, ids: readonly string[]) =>
   Object.keys(variables)
     .filter((name) => name.startsWith('OPENID_') && name !== 'OPENID_PROVIDERS')
-    .filter((name) => !ids.some((id) => settingNames.some((key) => name === variableOf(id, key))))
+    .filter((name) => !ids.some((id) => settingNames.some((key) => name === toVariable(id, key))))
     .map(
       (name) => `${name} has no meaning: no such setting belongs to a provider that OPENID_PROVIDERS names`,
     )
@@ -123,5 +123,5 @@ const sameNames = (clients: readonly OpenIdClient[]) => {
   const names = ['google', ...clients.map(({ name }) => name.toLowerCase())]
   return clients
     .filter(({ name }, index) => names.indexOf(name.toLowerCase()) <= index)
-    .map(({ id, name }) => `${variableOf(id, 'NAME')} is ${name}, as of another provider`)
+    .map(({ id, name }) => `${toVariable(id, 'NAME')} is ${name}, as of another provider`)
 }

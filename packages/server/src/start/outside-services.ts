@@ -2,7 +2,7 @@ import type { GoogleSettings, S3Settings, SmtpSettings, StripeKeys } from '../pl
 import type { Environment } from './environment.ts'
 import { isLoopback } from '../platform/loopback.ts'
 
-export function stripeOf(environment: Environment): StripeKeys | undefined {
+export function parseStripe(environment: Environment): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
   return {
@@ -14,7 +14,7 @@ export function stripeOf(environment: Environment): StripeKeys | undefined {
 
 const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
 
-export function googleOf(environment: Environment): GoogleSettings | undefined {
+export function parseGoogle(environment: Environment): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL } = environment
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return undefined
   return {
@@ -24,7 +24,7 @@ export function googleOf(environment: Environment): GoogleSettings | undefined {
   }
 }
 
-export function s3Of(environment: Environment): S3Settings | undefined {
+export function parseS3(environment: Environment): S3Settings | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
   if (!S3_BUCKET) return undefined
   return {
@@ -38,7 +38,7 @@ export function s3Of(environment: Environment): S3Settings | undefined {
   }
 }
 
-export function smtpOf({ SMTP_URL, MAIL_FROM }: Environment): SmtpSettings | undefined {
+export function parseSmtp({ SMTP_URL, MAIL_FROM }: Environment): SmtpSettings | undefined {
   if (!SMTP_URL || !MAIL_FROM) return undefined
   return { url: SMTP_URL, from: MAIL_FROM, requireTls: !isLoopback(URL.parse(SMTP_URL)?.hostname ?? '') }
 }

@@ -31,7 +31,7 @@ export interface JobOptions {
 }
 
 /** The service's background jobs, with their periods. */
-const jobsOf = ({
+const listJobs = ({
   db,
   clock,
   timeZone,
@@ -64,7 +64,7 @@ const jobsOf = ({
 
 /** Starts the jobs when the service listens, and stops them with it. */
 export function registerJobs(app: FastifyInstance, options: JobOptions): void {
-  const { jobs, giveBack } = leaseJobs(jobsOf(options), options)
+  const { jobs, giveBack } = leaseJobs(listJobs(options), options)
   let stop: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {
     stop = startJobs(jobs, (problem, error) => app.log.error({ err: error }, problem))

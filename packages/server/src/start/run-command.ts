@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { type Call, type Command, CommandRefused, type Printer } from '../operation/commands/command.ts'
 import { commands } from '../operation/commands/commands.ts'
-import { helpOf, overview, usageOf } from '../operation/commands/help.ts'
+import { formatHelp, overview, formatUsage } from '../operation/commands/help.ts'
 import { versionText } from '../platform/version.ts'
 import { parseCall, WrongUsage } from '../operation/commands/parse-call.ts'
 import { requireData } from '../operation/commands/require-data.ts'
@@ -30,10 +30,10 @@ export async function runCommand(
   }
   try {
     const typed = parseCall(command, args)
-    return typed ? await carryOut(command, typed, environment, printer) : show(helpOf(command), printer)
+    return typed ? await carryOut(command, typed, environment, printer) : show(formatHelp(command), printer)
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error
-    printer.complain(`${error.message}\n${usageOf(command)}`)
+    printer.complain(`${error.message}\n${formatUsage(command)}`)
     return 2
   }
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { accounts, emailOf } from '../operation/demonstration/data.ts'
+import { accounts, getEmail } from '../operation/demonstration/data.ts'
 import type { GoogleClient } from '../platform/openid-client.ts'
 import type { Config } from '../platform/config.ts'
 import { getSandboxLocation } from '../platform/sandbox-place.ts'
@@ -47,7 +47,7 @@ export async function openSandbox(
     const { addGoogleStandIn } = await import('@warm-ladle/sandbox/google')
     await addGoogleStandIn(app, {
       ...clientKeys(config),
-      people: accounts.map((person) => ({ name: person.name, email: emailOf(person) })),
+      people: accounts.map((person) => ({ name: person.name, email: getEmail(person) })),
       redirectUri: `${config.publicUrl.origin}/api/auth/callback/google`,
       origin: getSandboxLocation(config).origin,
     })

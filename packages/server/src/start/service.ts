@@ -60,7 +60,7 @@ export async function startService(config: Config, { dev }: { dev: boolean }): P
   await using opening = new AsyncDisposableStack()
   await open(config, dev, opening)
   const opened = opening.move()
-  return { greeting: greetingOf(config), close: () => opened.disposeAsync() }
+  return { greeting: formatGreeting(config), close: () => opened.disposeAsync() }
 }
 
 async function open(config: Config, dev: boolean, closing: AsyncDisposableStack) {
@@ -197,7 +197,7 @@ function pageOptions({ config, database, cards, identity, dev, plansMealtimes }:
 }
 
 /** The lines that a started service prints: its URL, and what is missing in production or how to log in to a demonstration. */
-function greetingOf(config: Config): string {
+function formatGreeting(config: Config): string {
   const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
   return [ready, ...config.warnings, ...(config.production ? missingIn(config) : demonstration)].join('\n')
 }

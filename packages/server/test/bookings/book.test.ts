@@ -54,39 +54,39 @@ type Lunch = Awaited<ReturnType<typeof lunch>>
 /** Requests as a click or the week in one go makes them, and as standing orders do. */
 const ways = {
   'by hand': {
-    choiceOf: ({ servingId }: Lunch): Choice => ({ servingId }),
+    toChoice: ({ servingId }: Lunch): Choice => ({ servingId }),
     make: async (tx: Transaction, requests: readonly NewRequest[]) =>
       book(tx, requests, { clock: () => now, timeZone, limits: await readLimits(tx) }),
   },
   'by standing orders': {
-    choiceOf: ({ mealtimeId }: Lunch): Choice => ({ mealtimeId, preferred: null }),
+    toChoice: ({ mealtimeId }: Lunch): Choice => ({ mealtimeId, preferred: null }),
     make: async (tx: Transaction, requests: readonly NewRequest[]) =>
       bookLocked(tx, requests, { now, timeZone, limits: await readLimits(tx) }),
   },
 }
 
-describe.each(Object.entries(ways))('requests %s', (_, { choiceOf, make }) => {
+describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, make }) => {
   async function outcomes(
     ...requests: readonly (Omit<NewRequest, 'userId' | 'choice'> & { lunch: Lunch; userId?: string })[]
   ) {
     const made = await inTransaction(database.db, (tx) =>
       make(
         tx,
-        requests.map(({ lunch: of, ...request }) => ({ userId: asha, ...request, choice: choiceOf(of) })),
+        requests.map(({ lunch: plannedLunch, ...request }) => ({ userId: asha, ...request, choice: choiceOf(plannedLunch) })),
       ),
     )
     return made.map(([, outcome]) => ('refused' in outcome ? outcome : 'made'))
   }
 
   it('are made of what was published, and take its portions', async () => {
-    const of = await lunch()
+    const plannedLunch = await lunch()
     await setting('guests', 2)
     await setting('guestPrice', 500)
     const guests = [{ avoids: ['milk' as const], diets: [] }]
-    expect(await outcomes({ lunch: of, portions: 3, takeaway: true, guests })).toEqual(['made'])
+    expect(await outcomes({ lunch: plannedLunch, portions: 3, takeaway: true, guests })).toEqual(['made'])
     expect(await database.db.selectFrom('meal_requests').selectAll().execute()).toMatchObject([
       {
-        serving_id: of.servingId,
+        serving_id: plannedLunch.servingId,
         meal_id: dal,
         user_id: asha,
         meal_title: 'Lentils',
@@ -104,12 +104,12 @@ describe.each(Object.entries(ways))('requests %s', (_, { choiceOf, make }) => {
   })
 
   it('are refused without a badge of today', async () => {
-    const of = await lunch()
+    const plannedLunch = await lunch()
     await setMember(asha, { badge_until: '2026-11-19' })
-    expect(await outcomes({ lunch: of })).toEqual([{ refused: 'badge-required' }])
+    expect(await outcomes({ lunch: plannedLunch })).toEqual([{ refused: 'badge-required' }])
     await setMember(asha, { badge_until: '2026-11-20' })
-    expect(await outcomes({ lunch: of })).toEqual(['made'])
-    expect(await outcomes({ lunch: of, userId: newId() })).toEqual([{ refused: 'sign-in-required' }])
+    expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
+    expect(await outcomes({ lunch: plannedLunch, userId: newId() })).toEqual([{ refused: 'sign-in-required' }])
   })
 
   it('are refused after the stay', async () => {
@@ -130,27 +130,27 @@ describe.each(Object.entries(ways))('requests %s', (_, { choiceOf, make }) => {
       .insertInto('closures')
       .values({ ...closed, slot: 'lunch' })
       .execute()
-    const of = await lunch({ date: tuesday })
-    expect(await outcomes({ lunch: of })).toEqual([{ refused: 'kitchen-closed' }])
+    const plannedLunch = await lunch({ date: tuesday })
+    expect(await outcomes({ lunch: plannedLunch })).toEqual([{ refused: 'kitchen-closed' }])
     await database.db.updateTable('closures').set({ slot: 'dinner' }).execute()
-    expect(await outcomes({ lunch: of })).toEqual(['made'])
+    expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
   })
 
   it('are refused of what was requested, unless that was cancelled', async () => {
-    const of = await lunch()
-    expect(await outcomes({ lunch: of }, { lunch: of })).toEqual(['made', { refused: 'already-requested' }])
-    expect(await outcomes({ lunch: of })).toEqual([{ refused: 'already-requested' }])
+    const plannedLunch = await lunch()
+    expect(await outcomes({ lunch: plannedLunch }, { lunch: plannedLunch })).toEqual(['made', { refused: 'already-requested' }])
+    expect(await outcomes({ lunch: plannedLunch })).toEqual([{ refused: 'already-requested' }])
     await database.db
       .updateTable('meal_requests')
       .set({ status: 'cancelled', closed_as: 'member', closed_at: at })
       .execute()
-    expect(await outcomes({ lunch: of })).toEqual(['made'])
+    expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
   })
 
   it('share the portions that are left, in their order', async () => {
-    const of = await lunch({ portions: 3 })
+    const plannedLunch = await lunch({ portions: 3 })
     const bela = await addMember()
-    expect(await outcomes({ lunch: of, portions: 2 }, { lunch: of, userId: bela, portions: 2 })).toEqual([
+    expect(await outcomes({ lunch: plannedLunch, portions: 2 }, { lunch: plannedLunch, userId: bela, portions: 2 })).toEqual([
       'made',
       { refused: 'sold-out', left: 1 },
     ])
@@ -159,18 +159,18 @@ describe.each(Object.entries(ways))('requests %s', (_, { choiceOf, make }) => {
 
   it('are refused beyond what the hostel allows one resident at a mealtime', async () => {
     await setting('mostPortions', 2)
-    const of = await lunch()
-    expect(await outcomes({ lunch: of, portions: 3 })).toEqual([{ refused: 'too-many-portions' }])
-    expect(await outcomes({ lunch: of, portions: 2 })).toEqual(['made'])
+    const plannedLunch = await lunch()
+    expect(await outcomes({ lunch: plannedLunch, portions: 3 })).toEqual([{ refused: 'too-many-portions' }])
+    expect(await outcomes({ lunch: plannedLunch, portions: 2 })).toEqual(['made'])
   })
 
   it('are refused with more guests than the hostel allows, or with no portion for the member', async () => {
-    const of = await lunch()
+    const plannedLunch = await lunch()
     const guests = [{ avoids: [], diets: [] }]
-    expect(await outcomes({ lunch: of, guests })).toEqual([{ refused: 'too-many-guests' }])
+    expect(await outcomes({ lunch: plannedLunch, guests })).toEqual([{ refused: 'too-many-guests' }])
     await setting('guests', 1)
-    expect(await outcomes({ lunch: of, guests, portions: 1 })).toEqual([{ refused: 'too-many-guests' }])
-    expect(await outcomes({ lunch: of, guests })).toEqual(['made'])
+    expect(await outcomes({ lunch: plannedLunch, guests, portions: 1 })).toEqual([{ refused: 'too-many-guests' }])
+    expect(await outcomes({ lunch: plannedLunch, guests })).toEqual(['made'])
   })
 
   it('are refused beyond what a membership allows in the week, of the same call too', async () => {
@@ -201,8 +201,8 @@ describe.each(Object.entries(ways))('requests %s', (_, { choiceOf, make }) => {
   })
 })
 
-async function bookByOrder(of: Lunch) {
-  const request = { userId: asha, choice: ways['by standing orders'].choiceOf(of) }
+async function bookByOrder(plannedLunch: Lunch) {
+  const request = { userId: asha, choice: ways['by standing orders'].toChoice(plannedLunch) }
   const [made] = await inTransaction(database.db, (tx) => ways['by standing orders'].make(tx, [request]))
   return made?.[1]
 }
@@ -219,22 +219,22 @@ describe('a standing order for what does not fit its resident', () => {
 
   it('finds nothing, also where all is taken', async () => {
     expect(await bookByOrder(await lunch())).toEqual({ refused: 'not-found' })
-    const of = await lunch({ date: tuesday, portions: 1 })
+    const plannedLunch = await lunch({ date: tuesday, portions: 1 })
     await database.db.updateTable('servings').set({ taken: 1 }).execute()
-    expect(await bookByOrder(of)).toEqual({ refused: 'not-found' })
+    expect(await bookByOrder(plannedLunch)).toEqual({ refused: 'not-found' })
   })
 
   it('is passed over where its resident has requested it by hand, or the kitchen is closed', async () => {
-    const of = await lunch()
-    const byHand = { userId: asha, choice: { servingId: of.servingId } }
+    const plannedLunch = await lunch()
+    const byHand = { userId: asha, choice: { servingId: plannedLunch.servingId } }
     await inTransaction(database.db, (tx) => ways['by hand'].make(tx, [byHand]))
-    expect(await bookByOrder(of)).toEqual({ refused: 'already-requested' })
+    expect(await bookByOrder(plannedLunch)).toEqual({ refused: 'already-requested' })
     expect(await bookByOrder(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({ refused: 'orders-closed' })
   })
 })
 
 /** Rows that the member has: portions, of which so many are for guests. */
-const held = (of: Lunch, values: object) =>
+const held = (plannedLunch: Lunch, values: object) =>
   database.db
     .insertInto('meal_requests')
     .values({
@@ -244,7 +244,7 @@ const held = (of: Lunch, values: object) =>
       meal_title: 'Lentils',
       user_email: 'asha@hostel.test',
       request_time: at,
-      serving_id: of.servingId,
+      serving_id: plannedLunch.servingId,
       ...values,
     })
     .execute()
@@ -275,9 +275,9 @@ describe('what a member has already', () => {
     })
     await held(await lunch({ date: '2026-11-22' }), { portions: 4 })
     await held(await lunch({ date: '2026-11-30' }), { portions: 4 })
-    const of = await lunch({ date: '2026-11-25' })
-    expect(await byHand(of, 4)).toEqual({ refused: 'over-allowance', left: 3 })
-    expect(await byHand(of, 3)).toBeUndefined()
+    const plannedLunch = await lunch({ date: '2026-11-25' })
+    expect(await byHand(plannedLunch, 4)).toEqual({ refused: 'over-allowance', left: 3 })
+    expect(await byHand(plannedLunch, 3)).toBeUndefined()
     const { hasAllowances } = await inTransaction(database.db, readLimits)
     expect(hasAllowances).toBe(true)
   })
@@ -298,9 +298,9 @@ describe('what a member has already', () => {
       })
       .execute()
     await held({ mealtimeId, servingId: rice }, { portions: 3, guests: 1 })
-    const of = { mealtimeId, servingId }
-    expect(await byHand(of, 2)).toEqual({ refused: 'too-many-portions' })
-    expect(await byHand(of, 1)).toBeUndefined()
+    const plannedLunch = { mealtimeId, servingId }
+    expect(await byHand(plannedLunch, 2)).toEqual({ refused: 'too-many-portions' })
+    expect(await byHand(plannedLunch, 1)).toBeUndefined()
     expect(await byHand(await lunch({ date: tuesday }), 3)).toBeUndefined()
   })
 })

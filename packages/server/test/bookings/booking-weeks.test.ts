@@ -165,7 +165,7 @@ it('weeks and single requests share the last portions, none twice and none beyon
   expect(await world.taken()).toEqual([8, 8, 8, 8, 8])
   // those who wanted all or nothing have either
   const rows = await world.db.selectFrom('meal_requests').select(['user_id']).execute()
-  const countOf = (id: string) => rows.filter(({ user_id }) => user_id === id).length
-  const allOrNothing = residents.filter((_, index) => index % 3 === 1).map(({ id }) => countOf(id))
+  const countRequests = (id: string) => rows.filter(({ user_id }) => user_id === id).length
+  const allOrNothing = residents.filter((_, index) => index % 3 === 1).map(({ id }) => countRequests(id))
   expect(allOrNothing.filter((count) => count !== 0 && count !== 5)).toEqual([])
 })

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 /** How calls ended: codes of refusals, and 'done'. */
-async function outcomesOf(calls: readonly Promise<unknown>[]) {
+async function countOutcomes(calls: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls)
   const outcomes = settled.map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'done'))
   return Object.fromEntries(
@@ -42,7 +42,7 @@ describe('at the same moment', () => {
     const calls = residents.map(({ mealRequests }) =>
       mealRequests.create({ body: { mealId: world.mealId, servingId } }),
     )
-    expect(await outcomesOf(calls)).toEqual({ done: 1, 'sold-out': 199 })
+    expect(await countOutcomes(calls)).toEqual({ done: 1, 'sold-out': 199 })
   })
 
   it('one caller gets one portion of several mealtimes by 200 calls that name one or none [D6]', async () => {
@@ -51,7 +51,7 @@ describe('at the same moment', () => {
     const { gold } = world
     const named = Array.from({ length: 100 }, () => world.request(gold, { servingId }))
     const plain = Array.from({ length: 100 }, () => world.request(gold))
-    const ended = await outcomesOf([...named, ...plain])
+    const ended = await countOutcomes([...named, ...plain])
     // a plain call that comes first takes the same serving
     expect(ended).toEqual({ done: 1, 'already-requested': 199 })
     expect(await world.taken()).toEqual([1, 0])
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
     const given = Array.from({ length: 10 }, async () =>
       holder?.mealRequests.cancel({ params: { id: requestId } }),
     )
-    const [ended, back] = await Promise.all([outcomesOf(requesting), outcomesOf(given)])
+    const [ended, back] = await Promise.all([countOutcomes(requesting), countOutcomes(given)])
     expect(back).toEqual({ done: 1, 'not-found': 9 })
     expect((ended['done'] ?? 0) + (ended['sold-out'] ?? 0)).toBe(10)
     expect(await world.taken()).toEqual([ended['done'] ?? 0])
@@ -107,7 +107,7 @@ describe('while callers wait for the mealtime', () => {
       const calls = residents.map(({ mealRequests }) =>
         mealRequests.create({ body: { mealId: world.mealId, servingId } }),
       )
-      const ended = outcomesOf(calls)
+      const ended = countOutcomes(calls)
       await untilWaiting(crowd)
       await act(tx)
       return { ended }
@@ -158,7 +158,7 @@ describe('while callers wait for the mealtime', () => {
     const { requestId } = await world.request(gold, { servingId })
     const { ended } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
-      const calls = outcomesOf([cancel(gold, requestId)])
+      const calls = countOutcomes([cancel(gold, requestId)])
       await untilWaiting(1)
       world.at(closes)
       return { ended: calls }
@@ -182,7 +182,7 @@ describe('while residents ask', () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const requesting = (await joinRequesters(20)).map(({ call }) => call())
     const removed = admin.meals.remove({ params: { id: world.mealId } })
-    const ended = await outcomesOf(requesting)
+    const ended = await countOutcomes(requesting)
     await removed
     expect((ended['done'] ?? 0) + (ended['not-found'] ?? 0)).toBe(20)
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
@@ -193,7 +193,7 @@ describe('while residents ask', () => {
     const residents = await joinMany(world, 20)
     const requesting = residents.map(({ mealRequests }) => mealRequests.create({ body: { mealId: world.mealId } }))
     const removed = admin.meals.remove({ params: { id: world.mealId } })
-    const ended = await outcomesOf(requesting)
+    const ended = await countOutcomes(requesting)
     await removed
     expect((ended['done'] ?? 0) + (ended['not-found'] ?? 0)).toBe(20)
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
@@ -203,7 +203,7 @@ describe('while residents ask', () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await joinRequesters(10)
     const calls = residents.flatMap(({ id, call }) => [call(), admin.members.remove({ params: { id } })])
-    const ended = await outcomesOf(calls)
+    const ended = await countOutcomes(calls)
     const { done = 0, 'sign-in-required': removed = 0, ...otherwise } = ended
     expect([done + removed, otherwise]).toEqual([20, {}])
     expect(await world.taken()).toEqual([0])

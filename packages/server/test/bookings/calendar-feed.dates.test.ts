@@ -1,6 +1,6 @@
 import { sync, type VEvent } from 'node-ical'
 import { expect, it } from 'vitest'
-import { momentOf } from '../../src/platform/calendar.ts'
+import { toMoment } from '../../src/platform/calendar.ts'
 import { writeCalendar } from '../../src/bookings/calendar-feed/write-calendar.ts'
 
 const zones = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Europe/Vienna'] as const
@@ -15,7 +15,7 @@ const dates = [
   '2026-11-01',
 ]
 
-const calendarOf = (starts: readonly Date[], timeZone: string) =>
+const makeCalendar = (starts: readonly Date[], timeZone: string) =>
   writeCalendar({
     hostelName: 'Warm Ladle',
     language: 'en',
@@ -41,8 +41,8 @@ const calendarOf = (starts: readonly Date[], timeZone: string) =>
   })
 
 it.each(zones)('gives the same moments as the clock of %s, also when it is changed', (timeZone) => {
-  const starts = dates.map((date) => momentOf(date, '20:30', timeZone))
-  const events = Object.values(sync.parseICS(calendarOf(starts, timeZone))).filter(
+  const starts = dates.map((date) => toMoment(date, '20:30', timeZone))
+  const events = Object.values(sync.parseICS(makeCalendar(starts, timeZone))).filter(
     (one): one is VEvent => one?.type === 'VEVENT',
   )
   expect(events.map(({ start }) => start.toISOString())).toEqual(starts.map((start) => start.toISOString()))

@@ -28,7 +28,7 @@ async function addLunch({ title = 'Khichuri', ...given }: SomeMealtime & { title
   return addMealtime(world.db, { ordersCloseAt, ...given, servings: [{ mealId, title }] })
 }
 
-const pathOf = async (person: Person, shows: 'menu' | 'mine' = 'menu') =>
+const createFeedPath = async (person: Person, shows: 'menu' | 'mine' = 'menu') =>
   new URL((await person.calendarFeed.create({ body: { shows } })).url).pathname
 
 const get = (url: string, headers = {}) => world.app.inject({ url, headers })
@@ -56,7 +56,7 @@ describe('a calendar', () => {
     const { id } = await addLunch({ note: 'Bring a plate; please, all' })
     await addLunch({ state: 'draft', date: '2026-11-27' })
     await world.db.updateTable('mealtimes').set({ revision: 7 }).where('id', '=', id).execute()
-    const [event, ...others] = await eventsAt(await pathOf(ann))
+    const [event, ...others] = await eventsAt(await createFeedPath(ann))
     expect(others).toEqual([])
     expect(event).toMatchObject({
       uid: id,
@@ -82,7 +82,7 @@ describe('a calendar', () => {
 
   it('keeps cancelled mealtimes, and says why', async () => {
     await addLunch({ state: 'cancelled' })
-    expect(await eventsAt(await pathOf(ann))).toMatchObject([
+    expect(await eventsAt(await createFeedPath(ann))).toMatchObject([
       {
         status: 'CANCELLED',
         summary: 'Cancelled: Lunch',
@@ -93,7 +93,7 @@ describe('a calendar', () => {
 
   it('goes from fourteen days ago to sixty days ahead', async () => {
     for (const date of ['2026-11-07', '2026-11-08', '2027-01-21', '2027-01-22']) await addLunch({ date })
-    const days = (await eventsAt(await pathOf(ann))).map(({ start }) => start.toISOString().slice(0, 10))
+    const days = (await eventsAt(await createFeedPath(ann))).map(({ start }) => start.toISOString().slice(0, 10))
     expect(days).toEqual(['2026-11-08', '2027-01-21'])
   })
 
@@ -109,26 +109,26 @@ describe('a calendar', () => {
     await addRequest(ben, tuesday.servings[0])
     await addRequest(ann, wednesday.servings[0], { ...closed, closed_as: 'kitchen' })
     await addRequest(ann, thursday.servings[0], { ...closed, closed_as: 'member' })
-    const events = await eventsAt(await pathOf(ann, 'mine'))
+    const events = await eventsAt(await createFeedPath(ann, 'mine'))
     expect(events.map(({ uid, status }) => [uid, status])).toEqual([
       [monday.id, 'CONFIRMED'],
       [wednesday.id, 'CANCELLED'],
     ])
     expect(events[0]?.description).toContain('Khichuri (2 portions for you, take-away)')
-    expect((await get(await pathOf(ben))).body).not.toContain('2 portions')
+    expect((await get(await createFeedPath(ben))).body).not.toContain('2 portions')
   })
 
   it("carries the hostel's name", async () => {
     await changeSetting(world.db, 'hostelName', 'Hostel Möwe, Süd', 0)
     await addLunch()
-    const path = await pathOf(ann)
+    const path = await createFeedPath(ann)
     expect((await eventsAt(path))[0]?.location).toBe('Hostel Möwe, Süd')
     expect((await get(path)).body).toContain('X-WR-CALNAME:Meals at Hostel Möwe\\, Süd')
   })
 
   it('is not sent again while it is unchanged, whatever the time, and is kept in no shared cache', async () => {
     const { id } = await addLunch()
-    const path = await pathOf(ann)
+    const path = await createFeedPath(ann)
     const first = await get(path)
     expect(first.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -145,7 +145,7 @@ describe('a calendar', () => {
 
 describe('the address of a calendar', () => {
   it('has 256 bits, of which only a hash is kept', async () => {
-    const path = await pathOf(ann)
+    const path = await createFeedPath(ann)
     const token = /^\/calendar\/([\w-]{43})\.ics$/.exec(path)?.[1] ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const rows = await world.db.selectFrom('calendar_feeds').selectAll().execute()
@@ -154,9 +154,9 @@ describe('the address of a calendar', () => {
   })
 
   it('is replaced by a new one, and taken back', async () => {
-    const first = await pathOf(ann)
+    const first = await createFeedPath(ann)
     expect(await ann.calendarFeed.show()).toEqual({ shows: 'menu', isOffered: false })
-    const second = await pathOf(ann, 'mine')
+    const second = await createFeedPath(ann, 'mine')
     expect(await ann.calendarFeed.show()).toMatchObject({ shows: 'mine' })
     expect((await get(first)).statusCode).toBe(404)
     expect((await get(second)).statusCode).toBe(200)
@@ -168,14 +168,14 @@ describe('the address of a calendar', () => {
   })
 
   it('is one of each member, also when many are asked for at once', async () => {
-    const paths = await Promise.all(Array.from({ length: 12 }, () => pathOf(ann)))
+    const paths = await Promise.all(Array.from({ length: 12 }, () => createFeedPath(ann)))
     const statuses = await Promise.all(paths.map(async (path) => (await get(path)).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
   it('dies with its member', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
-    const path = await pathOf(ann)
+    const path = await createFeedPath(ann)
     await warden.members.remove({ params: { id: ann.id } })
     expect((await get(path)).statusCode).toBe(404)
   })
@@ -186,7 +186,7 @@ describe('the address of a calendar', () => {
   })
 
   it('is read sixty times in a quarter of an hour, wherever from', async () => {
-    const [path, other] = [await pathOf(ann), await pathOf(await world.join('Ben'))]
+    const [path, other] = [await createFeedPath(ann), await createFeedPath(await world.join('Ben'))]
     expect((await get(path)).statusCode).toBe(200)
     await setAttempts('calendar %', limits.readsOfOneCalendar.calls - 1)
     expect((await get(path)).statusCode).toBe(200)
@@ -196,7 +196,7 @@ describe('the address of a calendar', () => {
   })
 
   it('cannot be guessed at from one network more than six hundred times in a quarter of an hour', async () => {
-    const path = await pathOf(ann)
+    const path = await createFeedPath(ann)
     await get('/calendar/guess.ics')
     await setAttempts('calendarReads from 127.0.0.1', limits.calendarReads.calls)
     expect((await get('/calendar/guess.ics')).statusCode).toBe(429)
@@ -204,7 +204,7 @@ describe('the address of a calendar', () => {
   })
 
   it('is in no line of the log, and neither among the attempts', async () => {
-    const path = await pathOf(ann)
+    const path = await createFeedPath(ann)
     await get(path)
     await get(`${path}?again`)
     await get(path.replace('.ics', 'x.ics'))
@@ -221,7 +221,7 @@ it('raises the sequence of a member’s own mealtime with each change of theirs,
   const { id: mealId } = await world.db.selectFrom('meals').select('id').executeTakeFirstOrThrow()
   const request = await ann.mealRequests.create({ body: { mealId, servingId: String(servings[0]) } })
   const admin = await world.join('Admin', { role: 'admin' })
-  const path = await pathOf(ann, 'mine')
+  const path = await createFeedPath(ann, 'mine')
   const sequence = async () => Number((await eventsAt(path))[0]?.sequence)
   const change = (body: object) => ann.mealRequests.change({ params: { id: request.requestId }, body })
   const seen = [await sequence()]

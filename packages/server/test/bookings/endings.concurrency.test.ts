@@ -22,7 +22,7 @@ const enter = async (person: Person) => {
   return () => admin.adminPayments.refund({ params: { id: payment._id } })
 }
 
-const pendingOf = async (people: readonly Person[]) =>
+const listPending = async (people: readonly Person[]) =>
   world.db
     .selectFrom('meal_requests')
     .select('id')
@@ -58,7 +58,7 @@ describe('an ending and requests at the same moment', () => {
       ...refunds.map((refund) => refund()),
       ...people.map((person) => requestAll(person, servingId, anytime)),
     ])
-    expect(await pendingOf(people)).toEqual([])
+    expect(await listPending(people)).toEqual([])
     expect(await world.taken()).toEqual([0])
   })
 
@@ -72,7 +72,7 @@ describe('an ending and requests at the same moment', () => {
       ...people.map(leave),
       ...people.map((person) => requestAll(person, servingId, anytime)),
     ])
-    expect(await pendingOf(people)).toEqual([])
+    expect(await listPending(people)).toEqual([])
     expect(await world.taken()).toEqual([0])
   })
 
@@ -85,7 +85,7 @@ describe('an ending and requests at the same moment', () => {
     const more = (portions: number) =>
       person.mealRequests.change({ params: { id: requestId }, body: { portions } })
     await Promise.allSettled([more(2), more(3), refund(), more(4), more(5)])
-    expect([await pendingOf([person]), await world.taken()]).toEqual([[], [0]])
+    expect([await listPending([person]), await world.taken()]).toEqual([[], [0]])
   })
 })
 

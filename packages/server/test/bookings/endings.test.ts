@@ -72,7 +72,7 @@ const dispute = async (transactionId: string, state: 'open' | 'won' | 'lost') =>
 /** What is left of all that. */
 async function readRights({ token, calendar, mealtimeId, ...requests }: Settled) {
   const rows = await world.db.selectFrom('meal_requests').select(['id', 'status', 'closed_as']).execute()
-  const statusOf = ({ requestId }: { requestId: string }) => {
+  const getStatus = ({ requestId }: { requestId: string }) => {
     const row = rows.find(({ id }) => id === requestId)
     return row?.closed_as ?? row?.status
   }
@@ -82,10 +82,10 @@ async function readRights({ token, calendar, mealtimeId, ...requests }: Settled)
   const [order] = await resident.standingOrders.list().catch(() => [])
   const row = await world.db.selectFrom('users').select('id').where('id', '=', resident.id).executeTakeFirst()
   return {
-    cooked: statusOf(requests.cooked),
+    cooked: getStatus(requests.cooked),
     mark: board.pickups[0]?.resident.ended ?? '',
-    open: statusOf(requests.open),
-    anytime: statusOf(requests.anytime),
+    open: getStatus(requests.open),
+    anytime: getStatus(requests.anytime),
     request: await outcome(resident.mealRequests.create({ body: { mealId: newMealId } })),
     vote: await outcome(
       resident.upcomingMeals.like({

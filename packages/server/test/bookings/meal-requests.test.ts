@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, dateAt, momentOf } from '../../src/platform/calendar.ts'
+import { addDays, dateAt, toMoment } from '../../src/platform/calendar.ts'
 import { giveToken } from '../http/call-with-token.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
@@ -14,14 +14,14 @@ const own = async ({ mealRequests }: Person) => (await mealRequests.list({ query
 const request = ({ mealRequests }: Pick<Person, 'mealRequests'>, mealId: string) =>
   mealRequests.create({ body: { mealId } })
 
-const cursorOf = (keyset: readonly string[]) => Buffer.from(JSON.stringify(keyset)).toString('base64url')
+const toCursor = (keyset: readonly string[]) => Buffer.from(JSON.stringify(keyset)).toString('base64url')
 
 /** Titles of the meals of the requests found by this text. */
 const found = async ({ mealRequests }: Pick<Person, 'mealRequests'>, search: string) =>
   (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
 
 /** Creates a meal with this title and a request of the member for it. */
-async function requestOf(person: Person, title = 'Dal') {
+async function makeRequest(person: Person, title = 'Dal') {
   await request(person, await world.addMeal({ title }))
   const [made] = await own(person)
   if (!made) throw new Error('The request is not in the list.')
@@ -85,7 +85,7 @@ describe('requesting a meal', () => {
   it('is refused while one is pending, and allowed again afterwards [C5]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const made = await requestOf(gold)
+    const made = await makeRequest(gold)
     const mealId = String(made.mealId)
 
     await expect(request(gold, mealId)).rejects.toMatchObject({ status: 409, code: 'already-requested' })
@@ -151,7 +151,7 @@ describe('requesting a meal', () => {
 describe("a member's own requests", () => {
   it('are paged newest first', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
-    for (const title of ['First', 'Second', 'Third']) await requestOf(gold, title)
+    for (const title of ['First', 'Second', 'Third']) await makeRequest(gold, title)
 
     const page = await gold.mealRequests.list({ query: { limit: 2, userId: 'GOLD@hostel.test' } })
     const rest = await gold.mealRequests.list({ query: { limit: 2, cursor: page.next } })
@@ -165,7 +165,7 @@ describe("a member's own requests", () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id } = await requestOf(gold)
+    const { _id } = await makeRequest(gold)
 
     for (const userId of [gold.email, gold.id, 'unknown@hostel.test']) {
       await expect(silver.mealRequests.list({ query: { userId } })).rejects.toMatchObject({ status: 403 })
@@ -179,7 +179,7 @@ describe("a member's own requests", () => {
   it('stay when the meal is removed, with counts of 0', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const made = await requestOf(gold, 'Dal')
+    const made = await makeRequest(gold, 'Dal')
     await gold.likes.add({ body: { mealId: String(made.mealId) } })
     await admin.mealRequests.serve({ params: { id: made._id } })
     await world.db.deleteFrom('meals').execute()
@@ -191,7 +191,7 @@ describe('cancelling a request', () => {
   it('removes it from every list and keeps it for statistics [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id: id } = await requestOf(gold)
+    const { _id: id } = await makeRequest(gold)
 
     const answer = await gold.mealRequests.cancel({ params: { id } })
 
@@ -209,7 +209,7 @@ describe('cancelling a request', () => {
   it('is refused once it is delivered [C6]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id: id } = await requestOf(gold)
+    const { _id: id } = await makeRequest(gold)
     await admin.mealRequests.serve({ params: { id } })
     await expect(gold.mealRequests.cancel({ params: { id } })).rejects.toMatchObject({
       status: 409,
@@ -222,7 +222,7 @@ describe('cancelling a request', () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id: id } = await requestOf(gold)
+    const { _id: id } = await makeRequest(gold)
 
     for (const { mealRequests } of [silver, admin]) {
       await expect(mealRequests.cancel({ params: { id } })).rejects.toMatchObject({
@@ -243,7 +243,7 @@ describe('serving a request', () => {
   it('marks it as delivered, once [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id: id } = await requestOf(gold)
+    const { _id: id } = await makeRequest(gold)
 
     const answer = await admin.mealRequests.serve({ params: { id } })
 
@@ -262,7 +262,7 @@ describe('serving a request', () => {
   it('and cancelling concurrently has one outcome [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id: id } = await requestOf(gold)
+    const { _id: id } = await makeRequest(gold)
     const calls = await Promise.allSettled([
       ...Array.from({ length: 20 }, () => admin.mealRequests.serve({ params: { id } })),
       ...Array.from({ length: 20 }, () => gold.mealRequests.cancel({ params: { id } })),
@@ -274,11 +274,11 @@ describe('serving a request', () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const leaver = await world.join('leaver', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const removed = await requestOf(gold, 'Removed')
-    await requestOf(gold, 'Open')
-    await requestOf(leaver, 'Moved out')
-    await gold.mealRequests.cancel({ params: { id: (await requestOf(gold, 'Unwanted'))._id } })
-    await admin.mealRequests.serve({ params: { id: (await requestOf(gold, 'Served'))._id } })
+    const removed = await makeRequest(gold, 'Removed')
+    await makeRequest(gold, 'Open')
+    await makeRequest(leaver, 'Moved out')
+    await gold.mealRequests.cancel({ params: { id: (await makeRequest(gold, 'Unwanted'))._id } })
+    await admin.mealRequests.serve({ params: { id: (await makeRequest(gold, 'Served'))._id } })
     await admin.meals.remove({ params: { id: String(removed.mealId) } })
     await admin.members.remove({ params: { id: leaver.id } })
 
@@ -296,7 +296,7 @@ describe('serving a request', () => {
   it('refuses cancelled and unknown requests', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id } = await requestOf(gold)
+    const { _id } = await makeRequest(gold)
     await gold.mealRequests.cancel({ params: { id: _id } })
     for (const id of [_id, randomUUID()]) {
       await expect(admin.mealRequests.serve({ params: { id } })).rejects.toMatchObject({
@@ -309,7 +309,7 @@ describe('serving a request', () => {
   it('works with an empty body under a JSON content type [B39]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    const { _id } = await requestOf(gold)
+    const { _id } = await makeRequest(gold)
     const { statusCode } = await world.app.inject({
       method: 'PUT',
       url: `/admin-meal-requests/${_id}`,
@@ -324,11 +324,11 @@ describe('the queue', () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
-      const { _id: id } = await requestOf(gold, title)
+      const { _id: id } = await makeRequest(gold, title)
       if (['B', 'D'].includes(title)) await admin.mealRequests.serve({ params: { id } })
     }
 
-    const pagesOf = async (limit: number) => {
+    const readPages = async (limit: number) => {
       const titles: string[][] = []
       let cursor: string | undefined
       do {
@@ -339,21 +339,21 @@ describe('the queue', () => {
       } while (cursor !== undefined)
       return titles
     }
-    expect(await pagesOf(2)).toEqual([['A', 'C'], ['E', 'D'], ['B']])
+    expect(await readPages(2)).toEqual([['A', 'C'], ['E', 'D'], ['B']])
     // also where a page ends with the last one that waits, and with the last of all
-    expect(await pagesOf(3)).toEqual([
+    expect(await readPages(3)).toEqual([
       ['A', 'C', 'E'],
       ['D', 'B'],
     ])
-    expect(await pagesOf(5)).toEqual([['A', 'C', 'E', 'D', 'B']])
+    expect(await readPages(5)).toEqual([['A', 'C', 'E', 'D', 'B']])
   })
 
   it('tells those who serve names and rooms, and no e-mail, by which they cannot search either', async () => {
     const gold = await world.join('Goldie', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     await admin.members.saveRoom({ params: { id: gold.id }, body: { room: 'B 12', card: '' } })
-    await requestOf(gold, 'Soup')
-    await requestOf(await world.join('silver', { badge: 'Silver' }), 'Dal')
+    await makeRequest(gold, 'Soup')
+    await makeRequest(await world.join('silver', { badge: 'Silver' }), 'Dal')
     const { program } = await giveToken(world, admin, ['counter'])
     const desk = await world.join('desk', { duties: ['desk'] })
     const cook = await world.join('cook', { duties: ['kitchen'] })
@@ -378,13 +378,13 @@ describe('the queue', () => {
     const admin = await world.join('admin', { role: 'admin' })
     const desk = await world.join('desk', { duties: ['desk'] })
     const { program } = await giveToken(world, admin, ['counter'])
-    const yesterday = momentOf(addDays(dateAt(new Date(), world.timeZone), -1), '00:00', world.timeZone)
+    const yesterday = toMoment(addDays(dateAt(new Date(), world.timeZone), -1), '00:00', world.timeZone)
     const ids: string[] = []
     for (const [title, closedAt] of [
       ['Yesterday', yesterday],
       ['Before', new Date(yesterday.getTime() - 1)],
     ] as const) {
-      const { _id: id } = await requestOf(gold, title)
+      const { _id: id } = await makeRequest(gold, title)
       await admin.mealRequests.serve({ params: { id } })
       await world.db
         .updateTable('meal_requests')
@@ -393,7 +393,7 @@ describe('the queue', () => {
         .execute()
       ids.push(id)
     }
-    await requestOf(gold, 'Waiting')
+    await makeRequest(gold, 'Waiting')
     for (const reader of [desk, program]) {
       expect(await found(reader, '')).toEqual(['Waiting', 'Yesterday'])
       expect(await found(reader, 'before')).toEqual([])
@@ -407,8 +407,8 @@ describe('the queue', () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
-    await requestOf(gold, 'Crème (100%)')
-    await requestOf(silver, 'Soup_of_the_day')
+    await makeRequest(gold, 'Crème (100%)')
+    await makeRequest(silver, 'Soup_of_the_day')
 
     expect(await found(admin, 'GOLD@')).toEqual(['Crème (100%)'])
     expect(await found(admin, 'hostel.test')).toEqual(['Crème (100%)', 'Soup_of_the_day'])
@@ -425,7 +425,7 @@ describe('the queue', () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D']) {
-      const { _id: id } = await requestOf(gold, title)
+      const { _id: id } = await makeRequest(gold, title)
       if (['B', 'D'].includes(title)) await admin.mealRequests.serve({ params: { id } })
     }
     const shown = async (status: 'pending' | 'delivered') => {
@@ -462,8 +462,8 @@ describe('the queue', () => {
   it('refuses the cursor of another list', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    await requestOf(gold, 'A')
-    await requestOf(gold, 'B')
+    await makeRequest(gold, 'A')
+    await makeRequest(gold, 'B')
     const { next } = await gold.mealRequests.list({ query: { limit: 1 } })
     expect(next).toBeDefined()
     await expect(admin.mealRequests.queue({ query: { cursor: next } })).rejects.toMatchObject({ status: 400 })
@@ -474,9 +474,9 @@ describe('the queue', () => {
     const admin = await world.join('admin', { role: 'admin' })
     const keyset = ['0000-01-01T00:00:00.000Z', randomUUID()]
     const readings = [
-      gold.mealRequests.list({ query: { cursor: cursorOf(keyset) } }),
-      admin.mealRequests.queue({ query: { cursor: cursorOf(['pending', ...keyset]) } }),
-      admin.members.list({ query: { sortBy: 'newest', cursor: cursorOf(keyset) } }),
+      gold.mealRequests.list({ query: { cursor: toCursor(keyset) } }),
+      admin.mealRequests.queue({ query: { cursor: toCursor(['pending', ...keyset]) } }),
+      admin.members.list({ query: { sortBy: 'newest', cursor: toCursor(keyset) } }),
     ]
     await Promise.all(readings.map((reading) => expect(reading).rejects.toMatchObject({ status: 400 })))
   })

@@ -114,15 +114,15 @@ const numbers = async () => {
 const requestServing = async (person: Person, servingId: string, portions = 1) =>
   (
     await person.mealRequests.create({
-      body: { mealId: servingId === lunch.dal ? await mealOf(servingId) : world.mealId, servingId, portions },
+      body: { mealId: servingId === lunch.dal ? await findMealId(servingId) : world.mealId, servingId, portions },
     })
   ).requestId
-const mealOf = async (servingId: string) =>
+const findMealId = async (servingId: string) =>
   String((await planner())?.servings.find(({ id }) => id === servingId)?.mealId)
 
 /** Serves before the mealtime, so that residents can still ask and cancel. */
-const serveEarly = (of: Parameters<typeof world.serve>[0]) =>
-  world.perform({ ...world.actOf('serve', of), despite: ['early'] })
+const serveEarly = (ticket: Parameters<typeof world.serve>[0]) =>
+  world.perform({ ...world.makeAct('serve', ticket), despite: ['early'] })
 
 describe('the numbers of a mealtime', () => {
   it('are the same on the overview, the queue, the counter, the sheet and the planner after every act', async () => {
@@ -175,7 +175,7 @@ describe('the numbers of a mealtime', () => {
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 60])
     // reported by a counter that had no network, and once more because the answer was lost
     const queued = {
-      ...world.actOf('serve', { pickupId: anas.pickupId }),
+      ...world.makeAct('serve', { pickupId: anas.pickupId }),
       at: before(1).toISOString(),
       despite: ['early' as const],
     }

@@ -14,7 +14,7 @@ afterEach(() => world.close())
 
 type Person = Awaited<ReturnType<World['join']>>
 const own = async ({ mealRequests }: Person) => (await mealRequests.list({ query: {} })).body
-const queueOf = async ({ mealRequests }: Person, ids?: string) =>
+const readQueue = async ({ mealRequests }: Person, ids?: string) =>
   (await mealRequests.queue({ query: { ids } })).body.data
 
 async function request(person: Person, mealId: string) {
@@ -67,7 +67,7 @@ describe('a request whose meal was removed', () => {
 
     const cancelled = { _id, mealId: null, status: 'cancelled', reason: 'This meal was taken off the menu.' }
     expect(await own(gold)).toMatchObject([cancelled])
-    expect(await queueOf(admin)).toEqual([])
+    expect(await readQueue(admin)).toEqual([])
     now = new Date(now.getTime() + 14 * day)
     expect(await own(gold)).toMatchObject([cancelled])
     now = new Date(now.getTime() + 1)
@@ -106,7 +106,7 @@ describe('the queue', () => {
     await admin.mealRequests.serve({ params: { id: served } })
     await admin.members.remove({ params: { id: leaver.id } })
 
-    expect((await queueOf(admin)).map(({ requester }) => requester)).toEqual([
+    expect((await readQueue(admin)).map(({ requester }) => requester)).toEqual([
       { name: 'Gold', photo: '/pictures/gold.webp' },
       undefined,
     ])
@@ -125,18 +125,18 @@ describe('the queue', () => {
     await gold.mealRequests.cancel({ params: { id: cancelled } })
 
     const ids = [served, cancelled, open, randomUUID()].join(',')
-    expect((await queueOf(admin, ids)).map(({ _id, status }) => [_id, status])).toEqual([
+    expect((await readQueue(admin, ids)).map(({ _id, status }) => [_id, status])).toEqual([
       [open, 'pending'],
       [served, 'delivered'],
     ])
-    await expect(queueOf(gold, ids)).rejects.toMatchObject({ status: 403 })
+    await expect(readQueue(gold, ids)).rejects.toMatchObject({ status: 403 })
   })
 
   it.each(['1', `${randomUUID()},`, `${randomUUID()};drop`, Array(101).fill(randomUUID()).join(',')])(
     'refuses ids that are none, or too many [D12]',
     async (ids) => {
       const admin = await world.join('admin', { role: 'admin' })
-      await expect(queueOf(admin, ids)).rejects.toMatchObject({ status: 400 })
+      await expect(readQueue(admin, ids)).rejects.toMatchObject({ status: 400 })
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { Slot } from '@warm-ladle/contract'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { newId } from '../../src/database/new-id.ts'
-import { momentOf } from '../../src/platform/calendar.ts'
+import { toMoment } from '../../src/platform/calendar.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { addMeal, addPerson, requestRow } from '../database/some-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -20,7 +20,7 @@ export async function openOrders(begin: string) {
 
   /** A published mealtime whose orders close at 10:00 of its day, by the clock of the hostel. */
   async function publish(date: string, slot: Slot = 'lunch', portions = 40) {
-    const ordersCloseAt = momentOf(date, '10:00', timeZone)
+    const ordersCloseAt = toMoment(date, '10:00', timeZone)
     return addMealtime(db, { date, slot, ordersCloseAt, servings: [{ mealId: dal, title: 'Dal', portions }] })
   }
   /** A request at a mealtime, made by hand, with its portions. */

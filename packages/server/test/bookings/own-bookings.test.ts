@@ -146,7 +146,7 @@ describe('a request for a mealtime that has not begun', () => {
     const starts = after((7 * 24 + 1) * 60)
     world.at(starts)
     expect((await findWaiting(world.db, starts.toISOString())).count).toBe(2)
-    await admin.mealRequests.serveMany({ body: { ids: [await oldestOf(admin)] } })
+    await admin.mealRequests.serveMany({ body: { ids: [await findOldest(admin)] } })
     const { count, oldest } = await findWaiting(world.db, starts.toISOString())
     expect([count, oldest && toIso(oldest)]).toEqual([1, starts.toISOString()])
   })
@@ -179,10 +179,10 @@ describe('the queue of a hostel that plans mealtimes', () => {
   })
 })
 
-const oldestOf = async (admin: Person) =>
+const findOldest = async (admin: Person) =>
   String((await admin.mealRequests.queue({ query: { limit: 1 } })).body.data[0]?._id)
 
-async function pageOf({ mealRequests }: Person, query: { when: 'coming' | 'past'; cursor?: string }) {
+async function readPage({ mealRequests }: Person, query: { when: 'coming' | 'past'; cursor?: string }) {
   const { body, ...page } = await mealRequests.list({ query: { limit: 2, ...query } })
   return { ...page, ids: body.map(({ _id }) => _id) }
 }
@@ -193,18 +193,18 @@ describe("a member's requests to come and past ones", () => {
     const { requestId: later } = await world.request(world.gold, { servingId: nextLunch })
     const { requestId: sooner } = await world.request(world.gold, { servingId: lunch })
     const { requestId: undated } = await world.request(world.gold, { mealId: await world.addMeal() })
-    const first = await pageOf(world.gold, { when: 'coming' })
+    const first = await readPage(world.gold, { when: 'coming' })
     expect(first).toMatchObject({ ids: [undated, sooner], total: 3 })
-    const rest = await pageOf(world.gold, { when: 'coming', cursor: String(first.next) })
+    const rest = await readPage(world.gold, { when: 'coming', cursor: String(first.next) })
     expect(rest).toEqual({ ids: [later] })
-    expect(await pageOf(world.gold, { when: 'past' })).toMatchObject({ ids: [], total: 0 })
+    expect(await readPage(world.gold, { when: 'past' })).toMatchObject({ ids: [], total: 0 })
 
     // served, and waiting at a mealtime that is over
     const admin = await world.join('Admin', { role: 'admin' })
     await admin.mealRequests.serve({ params: { id: undated } })
     world.at(after(4 * 60))
-    expect(await pageOf(world.gold, { when: 'coming' })).toMatchObject({ ids: [later], total: 1 })
-    expect((await pageOf(world.gold, { when: 'past' })).ids.toSorted()).toEqual([sooner, undated].toSorted())
+    expect(await readPage(world.gold, { when: 'coming' })).toMatchObject({ ids: [later], total: 1 })
+    expect((await readPage(world.gold, { when: 'past' })).ids.toSorted()).toEqual([sooner, undated].toSorted())
   })
 
   it('are read by their ids, also those that have just been served, and no other member’s', async () => {
@@ -228,6 +228,6 @@ describe("a member's requests to come and past ones", () => {
     const { body } = await world.gold.mealRequests.list({ query: { when: 'coming' } })
     expect(body).toMatchObject([{ _id: requestId, status: 'cancelled' }])
     world.at(after(4 * 60))
-    expect(await pageOf(world.gold, { when: 'past' })).toMatchObject({ ids: [requestId] })
+    expect(await readPage(world.gold, { when: 'past' })).toMatchObject({ ids: [requestId] })
   })
 })

@@ -4,7 +4,7 @@ import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
 
 const kitchen = kitchenOfEachTest()
 
-const pricesOf = (id: string) => kitchen().admin.planning.prices({ params: { id } })
+const readPrices = (id: string) => kitchen().admin.planning.prices({ params: { id } })
 const correct = (id: string, price: number, requests = false) =>
   kitchen().admin.planning.correctPrices({ params: { id }, body: { price, requests } })
 const setPrice = (id: string, price: number) =>
@@ -25,7 +25,7 @@ const agreed = async () => {
     rows.map(({ user_email: email, price_cents: cents }) => [email.split('@')[0], cents]),
   )
 }
-const bellOf = async (person: Awaited<ReturnType<typeof request>>) =>
+const readBell = async (person: Awaited<ReturnType<typeof request>>) =>
   (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
 
 describe('the price of a meal that is published', () => {
@@ -36,7 +36,7 @@ describe('the price of a meal that is published', () => {
     await plan('2026-11-26')
     await request('ann', String(servings[0]?.id))
     await setPrice(dal, 5)
-    expect(await pricesOf(dal)).toEqual([
+    expect(await readPrices(dal)).toEqual([
       { date: tuesday, slot: 'lunch', price: 4.5, requests: 1 },
       { date: '2026-11-25', slot: 'lunch', price: 4.5, requests: 0 },
     ])
@@ -50,7 +50,7 @@ describe('the price of a meal that is published', () => {
     expect(await correct(dal, 5)).toMatchObject({ mealtimes: 1, requests: 0 })
     expect(await mealtimeOn(tuesday)).toMatchObject({ revision: revision + 1, servings: [{ price: 5 }] })
     expect(await agreed()).toEqual({ ann: 450 })
-    expect(await bellOf(ann)).toEqual([])
+    expect(await readBell(ann)).toEqual([])
     expect((await acts()).at(-1)).toBe('mealtime-changed: Lunch, Nov 24, 2026')
     await request('bob', String(servings[0]?.id))
     expect(await correct(dal, 5)).toMatchObject({ mealtimes: 0, requests: 0 })
@@ -64,11 +64,11 @@ describe('the price of a meal that is published', () => {
     await setPrice(dal, 5)
     expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 1, requests: 1 })
     expect(await agreed()).toEqual({ ann: 500 })
-    expect(await bellOf(ann)).toEqual(['Dal now costs $5'])
+    expect(await readBell(ann)).toEqual(['Dal now costs $5'])
     await setPrice(dal, 4)
     expect(await correct(dal, 4, true)).toMatchObject({ mealtimes: 1, requests: 1 })
     expect(await agreed()).toEqual({ ann: 400 })
-    expect(await bellOf(ann)).toEqual(['Dal now costs $5'])
+    expect(await readBell(ann)).toEqual(['Dal now costs $5'])
   })
 
   it('gets no dearer for requests that can no longer be cancelled, but cheaper', async () => {
@@ -92,7 +92,7 @@ describe('the price of a meal that is published', () => {
     await planAndPublish('2026-11-25', [{ mealId: rice, portions: 5 }])
     setClock(served.startsAt)
     await setPrice(dal, 5)
-    expect(await pricesOf(dal)).toEqual([])
+    expect(await readPrices(dal)).toEqual([])
     expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 0, requests: 0 })
   })
 
@@ -122,7 +122,7 @@ describe('the price of a meal that is published', () => {
     expect((await mealtimeOn(tuesday)).servings).toMatchObject([{ price: 5, taken: 5 }])
     await correct(dal, 5, true)
     expect(new Set(Object.values(await agreed()))).toEqual(new Set([500]))
-    expect(await bellOf(ann)).toEqual(['Dal now costs $5'])
+    expect(await readBell(ann)).toEqual(['Dal now costs $5'])
     const changes = answers.filter(({ mealtimes }) => mealtimes > 0).length
     expect((await mealtimeOn(tuesday)).revision).toBeLessThanOrEqual(revision + changes + 1)
   })

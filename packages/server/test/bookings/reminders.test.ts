@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
-import { momentOf } from '../../src/platform/calendar.ts'
+import { toMoment } from '../../src/platform/calendar.ts'
 import { notifyAdmins } from '../../src/operation/house-notices.ts'
 import { notifyKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
@@ -21,7 +21,7 @@ const thursday = '2026-11-26'
 const zone = () => kitchen.world.timeZone
 /** A time of the hostel on Thursday, on which lunch is ordered until 10:00. */
 const atTime = (time: string) => {
-  now = momentOf(thursday, time, zone())
+  now = toMoment(thursday, time, zone())
 }
 const remind = () => remindOfOrders(kitchen.world.db, () => now, zone())
 
@@ -59,7 +59,7 @@ async function addPast(date: string, taken: number) {
   const added = await addMealtime(kitchen.world.db, {
     date,
     state: 'closed',
-    ordersCloseAt: momentOf(date, '10:00', zone()),
+    ordersCloseAt: toMoment(date, '10:00', zone()),
     servings: [{ mealId: kitchen.dal, portions: 200 }],
   })
   await kitchen.world.db.updateTable('servings').set({ taken }).where('id', 'in', added.servings).execute()

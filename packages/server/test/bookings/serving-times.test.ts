@@ -20,18 +20,18 @@ async function bookLunch() {
   return { ...lunch, ...(await world.booked(world.gold, lunch.servingId)) }
 }
 
-interface Of {
+interface Booking {
   readonly requestId: string
   readonly servingId: string
 }
 /** The calls that serve at once; each answers the code of its refusal, or of several the sentence. */
-const calls: Readonly<Record<string, (of: Of, despite?: KitchenAct['despite']) => Promise<unknown>>> = {
+const calls: Readonly<Record<string, (booking: Booking, despite?: KitchenAct['despite']) => Promise<unknown>>> = {
   'one request of the queue': ({ requestId: id }, despite) =>
     world.asha.mealRequests.serve({ params: { id }, body: { despite } }),
   'a walk-up': ({ servingId: id }, despite) =>
     world.asha.planning.walkUp({ params: { id }, body: { portions: 1, despite } }),
 }
-const codeOf = (call: Promise<unknown> | undefined) =>
+const readCode = (call: Promise<unknown> | undefined) =>
   call?.then(
     () => 'done',
     (error: { code: string; status: number }) => `${error.status} ${error.code}`,
@@ -43,7 +43,7 @@ describe('a mealtime is served', () => {
     world.at(new Date(after(starts - 15).getTime() - 1))
     const from = after(starts - 15).toISOString()
     expect((await world.board(mealtimeId)).opensAt).toBe(from)
-    const acts = [world.actOf('serve', { pickupId }), world.actOf('walk-up', { servingId, portions: 1 })]
+    const acts = [world.makeAct('serve', { pickupId }), world.makeAct('walk-up', { servingId, portions: 1 })]
     for (const act of acts) {
       expect(await world.report([act])).toEqual([{ id: act.id, outcome: 'too-early', from }])
       expect(await world.perform({ ...act, despite: ['conflict'] })).toBe('too-early')
@@ -68,18 +68,18 @@ describe('a mealtime is served', () => {
   })
 
   it.each(Object.keys(calls))('no earlier by %s', async (name) => {
-    const of = await bookLunch()
+    const booking = await bookLunch()
     world.at(after(starts - day))
-    expect(await codeOf(calls[name]?.(of, ['early', 'conflict']))).toBe('409 other-day')
+    expect(await readCode(calls[name]?.(booking, ['early', 'conflict']))).toBe('409 other-day')
     world.at(after(starts - 16))
-    const call = calls[name]?.(of)
+    const call = calls[name]?.(booking)
     await expect(call).rejects.toMatchObject({
       status: 409,
       code: 'too-early',
       message: 'Too early: serving starts at 10:45 AM',
       said: { values: { time: { time: expect.any(String), zone: expect.any(String), hours: 'language' } } },
     })
-    expect(await codeOf(calls[name]?.(of, ['early']))).toBe('done')
+    expect(await readCode(calls[name]?.(booking, ['early']))).toBe('done')
   })
 
   it('no earlier as several of the queue, each of which says why', async () => {
@@ -131,7 +131,7 @@ describe('a mealtime is served', () => {
     expect(await world.serve({ pickupId })).toBe('done')
     await world.undo({ pickupId })
     world.at(after(starts + 60))
-    const offline = world.actOf('serve', { pickupId })
+    const offline = world.makeAct('serve', { pickupId })
     world.at(after(starts + 2 * day))
     expect(await world.perform(offline)).toBe('done')
     const { pickups } = await world.board(mealtimeId)
@@ -161,7 +161,7 @@ describe('a mealtime is served', () => {
       body: { labels: { contains: ['nuts'], mayContain: [], suits: [] } },
     })
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
-    const act = world.actOf('serve', { pickupId })
+    const act = world.makeAct('serve', { pickupId })
     expect(await world.perform(act)).toBe('too-early')
     expect(await world.perform({ ...act, despite: ['conflict'] })).toBe('too-early')
     expect(await world.perform({ ...act, despite: ['early'] })).toBe('conflict')
@@ -197,7 +197,7 @@ describe('the moment of an act', () => {
     const { pickupId } = await world.booked(world.gold, String(servings[0]))
     world.at(before(10))
     await world.request(world.gold, { mealId: dal, servingId: servings[1] })
-    const act = { ...world.actOf('serve', { pickupId }), at: before(11).toISOString() }
+    const act = { ...world.makeAct('serve', { pickupId }), at: before(11).toISOString() }
     world.at(after(starts))
     expect(await world.perform(act)).toBe('done')
     expect(await servedAt()).toEqual(after(starts))
@@ -206,7 +206,7 @@ describe('the moment of an act', () => {
   it('is before what is asked for later, when orders are still open', async () => {
     const { pickupId } = await bookLunch()
     world.at(before(10))
-    const act = world.actOf('serve', { pickupId, despite: ['early'] })
+    const act = world.makeAct('serve', { pickupId, despite: ['early'] })
     world.at(after(starts))
     expect(await world.perform(act)).toBe('done')
     expect(await servedAt()).toEqual(before(10))
@@ -217,7 +217,7 @@ describe('the moment of an act', () => {
     world.at(after(starts - day))
     // as long ago as when it was to be served, and in the future
     for (const at of [after(starts - 29 * day), after(starts)]) {
-      const act = { ...world.actOf('serve', { pickupId }), at: at.toISOString() }
+      const act = { ...world.makeAct('serve', { pickupId }), at: at.toISOString() }
       expect(await world.perform(act)).toBe('other-day')
     }
     const [request] = await own(world.gold)

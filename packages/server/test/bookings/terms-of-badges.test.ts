@@ -2,7 +2,7 @@ import type { PackageName } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { newId } from '../../src/database/new-id.ts'
-import { listPaid, listTakenBack, type Paid, termOf } from '../../src/money/memberships.ts'
+import { listPaid, listTakenBack, type Paid, computeTerm } from '../../src/money/memberships.ts'
 import { addPerson } from '../database/some-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -14,18 +14,18 @@ const paid = (packageName: PackageName, on: string, months: number | null = 1): 
 
 describe('the badge of payments', () => {
   it('is Bronze without any, and for ever', () => {
-    expect(termOf([], '2026-11-20')).toEqual({ badge: 'Bronze Badge', until: null })
+    expect(computeTerm([], '2026-11-20')).toEqual({ badge: 'Bronze Badge', until: null })
   })
 
   it('lasts until the day a month later, that day included', () => {
     const gold = [paid('Gold', '2026-10-20')]
-    expect(termOf(gold, '2026-11-20')).toEqual({ badge: 'Gold', until: '2026-11-20' })
-    expect(termOf(gold, '2026-11-21')).toEqual({ badge: 'Bronze Badge', until: null })
+    expect(computeTerm(gold, '2026-11-20')).toEqual({ badge: 'Gold', until: '2026-11-20' })
+    expect(computeTerm(gold, '2026-11-21')).toEqual({ badge: 'Bronze Badge', until: null })
   })
 
   it('lasts for ever where its payment says so, also beside one that ends', () => {
     const both = [paid('Gold', '2026-01-01'), paid('Gold', '2026-01-02', null)]
-    expect(termOf(both, '2030-01-01')).toEqual({ badge: 'Gold', until: null })
+    expect(computeTerm(both, '2030-01-01')).toEqual({ badge: 'Gold', until: null })
   })
 
   it('is the highest that has not ended, in whatever order they were paid', () => {
@@ -34,31 +34,31 @@ describe('the badge of payments', () => {
       paid('Platinum', '2026-11-02'),
       paid('Gold', '2026-11-03', 2),
     ]
-    expect(termOf(all, '2026-12-02')).toEqual({ badge: 'Platinum', until: '2026-12-02' })
-    expect(termOf(all, '2026-12-03')).toEqual({ badge: 'Gold', until: '2027-01-03' })
-    expect(termOf(all, '2027-01-04')).toEqual({ badge: 'Silver', until: '2027-02-01' })
+    expect(computeTerm(all, '2026-12-02')).toEqual({ badge: 'Platinum', until: '2026-12-02' })
+    expect(computeTerm(all, '2026-12-03')).toEqual({ badge: 'Gold', until: '2027-01-03' })
+    expect(computeTerm(all, '2027-01-04')).toEqual({ badge: 'Silver', until: '2027-02-01' })
   })
 
   it('goes on from its end where it is renewed before or on its last day', () => {
     const renewed = [paid('Gold', '2026-10-20'), paid('Gold', '2026-11-20', 2)]
-    expect(termOf(renewed, '2026-12-01').until).toBe('2027-01-20')
-    expect(termOf([paid('Gold', '2026-10-20'), paid('Gold', '2026-10-21')], '2026-11-01').until).toBe(
+    expect(computeTerm(renewed, '2026-12-01').until).toBe('2027-01-20')
+    expect(computeTerm([paid('Gold', '2026-10-20'), paid('Gold', '2026-10-21')], '2026-11-01').until).toBe(
       '2026-12-20',
     )
   })
 
   it('begins anew where it had ended', () => {
     const again = [paid('Gold', '2026-10-20'), paid('Gold', '2026-11-21')]
-    expect(termOf(again, '2026-12-01').until).toBe('2026-12-21')
+    expect(computeTerm(again, '2026-12-01').until).toBe('2026-12-21')
     const third = [...again, paid('Gold', '2026-12-21')]
-    expect(termOf(third, '2026-12-22').until).toBe('2027-01-21')
+    expect(computeTerm(third, '2026-12-22').until).toBe('2027-01-21')
   })
 
   it('stays at the end of a month, counted from where it began', () => {
     const months = ['2026-01-31', '2026-02-28', '2026-03-31'].map((on) => paid('Gold', on))
-    expect(termOf(months.slice(0, 1), '2026-02-01').until).toBe('2026-02-28')
-    expect(termOf(months.slice(0, 2), '2026-03-01').until).toBe('2026-03-31')
-    expect(termOf(months, '2026-04-01').until).toBe('2026-04-30')
+    expect(computeTerm(months.slice(0, 1), '2026-02-01').until).toBe('2026-02-28')
+    expect(computeTerm(months.slice(0, 2), '2026-03-01').until).toBe('2026-03-31')
+    expect(computeTerm(months, '2026-04-01').until).toBe('2026-04-30')
   })
 })
 

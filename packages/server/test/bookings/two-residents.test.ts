@@ -15,14 +15,14 @@ import { type Kitchen, newKitchen, tuesday } from '../kitchen/kitchen.ts'
 let kitchen: Kitchen
 let servingId: string
 let ben: Settled
-let always: Awaited<ReturnType<typeof rowsOf>>
+let always: Awaited<ReturnType<typeof listRows>>
 beforeAll(async () => {
   kitchen = await newKitchen({ mail: 'optional' })
   servingId = String(
     (await kitchen.planAndPublish(tuesday, [{ mealId: kitchen.dal, portions: 500 }])).servings[0]?.id,
   )
   ben = await settle('Ben')
-  always = await rowsOf(ben)
+  always = await listRows(ben)
 })
 afterAll(() => kitchen.world.close())
 
@@ -31,7 +31,7 @@ let count = 0
 const morning = '2026-11-23T02:00:00.000Z'
 const past = '2026-11-20T02:00:00.000Z'
 
-const textOf = (name: string) => `Soft, says ${name}.`
+const makeText = (name: string) => `Soft, says ${name}.`
 
 /** A resident with something in each table that names members. */
 async function settle(name: string) {
@@ -53,7 +53,7 @@ async function settle(name: string) {
   const away = { from: '2026-12-24', until: '2026-12-27', slots: ['lunch' as const] }
   const { insertedId: absenceId } = await person.absences.add({ body: away })
   await person.likes.add({ body: { mealId: dal } })
-  await person.reviews.write({ body: { mealId: rice, reviewText: textOf(name) } })
+  await person.reviews.write({ body: { mealId: rice, reviewText: makeText(name) } })
   const { data: expired } = await person.apiTokens.create({
     body: { name: 'Old', scopes: ['read'], days: 1 },
   })
@@ -123,7 +123,7 @@ async function settle(name: string) {
 }
 
 /** All rows that name a resident, by their tables. */
-async function rowsOf({ id }: Settled) {
+async function listRows({ id }: Settled) {
   const { db } = kitchen.world
   const tables = await db.introspection.getTables()
   const rows: Record<string, readonly string[]> = {}
@@ -180,7 +180,7 @@ const acts: Readonly<Record<string, (asha: Settled) => Promise<unknown>>> = {
     absences.add({ body: { from: tuesday, until: tuesday, slots: ['lunch', 'dinner'] } }),
   'no absence any more': ({ absences, absenceId }) => absences.end({ params: { id: absenceId } }),
   'a review of the same words': ({ reviews, reviewId }) =>
-    reviews.update({ params: { id: reviewId }, body: { reviewText: textOf(ben.name) } }),
+    reviews.update({ params: { id: reviewId }, body: { reviewText: makeText(ben.name) } }),
   'other duties': ({ admin, id }) => admin.duties.save({ params: { id }, body: { duties: ['accounts'] } }),
   'the admin role': ({ admin, id }) => admin.members.makeAdmin({ params: { id } }),
   'a stay that is over': ({ admin, id }) =>
@@ -209,10 +209,10 @@ beforeEach(async () => {
 })
 
 it.each(Object.entries(acts))('a resident with %s leaves another as they were', async (_what, act) => {
-  const before = await rowsOf(asha)
+  const before = await listRows(asha)
   await act(asha)
-  expect(await rowsOf(ben)).toEqual(always)
-  expect(await rowsOf(asha)).not.toEqual(before)
+  expect(await listRows(ben)).toEqual(always)
+  expect(await listRows(asha)).not.toEqual(before)
 })
 
 it('what a resident changes of their needs after orders have closed is stored with their requests alone', async () => {
@@ -220,7 +220,7 @@ it('what a resident changes of their needs after orders have closed is stored wi
   await asha.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
   const cooked = kitchen.world.db.selectFrom('meal_requests').select('needs_at_close')
   expect(await cooked.where('id', '=', asha.requestId).execute()).not.toEqual([{ needs_at_close: null }])
-  expect(await rowsOf(ben)).toEqual(always)
+  expect(await listRows(ben)).toEqual(always)
 })
 
 it('a resident cannot end the pushes to the browser of another', async () => {
@@ -228,5 +228,5 @@ it('a resident cannot end the pushes to the browser of another', async () => {
   await expect(asha.notifications.unsubscribe({ body: { endpoint } })).rejects.toMatchObject({
     code: 'not-found',
   })
-  expect(await rowsOf(ben)).toEqual(always)
+  expect(await listRows(ben)).toEqual(always)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The plans of all queries during `call`; on PostgreSQL, whose plans depend on the rows, where it has to use indexes. */
-async function plansOf(call: () => Promise<unknown>): Promise<string> {
+async function explainCall(call: () => Promise<unknown>): Promise<string> {
   const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
   await call()
   const queries = spy.mock.calls.map(([query]) => query)
@@ -46,7 +46,7 @@ const reads: readonly (readonly [string, () => Promise<unknown>])[] = [
 ]
 
 it.each(reads)('%s is read by indexes', async (_, read) => {
-  const plans = await plansOf(read)
+  const plans = await explainCall(read)
   expect(plans).not.toMatch(
     /(SCAN|Seq Scan on) "?(meal_requests|mine|servings|mealtimes|meals|offered|pickups)\b/,
   )
@@ -56,5 +56,5 @@ it.each(reads)('%s is read by indexes', async (_, read) => {
 it('own requests of a week are found by serving and member', async () => {
   // PostgreSQL, by its statistics of few rows, may read all of the member's
   const index = isPostgres ? /meal_requests_(serving_once|user) / : /meal_requests_serving_once/
-  expect(await plansOf(() => gold.week.find({ query: {} }))).toMatch(index)
+  expect(await explainCall(() => gold.week.find({ query: {} }))).toMatch(index)
 })

@@ -72,9 +72,9 @@ const isPossible = ({ caller, own, fits }: Situation) =>
 const possible = situations.filter(isPossible)
 
 const slot = 'lunch'
-const slotsOf = { all: null, 'same slot': slot, 'other slot': 'dinner' } as const
-const closuresOf = (closure: Situation['closure'], date: string): Viewing['closures'] =>
-  closure === 'none' ? [] : [{ from: date, until: date, slot: slotsOf[closure] }]
+const slotByClosure = { all: null, 'same slot': slot, 'other slot': 'dinner' } as const
+const makeClosures = (closure: Situation['closure'], date: string): Viewing['closures'] =>
+  closure === 'none' ? [] : [{ from: date, until: date, slot: slotByClosure[closure] }]
 
 const ownStatus = ({ own }: Situation) => (own === 'pending' || own === 'delivered' ? own : undefined)
 
@@ -85,7 +85,7 @@ function expectOneState(it: Situation) {
   const times = { ordersCloseAt: after(it.closesIn), endsAt: after(it.closesIn + 180 * minute) }
   const status = ownStatus(it)
   const serving = { mealId: it.isMealGone ? null : newId(), left: it.left, fits: it.fits }
-  const viewing = { now, closures: closuresOf(it.closure, date), caller: it.caller }
+  const viewing = { now, closures: makeClosures(it.closure, date), caller: it.caller }
   const state = servingState(
     { ...serving, ...(status && { mine: { status } }) },
     { date, slot, state: it.state, ...times },
@@ -127,7 +127,7 @@ async function arrange(it: Situation) {
   if (it.own !== 'none' && it.caller !== 'visitor')
     await addRequest(it.own, mealId, servingId, callers[it.caller])
   await world.db.updateTable('servings').set({ taken: 1 }).where('id', '=', servingId).execute()
-  for (const { from, until, slot: closed } of closuresOf(it.closure, date)) {
+  for (const { from, until, slot: closed } of makeClosures(it.closure, date)) {
     const row = { id: newId(), from_date: from, until_date: until, slot: closed, reason: 'Holidays' }
     await world.db.insertInto('closures').values(row).execute()
   }
@@ -163,7 +163,7 @@ async function goneFromMenu(mealId: string, isRequested: boolean) {
   await world.db.deleteFrom('meals').where('id', '=', mealId).execute()
 }
 
-const outcomeOf = (act: Promise<unknown>) =>
+const readOutcome = (act: Promise<unknown>) =>
   act.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
@@ -192,13 +192,13 @@ async function compare(it: Situation) {
   const state = servingState(serving, mealtime, viewing)
   expect(statesMeaning(it)).toEqual([state])
 
-  const outcome = await outcomeOf(client.mealRequests.create({ body: { mealId, servingId } }))
+  const outcome = await readOutcome(client.mealRequests.create({ body: { mealId, servingId } }))
   const code = it.caller === 'badged' ? codes[state] : undefined
   expect([outcome === 'done', outcome]).toEqual([canRequest(state), code ?? outcome])
   const id = serving.mine?.requestId
   if (id === undefined) return
   const change = client.mealRequests.change({ params: { id }, body: { note: 'No onions' } })
-  expect((await outcomeOf(change)) === 'done').toBe(state === 'yours')
+  expect((await readOutcome(change)) === 'done').toBe(state === 'yours')
 }
 
 /** By the moment of an answer, which is up to a minute old, what is an hour away is a little more. */

@@ -31,10 +31,10 @@ async function plan(
   return { ...planned, mealId, servingId: planned.servings[0] ?? '' }
 }
 
-const weekOf = (from?: string, caller: Pick<Person, 'week'> = world.visitor) =>
+const readWeek = (from?: string, caller: Pick<Person, 'week'> = world.visitor) =>
   caller.week.find({ query: { from } })
 const servingsIn = async (caller?: Pick<Person, 'week'>) =>
-  (await weekOf('2026-11-23', caller)).days.flatMap(({ mealtimes }) =>
+  (await readWeek('2026-11-23', caller)).days.flatMap(({ mealtimes }) =>
     mealtimes.flatMap(({ servings }) => servings),
   )
 
@@ -82,12 +82,12 @@ async function planWithLabels() {
   return { lunch: traces }
 }
 
-const nowOf = async () => (await weekOf()).now
+const readNow = async () => (await readWeek()).now
 
-const slotsOf = async () =>
+const listNextSlots = async () =>
   (await world.visitor.week.next()).mealtimes.map(({ date, slot }) => `${date} ${slot}`)
 
-const statementsOf = async (call: () => Promise<unknown>) => {
+const recordStatements = async (call: () => Promise<unknown>) => {
   const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
   await call()
   const ofWeek = spy.mock.calls.map(([query]) => query.sql)
@@ -96,15 +96,15 @@ const statementsOf = async (call: () => Promise<unknown>) => {
 }
 
 const countStatements = async () => [
-  await statementsOf(() => weekOf('2026-11-23', gold)),
-  await statementsOf(() => gold.week.next()),
+  await recordStatements(() => readWeek('2026-11-23', gold)),
+  await recordStatements(() => gold.week.next()),
 ]
 
 describe('the week', () => {
   it('is that of today at the hostel, from Monday to Sunday', async () => {
     // still Sunday in UTC
     moment = new Date('2026-11-29T19:00:00.000Z')
-    const { days, ...rest } = await weekOf()
+    const { days, ...rest } = await readWeek()
     expect(days.map(({ date }) => date)).toEqual([
       '2026-11-30',
       '2026-12-01',
@@ -124,7 +124,7 @@ describe('the week', () => {
   })
 
   it('is the one with the date that is asked for', async () => {
-    const { previous, next, days, today } = await weekOf('2027-01-02')
+    const { previous, next, days, today } = await readWeek('2027-01-02')
     expect([days[0]?.date, previous, next, today]).toEqual([
       '2026-12-28',
       '2026-12-21',
@@ -134,7 +134,7 @@ describe('the week', () => {
   })
 
   it.each(['1999-12-31', '2200-01-01', '9999-12-31', '2026-02-30', 'today'])('refuses %s', async (from) => {
-    await expect(weekOf(from)).rejects.toMatchObject({ status: 400 })
+    await expect(readWeek(from)).rejects.toMatchObject({ status: 400 })
   })
 
   it('shows what is published, cancelled and closed, in the order of the day, and no drafts', async () => {
@@ -143,7 +143,7 @@ describe('the week', () => {
     await plan('2026-11-24', 'breakfast', { state: 'closed', closes: minutesLater(-60) })
     await plan('2026-11-25', 'lunch', { state: 'draft' })
     await plan('2026-11-30')
-    const { days } = await weekOf()
+    const { days } = await readWeek()
     const shown = days.map(({ mealtimes }) => mealtimes.map(({ slot, state }) => `${slot} ${state}`))
     expect(shown).toEqual([
       [],
@@ -164,7 +164,7 @@ describe('the week', () => {
   it('shows on which days the kitchen is closed, and why', async () => {
     const closure = { id: newId(), from_date: '2026-11-20', until_date: '2026-11-24', reason: 'Holidays' }
     await world.db.insertInto('closures').values(closure).execute()
-    const { days } = await weekOf()
+    const { days } = await readWeek()
     expect(days.map(({ closures }) => closures.map(({ reason }) => reason))).toEqual([
       ['Holidays'],
       ['Holidays'],
@@ -217,7 +217,7 @@ describe('a serving', () => {
     expect((await gold.week.next()).mealtimes[0]?.servings).toMatchObject([{ mine }])
     const [theirs] = await servingsIn(other)
     expect(theirs?.mine?.code).not.toBe(code)
-    expect(JSON.stringify(await weekOf('2026-11-23'))).not.toMatch(`${code}|${pickup?.pickupId}`)
+    expect(JSON.stringify(await readWeek('2026-11-23'))).not.toMatch(`${code}|${pickup?.pickupId}`)
 
     await world.db
       .updateTable('meal_requests')
@@ -288,17 +288,17 @@ describe('filtered by diets and allergens, the week', () => {
 describe('the moment of an answer', () => {
   it('is the full minute, so that the answer stays the same', async () => {
     await plan('2026-11-24', 'lunch', { closes: new Date('2026-11-23T08:31:10.250Z') })
-    expect(await nowOf()).toBe('2026-11-23T08:30:00.000Z')
+    expect(await readNow()).toBe('2026-11-23T08:30:00.000Z')
     moment = new Date('2026-11-23T08:31:10.249Z')
-    expect(await nowOf()).toBe('2026-11-23T08:31:00.000Z')
+    expect(await readNow()).toBe('2026-11-23T08:31:00.000Z')
   })
 
   it('is the cut-off as soon as orders are closed', async () => {
     await plan('2026-11-24', 'lunch', { closes: new Date('2026-11-23T08:31:10.250Z') })
     moment = new Date('2026-11-23T08:31:10.250Z')
-    expect(await nowOf()).toBe('2026-11-23T08:31:10.250Z')
+    expect(await readNow()).toBe('2026-11-23T08:31:10.250Z')
     moment = new Date('2026-11-23T08:31:59.999Z')
-    expect(await nowOf()).toBe('2026-11-23T08:31:10.250Z')
+    expect(await readNow()).toBe('2026-11-23T08:31:10.250Z')
   })
 
   it('lets an answer be kept while nothing changed', async () => {
@@ -334,12 +334,12 @@ describe('what comes next', () => {
     await plan('2026-11-23', 'lunch', { closes: minutesLater(-60) })
     await plan('2026-11-23', 'dinner', { closes: minutesLater(30) })
     await plan('2026-11-24', 'lunch', { closes: minutesLater(600) })
-    expect(await slotsOf()).toEqual(['2026-11-23 lunch', '2026-11-23 dinner'])
+    expect(await listNextSlots()).toEqual(['2026-11-23 lunch', '2026-11-23 dinner'])
     // lunch is over
     moment = minutesLater(125)
-    expect(await slotsOf()).toEqual(['2026-11-23 dinner', '2026-11-24 lunch'])
+    expect(await listNextSlots()).toEqual(['2026-11-23 dinner', '2026-11-24 lunch'])
     moment = minutesLater(300)
-    expect(await slotsOf()).toEqual(['2026-11-24 lunch'])
+    expect(await listNextSlots()).toEqual(['2026-11-24 lunch'])
   })
 })
 

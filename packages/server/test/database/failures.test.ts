@@ -10,7 +10,7 @@ import { isDatabaseDown } from '../../src/database/engine/failures.ts'
 import { openPostgres } from '../../src/database/engine/postgres.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-const failureOf = (work: Promise<unknown>) =>
+const readFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -29,10 +29,10 @@ test('a server that does not answer, or is not there, is down', async () => {
   const { db, close } = openPostgres(`postgres://unknown@127.0.0.1:${port}/none`, 100)
   onTestFinished(close)
 
-  expect(await failureOf(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
+  expect(await readFailure(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
   server.close()
   await once(server, 'close')
-  expect(await failureOf(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
+  expect(await readFailure(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
 })
 
 test('a server whose socket is away, or may not be used, is down', async () => {
@@ -40,7 +40,7 @@ test('a server whose socket is away, or may not be used, is down', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { db, close } = openPostgres(`postgres://kitchen@/none?host=${folder}`, 1_000)
   onTestFinished(close)
-  const connecting = () => failureOf(sql`select 1`.execute(db))
+  const connecting = () => readFailure(sql`select 1`.execute(db))
 
   expect(await connecting()).toMatchObject({ code: 'ENOENT' })
   expect(await connecting()).toSatisfy(isDatabaseDown)
@@ -64,15 +64,15 @@ test('a file that another process is writing to for too long is down', async () 
   })
   one.exec('begin exclusive')
   const writing = Promise.resolve().then(() => other.exec('begin exclusive'))
-  expect(await failureOf(writing)).toSatisfy(isDatabaseDown)
+  expect(await readFailure(writing)).toSatisfy(isDatabaseDown)
 })
 
 test('a wrong query and a broken rule are no sign of it', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const { db } = database
-  expect(isDatabaseDown(await failureOf(sql`select nonsense`.execute(db)))).toBe(false)
-  expect(isDatabaseDown(await failureOf(sql`insert into users (id) values (null)`.execute(db)))).toBe(false)
+  expect(isDatabaseDown(await readFailure(sql`select nonsense`.execute(db)))).toBe(false)
+  expect(isDatabaseDown(await readFailure(sql`insert into users (id) values (null)`.execute(db)))).toBe(false)
   expect(isDatabaseDown(new Error('no'))).toBe(false)
   expect(isDatabaseDown(undefined)).toBe(false)
 })

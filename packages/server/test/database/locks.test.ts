@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import { lockAdmins, lockMeal, lockMealsOf, lockMember } from '../../src/database/locks.ts'
+import { lockAdmins, lockMeal, lockMemberMeals, lockMember } from '../../src/database/locks.ts'
 import { lockMealtime, lockUndated } from '../../src/bookings/locks.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { Transaction } from '../../src/database/schema.ts'
@@ -20,7 +20,7 @@ const locks = {
   member: (tx: Transaction) => lockMember(tx, second, 'update'),
   'first meal': (tx: Transaction) => lockMeal(tx, first),
   'second meal': (tx: Transaction) => lockMeal(tx, second),
-  'all meals': (tx: Transaction) => lockMealsOf(tx, second),
+  'all meals': (tx: Transaction) => lockMemberMeals(tx, second),
   'first mealtime': (tx: Transaction) => lockMealtime(tx, first),
   'second mealtime': (tx: Transaction) => lockMealtime(tx, second),
   undated: (tx: Transaction) => lockUndated(tx),

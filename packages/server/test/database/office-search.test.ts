@@ -32,12 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const momentOf = (index: number) => new Date(Date.UTC(2026, 0) - index * 60_000).toISOString()
+const toMoment = (index: number) => new Date(Date.UTC(2026, 0) - index * 60_000).toISOString()
 /** The oldest are seldom; every second one is frequent. */
-const textOf = (index: number) =>
-  `${index >= rows - rare ? 'seldom' : index % 2 === 0 ? 'often, 100%' : 'other'} ${wordOf(index)}`
+const makeText = (index: number) =>
+  `${index >= rows - rare ? 'seldom' : index % 2 === 0 ? 'often, 100%' : 'other'} ${makeWord(index)}`
 /** Different for all but a few. */
-const wordOf = (index: number) => ((index * 7_919) % 100_003).toString(36)
+const makeWord = (index: number) => ((index * 7_919) % 100_003).toString(36)
 const indexes = Array.from({ length: rows }, (_, index) => index)
 
 async function inParts(insert: (part: readonly number[]) => Promise<unknown>) {
@@ -66,12 +66,12 @@ async function addRows({ db }: OpenDatabase) {
       .values(
         part.map((index) => ({
           id: newId(),
-          at: momentOf(index),
+          at: toMoment(index),
           actor_name: 'Ann',
           act: 'meal-served',
           subject_kind: 'meal',
-          subject_text: textOf(index),
-          search_text: `ann\n${textOf(index)}`,
+          subject_text: makeText(index),
+          search_text: `ann\n${makeText(index)}`,
         })),
       )
       .execute(),
@@ -85,10 +85,10 @@ async function addRows({ db }: OpenDatabase) {
           // one is found by its title only
           meal_id: index === 0 ? other : mealId,
           user_id: userId,
-          review_text: `${textOf(index)} ${index}`,
+          review_text: `${makeText(index)} ${index}`,
           text_digest: String(index).padStart(64, '0'),
-          created_at: momentOf(index),
-          search_text: `${textOf(index)} ${index}`,
+          created_at: toMoment(index),
+          search_text: `${makeText(index)} ${index}`,
         })),
       )
       .execute(),
@@ -104,10 +104,10 @@ async function addRows({ db }: OpenDatabase) {
           package_name: 'Gold' as const,
           amount_cents: 1000,
           currency: 'usd',
-          transaction_id: `${textOf(index)}-${index}`,
-          search_text: `${textOf(index)}-${index}`,
-          paid_at: momentOf(index),
-          recorded_at: momentOf(index),
+          transaction_id: `${makeText(index)}-${index}`,
+          search_text: `${makeText(index)}-${index}`,
+          paid_at: toMoment(index),
+          recorded_at: toMoment(index),
         })),
       )
       .execute(),
@@ -118,13 +118,13 @@ async function addRows({ db }: OpenDatabase) {
       .values(
         part.map((index) => ({
           ...requestRow(mealId, index === 0 ? seldom : userId),
-          meal_title: textOf(index),
+          meal_title: makeText(index),
           status: 'delivered' as const,
-          request_time: momentOf(index),
-          closed_at: momentOf(index),
+          request_time: toMoment(index),
+          closed_at: toMoment(index),
           closed_as: 'served' as const,
           // one is found by its e-mail only
-          search_text: `${textOf(index)}\n${index === 0 ? 'seldom@hostel.test' : 'rahim@hostel.test'}`,
+          search_text: `${makeText(index)}\n${index === 0 ? 'seldom@hostel.test' : 'rahim@hostel.test'}`,
         })),
       )
       .execute(),
@@ -232,7 +232,7 @@ it('a search among many meals finds seldom ones in the order of their likes', as
   await inParts((part) =>
     db
       .insertInto('meals')
-      .values(part.map((index) => mealRow({ title: `Often ${wordOf(index)}`, likes: index + 4 })))
+      .values(part.map((index) => mealRow({ title: `Often ${makeWord(index)}`, likes: index + 4 })))
       .execute(),
   )
   await db.insertInto('meals').values(seldom).execute()
@@ -268,21 +268,21 @@ async function changeSome({ db }: OpenDatabase) {
   const mealId = await addMeal(db, { title: 'Lentils' })
   const waiting = {
     ...requestRow(mealId, await addPerson(db)),
-    request_time: momentOf(rows + 1),
+    request_time: toMoment(rows + 1),
     search_text: 'lentils, later\n',
   }
   await db.insertInto('meal_requests').values(waiting).execute()
-  const served = { status: 'delivered' as const, closed_at: momentOf(0), closed_as: 'served' as const }
+  const served = { status: 'delivered' as const, closed_at: toMoment(0), closed_as: 'served' as const }
   await db.updateTable('meal_requests').set(served).where('id', '=', waiting.id).execute()
   await db
     .updateTable('meal_requests')
     .set({ search_text: 'renamed\n' })
-    .where('request_time', '=', momentOf(rows - 1))
+    .where('request_time', '=', toMoment(rows - 1))
     .execute()
   await db
     .updateTable('payments')
     .set({ method: 'cash', reference: 'Receipt 77', search_text: 'receipt 77' })
-    .where('paid_at', '=', momentOf(rows - 1))
+    .where('paid_at', '=', toMoment(rows - 1))
     .execute()
   await db
     .updateTable('users')
@@ -294,7 +294,7 @@ async function changeSome({ db }: OpenDatabase) {
 const words = ['rewritten', 'lentils, l', 'renamed', '7 receipt', 'karim', 'ar', 'om', 'a', '7']
 
 /** Parts of some of these texts, of one to eight characters. */
-const partsOf = (texts: readonly { text: string }[]) =>
+const pickParts = (texts: readonly { text: string }[]) =>
   Array.from({ length: 30 }, (_, turn) => {
     const { text = '' } = texts[(turn * 7_919) % texts.length] ?? {}
     const start = (turn * 31) % text.length
@@ -308,7 +308,7 @@ describe('after rows were changed, removed and served', () => {
     'a search among many %s finds what a reading of all of them finds',
     async (_, { list, count, texts }) => {
       const all = await texts()
-      const parts = [...words, ...partsOf(all)]
+      const parts = [...words, ...pickParts(all)]
       expect(parts.length).toBeGreaterThan(30)
       for (const search of parts) {
         const hasEach = (text: string) => search.split(' ').every((word) => text.includes(word))

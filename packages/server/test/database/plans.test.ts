@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { afterKeyset, type NewestFirst } from '../../src/database/page.ts'
 import { pastServings, sumRequests } from '../../src/bookings/request-counts.ts'
-import { mealtimesOf } from '../../src/office/reports/report-queries.ts'
+import { selectMealtimes } from '../../src/office/reports/report-queries.ts'
 import { newestColumns } from '../../src/menu/dishes.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function planOf(query: Compilable): Promise<string> {
+async function explain(query: Compilable): Promise<string> {
   const { sql, parameters } = query.compile()
   const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
   const { rows } = await database.db.executeQuery<{ detail: string }>(explained)
@@ -104,7 +104,7 @@ const lists: [string, string, () => Compilable][] = [
 ]
 
 test.runIf(isSqlite).each(lists)('%s is read from its index, in order', async (_, index, query) => {
-  const plan = await planOf(query())
+  const plan = await explain(query())
   expect(plan).toContain(`INDEX ${index} `)
   expect(plan).not.toContain('SCAN')
   expect(plan).not.toContain('TEMP B-TREE')
@@ -116,10 +116,10 @@ test.runIf(isSqlite).each([
   ['what was handed out', () => pastServings(database.db, first, last, after[0])],
   [
     'a report',
-    () => sumRequests(database.db, mealtimesOf(database.db, [{ name: first, starts: first, ends: end }])),
+    () => sumRequests(database.db, selectMealtimes(database.db, [{ name: first, starts: first, ends: end }])),
   ],
 ])('%s reads the requests of its own mealtimes, and not those of all the past', async (_what, query) => {
-  const reads = (await planOf(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
+  const reads = (await explain(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
   expect(reads).not.toEqual([])
   // what is missing in this is read for each serving
   expect(reads.filter((line) => !line.includes('(serving_id=?'))).toEqual([])

@@ -16,7 +16,7 @@ const releases = JSON.parse(readFileSync(path.join(folder, 'releases.json'), 'ut
   Record<string, Release>
 >
 
-const hashOf = (file: string) =>
+const hashFile = (file: string) =>
   createHash('sha256')
     .update(readFileSync(path.join(folder, file)))
     .digest('hex')
@@ -30,7 +30,7 @@ it.each(Object.entries(releases))('migrations are as they were in %s', (_, { com
   expect(commit).toMatch(/^[0-9a-f]{40}$/)
   expect(Object.keys(migrations)).not.toEqual([])
   const now = Object.fromEntries(
-    files.filter((file) => file in migrations).map((file) => [file, hashOf(file)]),
+    files.filter((file) => file in migrations).map((file) => [file, hashFile(file)]),
   )
   expect(now).toEqual(migrations)
 })

@@ -20,7 +20,7 @@ const folder = path.join(import.meta.dirname, 'releases')
 const releases = readdirSync(folder).map((file) => path.parse(file).name)
 
 /** The migrations of each release, which is in releases.json with its commit. */
-const migrationsOf: Readonly<Record<string, readonly string[]>> = {
+const migrationsByRelease: Readonly<Record<string, readonly string[]>> = {
   '1.0.0': ['0001-schema'],
   '1.1.0': [
     '0001-schema',
@@ -54,7 +54,7 @@ async function openReleased(release: string): Promise<OpenDatabase> {
   const location = await newLocation('released')
   mkdirSync(location.dataDir, { recursive: true })
   const database = openDatabase({ dataDir: location.dataDir, url: location.databaseUrl })
-  await migrateAs(database.db, migrationsOf[release] ?? [])
+  await migrateAs(database.db, migrationsByRelease[release] ?? [])
   // tables of a release are not those of today's types
   const db: Kysely<Record<string, Row>> = database.db as never
   const flags = new Set(database.dialect === 'postgres' ? await listFlags(database.db) : [])

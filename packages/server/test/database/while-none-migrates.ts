@@ -1,4 +1,4 @@
-import { dialectOf } from '../../src/database/engine/dialect.ts'
+import { getDialect } from '../../src/database/engine/dialect.ts'
 import { lockMigrations } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 
@@ -7,7 +7,7 @@ import type { Database } from '../../src/database/schema.ts'
  * column is dropped meanwhile. On SQLite each test has a database of its own.
  */
 export const whileNoneMigrates = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
-  dialectOf(db) === 'sqlite'
+  getDialect(db) === 'sqlite'
     ? act(db)
     : db.transaction().execute(async (tx) => {
         await lockMigrations(tx)

@@ -21,7 +21,7 @@ const withDuty = (...duties: readonly Duty[]): Caller => ({ ...asha, duties })
 const withBadge = (badge: Badge): Caller => ({ ...asha, badge })
 
 /** The code and the sentence of a refusal; undefined where there is none. */
-function refusalOf(caller: Caller | undefined, access: Access) {
+function findRefusal(caller: Caller | undefined, access: Access) {
   try {
     requireAccess(caller, access)
     return undefined
@@ -32,37 +32,37 @@ function refusalOf(caller: Caller | undefined, access: Access) {
 
 describe('a level of access', () => {
   it('for visitors takes every caller', () => {
-    expect([refusalOf(undefined, 'visitor'), refusalOf(asha, 'visitor')]).toEqual([undefined, undefined])
+    expect([findRefusal(undefined, 'visitor'), findRefusal(asha, 'visitor')]).toEqual([undefined, undefined])
   })
 
   it.each(['member', 'badged', 'kitchen', 'counter', 'books', 'admin'] as const)(
     '%s asks visitors to log in',
-    (access) => expect(refusalOf(undefined, access)).toMatch(/^sign-in-required: /),
+    (access) => expect(findRefusal(undefined, access)).toMatch(/^sign-in-required: /),
   )
 
   it('for members takes every member', () => {
-    expect([refusalOf(asha, 'member'), refusalOf(admin, 'member')]).toEqual([undefined, undefined])
+    expect([findRefusal(asha, 'member'), findRefusal(admin, 'member')]).toEqual([undefined, undefined])
   })
 
   it('for badges takes no one with Bronze, whoever they are', () => {
-    expect(refusalOf(withBadge('Silver'), 'badged')).toBeUndefined()
-    expect(refusalOf(asha, 'badged')).toMatch(/^badge-required: /)
-    expect(refusalOf(admin, 'badged')).toMatch(/^badge-required: /)
+    expect(findRefusal(withBadge('Silver'), 'badged')).toBeUndefined()
+    expect(findRefusal(asha, 'badged')).toMatch(/^badge-required: /)
+    expect(findRefusal(admin, 'badged')).toMatch(/^badge-required: /)
   })
 
   it('of the staff takes its duties and admins, and names who else can do it', () => {
     expect([
-      refusalOf(withDuty('kitchen'), 'kitchen'),
-      refusalOf(withDuty('kitchen'), 'counter'),
-      refusalOf(withDuty('desk'), 'counter'),
-      refusalOf(withDuty('accounts'), 'books'),
-      ...(['kitchen', 'counter', 'books', 'admin'] as const).map((level) => refusalOf(admin, level)),
+      findRefusal(withDuty('kitchen'), 'kitchen'),
+      findRefusal(withDuty('kitchen'), 'counter'),
+      findRefusal(withDuty('desk'), 'counter'),
+      findRefusal(withDuty('accounts'), 'books'),
+      ...(['kitchen', 'counter', 'books', 'admin'] as const).map((level) => findRefusal(admin, level)),
     ]).toEqual(Array.from({ length: 8 }, () => undefined))
     expect([
-      refusalOf(withDuty('desk', 'accounts'), 'kitchen'),
-      refusalOf(withDuty('accounts'), 'counter'),
-      refusalOf(withDuty('kitchen', 'desk'), 'books'),
-      refusalOf(withDuty('kitchen', 'desk', 'accounts'), 'admin'),
+      findRefusal(withDuty('desk', 'accounts'), 'kitchen'),
+      findRefusal(withDuty('accounts'), 'counter'),
+      findRefusal(withDuty('kitchen', 'desk'), 'books'),
+      findRefusal(withDuty('kitchen', 'desk', 'accounts'), 'admin'),
     ]).toMatchInlineSnapshot(`
       [
         "admin-only: Only admins and members with the duty Kitchen can do this.",

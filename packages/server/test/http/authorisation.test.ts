@@ -1,6 +1,6 @@
 import { type Access, api, createClient, type Endpoint, Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callsOf } from '../../src/http/pages/calls-of-page.ts'
+import { createPageCalls } from '../../src/http/pages/calls-of-page.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { expected, type Reach } from './authorisation/expected.ts'
 import { subjectCells } from './authorisation/subject-cells.ts'
@@ -42,7 +42,7 @@ type Kind = keyof typeof reaches
 const kinds = Object.keys(reaches) as Kind[]
 const signedIn: readonly Kind[] = kinds.slice(0, 11)
 
-const refusalOf = {
+const refusalByReach = {
   everyone: '',
   members: '',
   badged: 'badge-required',
@@ -53,7 +53,7 @@ const refusalOf = {
 } as const
 
 /** How the table calls the contract's levels. */
-const reachOf: Readonly<Record<Access, Reach>> = {
+const reachByAccess: Readonly<Record<Access, Reach>> = {
   visitor: 'everyone',
   member: 'members',
   badged: 'badged',
@@ -64,12 +64,12 @@ const reachOf: Readonly<Record<Access, Reach>> = {
 }
 
 /** How a call ends for a caller: 'admitted', or status and code of the refusal. */
-function outcomeOf(name: string, kind: Kind) {
+function expectedOutcome(name: string, kind: Kind) {
   const row = expected[name]
   if (!row) throw new Error(`${name} has no row in http/authorisation/expected.ts`)
   if (kind === 'waiting') return '403 not-admitted'
   if (!reaches[kind].some((level) => level === row.by))
-    return signedIn.includes(kind) ? `403 ${refusalOf[row.by]}` : '401 sign-in-required'
+    return signedIn.includes(kind) ? `403 ${refusalByReach[row.by]}` : '401 sign-in-required'
   return kind === 'stale admin' && row.proof ? '403 login-again' : 'admitted'
 }
 
@@ -108,7 +108,7 @@ describe('who may call what', () => {
     const names = [...endpoint.path.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
     const params = Object.fromEntries(names.map((name) => [name, name === 'email' ? email : newId()]))
     const headers = cookie === '' ? {} : { cookie }
-    const page = callsOf(world.app, { headers, ip: '127.0.0.1', log: world.app.log })
+    const page = createPageCalls(world.app, { headers, ip: '127.0.0.1', log: world.app.log })
     const refusal = await page.perform(endpoint, { params, query: { mealId: newId() } }).then(
       () => undefined,
       (error: unknown) => error,
@@ -120,7 +120,7 @@ describe('who may call what', () => {
   it.each(endpoints)('%s [A87, B40, C24]', async (name, endpoint) => {
     const ends: Partial<Record<Kind, string>> = {}
     for (const kind of kinds) ends[kind] = await call(endpoint, kind)
-    expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcomeOf(name, kind)])))
+    expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, expectedOutcome(name, kind)])))
   })
 
   it.each(endpoints.filter(([, { method, sends, live }]) => method === 'GET' && !sends && !live))(
@@ -128,14 +128,14 @@ describe('who may call what', () => {
     async (name, endpoint) => {
       const ends: Partial<Record<Kind, string>> = {}
       for (const kind of kinds) ends[kind] = await callOfPage(endpoint, kind)
-      expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcomeOf(name, kind)])))
+      expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, expectedOutcome(name, kind)])))
     },
   )
 
   it('is what the contract declares, and has a row for each endpoint and no other [B40]', () => {
     const declared = endpoints.map(([name, { access, scope, freshProof }]) => [
       name,
-      { by: reachOf[access], ...(scope && { token: scope }), ...(freshProof && { proof: true }) },
+      { by: reachByAccess[access], ...(scope && { token: scope }), ...(freshProof && { proof: true }) },
     ])
     expect(expected).toEqual(Object.fromEntries(declared))
     expect(endpoints.length * kinds.length + subjectCells.length * 3).toBeGreaterThan(1000)
@@ -157,14 +157,14 @@ describe('whose it may be', () => {
     const caller = kind === 'waiting' ? waitingToCall(world, person) : person
     const other = await world.join(`other-${newId()}`, { badge: 'Gold' })
     // one's own comes last: it may end the caller's session
-    const others = await endOf(call({ world, caller, subject: other }))
-    const absent = await endOf(call({ world, caller, subject: undefined }))
-    const outcomes = { own: await endOf(call({ world, caller, subject: person })), others, absent }
+    const others = await readOutcome(call({ world, caller, subject: other }))
+    const absent = await readOutcome(call({ world, caller, subject: undefined }))
+    const outcomes = { own: await readOutcome(call({ world, caller, subject: person })), others, absent }
     expect(outcomes).toEqual(ends)
   })
 })
 
-const endOf = (call: Promise<unknown>) =>
+const readOutcome = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),

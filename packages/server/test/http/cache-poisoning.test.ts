@@ -165,7 +165,7 @@ const pathsLike = (url: string): readonly string[] => {
   ]
 }
 
-const othersOf = (call: TestCall): readonly TestCall[] => [
+const makeOthers = (call: TestCall): readonly TestCall[] => [
   ...headersOfOthers().map((headers) => ({ ...call, headers: { ...call.headers, ...headers } })),
   ...pathsLike(call.url).map((url) => ({ ...call, url })),
   { ...call, method: 'HEAD' },
@@ -176,7 +176,7 @@ describe.each(regularCalls)('$url with $headers', (call) => {
   it('is answered as ever, whatever was asked before, and changes nothing of what is asked after it', async () => {
     const regular = await alone(call)
     expect(regular.statusCode).toBe(200)
-    for (const other of othersOf(call)) {
+    for (const other of makeOthers(call)) {
       const { method = 'GET', url, headers } = other
       const named = [method, url, headers]
       const otherwise = await alone(other)

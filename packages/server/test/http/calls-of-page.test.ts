@@ -1,6 +1,6 @@
 import { api, clientBy, Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callsOf } from '../../src/http/pages/calls-of-page.ts'
+import { createPageCalls } from '../../src/http/pages/calls-of-page.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
 let world: World
@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const pageWith = (headers: Record<string, string>) =>
-  callsOf(world.app, { headers, ip: '127.0.0.1', log: world.app.log })
-const clientOf = (headers: Record<string, string>) => clientBy(api, pageWith(headers).perform)
+  createPageCalls(world.app, { headers, ip: '127.0.0.1', log: world.app.log })
+const makeClient = (headers: Record<string, string>) => clientBy(api, pageWith(headers).perform)
 
-const codeOf = (call: Promise<unknown>) =>
+const readCode = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   )
 
 const details = ({ cookie }: Person, { email }: Person) =>
-  codeOf(clientOf({ cookie }).members.details({ query: { email } }))
+  readCode(makeClient({ cookie }).members.details({ query: { email } }))
 
 it('a page reads nothing of another member, except for an admin [D7]', async () => {
   expect(await details(bela, bela)).toBe('answered')
@@ -36,21 +36,21 @@ it('a page reads nothing of another member, except for an admin [D7]', async () 
 it('a page is for the person of its cookie, whatever token it is asked with', async () => {
   const { token } = await bela.apiTokens.create({ body: { name: 'Board', scopes: ['read'] } })
   const authorization = `Bearer ${token}`
-  expect(await codeOf(clientOf({ authorization }).account.show())).toBe('sign-in-required')
-  const { email } = await clientOf({ authorization, cookie: chandra.cookie }).account.show()
+  expect(await readCode(makeClient({ authorization }).account.show())).toBe('sign-in-required')
+  const { email } = await makeClient({ authorization, cookie: chandra.cookie }).account.show()
   expect(email).toBe(chandra.email)
 })
 
 it('a page changes nothing, and reads no files', async () => {
   const { perform } = pageWith({ cookie: admin.cookie })
   const title = 'Never added'
-  expect(await codeOf(perform(api.meals.add, { body: { title } }))).toBe('not-found')
-  expect(await codeOf(perform(api.meals.download, {}))).toBe('not-found')
+  expect(await readCode(perform(api.meals.add, { body: { title } }))).toBe('not-found')
+  expect(await readCode(perform(api.meals.download, {}))).toBe('not-found')
 })
 
 it('what a page reads is checked, and cut to what is declared', async () => {
   const { perform } = pageWith({})
-  expect(await codeOf(perform(api.meals.search, { query: { limit: 'many' } }))).toBe('invalid-input')
+  expect(await readCode(perform(api.meals.search, { query: { limit: 'many' } }))).toBe('invalid-input')
   const id = await world.addMeal({ title: 'Hilsa' })
   const handle = world.app.served.get(api.meals.find)
   if (!handle) throw new Error('Nothing serves a meal.')

@@ -139,7 +139,7 @@ describe('the contract', () => {
     const declared = endpoints.map(
       ([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     )
-    const served = routesOf(world.app.printRoutes({ commonPrefix: false }))
+    const served = readRoutes(world.app.printRoutes({ commonPrefix: false }))
     expect(served).toEqual([...declared, ...outside].sort())
   })
 
@@ -158,7 +158,7 @@ describe('the contract', () => {
 })
 
 /** The routes in Fastify's printed tree, without those that it adds by itself. */
-function routesOf(tree: string): string[] {
+function readRoutes(tree: string): string[] {
   const branch: string[] = []
   return tree
     .split('\n')

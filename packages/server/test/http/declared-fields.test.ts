@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { schemaOf } from '../../src/http/contract/schemas.ts'
+import { toRouteSchema } from '../../src/http/contract/schemas.ts'
 
 const lists = {
   'meals.list': api.meals.list,
@@ -52,7 +52,7 @@ async function sent(endpoint: Endpoint, answer: unknown) {
   onTestFinished(() => app.close())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const { response } = schemaOf(endpoint)
+  const { response } = toRouteSchema(endpoint)
   app.get('/', { schema: { response } }, async () => answer)
   return app.inject('/')
 }

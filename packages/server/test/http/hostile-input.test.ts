@@ -12,7 +12,7 @@ import {
   hostileValues,
   malformedObjects,
 } from './hostile/hostile-values.ts'
-import { rowsOf } from './hostile/rows.ts'
+import { listAllRows } from './hostile/rows.ts'
 import { injectCall } from './inject-call.ts'
 import { newWorld, type World } from '../world.ts'
 
@@ -36,7 +36,7 @@ const sampleWithBody = sample.filter(([, { body }]) => body !== undefined)
 const withParams = endpoints.filter(([, { path }]) => path.includes('{'))
 
 /** Names of the fields that a call takes in its query or body. */
-const fieldsOf = (schema: Endpoint['query'] | Endpoint['body']): readonly string[] =>
+const listFields = (schema: Endpoint['query'] | Endpoint['body']): readonly string[] =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 
 let world: World
@@ -172,7 +172,7 @@ const validValues = (): Readonly<Record<string, unknown>> => ({
 })
 
 /** Its path about a record that can be changed without harm to the other tests, or one that is not there. */
-function pathOf({ path, method }: Endpoint) {
+function fillPath({ path, method }: Endpoint) {
   const known = new Map([
     ['PUT /meals/{id}', mealId],
     ['PUT /reviews/{id}', reviewId],
@@ -190,7 +190,7 @@ type Sent = Omit<InjectOptions, 'method'> & { readonly method?: Endpoint['method
 async function call(endpoint: Endpoint, sent: Sent = {}): Promise<SomeAnswer> {
   const answering = injectCall(world.app, endpoint, {
     method: endpoint.method,
-    url: pathOf(endpoint),
+    url: fillPath(endpoint),
     remoteAddress: newAddress(),
     ...sent,
     headers: { cookie, ...sent.headers },
@@ -210,7 +210,7 @@ const shown = (sent: unknown) => JSON.stringify(sent)?.slice(0, 200) ?? 'nothing
 /** What is stored once everything has settled that was begun by calls so far. */
 async function stored() {
   await world.mails()
-  return rowsOf(world.db)
+  return listAllRows(world.db)
 }
 
 type Check = (answer: SomeAnswer, sent: string) => void
@@ -224,14 +224,14 @@ async function* answersTo(endpoint: Endpoint, sent: readonly Sent[]) {
 let known: unknown
 
 /** What is wrong with the answers to these calls, and whether something has changed though nothing was to change. */
-async function problemsOf(endpoint: Endpoint, sent: readonly Sent[], check: Check) {
+async function findProblems(endpoint: Endpoint, sent: readonly Sent[], check: Check) {
   // nothing changes between tests but attempts, so that what was there after one is there before the next
   const before = known ?? (await stored())
   known = undefined
   const problems: string[] = []
   let mayChange = false
   for await (const [answer, what] of answersTo(endpoint, sent)) {
-    problems.push(...problemOf(() => check(answer, what)))
+    problems.push(...findProblem(() => check(answer, what)))
     if (answer.statusCode === 200 && endpoint.method !== 'GET') mayChange = true
   }
   if (mayChange) return problems
@@ -239,7 +239,7 @@ async function problemsOf(endpoint: Endpoint, sent: readonly Sent[], check: Chec
   return isDeepStrictEqual(known, before) ? problems : [...problems, 'Refused calls changed something.']
 }
 
-function problemOf(check: () => void): string[] {
+function findProblem(check: () => void): string[] {
   try {
     check()
     return []
@@ -250,17 +250,17 @@ function problemOf(check: () => void): string[] {
 
 describe.each(withBody)('%s', (_name, endpoint) => {
   it('refuses a body that is no object', async () => {
-    expect(await problemsOf(endpoint, asBodies(hostileBodies), expectRefusal)).toEqual([])
+    expect(await findProblems(endpoint, asBodies(hostileBodies), expectRefusal)).toEqual([])
   })
 
   it('answers a missing, an empty and a malformed body with a refusal', async () => {
     const empty = [{}, { headers: json }, { payload: '', headers: json }, { payload: '{}', headers: json }]
     const malformed = asBodies(malformedObjects)
-    expect(await problemsOf(endpoint, [...empty, ...malformed], expectAnswer)).toEqual([])
+    expect(await findProblems(endpoint, [...empty, ...malformed], expectAnswer)).toEqual([])
   })
 
-  it.each(fieldsOf(endpoint.body))('accepts or refuses anything as %s', async (field) => {
-    const fields = fieldsOf(endpoint.body)
+  it.each(listFields(endpoint.body))('accepts or refuses anything as %s', async (field) => {
+    const fields = listFields(endpoint.body)
     expect(Object.keys(validValues())).toEqual(expect.arrayContaining([...fields]))
     const bodyWith = (value: string) => {
       const parts = fields.map(
@@ -268,7 +268,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
       )
       return `{${parts.join(',')}}`
     }
-    expect(await problemsOf(endpoint, asBodies(hostileValues.map(bodyWith)), expectAnswer)).toEqual([])
+    expect(await findProblems(endpoint, asBodies(hostileValues.map(bodyWith)), expectAnswer)).toEqual([])
   })
 })
 
@@ -277,7 +277,7 @@ describe.each(withoutBody)('%s', (_name, endpoint) => {
     const bodies = asBodies([...hostileBodies, ...malformedObjects])
     const types = ['text/plain', 'application/xml', 'multipart/form-data', 'nonsense', '']
     const typed = types.map((type) => ({ payload: 'a=b', headers: { 'content-type': type } }))
-    expect(await problemsOf(endpoint, [...bodies, ...typed], expectAnswer)).toEqual([])
+    expect(await findProblems(endpoint, [...bodies, ...typed], expectAnswer)).toEqual([])
   })
 })
 
@@ -299,7 +299,7 @@ describe.each(uploads)('%s', (_name, endpoint) => {
     ]
     const type = 'multipart/form-data; boundary=b'
     expect(
-      await problemsOf(
+      await findProblems(
         endpoint,
         forms.map((payload) => ({ payload, headers: { 'content-type': type } })),
         expectRefusal,
@@ -311,17 +311,17 @@ describe.each(uploads)('%s', (_name, endpoint) => {
 describe.each(withParams)('%s', (_name, endpoint) => {
   it('refuses any invalid id [D12]', async () => {
     const paths = hostileSegments.map((segment) => ({ url: endpoint.path.replaceAll(/\{\w*\}/g, segment) }))
-    expect(await problemsOf(endpoint, paths, expectRefusal)).toEqual([])
+    expect(await findProblems(endpoint, paths, expectRefusal)).toEqual([])
   })
 })
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
   it('accepts or refuses any query', async () => {
-    const fields = fieldsOf(endpoint.query).length > 0 ? fieldsOf(endpoint.query) : ['unknown']
+    const fields = listFields(endpoint.query).length > 0 ? listFields(endpoint.query) : ['unknown']
     const urls = fields.flatMap((field) =>
-      hostileQueries(field).map((query) => ({ url: `${pathOf(endpoint)}?${query}` })),
+      hostileQueries(field).map((query) => ({ url: `${fillPath(endpoint)}?${query}` })),
     )
-    expect(await problemsOf(endpoint, urls, expectAnswer)).toEqual([])
+    expect(await findProblems(endpoint, urls, expectAnswer)).toEqual([])
   })
 })
 
@@ -330,7 +330,7 @@ describe.each(sampleWithBody)('%s', (_name, endpoint) => {
     const payload = JSON.stringify(validValues())
     const types = ['text/plain', 'application/xml', 'multipart/form-data', 'nonsense', 'a/b;c=d', '*/*']
     expect(
-      await problemsOf(
+      await findProblems(
         endpoint,
         types.map((type) => ({ payload, headers: { 'content-type': type } })),
         expectRefusal,
@@ -358,7 +358,7 @@ describe.each(sample)('%s', (_name, endpoint) => {
       { cookie: 'warm-ladle.session_token=%00; __proto__=1; =; ;' },
     ]
     expect(
-      await problemsOf(
+      await findProblems(
         endpoint,
         headers.map((some) => ({ headers: some })),
         expectAnswer,
@@ -377,7 +377,7 @@ describe.each([
 
   it('refuses a body that is no object', async () => {
     const sent = asBodies([...hostileBodies, ...malformedObjects])
-    expect(await problemsOf(signing, sent, expectPlain)).toEqual([])
+    expect(await findProblems(signing, sent, expectPlain)).toEqual([])
   })
 
   it.each(fields)('accepts or refuses anything as %s', async (field) => {
@@ -387,7 +387,7 @@ describe.each([
       const parts = rest.map(([other, text]) => `"${other}":${JSON.stringify(text)}`)
       return `{${[...parts, `"${field}":${value}`].join(',')}}`
     })
-    expect(await problemsOf(signing, asBodies(sent), expectPlain)).toEqual([])
+    expect(await findProblems(signing, asBodies(sent), expectPlain)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectRefusal } from './hostile/expect-refusal.ts'
 import { exchange } from './hostile/raw-socket.ts'
-import { rowsOf } from './hostile/rows.ts'
+import { listAllRows } from './hostile/rows.ts'
 import { newWorld, type World } from '../world.ts'
 
 /** Milliseconds in which every request must be answered. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await vi.waitUntil(isReconciled, { timeout })
   cookie = (await world.join('Cook', { role: 'admin', badge: 'Gold' })).cookie
   mealId = await world.addMeal({ title: 'Dal' })
-  before = await rowsOf(world.db)
+  before = await listAllRows(world.db)
 })
 afterAll(() => world.close())
 
@@ -27,10 +27,10 @@ const isReconciled = async () =>
   (await world.db.selectFrom('reconciliation').select('until').executeTakeFirst()) !== undefined
 
 /** A call as bytes: first line and headers, the session of an admin, and a body. */
-const bytesOf = (start: string, headers: readonly string[] = [], body = '') =>
+const toBytes = (start: string, headers: readonly string[] = [], body = '') =>
   [start, 'Host: localhost', `Cookie: ${cookie}`, 'Connection: close', ...headers, '', body].join('\r\n')
 
-const like = (headers: readonly string[], body: string) => bytesOf('POST /like HTTP/1.1', headers, body)
+const like = (headers: readonly string[], body: string) => toBytes('POST /like HTTP/1.1', headers, body)
 const asJson = 'Content-Type: application/json'
 const liking = () => JSON.stringify({ mealId })
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
@@ -39,18 +39,18 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 const broken: Readonly<Record<string, () => string>> = {
   'no HTTP': () => 'let me in\r\n\r\n',
   'a newer handshake': () => '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n',
-  'an unknown method': () => bytesOf('LIKE /like HTTP/1.1'),
-  'an unknown version': () => bytesOf('GET /allMeal HTTP/9.9'),
-  'a header without a name': () => bytesOf('GET /allMeal HTTP/1.1', [': value']),
-  'a header with a space in its name': () => bytesOf('GET /allMeal HTTP/1.1', ['X Y: z']),
-  'a header with a NUL': () => bytesOf('GET /allMeal HTTP/1.1', ['X: a\0b']),
-  'a header that is too large': () => bytesOf('GET /allMeal HTTP/1.1', [`X: ${'x'.repeat(64_000)}`]),
+  'an unknown method': () => toBytes('LIKE /like HTTP/1.1'),
+  'an unknown version': () => toBytes('GET /allMeal HTTP/9.9'),
+  'a header without a name': () => toBytes('GET /allMeal HTTP/1.1', [': value']),
+  'a header with a space in its name': () => toBytes('GET /allMeal HTTP/1.1', ['X Y: z']),
+  'a header with a NUL': () => toBytes('GET /allMeal HTTP/1.1', ['X: a\0b']),
+  'a header that is too large': () => toBytes('GET /allMeal HTTP/1.1', [`X: ${'x'.repeat(64_000)}`]),
   'too many headers in all': () =>
-    bytesOf(
+    toBytes(
       'GET /allMeal HTTP/1.1',
       Array.from({ length: 5_000 }, (_, index) => `X-${index}: y`),
     ),
-  'an address that is too long': () => bytesOf(`GET /allMeal?search=${'x'.repeat(64_000)} HTTP/1.1`),
+  'an address that is too long': () => toBytes(`GET /allMeal?search=${'x'.repeat(64_000)} HTTP/1.1`),
   'a length that is none': () => like([asJson, 'Content-Length: many'], liking()),
   'a length below zero': () => like([asJson, 'Content-Length: -1'], liking()),
   'two lengths': () => like([asJson, 'Content-Length: 1', 'Content-Length: 2'], liking()),
@@ -69,14 +69,14 @@ const broken: Readonly<Record<string, () => string>> = {
 
 /** Well-formed requests for an unusual URL, or in an unusual form. */
 const odd: Readonly<Record<string, () => string>> = {
-  'a path that leaves the folder': () => bytesOf('GET /../../../etc/passwd HTTP/1.1'),
-  'an encoded path that leaves the folder': () => bytesOf('GET /pictures/..%2f..%2fetc%2fpasswd HTTP/1.1'),
-  'a path that cannot be decoded': () => bytesOf('GET /allMeal/%ff HTTP/1.1'),
-  'a path of a NUL': () => bytesOf('GET /%00 HTTP/1.1'),
-  'a path of another host': () => bytesOf('GET //evil.test/allMeal HTTP/1.1'),
-  'a method that is not served': () => bytesOf('TRACE /allMeal HTTP/1.1'),
-  'another method of files': () => bytesOf('PROPFIND / HTTP/1.1', ['Depth: infinity']),
-  'the whole server': () => bytesOf('OPTIONS * HTTP/1.1'),
+  'a path that leaves the folder': () => toBytes('GET /../../../etc/passwd HTTP/1.1'),
+  'an encoded path that leaves the folder': () => toBytes('GET /pictures/..%2f..%2fetc%2fpasswd HTTP/1.1'),
+  'a path that cannot be decoded': () => toBytes('GET /allMeal/%ff HTTP/1.1'),
+  'a path of a NUL': () => toBytes('GET /%00 HTTP/1.1'),
+  'a path of another host': () => toBytes('GET //evil.test/allMeal HTTP/1.1'),
+  'a method that is not served': () => toBytes('TRACE /allMeal HTTP/1.1'),
+  'another method of files': () => toBytes('PROPFIND / HTTP/1.1', ['Depth: infinity']),
+  'the whole server': () => toBytes('OPTIONS * HTTP/1.1'),
   'an unpacked body that says it is packed': () =>
     like([asJson, 'Content-Encoding: gzip', 'Content-Length: 3'], 'abc'),
   'a body that is too large': () => like([asJson, 'Content-Length: 2000000'], ' '.repeat(100_000)),
@@ -87,7 +87,7 @@ const odd: Readonly<Record<string, () => string>> = {
 describe('is refused in the form of every refusal:', () => {
   it.each(Object.entries({ ...broken, ...odd }))('%s', async (name, bytes) => {
     expectRefusal(await exchange(port, bytes(), timeout), name)
-    expect(await rowsOf(world.db)).toEqual(before)
+    expect(await listAllRows(world.db)).toEqual(before)
   })
 })
 
@@ -102,16 +102,16 @@ describe('is answered as if it was not there:', () => {
     ['the address of another host', 'GET http://evil.test/allMeal HTTP/1.1', []],
     ['a body of a reading call', list, ['Content-Length: 5', asJson], '12345'],
   ])('%s', async (_name, start, headers, body = '') => {
-    const { statusCode, body: answer } = await exchange(port, bytesOf(start, headers, body), timeout)
+    const { statusCode, body: answer } = await exchange(port, toBytes(start, headers, body), timeout)
     expect(statusCode).toBe(200)
     expect(answer).toContain('"title":"Dal"')
-    expect(await rowsOf(world.db)).toEqual(before)
+    expect(await listAllRows(world.db)).toEqual(before)
   })
 })
 
 it.each([
   ['no host', 400, () => 'GET /allMeal HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ['an unknown expectation', 417, () => bytesOf('GET /allMeal HTTP/1.1', ['Expect: the-worst'])],
+  ['an unknown expectation', 417, () => toBytes('GET /allMeal HTTP/1.1', ['Expect: the-worst'])],
 ])('%s is refused by Node itself, without a word', async (_name, status, bytes) => {
   const { statusCode, body } = await exchange(port, bytes(), timeout)
   expect(statusCode).toBe(status)
@@ -119,11 +119,11 @@ it.each([
 })
 
 it('two calls in one are two calls', async () => {
-  const smuggled = bytesOf('GET /healthz HTTP/1.1', ['Content-Length: 0']).replace(
+  const smuggled = toBytes('GET /healthz HTTP/1.1', ['Content-Length: 0']).replace(
     'Connection: close\r\n',
     '',
   )
-  const { body } = await exchange(port, smuggled + bytesOf('GET /readyz HTTP/1.1'), timeout)
+  const { body } = await exchange(port, smuggled + toBytes('GET /readyz HTTP/1.1'), timeout)
   expect(body).toMatch(/^\{"status":"ok"\}HTTP\/1\.1 200 OK[^]*\{"status":"ready"/)
 })
 
@@ -138,5 +138,5 @@ it('a caller who disconnects early leaves nothing', async () => {
   )
   await Promise.all(calls)
   expect((await world.app.inject('/readyz')).statusCode).toBe(200)
-  expect(await rowsOf(world.db)).toEqual(before)
+  expect(await listAllRows(world.db)).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from './hostile/rows.ts'
+import { listAllRows } from './hostile/rows.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -131,7 +131,7 @@ const hidden = [
 ]
 
 it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
-  const before = await rowsOf(world.db)
+  const before = await listAllRows(world.db)
   const mealBody = {
     title: 'Dal',
     description: 'Lentils.',
@@ -152,11 +152,11 @@ it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
   const signUp = { method: 'POST', url: '/api/auth/sign-up/email', payload: account } as const
   const answer = await world.app.inject(signUp)
   expect([answer.statusCode, answer.json().message]).toEqual([400, refused.message])
-  expect(await rowsOf(world.db)).toEqual(before)
+  expect(await listAllRows(world.db)).toEqual(before)
 })
 
 /** The call about the first of these. */
-const firstOf = ({ body: [first] }: { readonly body: readonly { readonly _id: string }[] }) => ({
+const getFirst = ({ body: [first] }: { readonly body: readonly { readonly _id: string }[] }) => ({
   params: { id: String(first?._id) },
 })
 
@@ -166,11 +166,11 @@ it('other members’ records cannot be changed by their id [D7]', async () => {
   await zoe.likes.add({ body: { mealId } })
   await zoe.reviews.write({ body: { mealId, reviewText: 'Mine.' } })
   await zoe.mealRequests.create({ body: { mealId } })
-  const review = firstOf(await zoe.reviews.list({ query: { userId: zoe.email } }))
-  const request = firstOf(await zoe.mealRequests.list({ query: {} }))
-  const payment = firstOf(await zoe.payments.list({ query: {} }))
-  const session = firstOf({ body: await zoe.account.sessions() })
-  const before = await rowsOf(world.db)
+  const review = getFirst(await zoe.reviews.list({ query: { userId: zoe.email } }))
+  const request = getFirst(await zoe.mealRequests.list({ query: {} }))
+  const payment = getFirst(await zoe.payments.list({ query: {} }))
+  const session = getFirst({ body: await zoe.account.sessions() })
+  const before = await listAllRows(world.db)
 
   const attempts: readonly (() => Promise<unknown>)[] = [
     () => ben.reviews.update({ ...review, body: { reviewText: 'Not hers.' } }),
@@ -190,7 +190,7 @@ it('other members’ records cannot be changed by their id [D7]', async () => {
       status: expect.toSatisfy((status) => [403, 404].includes(status)),
     })
   }
-  expect(await rowsOf(world.db)).toEqual(before)
+  expect(await listAllRows(world.db)).toEqual(before)
 })
 
 it('a text that is not UTF-8 is refused, and not stored as another', async () => {

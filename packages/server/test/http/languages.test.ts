@@ -28,7 +28,7 @@ const welcomeIn = (language: Language) =>
   translationsInto(language)['home']?.['welcome'] ?? 'Welcome to Our Hostel Meal System'
 
 /** The languages that a page is in, by its first text and by what it says it is. */
-const languagesOf = (page: string) =>
+const listLanguages = (page: string) =>
   (['en', 'de', 'ar'] as const).filter(
     (language) => page.includes(start[language]) || page.includes(`>${welcomeIn(language)}<`),
   )
@@ -47,7 +47,7 @@ describe('the language of a page', () => {
     [{ cookie: 'language="><script>', 'accept-language': '"><script>' }, 'en'],
     [{ cookie: 'language=__proto__' }, 'en'],
   ] as const)('with %o is %s from its first byte', async (headers, language) => {
-    expect(languagesOf(await open(headers))).toEqual([language])
+    expect(listLanguages(await open(headers))).toEqual([language])
   })
 
   it('is its own while others are rendered', async () => {
@@ -56,7 +56,7 @@ describe('the language of a page', () => {
       // none of them is shared
       requestedLanguages.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),
     )
-    expect(pages.map(languagesOf)).toEqual(requestedLanguages.map((language) => [language]))
+    expect(pages.map(listLanguages)).toEqual(requestedLanguages.map((language) => [language]))
   })
 
   it('is part of what visitors share, whatever way it was chosen', async () => {
@@ -71,7 +71,7 @@ describe('the language of a page', () => {
       { cookie: 'language=en', 'accept-language': 'ar' },
     ]
     const shown = []
-    for (const headers of [...ways, ...ways]) shown.push(...languagesOf(await open(headers)))
+    for (const headers of [...ways, ...ways]) shown.push(...listLanguages(await open(headers)))
     expect(shown.slice(6)).toEqual(['de', 'de', 'de', 'ar', 'en', 'en'])
     expect(renderings - before).toBe(3)
     await open({ cookie: 'theme=dark; language=de' })

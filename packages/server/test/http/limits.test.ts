@@ -4,12 +4,12 @@ import { newId } from '../../src/database/new-id.ts'
 import { newWorld, type Person, publicUrl, sessionCookie, type World } from '../world.ts'
 
 /** Makes this many concurrent calls; returns the result of each. */
-async function endsOf(count: number, call: (index: number) => Promise<unknown>) {
+async function collectEnds(count: number, call: (index: number) => Promise<unknown>) {
   const ends = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
   return ends.map((end) => (end.status === 'fulfilled' ? 'done' : String(end.reason.code)))
 }
 
-const countOf = (ends: readonly string[], end: string) => ends.filter((other) => other === end).length
+const countEnds = (ends: readonly string[], end: string) => ends.filter((other) => other === end).length
 
 const begin = (resident: Person) => resident.payments.createIntent({ body: { price: 20 } })
 const review = (resident: Person, mealId: string, index: number) =>
@@ -28,8 +28,8 @@ describe('limits of one person', () => {
 
   it('allow ten purchases an hour, also for concurrent calls', async () => {
     const [ann, ben] = [await world.join('Ann'), await world.join('Ben')]
-    const ends = await endsOf(14, () => begin(ann))
-    expect(countOf(ends, 'too-many')).toBe(4)
+    const ends = await collectEnds(14, () => begin(ann))
+    expect(countEnds(ends, 'too-many')).toBe(4)
     // the limit is Ann's alone
     expect(await begin(ben)).toEqual({ clientSecret: expect.any(String) })
   })
@@ -37,27 +37,27 @@ describe('limits of one person', () => {
   it('allow twenty reviews an hour of different meals', async () => {
     const resident = await join()
     const meals = await Promise.all(Array.from({ length: 25 }, () => world.addMeal()))
-    const ends = await endsOf(25, (index) => review(resident, String(meals[index]), index))
-    expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([20, 5])
+    const ends = await collectEnds(25, (index) => review(resident, String(meals[index]), index))
+    expect([countEnds(ends, 'done'), countEnds(ends, 'too-many')]).toEqual([20, 5])
   })
 
   it('allow five reviews a day of one meal by one member', async () => {
     const [resident, other] = [await join(), await join()]
     const [mealId, another] = [await world.addMeal(), await world.addMeal()]
-    const ends = await endsOf(12, (index) => review(resident, mealId, index))
-    expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([5, 7])
+    const ends = await collectEnds(12, (index) => review(resident, mealId, index))
+    expect([countEnds(ends, 'done'), countEnds(ends, 'too-many')]).toEqual([5, 7])
     await expect(review(resident, mealId, 99)).rejects.toMatchObject({
       status: 429,
       message: 'You’ve reached today’s limit of reviews for this meal.',
     })
-    expect(await endsOf(1, () => review(resident, another, 1))).toEqual(['done'])
-    expect(await endsOf(1, () => review(other, mealId, 1))).toEqual(['done'])
+    expect(await collectEnds(1, () => review(resident, another, 1))).toEqual(['done'])
+    expect(await collectEnds(1, () => review(other, mealId, 1))).toEqual(['done'])
   })
 
   it('allow another review of a meal after a day', async () => {
     const resident = await join()
     const mealId = await world.addMeal()
-    await endsOf(5, (index) => review(resident, mealId, index))
+    await collectEnds(5, (index) => review(resident, mealId, index))
     const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
     await world.db
       .updateTable('reviews')
@@ -65,7 +65,7 @@ describe('limits of one person', () => {
       .where('meal_id', '=', mealId)
       .where('review_text', '=', 'Good, 0 times.')
       .execute()
-    expect(await endsOf(2, (index) => review(resident, mealId, 10 + index))).toEqual(
+    expect(await collectEnds(2, (index) => review(resident, mealId, 10 + index))).toEqual(
       expect.arrayContaining(['done', 'too-many']),
     )
   })
@@ -79,8 +79,8 @@ describe('limits of one person', () => {
       () => resident.mealRequests.create({ body: { mealId } }),
       () => resident.upcomingMeals.like({ body: { mealId: upcoming } }),
     ]
-    const ends = await endsOf(72, (index) => acts[index % acts.length]?.() ?? Promise.resolve())
-    expect(countOf(ends, 'too-many')).toBe(12)
+    const ends = await collectEnds(72, (index) => acts[index % acts.length]?.() ?? Promise.resolve())
+    expect(countEnds(ends, 'too-many')).toBe(12)
   })
 
   it('send Retry-After, and allow the call again then', async () => {
@@ -106,14 +106,14 @@ describe('limits of one person', () => {
 
   it('count members behind one IP separately, and visitors together', async () => {
     const [ann, ben] = [await join(), await join()]
-    const endOf = async (sender: Pick<Person, 'pictures'>) =>
-      (await endsOf(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
-    expect([await endOf(ann), await endOf(ben), await endOf(world.visitor)]).toEqual([
+    const findRefusals = async (sender: Pick<Person, 'pictures'>) =>
+      (await collectEnds(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
+    expect([await findRefusals(ann), await findRefusals(ben), await findRefusals(world.visitor)]).toEqual([
       ['too-many'],
       ['too-many'],
       ['too-many'],
     ])
-    expect(await endsOf(1, () => upload(world.visitor))).toEqual(['too-many'])
+    expect(await collectEnds(1, () => upload(world.visitor))).toEqual(['too-many'])
   })
 
   it('leave its owner every way to get rid of a session that uses all of them up', async () => {
@@ -126,16 +126,16 @@ describe('limits of one person', () => {
       () => thief.apiTokens.remove({ params }),
       () => thief.account.prove({ body: { password: 'a guess' } }),
     ]
-    for (const use of uses) await endsOf(limits.proofs.calls + 1, use)
-    for (const use of uses) expect(await endsOf(1, use)).toEqual(['too-many'])
+    for (const use of uses) await collectEnds(limits.proofs.calls + 1, use)
+    for (const use of uses) expect(await collectEnds(1, use)).toEqual(['too-many'])
 
-    expect(await endsOf(1, () => own.apiTokens.remove({ params }))).toEqual(['not-found'])
+    expect(await collectEnds(1, () => own.apiTokens.remove({ params }))).toEqual(['not-found'])
     const body = { newPassword: 'an owner’s very own' }
-    expect(await endsOf(1, () => own.account.changePassword({ body }))).toEqual(['done'])
+    expect(await collectEnds(1, () => own.account.changePassword({ body }))).toEqual(['done'])
     await expect(thief.account.show()).rejects.toMatchObject({ status: 401 })
     const { token: another } = await internalAdapter.createSession(own.id, false)
-    expect(await endsOf(1, () => own.account.endSession({ params: { id } }))).toEqual(['not-found'])
-    expect(await endsOf(1, () => own.account.endOtherSessions())).toEqual(['done'])
+    expect(await collectEnds(1, () => own.account.endSession({ params: { id } }))).toEqual(['not-found'])
+    expect(await collectEnds(1, () => own.account.endOtherSessions())).toEqual(['done'])
     await expect(world.clientWith(sessionCookie(another)).account.show()).rejects.toMatchObject({
       status: 401,
     })
@@ -145,12 +145,12 @@ describe('limits of one person', () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const resident = await join()
     const params = { id: newId() }
-    expect(await endsOf(3, () => resident.members.makeAdmin({ params }))).toEqual(
+    expect(await collectEnds(3, () => resident.members.makeAdmin({ params }))).toEqual(
       Array.from({ length: 3 }, () => 'admin-only'),
     )
     const counted = world.db.selectFrom('attempts').select('key').where('key', 'like', 'adminChanges%')
     expect(await counted.execute()).toEqual([])
-    expect(await endsOf(1, () => warden.members.makeAdmin({ params }))).toEqual(['not-found'])
+    expect(await collectEnds(1, () => warden.members.makeAdmin({ params }))).toEqual(['not-found'])
     expect(await counted.execute()).toEqual([{ key: `adminChanges by ${warden.id}` }])
   })
 })
@@ -165,7 +165,7 @@ describe('the limit of passkeys', () => {
   const { registration, authentication } = passkeyCeremonies
   const unsigned = { method: 'POST', payload: { response: { id: 'unknown' } } } as const
   /** Statuses of these calls of a member in a network of their own. */
-  async function statusesOf(calls: readonly object[]) {
+  async function collectStatuses(calls: readonly object[]) {
     const { cookie } = await world.join(`asha-${newId()}`)
     network += 1
     const caller = { headers: { cookie, origin: publicUrl.origin }, remoteAddress: `203.0.113.${network}` }
@@ -181,11 +181,11 @@ describe('the limit of passkeys', () => {
     ['beginning to log in', { method: 'GET', url: authentication.options }, 200],
     ['logging in', { ...unsigned, url: authentication.verify }, 400],
   ])('holds for %s', async (_name, call, answer) => {
-    expect(await statusesOf([call, call, call])).toEqual([answer, answer, 429])
+    expect(await collectStatuses([call, call, call])).toEqual([answer, answer, 429])
   })
 
   it('counts both calls of a ceremony together', async () => {
     const [options, finish] = [authentication.options, { ...unsigned, url: authentication.verify }]
-    expect(await statusesOf([{ url: options }, finish, finish])).toEqual([200, 400, 429])
+    expect(await collectStatuses([{ url: options }, finish, finish])).toEqual([200, 400, 429])
   })
 })

@@ -105,19 +105,19 @@ const changing = Object.entries(api).flatMap(([feature, endpoints]) =>
   ),
 )
 
-const namesOf = (way: string) =>
+const listNames = (way: string) =>
   Object.keys(ways)
     .filter((name) => ways[name] === way)
     .toSorted()
 
-function endpointOf(name: string): Endpoint {
+function findEndpoint(name: string): Endpoint {
   const endpoint = new Map<string, Endpoint>(changing).get(name)
   if (!endpoint) throw new Error(`${name} is in the contract.`)
   return endpoint
 }
 
 /** The fields of a body, and those that cannot be left out. */
-function fieldsOf({ body }: Endpoint) {
+function listFields({ body }: Endpoint) {
   if (!body) return { names: [], required: [] }
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   return { names: Object.keys(properties), required }
@@ -129,18 +129,18 @@ describe('every call that may change a record', () => {
   })
 
   it('has a revision exactly where it says so', () => {
-    const revised = changing.filter(([, endpoint]) => fieldsOf(endpoint).names.includes('revision'))
-    expect(revised.map(([name]) => name).toSorted()).toEqual(namesOf(revision))
+    const revised = changing.filter(([, endpoint]) => listFields(endpoint).names.includes('revision'))
+    expect(revised.map(([name]) => name).toSorted()).toEqual(listNames(revision))
   })
 
   it('lets every field be left out where only those are sent that were changed', () => {
-    const required = namesOf(changedFields).map((name) => [name, fieldsOf(endpointOf(name)).required])
-    expect(required).toEqual(namesOf(changedFields).map((name) => [name, []]))
+    const required = listNames(changedFields).map((name) => [name, listFields(findEndpoint(name)).required])
+    expect(required).toEqual(listNames(changedFields).map((name) => [name, []]))
   })
 
   it('is no act where it puts something in the place of a record', () => {
-    const replacing = namesOf(act).filter((name) => endpointOf(name).method !== 'POST')
-    const sent = replacing.map((name) => [name, fieldsOf(endpointOf(name)).names])
+    const replacing = listNames(act).filter((name) => findEndpoint(name).method !== 'POST')
+    const sent = replacing.map((name) => [name, listFields(findEndpoint(name)).names])
     // what is said with a serving is not kept
     const without = replacing.map((name) => [name, name === 'mealRequests.serve' ? ['despite'] : []])
     expect(sent).toEqual(without)
@@ -161,10 +161,10 @@ interface Shared {
 
 const theKitchen = kitchenOfEachTest()
 
-const codeOf = ({ reason }: PromiseRejectedResult): string =>
+const getCode = ({ reason }: PromiseRejectedResult): string =>
   reason instanceof Refusal ? reason.code : String(reason)
 
-async function memberOf(admin: Person, id: string) {
+async function findMember(admin: Person, id: string) {
   const { body } = await admin.members.list({ query: {} })
   const member = body.find((one) => one._id === id)
   if (!member) throw new Error('The member is in the list.')
@@ -172,11 +172,11 @@ async function memberOf(admin: Person, id: string) {
 }
 
 const dutySets: Duty[][] = [[], ['kitchen'], ['desk'], ['accounts']]
-const weekOf = (number: number) => [{ ...someHours[0], ordersDaysBefore: number % 7 }, someHours[1]]
+const makeWeek = (number: number) => [{ ...someHours[0], ordersDaysBefore: number % 7 }, someHours[1]]
 // 'Asia/Kolkata' is five and a half hours ahead
 const minute = (number: number) => String(number).padStart(2, '0')
-const dutiesOf = (number: number) => dutySets[Math.min(number, 3)] ?? []
-const quietOf = (number: number) => ({ from: '22:00', until: `06:${String(number).padStart(2, '0')}` })
+const makeDuties = (number: number) => dutySets[Math.min(number, 3)] ?? []
+const makeQuietHours = (number: number) => ({ from: '22:00', until: `06:${String(number).padStart(2, '0')}` })
 const day = (number: number) => `2027-01-${String(number + 1).padStart(2, '0')}`
 
 /** Each call with a revision, on a record that others can change too. */
@@ -238,10 +238,10 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
         const { hours, revision: seen } = await world.visitor.hours.list()
         return { value: hours, revision: seen }
       },
-      value: weekOf,
+      value: makeWeek,
       field: 'hours',
       save: (number, seen) =>
-        admin.hours.save({ body: { hours: weekOf(number) as typeof someHours, revision: seen } }),
+        admin.hours.save({ body: { hours: makeWeek(number) as typeof someHours, revision: seen } }),
     }
   },
   'hostel.changeSetting': async () => {
@@ -302,7 +302,7 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
     const { id } = await world.join('Ben')
     return {
       read: async () => {
-        const member = await memberOf(admin, id)
+        const member = await findMember(admin, id)
         return { ...member, value: member.room }
       },
       value: (number) => `Room ${number}`,
@@ -319,7 +319,7 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
     const { id, email } = await world.join('Ben')
     return {
       read: async () => {
-        const member = await memberOf(admin, id)
+        const member = await findMember(admin, id)
         return { ...member, value: member.name }
       },
       value: (number) => `Ben ${number}`,
@@ -333,7 +333,7 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
     const { id } = await world.join('Ben')
     return {
       read: async () => {
-        const member = await memberOf(admin, id)
+        const member = await findMember(admin, id)
         return { ...member, value: member.stayUntil }
       },
       value: day,
@@ -347,29 +347,29 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
     const { id } = await world.join('Ben')
     return {
       read: async () => {
-        const member = await memberOf(admin, id)
+        const member = await findMember(admin, id)
         return { ...member, value: member.duties }
       },
-      value: dutiesOf,
+      value: makeDuties,
       field: 'duties',
       save: (number, seen) =>
-        admin.duties.save({ params: { id }, body: { duties: dutiesOf(number), revision: seen } }),
+        admin.duties.save({ params: { id }, body: { duties: makeDuties(number), revision: seen } }),
     }
   },
   'needs.save': async () => {
     const ben = await theKitchen().world.join('Ben')
     const avoids = (['nuts', 'milk', 'eggs', 'fish'] as const).map((name) => [name])
-    const avoidsOf = (number: number) => avoids[Math.min(number, 3)] ?? []
+    const makeAvoids = (number: number) => avoids[Math.min(number, 3)] ?? []
     return {
       read: async () => {
         const { avoids: value, revision: seen } = await ben.needs.find()
         return { value, revision: seen }
       },
-      value: avoidsOf,
+      value: makeAvoids,
       field: 'avoids',
       save: (number, seen) =>
         ben.needs.save({
-          body: { avoids: avoidsOf(number), diets: [], consent: true, revision: seen },
+          body: { avoids: makeAvoids(number), diets: [], consent: true, revision: seen },
         }),
     }
   },
@@ -380,18 +380,18 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
         const { quiet, revision: seen } = await ben.notifications.choices()
         return { value: quiet, revision: seen }
       },
-      value: quietOf,
+      value: makeQuietHours,
       field: 'quiet',
       save: (number, seen) =>
         ben.notifications.choose({
-          body: { kinds: {}, digest: false, quiet: quietOf(number), revision: seen },
+          body: { kinds: {}, digest: false, quiet: makeQuietHours(number), revision: seen },
         }),
     }
   },
 }
 
 it('each call with a revision is tried below', () => {
-  expect(Object.keys(shared).toSorted()).toEqual(namesOf(revision))
+  expect(Object.keys(shared).toSorted()).toEqual(listNames(revision))
 })
 
 describe.each(Object.keys(shared))('%s', (name) => {
@@ -421,7 +421,7 @@ describe.each(Object.keys(shared))('%s', (name) => {
     const { revision: seen } = await read()
     const calls = Array.from({ length: 20 }, (_, index) => save(3 + index, seen))
     const outcomes = await Promise.allSettled(calls)
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [codeOf(outcome)] : []))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [getCode(outcome)] : []))
     expect(refused).toEqual(Array.from({ length: 19 }, () => 'changed-meanwhile'))
   })
 

@@ -85,13 +85,13 @@ describe('a page', () => {
 
   it('allows only its own scripts, with a new nonce each time [D13]', async () => {
     const [one, other] = [await open('/login'), await open('/login')]
-    const nonceOf = (page: typeof one) =>
+    const readNonce = (page: typeof one) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
 
     const scripts = one.body.match(/<script[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(2)
-    for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(one)}"`)
-    expect(nonceOf(one)).not.toBe(nonceOf(other))
+    for (const script of scripts) expect(script).toContain(`nonce="${readNonce(one)}"`)
+    expect(readNonce(one)).not.toBe(readNonce(other))
     expect(one.headers['content-security-policy']).not.toContain('unsafe')
     expect(one.body).not.toMatch(/ style="/)
   })

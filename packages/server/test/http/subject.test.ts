@@ -9,8 +9,8 @@ import { newWorld } from '../world.ts'
 type Lists = Api['mealRequests']['list']
 type Undeclared<E extends Endpoint> = Omit<E, 'subjectField'> & Endpoint
 
-type AllOf<F> = F[keyof F]
-type Every = AllOf<{ [F in keyof Api]: AllOf<Api[F]> }>
+type Values<F> = F[keyof F]
+type Every = Values<{ [F in keyof Api]: Values<Api[F]> }>
 /** 'right' for an endpoint whose handler gets a subject exactly if it declares one, and the caller otherwise. */
 type Verdict<E> = E extends Endpoint
   ? (E extends { subjectField: string } ? 'subject' : 'caller') extends keyof HandlerCall<E>

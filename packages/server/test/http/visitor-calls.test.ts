@@ -20,7 +20,7 @@ describe('an answer that visitors share', () => {
   afterAll(() => world.close())
 
   const read = (url: string, headers = {}) => world.app.inject({ method: 'GET', url, headers })
-  const tagOf = async (url: string, headers = {}) => String((await read(url, headers)).headers.etag)
+  const readTag = async (url: string, headers = {}) => String((await read(url, headers)).headers.etag)
   const menus = ['/allMeal', '/allmealSearch?search=rice', '/meals']
   const answers = () => [
     ...menus,
@@ -32,7 +32,7 @@ describe('an answer that visitors share', () => {
 
   it('is known by its tag, and may be stored by shared caches only where there is no cookie', async () => {
     for (const url of answers()) {
-      const tag = await tagOf(url)
+      const tag = await readTag(url)
       const again = await read(url, { 'if-none-match': tag })
       expect([url, again.statusCode, again.body, again.headers.etag]).toEqual([url, 304, '', tag])
       expect(again.headers['cache-control']).toBe('public, no-cache')
@@ -45,20 +45,20 @@ describe('an answer that visitors share', () => {
   it('is not an admin’s, who is shown other addresses, nor a member’s where their likes are shown', async () => {
     for (const url of menus) {
       const [visitors, members, admins] = await Promise.all(
-        ['theme=dark', gold.cookie, admin.cookie].map((cookie) => tagOf(url, { cookie })),
+        ['theme=dark', gold.cookie, admin.cookie].map((cookie) => readTag(url, { cookie })),
       )
       expect([url, members, admins !== visitors]).toEqual([url, visitors, true])
       expect((await read(url, { cookie: admin.cookie, 'if-none-match': visitors })).statusCode).toBe(200)
       expect((await read(url, { cookie: admin.cookie, 'if-none-match': admins })).statusCode).toBe(304)
     }
     const meal = `/allMeal/${mealId}`
-    const before = await tagOf(meal, { cookie: gold.cookie })
+    const before = await readTag(meal, { cookie: gold.cookie })
     await gold.mealRequests.create({ body: { mealId } })
     expect((await read(meal, { cookie: gold.cookie, 'if-none-match': before })).statusCode).toBe(200)
   })
 
   it('is not given to those who are not admitted', async () => {
-    const tag = await tagOf('/allMeal')
+    const tag = await readTag('/allMeal')
     const unknown = { authorization: 'Bearer wl_unknown', 'if-none-match': tag }
     expect((await read('/allMeal', unknown)).statusCode).toBe(401)
     const { token } = await giveToken(world, admin, ['requests'])

@@ -44,10 +44,10 @@ function failOnDemand({ served }: FastifyInstance) {
 const open = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 type Page = Awaited<ReturnType<typeof open>>
-const textOf = ({ rawPayload, headers }: Page) =>
+const readText = ({ rawPayload, headers }: Page) =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
-const nonceOf = ({ headers }: Page) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
-const noncesIn = (page: Page) => new Set([...textOf(page).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))
+const readNonce = ({ headers }: Page) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+const noncesIn = (page: Page) => new Set([...readText(page).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))
 
 /** How many pages are rendered by `act`, when nothing is stored before. */
 async function renderedBy(act: () => Promise<unknown>): Promise<number> {
@@ -64,9 +64,9 @@ it('a page is rendered once for many visitors, each with the nonce of its own he
   const rendered = await renderedBy(async () => pages.push(...(await openAll()), ...(await openAll())))
   // one plain, and one compressed
   expect(rendered).toBe(2)
-  expect(new Set(pages.map(nonceOf)).size).toBe(80)
-  for (const page of pages) expect([...noncesIn(page)]).toEqual([nonceOf(page)])
-  const texts = pages.map((page) => textOf(page).replaceAll(nonceOf(page) ?? '', ''))
+  expect(new Set(pages.map(readNonce)).size).toBe(80)
+  for (const page of pages) expect([...noncesIn(page)]).toEqual([readNonce(page)])
+  const texts = pages.map((page) => readText(page).replaceAll(readNonce(page) ?? '', ''))
   for (const kind of [0, 1]) expect(new Set(texts.filter((_, index) => index % 2 === kind)).size).toBe(1)
   const [first] = pages
   expect(first?.headers).toMatchObject({
@@ -74,7 +74,7 @@ it('a page is rendered once for many visitors, each with the nonce of its own he
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
   })
   // of the request for which it was rendered
-  for (const page of pages) expect(textOf(page)).not.toContain(first?.headers['x-request-id'])
+  for (const page of pages) expect(readText(page)).not.toContain(first?.headers['x-request-id'])
 })
 
 it('a page of one theme is no page of the other', async () => {
@@ -82,18 +82,18 @@ it('a page of one theme is no page of the other', async () => {
   for (const cookie of [...themes, ...themes]) {
     const theme =
       /<html lang="en" dir="ltr"(?: data-theme="(\w+)")?>/.exec(
-        textOf(await open('/week', cookie === '' ? {} : { cookie })),
+        readText(await open('/week', cookie === '' ? {} : { cookie })),
       )?.[1] ?? ''
     expect(theme).toBe(cookie.slice('theme='.length))
   }
 })
 
 it('a visitor finds a new meal as soon as it is answered', async () => {
-  expect(textOf(await open('/meals'))).not.toContain('Kept hilsa')
+  expect(readText(await open('/meals'))).not.toContain('Kept hilsa')
   const { insertedId } = await admin.meals.add({ body: { ...dal, title: 'Kept hilsa' } })
-  expect(textOf(await open('/meals'))).toContain('Kept hilsa')
+  expect(readText(await open('/meals'))).toContain('Kept hilsa')
   const page = () => open(`/meal/${insertedId}`)
-  expect(textOf(await page())).toContain('<title>Kept hilsa')
+  expect(readText(await page())).toContain('<title>Kept hilsa')
   expect(await renderedBy(() => page().then(page))).toBe(1)
 })
 
@@ -116,7 +116,7 @@ it('no page of a member is stored or given to another caller, many at once', asy
   const rendered = await renderedBy(async () => {
     const pages = await Promise.all(askers.map((asker) => open('/', asker ? { cookie: asker.cookie } : {})))
     for (const [index, page] of pages.entries()) {
-      const named = members.filter(({ email }) => textOf(page).includes(email))
+      const named = members.filter(({ email }) => readText(page).includes(email))
       expect(named.map(({ email }) => email)).toEqual(askers[index] ? [askers[index].email] : [])
     }
   })
@@ -127,7 +127,7 @@ it('pages without their data, missing ones and those of any query are not stored
   isFailing = true
   expect(await renderedBy(() => open('/meals').then(() => open('/meals')))).toBe(2)
   isFailing = false
-  expect(textOf(await open('/meals'))).toContain('Kept hilsa')
+  expect(readText(await open('/meals'))).toContain('Kept hilsa')
   expect(await renderedBy(() => open(meal).then(() => open(meal)))).toBe(2)
   const queries = Array.from({ length: 5 }, (_, number) => `/?tab=${number}`)
   expect(await renderedBy(() => Promise.all([...queries, ...queries].map((url) => open(url))))).toBe(10)
@@ -140,9 +140,9 @@ it('of 1,000 answers no two have the same nonce, and none has another’s', asyn
   const rendered = await renderedBy(async () => {
     for (let count = 0; count < 1_000; count += 1) {
       const page = await open(urls[count % 4] ?? '/', encodings[count % 8 < 4 ? 0 : 1])
-      expect([...noncesIn(page)]).toEqual([nonceOf(page)])
+      expect([...noncesIn(page)]).toEqual([readNonce(page)])
       expect([page.statusCode, page.headers.etag]).toEqual([200, undefined])
-      nonces.add(nonceOf(page))
+      nonces.add(readNonce(page))
     }
   })
   expect([nonces.size, rendered]).toEqual([1_000, 8])

@@ -52,20 +52,20 @@ async function serveFound(text: string, mealtimeId: string, despite?: Despite) {
 }
 
 /** The ways to serve; each answers how it ended. */
-const ways: Readonly<Record<string, (of: Booked, despite?: Despite) => Promise<unknown>>> = {
+const ways: Readonly<Record<string, (booking: Booked, despite?: Despite) => Promise<unknown>>> = {
   'a touch': ({ pickupId }, despite) => world.serve({ pickupId, despite }),
   'a scan': ({ pickupId, mealtimeId }, despite) => serveFound(pickupId, mealtimeId, despite),
   'a code': ({ code, mealtimeId }, despite) => serveFound(code, mealtimeId, despite),
   'a card': ({ mealtimeId }, despite) => serveFound(card, mealtimeId, despite),
   'one request': ({ requestId }, despite) => world.serve({ requestId, despite }),
   'several at once': async ({ pickupId }, despite) => {
-    const others = [randomUUID(), randomUUID()].map((id) => world.actOf('serve', { pickupId: id }))
-    const theirs = world.actOf('serve', { pickupId, despite })
+    const others = [randomUUID(), randomUUID()].map((id) => world.makeAct('serve', { pickupId: id }))
+    const theirs = world.makeAct('serve', { pickupId, despite })
     const outcomes = await world.report([...others.slice(0, 1), theirs, ...others.slice(1)])
     return outcomes.find(({ id }) => id === theirs.id)?.outcome
   },
   'an act that is reported later': ({ pickupId }, despite) => {
-    const act = world.actOf('serve', { pickupId, despite })
+    const act = world.makeAct('serve', { pickupId, despite })
     world.at(after(90))
     return world.perform(act)
   },
@@ -80,7 +80,7 @@ const ways: Readonly<Record<string, (of: Booked, despite?: Despite) => Promise<u
   },
   'a program': async ({ pickupId }, despite) => {
     const { program } = await giveToken(world, world.asha, ['counter'])
-    const act = world.actOf('serve', { pickupId, despite })
+    const act = world.makeAct('serve', { pickupId, despite })
     return (await program.counter.act({ body: { acts: [act] } })).outcomes[0]?.outcome
   },
 }
@@ -136,7 +136,7 @@ it.each(harmless)('the queue says nothing of a meal that %s', async (...meal) =>
 })
 
 describe.each(Object.keys(ways))('by %s', (way) => {
-  const serve = (of: Booked, despite?: Despite) => ways[way]?.(of, despite)
+  const serve = (booking: Booked, despite?: Despite) => ways[way]?.(booking, despite)
 
   it.each(conflicting)('a meal that %s is served only once that is confirmed', async (...meal) => {
     const booked = await larsAtLunch(meal)
@@ -201,7 +201,7 @@ async function planTwoMeals() {
 describe('a conflict', () => {
   it('names the request and what it does not meet, and stands on the board', async () => {
     const { pickupId, crab, mealtimeId } = await planTwoMeals()
-    const [outcome] = await world.report([world.actOf('serve', { pickupId })])
+    const [outcome] = await world.report([world.makeAct('serve', { pickupId })])
     expect(outcome).toMatchObject({
       outcome: 'conflict',
       conflicts: [{ requestId: crab, labels: ['crustaceans'] }],
@@ -215,10 +215,10 @@ describe('a conflict', () => {
 
   it('keeps nobody from the rest, or from something else, which is written down', async () => {
     const { pickupId, crab } = await planTwoMeals()
-    const rest = { ...world.actOf('serve', { pickupId }), except: [crab] }
+    const rest = { ...world.makeAct('serve', { pickupId }), except: [crab] }
     expect(await world.perform(rest)).toBe('done')
     expect(await statuses()).toEqual(['pending', 'delivered'])
-    const instead = { ...world.actOf('serve', { requestId: crab }), instead: 'Rice and vegetables' }
+    const instead = { ...world.makeAct('serve', { requestId: crab }), instead: 'Rice and vegetables' }
     expect(await world.perform(instead)).toBe('done')
     expect(await statuses()).toEqual(['delivered', 'delivered'])
     const row = await world.db
@@ -232,7 +232,7 @@ describe('a conflict', () => {
 
   it('may be confirmed with the same act, and is done once by many callers at the same moment', async () => {
     const { pickupId } = await planTwoMeals()
-    const act = world.actOf('serve', { pickupId })
+    const act = world.makeAct('serve', { pickupId })
     expect(await world.perform(act)).toBe('conflict')
     const confirmed = { ...act, despite: ['conflict' as const] }
     const others = Array.from({ length: 5 }, () => ({ ...confirmed, id: randomUUID() }))
@@ -311,7 +311,7 @@ describe('a conflict', () => {
     ['in part of one request', { requestId: randomUUID(), pickupId: undefined, except: [randomUUID()] }],
     ['despite something that is no check', { despite: ['hunger'] }],
   ])('is no act %s', async (_, change) => {
-    const act = { ...world.actOf('serve', { pickupId: randomUUID() }), ...change } as KitchenAct
+    const act = { ...world.makeAct('serve', { pickupId: randomUUID() }), ...change } as KitchenAct
     await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })
   })
 })

@@ -107,7 +107,7 @@ describe('requests for no particular time', () => {
   it('say when, by whom and how often they were handed out, for three hours', async () => {
     const { requestId } = await world.request(world.gold)
     const bela = await world.join('Bela', { duties: ['desk'] })
-    const offline = world.actOf('serve', { requestId })
+    const offline = world.makeAct('serve', { requestId })
     world.at(after(0))
     await world.serve({ requestId })
     await world.report([offline], bela)

@@ -11,11 +11,11 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
   const asha = await world.join('Asha', { role: 'admin' })
 
   /** An act that the counter reports now. */
-  const actOf = (act: KitchenAct['act'], of: Omit<KitchenAct, 'id' | 'act' | 'at'>): KitchenAct => ({
+  const makeAct = (act: KitchenAct['act'], fields: Omit<KitchenAct, 'id' | 'act' | 'at'>): KitchenAct => ({
     id: randomUUID(),
     act,
     at: world.now().toISOString(),
-    ...of,
+    ...fields,
   })
   const report = async (acts: readonly KitchenAct[], by: Person = asha) =>
     (await by.counter.act({ body: { acts: [...acts] } })).outcomes
@@ -25,12 +25,12 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
   return {
     ...world,
     asha,
-    actOf,
+    makeAct,
     report,
     perform,
-    serve: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('serve', of), by),
-    walkUp: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('walk-up', of), by),
-    undo: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('undo', of), by),
+    serve: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('serve', fields), by),
+    walkUp: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('walk-up', fields), by),
+    undo: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('undo', fields), by),
     board: async (mealtimeId: string) => asha.counter.board({ params: { id: mealtimeId } }),
     /** A resident who has asked for this serving, with their pick-up. */
     async booked(person: Person, servingId: string, details: object = {}) {

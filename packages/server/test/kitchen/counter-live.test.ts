@@ -14,33 +14,33 @@ async function openCounter(streams: Partial<StreamOptions> = {}) {
   return (person: Person) => listenTo(`${origin}/api/kitchen/live`, { cookie: person.cookie })
 }
 
-const eventOf = (mealtimes: Readonly<Record<string, number>>, undated: number) =>
+const makeEvent = (mealtimes: Readonly<Record<string, number>>, undated: number) =>
   `data: ${JSON.stringify({ mealtimes, undated })}\n\n`
 
 it('tells boards what has changed, and of requests for no particular time', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const { readUntil } = await listen(world.asha)
-  await readUntil(eventOf({ [mealtimeId]: 0 }, 0))
+  await readUntil(makeEvent({ [mealtimeId]: 0 }, 0))
   const { pickupId } = await world.booked(world.gold, servingId)
-  await readUntil(eventOf({ [mealtimeId]: 1 }, 0))
+  await readUntil(makeEvent({ [mealtimeId]: 1 }, 0))
   await world.serve({ pickupId })
-  await readUntil(eventOf({ [mealtimeId]: 2 }, 0))
+  await readUntil(makeEvent({ [mealtimeId]: 2 }, 0))
   const { requestId } = await world.request(world.gold, { mealId: await world.addMeal() })
-  await readUntil(eventOf({ [mealtimeId]: 2 }, 1))
+  await readUntil(makeEvent({ [mealtimeId]: 2 }, 1))
   await world.gold.mealRequests.cancel({ params: { id: requestId } })
-  expect(await readUntil(eventOf({ [mealtimeId]: 2 }, 2))).toMatch(/^retry: 2000\n\ndata: /)
+  expect(await readUntil(makeEvent({ [mealtimeId]: 2 }, 2))).toMatch(/^retry: 2000\n\ndata: /)
 })
 
 it('is told everything again upon a new connection, so nothing is missed over a break', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const first = await listen(world.asha)
-  await first.readUntil(eventOf({ [mealtimeId]: 0 }, 0))
+  await first.readUntil(makeEvent({ [mealtimeId]: 0 }, 0))
   first.leave()
   await world.booked(world.gold, servingId)
   const second = await listen(world.asha)
-  const event = eventOf({ [mealtimeId]: 1 }, 0)
+  const event = makeEvent({ [mealtimeId]: 1 }, 0)
   expect(await second.readUntil(event)).toContain(event)
 })
 
@@ -89,23 +89,23 @@ it.each([
   const listen = await openCounter({ recheck: 5 })
   const bela = await world.join('Bela', { role: 'admin' })
   const [ended, other] = [await listen(world.asha), await listen(bela)]
-  await ended.readUntil(eventOf({}, 0))
-  await other.readUntil(eventOf({}, 0))
+  await ended.readUntil(makeEvent({}, 0))
+  await other.readUntil(makeEvent({}, 0))
   await change()
   await ended.readUntil()
   await world.request(world.gold)
-  expect(await other.readUntil(eventOf({}, 1))).toMatch(/"undated":1/)
+  expect(await other.readUntil(makeEvent({}, 1))).toMatch(/"undated":1/)
 })
 
 it('goes on through a moment in which the database cannot be asked', async () => {
   const listen = await openCounter({ recheck: 5 })
   const { readUntil } = await listen(world.asha)
-  await readUntil(eventOf({}, 0))
+  await readUntil(makeEvent({}, 0))
   const outage = vi.spyOn(world.db, 'selectFrom').mockImplementation(() => {
     throw new Error('The database is down.')
   })
   await expect.poll(() => JSON.stringify(outage.mock.calls)).toContain('identity_session')
   outage.mockRestore()
   await world.request(world.gold)
-  expect(await readUntil(eventOf({}, 1))).toMatch(/"undated":1/)
+  expect(await readUntil(makeEvent({}, 1))).toMatch(/"undated":1/)
 })

@@ -61,7 +61,7 @@ async function bookDinner() {
   return { mealtimeId, crabServing, squidServing, tickets }
 }
 
-const countOf = (outcomes: readonly { readonly outcome: string }[]) =>
+const countOutcomes = (outcomes: readonly { readonly outcome: string }[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, ({ outcome }) => outcome)].map(([name, all]) => [name, all.length]),
   )
@@ -69,17 +69,17 @@ const countOf = (outcomes: readonly { readonly outcome: string }[]) =>
 it('forty residents, two counters, one of them offline, with walk-ups and conflicts: totals equal rows', async () => {
   const { mealtimeId, crabServing, squidServing, tickets } = await bookDinner()
   const serve = ({ pickupId }: { readonly pickupId: string }, details: Partial<KitchenAct> = {}) =>
-    world.actOf('serve', { pickupId, ...details })
+    world.makeAct('serve', { pickupId, ...details })
 
   // without network one counter hands out from the 21st on, and more squid than there is
   world.at(after(60))
   const offline = [
     ...tickets.slice(20).map((ticket) => serve(ticket)),
-    ...Array.from({ length: 6 }, () => world.actOf('walk-up', { servingId: squidServing, portions: 1 })),
-    world.actOf('walk-up', { servingId: crabServing, portions: 2 }),
+    ...Array.from({ length: 6 }, () => world.makeAct('walk-up', { servingId: squidServing, portions: 1 })),
+    world.makeAct('walk-up', { servingId: crabServing, portions: 2 }),
   ]
-  const mistaken = world.actOf('walk-up', { servingId: crabServing, portions: 1 })
-  offline.push(mistaken, world.actOf('undo', { actId: mistaken.id }))
+  const mistaken = world.makeAct('walk-up', { servingId: crabServing, portions: 1 })
+  offline.push(mistaken, world.makeAct('undo', { actId: mistaken.id }))
 
   // the other one serves the first 25 one by one, and walk-ups as long as there is something left
   world.at(after(75))
@@ -88,7 +88,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
     for (const act of acts) online.push(...(await world.report([act])))
   }
   const walkUps = Array.from({ length: 5 }, () =>
-    world.actOf('walk-up', { servingId: crabServing, portions: 1 }),
+    world.makeAct('walk-up', { servingId: crabServing, portions: 1 }),
   )
   const firstActs = tickets.slice(0, 25).map((ticket) => serve(ticket))
   const [reported] = await Promise.all([
@@ -121,10 +121,10 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
     serve(allTheSame, { despite: ['conflict'] }),
     ...others.flatMap((ticket) => [
       ...(ticket.index % 2 === 1 ? [serve(ticket, { except: [ticket.crabRequest] })] : []),
-      world.actOf('serve', { requestId: ticket.crabRequest, instead: 'Rice and vegetables' }),
+      world.makeAct('serve', { requestId: ticket.crabRequest, instead: 'Rice and vegetables' }),
     ]),
   ])
-  expect(countOf(decided)).toEqual({ done: decided.length })
+  expect(countOutcomes(decided)).toEqual({ done: decided.length })
 
   // totals equal rows
   await expectTrueServings(world.db)
@@ -153,8 +153,8 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   expect(squid).toMatchObject({ walkUps: 6, left: 0, beyond: 4 })
   const crab = servings.find(({ id }) => id === crabServing)
   const pressed = online.filter(({ id }) => walkUps.some((act) => act.id === id))
-  expect(crab?.walkUps).toBe(2 + (countOf(pressed)['done'] ?? 0))
-  expect(countOf(pressed)['sold-out']).toBeGreaterThan(0)
+  expect(crab?.walkUps).toBe(2 + (countOutcomes(pressed)['done'] ?? 0))
+  expect(countOutcomes(pressed)['sold-out']).toBeGreaterThan(0)
 
   // each request was handed out once, and only the one that was overridden with a mark
   const marked = await world.db

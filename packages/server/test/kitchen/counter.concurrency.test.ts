@@ -32,8 +32,8 @@ async function bookLunch(count: number) {
 }
 
 const served = (pickupIds: readonly string[]) =>
-  pickupIds.map((pickupId) => world.actOf('serve', { pickupId }))
-const countOf = (outcomes: readonly (string | undefined)[]) =>
+  pickupIds.map((pickupId) => world.makeAct('serve', { pickupId }))
+const countOutcomes = (outcomes: readonly (string | undefined)[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, String)].map(([outcome, all]) => [outcome, all.length]))
 
 describe('at the same moment', () => {
@@ -76,7 +76,7 @@ describe('at the same moment', () => {
     const calls = Array.from({ length: 20 }, (_, call) =>
       world.serve({ pickupId }, call % 2 ? bela : world.asha),
     )
-    expect(countOf(await Promise.all(calls))).toEqual({ done: 1, 'served-before': 19 })
+    expect(countOutcomes(await Promise.all(calls))).toEqual({ done: 1, 'served-before': 19 })
     expect(await world.closings()).toEqual(['served'])
   })
 
@@ -92,7 +92,7 @@ describe('at the same moment', () => {
       .select('act')
       .where('outcome', '=', 'done')
       .execute()
-    const { serve = 0, undo = 0 } = countOf(done.map(({ act }) => act))
+    const { serve = 0, undo = 0 } = countOutcomes(done.map(({ act }) => act))
     expect(serve - undo).toBe((await world.closings())[0] === 'served' ? 1 : 0)
   })
 
@@ -105,9 +105,9 @@ describe('at the same moment', () => {
       markNoShows(world.db, world.now),
       markNoShows(world.db, world.now),
     ])
-    expect(countOf(outcomes.map(({ outcome }) => outcome))).toEqual({ done: 5 })
+    expect(countOutcomes(outcomes.map(({ outcome }) => outcome))).toEqual({ done: 5 })
     await markNoShows(world.db, world.now)
-    expect(countOf(await world.closings())).toEqual({ served: 6, 'no-show': 4 })
+    expect(countOutcomes(await world.closings())).toEqual({ served: 6, 'no-show': 4 })
     expect(await world.taken()).toEqual([10])
   })
 
@@ -129,7 +129,7 @@ describe('at the same moment', () => {
       ...Array(5).fill('Bela'),
       ...Array(5).fill('done'),
     ])
-    expect(countOf(outcomes.map(({ outcome }) => outcome))).toEqual({ 'served-before': 5, done: 5 })
+    expect(countOutcomes(outcomes.map(({ outcome }) => outcome))).toEqual({ 'served-before': 5, done: 5 })
   })
 
   it('walk-ups are given the last portions, and no more', async () => {
@@ -138,19 +138,19 @@ describe('at the same moment', () => {
     const calls = Array.from({ length: 20 }, (_, call) =>
       world.walkUp({ servingId, portions: 1 }, call % 2 ? bela : undefined),
     )
-    expect(countOf(await Promise.all(calls))).toEqual({ done: 5, 'sold-out': 15 })
+    expect(countOutcomes(await Promise.all(calls))).toEqual({ done: 5, 'sold-out': 15 })
     expect((await world.board(mealtimeId)).servings).toMatchObject([{ walkUps: 5, left: 0, beyond: 0 }])
   })
 
   it('a walk-up is reported many times and undone by many, and was counted and taken back once', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     world.at(after(60))
-    const act = world.actOf('walk-up', { servingId, portions: 2 })
+    const act = world.makeAct('walk-up', { servingId, portions: 2 })
     const reports = Array.from({ length: 20 }, (_, call) => world.perform(act, call % 2 ? bela : undefined))
-    expect(countOf(await Promise.all(reports))).toEqual({ done: 20 })
+    expect(countOutcomes(await Promise.all(reports))).toEqual({ done: 20 })
     expect((await world.board(mealtimeId)).counts.walkUps).toBe(2)
     const undone = Array.from({ length: 20 }, () => world.undo({ actId: act.id }, bela))
-    expect(countOf(await Promise.all(undone))).toEqual({ done: 1, 'not-pending': 19 })
+    expect(countOutcomes(await Promise.all(undone))).toEqual({ done: 1, 'not-pending': 19 })
     expect((await world.board(mealtimeId)).counts.walkUps).toBe(0)
   })
 

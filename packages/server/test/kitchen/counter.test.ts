@@ -129,7 +129,7 @@ describe('a board', () => {
     const { pickupId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
     world.at(after(55))
-    const offline = world.actOf('serve', { pickupId })
+    const offline = world.makeAct('serve', { pickupId })
     world.at(after(60))
     await world.serve({ pickupId })
     world.at(after(65))
@@ -149,7 +149,7 @@ describe('a board', () => {
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
     world.at(after(60))
-    const offline = world.actOf('serve', { pickupId })
+    const offline = world.makeAct('serve', { pickupId })
     world.at(new Date(after(60).getTime() + 501))
     await world.serve({ requestId })
     expect(await world.perform(offline, bela)).toBe('served-before')
@@ -162,7 +162,7 @@ describe('a board', () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
-    const slow = world.actOf('serve', { pickupId })
+    const slow = world.makeAct('serve', { pickupId })
     await world.serve({ pickupId })
     expect(await world.serve({ pickupId })).toBe('served-before')
     world.at(new Date(after(60).getTime() + 500))
@@ -229,7 +229,7 @@ describe('an act', () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
-    const act = world.actOf('serve', { pickupId })
+    const act = world.makeAct('serve', { pickupId })
     expect(await world.perform(act)).toBe('done')
     expect(await world.perform(act)).toBe('done')
     expect(await world.serve({ pickupId })).toBe('served-before')
@@ -272,12 +272,12 @@ describe('an act', () => {
     await world.serve({ pickupId: removed.pickupId })
     await world.asha.members.remove({ params: { id: silver.id } })
     const acts = [
-      world.actOf('serve', { pickupId }),
-      world.actOf('serve', { requestId }),
-      world.actOf('undo', { requestId }),
-      world.actOf('serve', { pickupId: randomUUID() }),
-      world.actOf('serve', { requestId: randomUUID() }),
-      world.actOf('undo', { requestId: removed.requestId }),
+      world.makeAct('serve', { pickupId }),
+      world.makeAct('serve', { requestId }),
+      world.makeAct('undo', { requestId }),
+      world.makeAct('serve', { pickupId: randomUUID() }),
+      world.makeAct('serve', { requestId: randomUUID() }),
+      world.makeAct('undo', { requestId: removed.requestId }),
     ]
     const outcomes = await world.report(acts)
     expect(outcomes).toEqual(acts.map(({ id }) => ({ id, outcome: 'not-pending' })))
@@ -310,7 +310,7 @@ describe('an act', () => {
     world.at(after(60))
     await world.serve({ pickupId: one.pickupId })
     world.at(after(100))
-    const offline = world.actOf('serve', { pickupId: other.pickupId })
+    const offline = world.makeAct('serve', { pickupId: other.pickupId })
     world.at(after(240))
     await markNoShows(world.db, world.now)
     expect(await world.closings()).toEqual(['no-show', 'served'])
@@ -324,9 +324,9 @@ describe('an act', () => {
       const { servingId } = await world.lunch()
       const { pickupId } = await world.booked(world.gold, servingId)
       world.at(after(60))
-      const [served] = await world.report([{ ...world.actOf('serve', { pickupId }), at }])
+      const [served] = await world.report([{ ...world.makeAct('serve', { pickupId }), at }])
       expect(served?.outcome).toBe('done')
-      const [again] = await world.report([world.actOf('serve', { pickupId })])
+      const [again] = await world.report([world.makeAct('serve', { pickupId })])
       expect(again?.at).toBe(world.now().toISOString())
     },
   )
@@ -336,13 +336,13 @@ describe('an act', () => {
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
     world.at(after(60))
-    const act = world.actOf('serve', { pickupId })
+    const act = world.makeAct('serve', { pickupId })
     expect(await world.perform(act)).toBe('done')
     const { id } = act
-    expect(await world.perform({ ...world.actOf('serve', { pickupId: silver.pickupId }), id })).toBe(
+    expect(await world.perform({ ...world.makeAct('serve', { pickupId: silver.pickupId }), id })).toBe(
       'not-pending',
     )
-    expect(await world.perform({ ...world.actOf('undo', { pickupId }), id })).toBe('not-pending')
+    expect(await world.perform({ ...world.makeAct('undo', { pickupId }), id })).toBe('not-pending')
     expect(await world.closings()).toEqual(['pending', 'served'])
   })
 
@@ -363,8 +363,8 @@ describe('an act', () => {
   it.each([
     ['both a pick-up and a request', { pickupId: randomUUID(), requestId: randomUUID() }],
     ['neither', {}],
-  ])('is refused where it names %s', async (_, of) => {
-    await expect(world.serve(of)).rejects.toMatchObject({
+  ])('is refused where it names %s', async (_, subject) => {
+    await expect(world.serve(subject)).rejects.toMatchObject({
       code: 'invalid-input',
       message: 'Name a pick-up or a request, not both',
     })

@@ -5,13 +5,13 @@ const at = (servedByMeal: Readonly<Record<string, number>>): MealObservation => 
   meals: Object.entries(servedByMeal).map(([mealId, served]) => ({ mealId, handedOut: served })),
 })
 /** Dishes are alike by their first letter. */
-const kindOf = (mealId: string) => mealId.charAt(0)
+const getKind = (mealId: string) => mealId.charAt(0)
 const forecast = (
   mealId: string,
   meals: readonly string[],
   earlier: readonly MealObservation[],
   heads = 100,
-) => createMealForecaster(earlier, kindOf)(mealId, meals, heads)
+) => createMealForecaster(earlier, getKind)(mealId, meals, heads)
 
 it('is the share that the dish takes beside others, whatever these were', () => {
   const earlier = [
@@ -46,8 +46,8 @@ it('adds up to what is expected of the mealtime, whatever its dishes', () => {
     )
     const heads = (seed * 31) % 211
     const all = chosen.map((id) => forecast(id, chosen, earlier, heads))
-    const sumOf = (name: 'expected' | 'percent') => all.reduce((sum, one) => sum + (one?.[name] ?? NaN), 0)
-    expect([sumOf('expected'), sumOf('percent')]).toEqual([heads, 100])
+    const sumUp = (name: 'expected' | 'percent') => all.reduce((sum, one) => sum + (one?.[name] ?? NaN), 0)
+    expect([sumUp('expected'), sumUp('percent')]).toEqual([heads, 100])
   }
 })
 
@@ -80,13 +80,13 @@ function yearOfLunches(seed: number) {
 
 it.each([1, 42])('is nearer than equal shares over a year of lunches, seed %i', (seed) => {
   const year = yearOfLunches(seed)
-  const forecastOf = createMealForecaster(year, kindOf)
+  const forecastMeal = createMealForecaster(year, getKind)
   let [off, offByShares, known] = [0, 0, 0]
   for (const [index, lunch] of year.entries()) {
     const heads = lunch.meals.reduce((sum, { handedOut }) => sum + handedOut, 0)
     const ids = lunch.meals.flatMap(({ mealId }) => mealId ?? [])
     for (const { mealId, handedOut } of lunch.meals) {
-      const found = mealId && forecastOf(mealId, ids, heads, index + 1)
+      const found = mealId && forecastMeal(mealId, ids, heads, index + 1)
       if (!found || found.basis !== 'own') continue
       known += 1
       off += Math.abs(handedOut - found.expected)

@@ -107,8 +107,8 @@ const named = ({ planned, asked, waiting, served, walkUps }: Counts): Figures =>
   walkUps,
 })
 
-const sumOf = <Of>(all: readonly Of[], valueOf: (one: Of) => number) =>
-  all.reduce((sum, one) => sum + valueOf(one), 0)
+const sumBy = <Of>(all: readonly Of[], getValue: (one: Of) => number) =>
+  all.reduce((sum, one) => sum + getValue(one), 0)
 
 /** The figures of the queue, by its rows. */
 async function readQueue(): Promise<Figures> {
@@ -120,20 +120,20 @@ async function readQueue(): Promise<Figures> {
   const people = (some: typeof rows) => new Set(some.map(({ userId }) => userId)).size
   return {
     people: people(rows),
-    requested: sumOf(rows, ({ portions = 1 }) => portions),
+    requested: sumBy(rows, ({ portions = 1 }) => portions),
     peopleWaiting: people(waiting),
-    waiting: sumOf(waiting, ({ portions = 1 }) => portions),
-    served: sumOf(rows, ({ status, portions = 1 }) => (status === 'delivered' ? portions : 0)),
+    waiting: sumBy(waiting, ({ portions = 1 }) => portions),
+    served: sumBy(rows, ({ status, portions = 1 }) => (status === 'delivered' ? portions : 0)),
   }
 }
 
-const cellsOf = (valueOf: (name: string) => number) => ({
-  cook: valueOf('Cook'),
-  planned: valueOf('Planned'),
-  requested: valueOf('Asked for'),
-  waiting: valueOf('Waiting'),
-  served: valueOf('Picked up'),
-  walkUps: valueOf('Walk-ups'),
+const toCells = (getValue: (name: string) => number) => ({
+  cook: getValue('Cook'),
+  planned: getValue('Planned'),
+  requested: getValue('Asked for'),
+  waiting: getValue('Waiting'),
+  served: getValue('Picked up'),
+  walkUps: getValue('Walk-ups'),
 })
 
 /** The row of all meals and the sums of the others, of the sheet's table. */
@@ -145,8 +145,8 @@ function readTable(csv: string): readonly Figures[] {
   const cell = (row: readonly string[], name: string) => Number(row[head.indexOf(name)])
   const last = rows.at(-1) ?? []
   return [
-    cellsOf((name) => cell(last, name)),
-    cellsOf((name) => sumOf(rows.slice(0, -1), (row) => cell(row, name))),
+    toCells((name) => cell(last, name)),
+    toCells((name) => sumBy(rows.slice(0, -1), (row) => cell(row, name))),
   ]
 }
 
@@ -190,13 +190,13 @@ async function readAll(): Promise<Readonly<Record<string, Figures>>> {
       special: sheet.specialPlates.separate,
     },
     'sheet by meals': {
-      cook: sumOf(sheet.servings, ({ cook }) => cook),
-      planned: sumOf(sheet.servings, (meal) => meal.planned),
-      requested: sumOf(sheet.servings, ({ asked }) => asked),
-      waiting: sumOf(sheet.servings, (meal) => meal.waiting),
-      served: sumOf(sheet.servings, ({ pickedUp }) => pickedUp),
-      walkUps: sumOf(sheet.servings, ({ walkUps }) => walkUps),
-      special: sumOf(sheet.apart, ({ portions }) => portions),
+      cook: sumBy(sheet.servings, ({ cook }) => cook),
+      planned: sumBy(sheet.servings, (meal) => meal.planned),
+      requested: sumBy(sheet.servings, ({ asked }) => asked),
+      waiting: sumBy(sheet.servings, (meal) => meal.waiting),
+      served: sumBy(sheet.servings, ({ pickedUp }) => pickedUp),
+      walkUps: sumBy(sheet.servings, ({ walkUps }) => walkUps),
+      special: sumBy(sheet.apart, ({ portions }) => portions),
     },
     table,
     'table by meals': tableSums,
@@ -204,18 +204,18 @@ async function readAll(): Promise<Readonly<Record<string, Figures>>> {
     board: {
       ...named(board.counts),
       peopleWaiting: waiting.length,
-      walkUps: sumOf(board.servings, ({ walkUps }) => walkUps),
+      walkUps: sumBy(board.servings, ({ walkUps }) => walkUps),
     },
     'counter’s mealtimes': named(counter.counts),
     planner: named(planned.counts),
     'planner by meals': {
-      planned: sumOf(planned.servings, ({ portions }) => portions),
-      requested: sumOf(planned.servings, ({ taken }) => taken),
-      walkUps: sumOf(planned.servings, ({ walkUps }) => walkUps),
+      planned: sumBy(planned.servings, ({ portions }) => portions),
+      requested: sumBy(planned.servings, ({ taken }) => taken),
+      walkUps: sumBy(planned.servings, ({ walkUps }) => walkUps),
     },
     queue: await readQueue(),
     'queue by meals': {
-      waiting: sumOf(
+      waiting: sumBy(
         (await chef.mealRequests.dishes({ query: {} })).filter(({ mealtime }) => mealtime?.date === date),
         ({ portions }) => portions,
       ),
@@ -234,7 +234,7 @@ async function expectOneNumber(): Promise<Figures> {
   expect(Object.fromEntries(completed)).toEqual(alike)
   const { servings: meals, cook } = await chef.kitchenSheet.show({ params: { id: mealtimeId } })
   for (const meal of meals) expect(meal.cook).toBeGreaterThanOrEqual(meal.asked + meal.walkUps)
-  expect(cook.range?.low).toBeGreaterThanOrEqual(sumOf(meals, ({ asked, walkUps }) => asked + walkUps))
+  expect(cook.range?.low).toBeGreaterThanOrEqual(sumBy(meals, ({ asked, walkUps }) => asked + walkUps))
   return figures
 }
 
@@ -256,10 +256,10 @@ it('no two answers differ an hour before requests close, after that, and while t
 
   world.at(new Date(closes.getTime() + 50 * 60_000))
   const { pickups } = await chef.counter.board({ params: { id: mealtimeId } })
-  const act = (of: Omit<KitchenAct, 'id' | 'at'>): KitchenAct => ({
+  const act = (fields: Omit<KitchenAct, 'id' | 'at'>): KitchenAct => ({
     id: randomUUID(),
     at: world.now().toISOString(),
-    ...of,
+    ...fields,
   })
   await chef.counter.act({
     body: {

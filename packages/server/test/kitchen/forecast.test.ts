@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { forecastOf, type Observation, showUpRate } from '../../src/kitchen/sheet/forecast.ts'
+import { makeForecast, type Observation, showUpRate } from '../../src/kitchen/sheet/forecast.ts'
 import { judge } from './forecast/judge.ts'
-import { seasonOf } from './forecast/seasons.ts'
+import { makeSeason } from './forecast/seasons.ts'
 
 const observation = (ordered: number, { missed = 0, walkUps = 0, isRecorded = true } = {}): Observation => ({
   ordered,
@@ -13,9 +13,9 @@ const observations = (...ordered: number[]) => ordered.map((count) => observatio
 
 describe('the forecast of a mealtime', () => {
   it('is no number with fewer than four earlier ones', () => {
-    expect(forecastOf([], 1)).toBeUndefined()
-    expect(forecastOf(observations(40, 40, 40), 1)).toBeUndefined()
-    expect(forecastOf(observations(40, 40, 40, 40), 1)).toEqual({
+    expect(makeForecast([], 1)).toBeUndefined()
+    expect(makeForecast(observations(40, 40, 40), 1)).toBeUndefined()
+    expect(makeForecast(observations(40, 40, 40, 40), 1)).toEqual({
       expected: 40,
       low: 40,
       high: 40,
@@ -26,46 +26,46 @@ describe('the forecast of a mealtime', () => {
   })
 
   it('is the mean of the last eight, of which the newest counts most', () => {
-    const rising = forecastOf(observations(50, 40, 40, 40, 40, 40, 40, 40, 1000), 1)
+    const rising = makeForecast(observations(50, 40, 40, 40, 40, 40, 40, 40, 1000), 1)
     expect(rising?.expected).toBe(42)
-    const fallen = forecastOf(observations(40, 40, 40, 40, 40, 40, 40, 50), 1)
+    const fallen = makeForecast(observations(40, 40, 40, 40, 40, 40, 40, 50), 1)
     expect(fallen?.expected).toBe(41)
   })
 
   it('counts what was handed out: without what was not picked up, with walk-ups', () => {
     const same = Array.from({ length: 5 }, () => observation(40, { missed: 5, walkUps: 8 }))
-    expect(forecastOf(same, 1)?.expected).toBe(43)
+    expect(makeForecast(same, 1)?.expected).toBe(43)
   })
 
   it('rests on what is ordered once orders are closed', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
-    expect(forecastOf(typical, 0.9, { asked: 30 })).toMatchObject({
+    expect(makeForecast(typical, 0.9, { asked: 30 })).toMatchObject({
       expected: 33,
       isFromOrders: true,
       parts: { asked: 30, later: 0, walkUps: 6 },
     })
-    expect(forecastOf(typical, 0.9, { asked: 0 })).toMatchObject({ expected: 6, low: 6, high: 6 })
+    expect(makeForecast(typical, 0.9, { asked: 0 })).toMatchObject({ expected: 6, low: 6, high: 6 })
   })
 
   it('adds what is usually asked for later while orders are open', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     const before = typical.map(() => 30)
     // always ten more
-    expect(forecastOf(typical, 0.9, { asked: 30, before })).toMatchObject({
+    expect(makeForecast(typical, 0.9, { asked: 30, before })).toMatchObject({
       expected: 42,
       isFromOrders: false,
       parts: { asked: 30, later: 10, walkUps: 6 },
     })
-    expect(forecastOf(typical, 0.9, { asked: 20, before })?.parts?.later).toBe(10)
+    expect(makeForecast(typical, 0.9, { asked: 20, before })?.parts?.later).toBe(10)
     // more than ever before: the walk-ups ask in advance
-    expect(forecastOf(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
+    expect(makeForecast(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
   it('takes those who have not asked yet for late as far as that was so before', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
     const typical = ends.map((ordered) => observation(ordered))
     const later = (requested: number, before: readonly number[]) =>
-      forecastOf(typical, 1, { asked: requested, before })?.parts?.later
+      makeForecast(typical, 1, { asked: requested, before })?.parts?.later
     const early = ends.map((ordered) => ordered - 20)
     // twenty more came, whatever was asked for by then
     expect([later(22, early), later(12, early), later(32, early)]).toEqual([20, 20, 20])
@@ -77,15 +77,15 @@ describe('the forecast of a mealtime', () => {
 
   it('takes more orders than ever before for walk-ups who ask in advance by now', () => {
     const walkedUp = Array.from({ length: 8 }, () => observation(1, { walkUps: 46 }))
-    expect(forecastOf(walkedUp, 1)?.expected).toBe(47)
-    expect(forecastOf(walkedUp, 1, { asked: 32 })?.expected).toBe(47)
+    expect(makeForecast(walkedUp, 1)?.expected).toBe(47)
+    expect(makeForecast(walkedUp, 1, { asked: 32 })?.expected).toBe(47)
     // once nobody is left to walk up all of them are expected
-    expect(forecastOf(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
+    expect(makeForecast(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
   })
 
   it('says how far it was off, over at most twelve earlier ones, and is never below none', () => {
     const restless = observations(...Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 0 : 20)))
-    const forecast = forecastOf(restless, 1)
+    const forecast = makeForecast(restless, 1)
     expect(forecast).toMatchObject({ over: 12, low: 0 })
     expect(forecast?.off).toBeCloseTo(10.8, 0)
   })
@@ -97,7 +97,7 @@ describe('the forecast of a mealtime', () => {
   })
 })
 
-const seasons = [1, 2, 3, 4].map(seasonOf)
+const seasons = [1, 2, 3, 4].map(makeSeason)
 
 describe.each([
   ['before anything is asked for', undefined, 1.001],

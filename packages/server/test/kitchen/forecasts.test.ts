@@ -2,7 +2,7 @@ import type { Slot } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { requestSearchText } from '../../src/database/search.ts'
-import { addDays, momentOf } from '../../src/platform/calendar.ts'
+import { addDays, toMoment } from '../../src/platform/calendar.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { type Kitchen, monday, newKitchen } from './kitchen.ts'
 
@@ -37,7 +37,7 @@ async function pastLunch(
     date,
     slot,
     state,
-    ordersCloseAt: momentOf(date, '10:00', timeZone),
+    ordersCloseAt: toMoment(date, '10:00', timeZone),
     servings: [{ mealId: kitchen.dal, portions: 200 }],
   })
   const [serving_id = ''] = added.servings
@@ -47,12 +47,12 @@ async function pastLunch(
     meal_id: kitchen.dal,
     meal_title: 'Dal',
     user_email: 'chef@hostel.test',
-    request_time: momentOf(date, time, timeZone).toISOString(),
+    request_time: toMoment(date, time, timeZone).toISOString(),
     serving_id,
     portions,
     status: closed_as === 'served' ? ('delivered' as const) : ('cancelled' as const),
     closed_as,
-    closed_at: momentOf(date, '13:00', timeZone).toISOString(),
+    closed_at: toMoment(date, '13:00', timeZone).toISOString(),
     search_text: requestSearchText({ mealTitle: 'Dal', email: '' }),
   })
   const rows = [
@@ -119,7 +119,7 @@ describe('the forecast of the kitchen', () => {
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     await gold.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
     const at = async (time: string) => {
-      kitchen.setClock(momentOf(monday, time, kitchen.world.timeZone).toISOString())
+      kitchen.setClock(toMoment(monday, time, kitchen.world.timeZone).toISOString())
       return (await lunchOn(monday))?.forecast
     }
     expect(await at('07:59')).toMatchObject({ expected: 42, ...open(20) })
@@ -211,7 +211,7 @@ async function pastChoice(date: string, dal: number, rice: number) {
   const { servings } = await addMealtime(db, {
     date,
     state: 'closed',
-    ordersCloseAt: momentOf(date, '10:00', timeZone),
+    ordersCloseAt: toMoment(date, '10:00', timeZone),
     servings: [{ mealId: kitchen.dal }, { mealId: kitchen.rice, title: 'Rice' }],
   })
   for (const [index, taken] of [dal, rice].entries()) {

@@ -22,8 +22,8 @@ afterEach(() => world.close())
 /** Minutes of so many days. */
 const days = (count: number) => count * 24 * 60
 
-const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : error)
-const sheetOf = (id: string) => chef.kitchenSheet.show({ params: { id } })
+const getCode = (error: unknown) => (error instanceof Refusal ? error.code : error)
+const readSheet = (id: string) => chef.kitchenSheet.show({ params: { id } })
 
 /** A resident with needs that may be counted. */
 async function resident(name: string, avoids: readonly ('milk' | 'nuts')[], diets: readonly 'vegan'[] = []) {
@@ -55,7 +55,7 @@ describe('the kitchen’s sheet', () => {
       { allergen: 'milk', portions: 5 },
       { allergen: 'nuts', portions: 3 },
     ]
-    expect(await sheetOf(mealtimeId)).toMatchObject({
+    expect(await readSheet(mealtimeId)).toMatchObject({
       date: '2026-11-26',
       slot: 'lunch',
       final: false,
@@ -89,19 +89,19 @@ describe('the kitchen’s sheet', () => {
     await world.request(await resident('Cleo', ['milk']), { servingId })
     const plate = { servingId, portions: 2, labels: ['milk', 'vegan'] }
     const ofCleo = { servingId, portions: 1, name: 'Cleo', labels: ['milk'] }
-    const sheet = await sheetOf(mealtimeId)
+    const sheet = await readSheet(mealtimeId)
     expect(sheet.apart).toEqual([{ ...plate, name: 'Ana', room: 'E 11' }, ofCleo])
     expect(JSON.stringify(sheet)).not.toMatch(/ben/i)
 
     // as they are of members who agreed before they were asked whether the kitchen may know who they are
     const withoutName = world.db.updateTable('member_needs').set({ with_name: false })
     await withoutName.where('user_id', '=', ana.id).execute()
-    expect((await sheetOf(mealtimeId)).apart).toEqual([ofCleo, plate])
+    expect((await readSheet(mealtimeId)).apart).toEqual([ofCleo, plate])
     const alone = world.db.updateTable('member_needs').set({ for_kitchen: false, with_name: true })
     await alone.where('user_id', '=', ana.id).execute()
-    expect((await sheetOf(mealtimeId)).apart).toEqual([ofCleo])
+    expect((await readSheet(mealtimeId)).apart).toEqual([ofCleo])
     await avoid(ana, ['milk'])
-    expect((await sheetOf(mealtimeId)).apart).toContainEqual({
+    expect((await readSheet(mealtimeId)).apart).toContainEqual({
       ...plate,
       name: 'Ana',
       room: 'E 11',
@@ -113,32 +113,32 @@ describe('the kitchen’s sheet', () => {
     const { mealtimeId, servingId } = await world.lunch()
     const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
     for (const person of [ana, ben]) await world.request(person, { servingId })
-    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
+    expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
     // as they are of members who agreed before they were asked whether the kitchen may count them
     const notForKitchen = world.db.updateTable('member_needs').set({ for_kitchen: false })
     await notForKitchen.where('user_id', '=', ana.id).execute()
-    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
+    expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
     await ana.needs.save({ body: { avoids: ['milk'], diets: [], consent: true } })
-    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
+    expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
     await ana.needs.save({ body: { avoids: [], diets: [], consent: false } })
-    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
+    expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
 
     world.at(after(days(30)))
-    expect((await sheetOf(mealtimeId)).needs.avoids).toHaveLength(1)
+    expect((await readSheet(mealtimeId)).needs.avoids).toHaveLength(1)
     world.at(after(days(31)))
-    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([])
+    expect((await readSheet(mealtimeId)).needs.avoids).toEqual([])
   })
 
   it('is final from the moment when orders close, also for a mealtime that is over', async () => {
     const { mealtimeId } = await world.lunch()
     world.at(new Date(closes.getTime() - 1))
-    expect(await sheetOf(mealtimeId)).toMatchObject({ final: false, state: 'published' })
+    expect(await readSheet(mealtimeId)).toMatchObject({ final: false, state: 'published' })
     world.at(closes)
-    expect(await sheetOf(mealtimeId)).toMatchObject({ final: true })
+    expect(await readSheet(mealtimeId)).toMatchObject({ final: true })
     await world.db.updateTable('mealtimes').set({ state: 'closed' }).execute()
-    expect(await sheetOf(mealtimeId)).toMatchObject({ final: true, state: 'closed' })
+    expect(await readSheet(mealtimeId)).toMatchObject({ final: true, state: 'closed' })
   })
 
   it('stays as it was when orders closed, and names beside it whose needs are new and wait', async () => {
@@ -149,7 +149,7 @@ describe('the kitchen’s sheet', () => {
     await chef.members.saveRoom({ params: { id: ben.id }, body: { room: 'E 11', card: '' } })
     await avoid(ana, ['nuts', 'milk'])
     world.at(closes)
-    const final = await sheetOf(mealtimeId)
+    const final = await readSheet(mealtimeId)
     expect(final.needs.avoids).toEqual([
       { allergen: 'milk', portions: 2 },
       { allergen: 'nuts', portions: 2 },
@@ -161,7 +161,7 @@ describe('the kitchen’s sheet', () => {
     await avoid(ana, ['nuts'])
     await avoid(ben, ['milk'])
     await avoid(ben, ['milk', 'nuts'])
-    const changed = await sheetOf(mealtimeId)
+    const changed = await readSheet(mealtimeId)
     const { needs, servings, apart } = changed
     expect({ needs, servings, apart }).toEqual({
       needs: final.needs,
@@ -179,7 +179,7 @@ describe('the kitchen’s sheet', () => {
     const [bens] = (await ben.mealRequests.list({ query: {} })).body
     const served = { params: { id: String(bens?._id) }, body: { despite: ['conflict' as const] } }
     await chef.mealRequests.serve(served)
-    expect(await sheetOf(mealtimeId)).toMatchObject({ later: [], needs: final.needs })
+    expect(await readSheet(mealtimeId)).toMatchObject({ later: [], needs: final.needs })
   })
 
   it('says of new needs only what is new', async () => {
@@ -189,7 +189,7 @@ describe('the kitchen’s sheet', () => {
     await world.request(ana, { servingId })
     world.at(after(4))
     await avoid(ana, ['milk', 'nuts'])
-    const { apart, later } = await sheetOf(mealtimeId)
+    const { apart, later } = await readSheet(mealtimeId)
     expect([apart, later].map((plates) => plates.map(({ labels }) => labels))).toEqual([
       [['milk']],
       [['nuts']],
@@ -207,12 +207,12 @@ describe('the kitchen’s sheet', () => {
       const rows = await world.db.selectFrom('meal_requests').select('needs_at_close').execute()
       return rows.filter(({ needs_at_close: needs }) => needs !== null).length
     }
-    expect([await countStoredNeeds(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
+    expect([await countStoredNeeds(), (await readSheet(mealtimeId)).needs.avoids]).toEqual([
       2,
       [{ allergen: 'milk', portions: 2 }],
     ])
     await ana.needs.save({ body: { avoids: [], diets: [], consent: false } })
-    expect([await countStoredNeeds(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
+    expect([await countStoredNeeds(), (await readSheet(mealtimeId)).needs.avoids]).toEqual([
       1,
       [{ allergen: 'milk', portions: 1 }],
     ])
@@ -238,7 +238,7 @@ describe('the kitchen’s sheet', () => {
     world.at(after(4 * 60))
     await markNoShows(world.db, world.now)
 
-    expect((await sheetOf(mealtimeId)).servings).toMatchObject([
+    expect((await readSheet(mealtimeId)).servings).toMatchObject([
       { asked: 5, pickedUp: 2, waiting: 0, noShows: 3, walkUps: 4, notes: [{ text: 'Late' }] },
     ])
   })
@@ -252,7 +252,7 @@ describe('the kitchen’s sheet', () => {
     ] as const
     const [breakfast, dinner] = await Promise.all(others.map((other) => addMealtime(world.db, other)))
     await addMealtime(world.db, { date: '2026-11-25', state: 'cancelled' })
-    expect(await sheetOf(mealtimeId)).toMatchObject({
+    expect(await readSheet(mealtimeId)).toMatchObject({
       previous: { id: breakfast?.id, slot: 'breakfast' },
       next: { id: dinner?.id, date: '2026-11-26', slot: 'dinner' },
     })
@@ -260,9 +260,9 @@ describe('the kitchen’s sheet', () => {
 
   it('is there for no draft, and says why a mealtime was cancelled', async () => {
     const draft = await addMealtime(world.db, { state: 'draft' })
-    await expect(sheetOf(draft.id)).rejects.toMatchObject({ status: 404, code: 'not-found' })
+    await expect(readSheet(draft.id)).rejects.toMatchObject({ status: 404, code: 'not-found' })
     const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'dinner' })
-    expect(await sheetOf(cancelled.id)).toMatchObject({
+    expect(await readSheet(cancelled.id)).toMatchObject({
       state: 'cancelled',
       cancelReason: 'The stove is broken.',
     })
@@ -270,7 +270,7 @@ describe('the kitchen’s sheet', () => {
 
   it('does not count as an act, which live views would follow', async () => {
     const { mealtimeId } = await world.lunch()
-    await sheetOf(mealtimeId)
+    await readSheet(mealtimeId)
     expect(await world.db.selectFrom('mealtimes').select('activity').executeTakeFirst()).toEqual({
       activity: 0,
     })
@@ -312,7 +312,7 @@ describe('at the same moment', () => {
     const read = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       world.at(closes)
-      const sheet = sheetOf(mealtimeId)
+      const sheet = readSheet(mealtimeId)
       await untilWaiting(world.db, 1)
       await tx.updateTable('servings').set({ taken: 7 }).where('id', '=', servingId).execute()
       return { sheet }
@@ -326,12 +326,12 @@ describe('at the same moment', () => {
     const residents = await joinMany(world, 3)
     const { requests: asked, sheets } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
-      const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof sheetOf>[] }
+      const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof readSheet>[] }
       // in turn, so that some sheets come before some residents
       for (const [index, { mealRequests }] of residents.entries()) {
-        waiting.requests.push(mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(codeOf))
+        waiting.requests.push(mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(getCode))
         await untilWaiting(world.db, 2 * index + 1)
-        waiting.sheets.push(sheetOf(mealtimeId))
+        waiting.sheets.push(readSheet(mealtimeId))
         await untilWaiting(world.db, 2 * index + 2)
       }
       // brought forward, since the server's database has a clock that goes on by itself

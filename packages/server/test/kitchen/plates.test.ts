@@ -14,7 +14,7 @@ afterEach(() => world.close())
 
 const say = (person: Person, id: string, left: 'none' | 'half' | 'all') =>
   person.pickups.plate({ params: { id }, body: { left } })
-const platesOf = async (id: string) => (await world.asha.kitchenSheet.show({ params: { id } })).plates
+const readPlates = async (id: string) => (await world.asha.kitchenSheet.show({ params: { id } })).plates
 
 it('is asked for once a meal was handed out, and said once for a pick-up', async () => {
   const { mealtimeId, servingId } = await world.lunch()
@@ -49,7 +49,7 @@ it('is asked for once a meal was handed out, and said once for a pick-up', async
   expect(await mine()).toEqual({ ...served, left: 'half' })
   expect(await own(world.gold)).toMatchObject([{ served: { left: 'half' } }])
   const left = { none: 0, half: 1, all: 0 }
-  expect(await platesOf(mealtimeId)).toEqual(left)
+  expect(await readPlates(mealtimeId)).toEqual(left)
   expect((await world.asha.overview.kitchen()).today).toMatchObject([{ id: mealtimeId, plates: left }])
 })
 
@@ -85,19 +85,19 @@ it('is summed up for the kitchen, which sees nothing else of it, also when membe
     world.at(after(-30))
   }
   const sums = { none: 2, half: 1, all: 1 }
-  expect(await platesOf(mealtimeId)).toEqual(sums)
+  expect(await readPlates(mealtimeId)).toEqual(sums)
   const { records } = (await people[2]?.ownData.export()) ?? {}
   expect(records?.['plates']).toEqual([{ mealtime_id: mealtimeId, left_over: 'all' }])
 
   await world.asha.members.remove({ params: { id: String(people[0]?.id) } })
-  expect(await platesOf(mealtimeId)).toEqual(sums)
+  expect(await readPlates(mealtimeId)).toEqual(sums)
   const known = async () =>
     (await world.db.selectFrom('plates').select('user_id').execute()).filter(({ user_id: id }) => id !== null)
       .length
   expect(await known()).toBe(3)
   await removeOldPickups(world.db, daysBefore(after(30 * 24 * 60 + 181), 30))
   expect(await known()).toBe(0)
-  expect(await platesOf(mealtimeId)).toEqual(sums)
+  expect(await readPlates(mealtimeId)).toEqual(sums)
   expect((await own(people[1] as Person))[0]).not.toHaveProperty('served')
 })
 
@@ -114,6 +114,6 @@ it('is kept once of many answers at the same moment', async () => {
   )
   const ended = await Promise.all(calls)
   expect(ended.toSorted()).toEqual([...Array(10).fill('already-answered'), ...Array(10).fill('kept')])
-  const { none, half, all } = await platesOf(mealtimeId)
+  const { none, half, all } = await readPlates(mealtimeId)
   expect(none + half + all).toBe(1)
 })

@@ -36,7 +36,7 @@ const acts = async () =>
 describe('a walk-up', () => {
   it('is counted once for the id of its act, and stands on the board', async () => {
     const { mealtimeId, servingId } = await lunchOn()
-    const act = world.actOf('walk-up', { servingId, portions: 2 })
+    const act = world.makeAct('walk-up', { servingId, portions: 2 })
     for (let time = 0; time < 3; time++) expect(await world.perform(act)).toBe('done')
     expect(await given(mealtimeId)).toEqual([2, 78, 0])
     const board = await world.board(mealtimeId)
@@ -75,7 +75,7 @@ describe('a walk-up', () => {
   it('that is reported later is counted by its own time, beyond the plan and after the end', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
     world.at(after(150))
-    const offline = [2, 2, 1].map((portions) => world.actOf('walk-up', { servingId, portions }))
+    const offline = [2, 2, 1].map((portions) => world.makeAct('walk-up', { servingId, portions }))
     world.at(after(400))
     const outcomes = await world.report(offline)
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done'])
@@ -92,7 +92,7 @@ describe('a walk-up', () => {
   ] as const)('waits two seconds for the answer: after %i it is %s', async (late, outcome) => {
     const { servingId } = await lunchOn(1)
     await world.walkUp({ servingId, portions: 1 })
-    const act = world.actOf('walk-up', { servingId, portions: 1 })
+    const act = world.makeAct('walk-up', { servingId, portions: 1 })
     world.at(seconds(after(60), late))
     expect(await world.perform(act)).toBe(outcome)
   })
@@ -100,7 +100,7 @@ describe('a walk-up', () => {
   it('beyond the plan is no longer beyond it once portions are given back or planned', async () => {
     const { mealtimeId, servingId } = await world.lunch(2)
     const { requestId } = await world.booked(world.gold, servingId)
-    const offline = world.actOf('walk-up', { servingId, portions: 3, despite: ['early'] })
+    const offline = world.makeAct('walk-up', { servingId, portions: 3, despite: ['early'] })
     world.at(after(-55))
     expect(await world.perform(offline)).toBe('done')
     expect(await given(mealtimeId)).toEqual([3, 0, 2])
@@ -124,7 +124,7 @@ describe('a walk-up', () => {
 
   it('is in all sums', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
-    const offline = world.actOf('walk-up', { servingId, portions: 4 })
+    const offline = world.makeAct('walk-up', { servingId, portions: 4 })
     world.at(after(70))
     await world.perform(offline)
     const params = { id: mealtimeId }
@@ -144,10 +144,10 @@ describe('a walk-up', () => {
 
   it('is undone by its act within two minutes, once, and those beyond the plan go first', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
-    const offline = world.actOf('walk-up', { servingId, portions: 4 })
+    const offline = world.makeAct('walk-up', { servingId, portions: 4 })
     world.at(after(70))
     await world.perform(offline)
-    const undo = world.actOf('undo', { actId: offline.id })
+    const undo = world.makeAct('undo', { actId: offline.id })
     world.at(seconds(after(70), 119))
     expect(await world.perform(undo)).toBe('done')
     expect(await world.perform(undo)).toBe('done')
@@ -158,7 +158,7 @@ describe('a walk-up', () => {
     expect((await world.board(mealtimeId)).walkUps).toEqual([])
     expect((await acts())[0]).toEqual(['serving-undone', 'Khichuri, Lunch, Nov 26, 2026'])
 
-    const act = world.actOf('walk-up', { servingId, portions: 1 })
+    const act = world.makeAct('walk-up', { servingId, portions: 1 })
     await world.perform(act)
     world.at(seconds(after(70), 239))
     expect(await world.undo({ actId: act.id })).toBe('not-pending')
@@ -169,9 +169,9 @@ describe('a walk-up', () => {
     const { servingId, mealtimeId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
-    const serve = world.actOf('serve', { pickupId })
-    const walkUp = world.actOf('walk-up', { servingId, portions: 1 })
-    const undo = world.actOf('undo', { actId: walkUp.id })
+    const serve = world.makeAct('serve', { pickupId })
+    const walkUp = world.makeAct('walk-up', { servingId, portions: 1 })
+    const undo = world.makeAct('undo', { actId: walkUp.id })
     expect(await world.perform(serve)).toBe('done')
     expect(await world.perform(walkUp)).toBe('done')
     expect(await world.perform({ ...walkUp, portions: 2 })).toBe('not-pending')
@@ -207,13 +207,13 @@ describe('a walk-up', () => {
     ['of 21 portions', { portions: 21 }, 'acts.0.portions'],
     ['that is served', { act: 'serve', pickupId: randomUUID() }, 'servingId'],
   ])('is no act %s', async (_, change) => {
-    const act = { ...world.actOf('walk-up', { servingId: randomUUID(), portions: 1 }), ...change }
+    const act = { ...world.makeAct('walk-up', { servingId: randomUUID(), portions: 1 }), ...change }
     await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
   it('keeps its serving on the plan, and its meal from being taken off', async () => {
     const { mealtimeId, servingId } = await lunchOn(1)
-    const act = world.actOf('walk-up', { servingId, portions: 3 })
+    const act = world.makeAct('walk-up', { servingId, portions: 3 })
     world.at(after(70))
     await world.perform(act)
     const other = await world.addMeal({ title: 'Dal' })
@@ -264,7 +264,7 @@ describe('a walk-up of a member', () => {
   it('is given what does not fit their needs only once that is confirmed', async () => {
     const { mealtimeId, servingId, pickupId } = await nadiaAtLunch()
     await containsNuts()
-    const act = world.actOf('walk-up', { servingId, portions: 1, card: '0412' })
+    const act = world.makeAct('walk-up', { servingId, portions: 1, card: '0412' })
     const [outcome] = await world.report([act])
     expect(outcome).toEqual({
       id: act.id,
@@ -287,7 +287,7 @@ describe('a walk-up of a member', () => {
     for (const whose of [{ card: 'unknown' }, { pickupId: randomUUID() }]) {
       expect(await world.walkUp({ servingId, portions: 1, ...whose })).toBe('not-pending')
     }
-    const offline = world.actOf('walk-up', { servingId, portions: 1, card: 'unknown' })
+    const offline = world.makeAct('walk-up', { servingId, portions: 1, card: 'unknown' })
     world.at(after(70))
     expect(await world.perform(offline)).toBe('done')
     expect(await given(mealtimeId)).toEqual([1, 78, 0])

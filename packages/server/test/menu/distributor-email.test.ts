@@ -44,16 +44,16 @@ describe('the email of a distributor, with which an admin signs in', () => {
 
   it.each(['visitor', 'member'])('cannot be found out by a %s [C31]', async (name) => {
     const { meals } = createClient(api, clients[name] ?? world.sendAs())
-    const countOf = async (distributorEmail: string) =>
+    const countMeals = async (distributorEmail: string) =>
       (await meals.ranking({ query: { distributorEmail, sortBy: 'likes' } })).body.length
-    expect(await Promise.all([login, 'unknown@hostel.test', contactEmail].map(countOf))).toEqual([0, 0, 1])
+    expect(await Promise.all([login, 'unknown@hostel.test', contactEmail].map(countMeals))).toEqual([0, 0, 1])
   })
 
   it('is what an admin filters by [C31]', async () => {
     const { meals } = createClient(api, clients['admin'] ?? world.sendAs())
-    const countOf = async (distributorEmail: string) =>
+    const countMeals = async (distributorEmail: string) =>
       (await meals.ranking({ query: { distributorEmail } })).body.length
-    expect(await Promise.all([login, contactEmail].map(countOf))).toEqual([1, 0])
+    expect(await Promise.all([login, contactEmail].map(countMeals))).toEqual([1, 0])
   })
 
   it('is in no answer to a visitor', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodePicture } from '../../src/menu/pictures/encode-picture.ts'
-import { scansOf } from '../../src/menu/pictures/jpeg-scans.ts'
+import { readScans } from '../../src/menu/pictures/jpeg-scans.ts'
 
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -48,18 +48,18 @@ describe('a JPEG of one scan is taken', () => {
     ['in grey', grey],
     ['in CMYK', cmyk],
   ])('%s', async (_how, jpeg) => {
-    expect(scansOf(jpeg)).toEqual({ count: 1, isInOnePass: true })
+    expect(readScans(jpeg)).toEqual({ count: 1, isInOnePass: true })
     expect(await encodePicture(jpeg)).toMatchObject({ width: 64, height: 48 })
   })
 })
 
-const scanOf = (jpeg: Buffer) => jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
-const endOf = (jpeg: Buffer) => jpeg.subarray(-2)
+const getScan = (jpeg: Buffer) => jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+const getEnd = (jpeg: Buffer) => jpeg.subarray(-2)
 const repeated = (jpeg: Buffer, ...between: Buffer[]) =>
   Buffer.concat([
     jpeg.subarray(0, -2),
-    ...Array.from({ length: 60 }, () => [...between, scanOf(jpeg)]).flat(),
-    endOf(jpeg),
+    ...Array.from({ length: 60 }, () => [...between, getScan(jpeg)]).flat(),
+    getEnd(jpeg),
   ])
 
 describe('a JPEG that costs many times its size is refused', () => {
@@ -71,22 +71,22 @@ describe('a JPEG that costs many times its size is refused', () => {
     ['with stray restart markers between', repeated(progressive, Buffer.from([0xff, 0xd3]))],
     ['of baseline scans', repeated(photo)],
   ])('%s', async (_how, jpeg) => {
-    expect(scansOf(jpeg).count).toBeGreaterThan(60)
+    expect(readScans(jpeg).count).toBeGreaterThan(60)
     await expect(encodePicture(jpeg)).rejects.toMatchObject({ status: 400 })
   })
 
   it('and one that is whole in memory is known as such', () => {
-    expect(scansOf(progressive).isInOnePass).toBe(false)
+    expect(readScans(progressive).isInOnePass).toBe(false)
     // the first scan of a progressive one alone
-    expect(scansOf(Buffer.concat([firstScanOf(progressive), endOf(progressive)])).isInOnePass).toBe(false)
+    expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)
   })
 
   it.each([0, 1, 2, 3, 5, 20, 100])('and one that ends after %i bytes is read to its end', (length) => {
-    expect(scansOf(photo.subarray(0, length)).count).toBe(0)
+    expect(readScans(photo.subarray(0, length)).count).toBe(0)
   })
 })
 
-function firstScanOf(jpeg: Buffer) {
+function getFirstScan(jpeg: Buffer) {
   const first = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   return jpeg.subarray(0, jpeg.indexOf(Buffer.from([0xff, 0xc4]), first))
 }

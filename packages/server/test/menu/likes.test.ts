@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const likesOf = async (id: string) => (await world.visitor.meals.find({ params: { id } })).likes
-const rowsOf = (id: string) =>
+const countLikes = async (id: string) => (await world.visitor.meals.find({ params: { id } })).likes
+const listLikes = (id: string) =>
   world.db.selectFrom('meal_likes').selectAll().where('meal_id', '=', id).execute()
 
 describe('liking a meal', () => {
@@ -35,14 +35,14 @@ describe('liking a meal', () => {
     const again = ben.likes.add({ body: { mealId } })
 
     await expect(again).rejects.toMatchObject({ status: 409, code: 'already-liked' })
-    expect(await likesOf(mealId)).toBe(1)
+    expect(await countLikes(mealId)).toBe(1)
   })
 
   it('counts the likes of several members', async () => {
     const members = await Promise.all(['Ben', 'Zoe', 'Ali'].map((name) => world.join(name)))
     const mealId = await world.addMeal()
     await Promise.all(members.map((member) => member.likes.add({ body: { mealId } })))
-    expect(await likesOf(mealId)).toBe(3)
+    expect(await countLikes(mealId)).toBe(3)
   })
 
   it('counts concurrent calls once [D6]', async () => {
@@ -56,8 +56,8 @@ describe('liking a meal', () => {
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason.code] : []))
     expect(new Set(reasons)).toEqual(new Set(['already-liked']))
-    expect(await rowsOf(mealId)).toHaveLength(1)
-    expect(await likesOf(mealId)).toBe(1)
+    expect(await listLikes(mealId)).toHaveLength(1)
+    expect(await countLikes(mealId)).toBe(1)
   })
 
   it('refuses announced and unknown meals', async () => {
@@ -91,10 +91,10 @@ describe('taking a like back', () => {
     const answer = await ben.likes.remove({ params: { mealId } })
 
     expect(answer.success).toBe(true)
-    expect(await likesOf(mealId)).toBe(1)
-    expect(await rowsOf(mealId)).toMatchObject([{ user_id: zoe.id }])
+    expect(await countLikes(mealId)).toBe(1)
+    expect(await listLikes(mealId)).toMatchObject([{ user_id: zoe.id }])
     await ben.likes.add({ body: { mealId } })
-    expect(await likesOf(mealId)).toBe(2)
+    expect(await countLikes(mealId)).toBe(2)
   })
 
   it('is refused where there is none', async () => {
@@ -106,7 +106,7 @@ describe('taking a like back', () => {
     const call = ben.likes.remove({ params: { mealId } })
 
     await expect(call).rejects.toMatchObject({ status: 404, message: 'You do not like this meal' })
-    expect(await likesOf(mealId)).toBe(1)
+    expect(await countLikes(mealId)).toBe(1)
   })
 
   it('leaves a counter that equals its rows, with liking and taking back in any order [C12, D9]', async () => {
@@ -122,6 +122,6 @@ describe('taking a like back', () => {
       ).flat(),
     )
 
-    expect(await likesOf(mealId)).toBe((await rowsOf(mealId)).length)
+    expect(await countLikes(mealId)).toBe((await listLikes(mealId)).length)
   })
 })

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const someOf = <Label extends string>(labels: readonly Label[], maxLength: number) =>
+const pickSome = <Label extends string>(labels: readonly Label[], maxLength: number) =>
   uniqueArray(constantFrom(...labels), { maxLength })
 const someLabels: Arbitrary<MealLabels> = record({
-  contains: someOf(allergens, 3),
-  mayContain: someOf(allergens, 2),
-  suits: someOf(diets, 2),
+  contains: pickSome(allergens, 3),
+  mayContain: pickSome(allergens, 2),
+  suits: pickSome(diets, 2),
 })
-const someNeeds: Arbitrary<Needs> = record({ avoids: someOf(allergens, 3), diets: someOf(diets, 2) })
+const someNeeds: Arbitrary<Needs> = record({ avoids: pickSome(allergens, 3), diets: pickSome(diets, 2) })
 
 const found = async ({ avoids: without, diets: diet }: Needs, search = '') => {
   const { body } = await world.visitor.meals.search({ query: { without, diet, search, limit: 100 } })

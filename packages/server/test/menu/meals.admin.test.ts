@@ -277,7 +277,7 @@ describe('the table of meals', () => {
 
 describe('searching the table of meals', () => {
   type Query = Parameters<typeof admin.meals.ranking>[0]['query']
-  const titlesOf = async (query: Query) =>
+  const listTitles = async (query: Query) =>
     (await admin.meals.ranking({ query })).body.map(({ title }) => title)
   const orders = [undefined, 'likes', 'reviews_count'] as const
 
@@ -309,7 +309,7 @@ describe('searching the table of meals', () => {
       ['_', []],
       ['cumin burnt', []],
     ] as const) {
-      expect(await titlesOf({ search, sortBy })).toEqual(found)
+      expect(await listTitles({ search, sortBy })).toEqual(found)
     }
   })
 
@@ -318,7 +318,7 @@ describe('searching the table of meals', () => {
     ['likes', ['Crème brûlée', 'Eggs on toast', 'Omelette (plain) 100%']],
     ['reviews_count', ['Omelette (plain) 100%', 'Eggs on toast', 'Crème brûlée']],
   ] as const)('keeps the order by %s, also in parts, and counts what is found', async (sortBy, found) => {
-    expect(await titlesOf({ search: 'eggs', sortBy })).toEqual(found)
+    expect(await listTitles({ search: 'eggs', sortBy })).toEqual(found)
     const first = await admin.meals.ranking({ query: { search: 'eggs', sortBy, limit: 2 } })
     expect(first.total).toBe(3)
     const rest = await admin.meals.ranking({

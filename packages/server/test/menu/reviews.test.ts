@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const reviewsOf = async (mealId: string, client = world.visitor) =>
+const listReviews = async (mealId: string, client = world.visitor) =>
   (await client.reviews.list({ query: { mealId } })).body
 const counted = async (id: string) => (await world.visitor.meals.find({ params: { id } })).reviewsCount
 
@@ -24,7 +24,7 @@ describe('writing a review', () => {
       message: 'Your review has been submitted!',
       text: 'answers.reviewSubmitted',
     })
-    const [review, ...more] = await reviewsOf(mealId)
+    const [review, ...more] = await listReviews(mealId)
     expect(more).toEqual([])
     expect(review).toEqual({
       _id: expect.any(String),
@@ -62,7 +62,7 @@ describe('writing a review', () => {
       Array.from({ length: 200 }, () => ben.reviews.write({ body: { mealId, reviewText: 'Good.' } })),
     )
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await reviewsOf(mealId)).toHaveLength(1)
+    expect(await listReviews(mealId)).toHaveLength(1)
     expect(await counted(mealId)).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('writing a review', () => {
     const mealId = await world.addMeal()
     const reviewText = '<script>alert("é")</script> 🍲'.padEnd(2000, '!')
     await ben.reviews.write({ body: { mealId, reviewText } })
-    expect(await reviewsOf(mealId)).toMatchObject([{ reviewText }])
+    expect(await listReviews(mealId)).toMatchObject([{ reviewText }])
   })
 
   it('refuses announced and unknown meals', async () => {
@@ -167,7 +167,7 @@ describe('the list of reviews', () => {
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good.' } })
     await world.db.deleteFrom('identity').where('id', '=', ben.id).execute()
-    expect(await reviewsOf(mealId)).toMatchObject([{ reviewText: 'Good.', author: { name: '', photo: '' } }])
+    expect(await listReviews(mealId)).toMatchObject([{ reviewText: 'Good.', author: { name: '', photo: '' } }])
   })
 
   it('has the current counts of the meal [C12]', async () => {
@@ -175,6 +175,6 @@ describe('the list of reviews', () => {
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good.' } })
     await ben.likes.add({ body: { mealId } })
-    expect(await reviewsOf(mealId)).toMatchObject([{ likeCount: 1, reviewCount: 1 }])
+    expect(await listReviews(mealId)).toMatchObject([{ likeCount: 1, reviewCount: 1 }])
   })
 })

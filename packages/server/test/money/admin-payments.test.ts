@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
-import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf } from './payment-fixtures.ts'
+import { newPaymentWorld, type PaymentFixtures, readBadge, readLedger } from './payment-fixtures.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 describe('an admin', () => {
@@ -30,8 +30,8 @@ describe('an admin', () => {
 
       expect(message).toContain(resident.email)
       expect(payment).toMatchObject({ transactionId: gold, refundedAt: expect.any(String) })
-      expect(await badgeOf(resident)).toBe('Silver')
-      expect(await ledgerOf(resident)).toMatchObject([
+      expect(await readBadge(resident)).toBe('Silver')
+      expect(await readLedger(resident)).toMatchObject([
         { transactionId: gold, refundedAt: payment.refundedAt },
         { refundedAt: null },
       ])
@@ -42,7 +42,7 @@ describe('an admin', () => {
     it('the only payment, which leaves the default badge', async () => {
       const resident = await fixtures.join()
       await refund(await fixtures.buy(resident, 30))
-      expect(await badgeOf(resident)).toBe('Bronze Badge')
+      expect(await readBadge(resident)).toBe('Bronze Badge')
     })
 
     it('once, also for concurrent calls of two admins', async () => {
@@ -60,19 +60,19 @@ describe('an admin', () => {
       const gold = await fixtures.buy(resident, 20)
       await fixtures.refundedEvent(gold)
       await refund(gold)
-      expect(await badgeOf(resident)).toBe('Bronze Badge')
+      expect(await readBadge(resident)).toBe('Bronze Badge')
       expect((await fixtures.stripe.refunds.list({ payment_intent: gold })).data).toHaveLength(1)
     })
 
     it('no payment that the provider does not know, with a message', async () => {
       const resident = await world.join('from-elsewhere', { badge: 'Gold' })
-      const [payment] = await ledgerOf(resident)
+      const [payment] = await readLedger(resident)
       await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
         code: 'refund-refused',
         status: 409,
         message: expect.stringContaining('does not know payment'),
       })
-      expect(await badgeOf(resident)).toBe('Gold')
+      expect(await readBadge(resident)).toBe('Gold')
     })
 
     it('no payment that does not exist', async () => {
@@ -84,7 +84,7 @@ describe('an admin', () => {
       const resident = await fixtures.join()
       const gold = await fixtures.buy(resident, 20)
       await expect(refund(gold, resident)).rejects.toMatchObject({ status: 403 })
-      expect(await badgeOf(resident)).toBe('Gold')
+      expect(await readBadge(resident)).toBe('Gold')
     })
   })
 

@@ -97,8 +97,8 @@ describe('closing a month', () => {
     const requests = []
     for (const person of eaters)
       requests.push((await person.mealRequests.create({ body: { mealId } })).requestId)
-    const of = await hostel.lastDinner()
-    for (const person of eaters) requests.push(await hostel.requestLunch(of, {}, person))
+    const dinner = await hostel.lastDinner()
+    for (const person of eaters) requests.push(await hostel.requestLunch(dinner, {}, person))
     for (const id of requests) await hostel.serve(id, '2026-11-30T18:29:30.000Z')
     const at = '2026-11-30T18:30:30.000Z'
     hostel.kitchen.setClock(at)
@@ -152,7 +152,7 @@ describe('over a term', () => {
     let day = '2026-11-09'
     for (let count = 0; count < 18; count++) {
       const price = 301 + below(400)
-      const of = await hostel.lunch(day, price)
+      const plannedLunch = await hostel.lunch(day, price)
       for (const [index, person] of residents.entries()) {
         if (below(4) === 0) {
           const days = { from_date: day, until_date: day, slots: 'lunch' }
@@ -165,13 +165,13 @@ describe('over a term', () => {
         if (below(4) === 0) {
           const reported = Temporal.PlainDate.from(day).add({ days: below(2) * 3 })
           const reportedAt = `${reported.toString()}T07:20:00.000Z`
-          const id = await hostel.walkUp(of, { card: `card ${index}`, portions: 2, reportedAt })
-          if (below(3) > 0) walkUps.push({ userId: person.id, mealtimeId: of.mealtimeId, cents: 2 * price })
+          const id = await hostel.walkUp(plannedLunch, { card: `card ${index}`, portions: 2, reportedAt })
+          if (below(3) > 0) walkUps.push({ userId: person.id, mealtimeId: plannedLunch.mealtimeId, cents: 2 * price })
           else await hostel.undoWalkUp(id, reportedAt)
           continue
         }
         const guests = below(3) === 0 ? [{ avoids: [], diets: [] }] : []
-        const id = await hostel.requestLunch(of, { guests }, person)
+        const id = await hostel.requestLunch(plannedLunch, { guests }, person)
         if (below(6) === 0) await person.mealRequests.cancel({ params: { id } })
         else if (below(4) > 0) await hostel.serve(id, `${day}T07:10:00.000Z`)
         if (below(8) === 0) await hostel.undo(id, `${day}T07:11:00.000Z`)

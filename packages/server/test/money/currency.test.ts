@@ -1,6 +1,6 @@
 import { priceSettings } from '@warm-ladle/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { badgeOf, ledgerOf, newPaymentWorld, paymentFixtures, save } from './payment-fixtures.ts'
+import { readBadge, readLedger, newPaymentWorld, paymentFixtures, save } from './payment-fixtures.ts'
 import { newBillingHostel, november } from './statement-fixtures.ts'
 import type { Person, World } from '../world.ts'
 
@@ -30,8 +30,8 @@ const mealBody = {
   rating: 4,
 } as const
 
-const packagesOf = async () => (await world.visitor.payments.packages()).map(({ price }) => price)
-const valueOf = async (by: Person, name: Choice) =>
+const readPackagePrices = async () => (await world.visitor.payments.packages()).map(({ price }) => price)
+const readSetting = async (by: Person, name: Choice) =>
   (await by.hostel.settings()).find((one) => one.name === name)?.value
 
 describe('the currency of a hostel', () => {
@@ -41,14 +41,14 @@ describe('the currency of a hostel', () => {
     await world.addMeal({ title: 'Free', priceCents: 0 })
     await world.addMeal({ title: 'Roll', priceCents: 40 })
     await change(admin, 'guestPrice', 550)
-    const pricesOf = async () => {
+    const readMealPrices = async () => {
       const { body } = await world.visitor.meals.list({ query: {} })
       return Object.fromEntries(body.map(({ title, price }) => [title, price]))
     }
     const seen: unknown[] = []
     for (const code of ['USD', 'EUR', 'KWD', 'JPY', 'KWD'] as const) {
       await change(admin, 'currency', code)
-      seen.push([code, await pricesOf(), await packagesOf(), await valueOf(admin, 'guestPrice')])
+      seen.push([code, await readMealPrices(), await readPackagePrices(), await readSetting(admin, 'guestPrice')])
     }
     expect(seen).toEqual([
       ['USD', { Dal: 8.5, Free: 0, Roll: 0.4 }, [10, 20, 30], 550],
@@ -114,7 +114,7 @@ describe('the currency of a hostel', () => {
       field: 'value',
       message: 'Two memberships would then cost the same. Please change their prices first.',
     })
-    expect([await valueOf(admin, 'currency'), await packagesOf()]).toEqual(['USD', [10.4, 10.3, 30]])
+    expect([await readSetting(admin, 'currency'), await readPackagePrices()]).toEqual(['USD', [10.4, 10.3, 30]])
   })
 
   it.each([
@@ -134,8 +134,8 @@ describe('the currency of a hostel', () => {
       const intent = await fixtures.stripe.paymentIntents.retrieve(transactionId)
       expect([intent.currency, intent.amount_received]).toEqual([code.toLowerCase(), charged])
       const { payment } = await save(resident, transactionId)
-      expect(await badgeOf(resident)).toBe('Gold')
-      expect(await ledgerOf(resident)).toMatchObject([{ price, packageName: 'Gold' }])
+      expect(await readBadge(resident)).toBe('Gold')
+      expect(await readLedger(resident)).toMatchObject([{ price, packageName: 'Gold' }])
       expect(await resident.payments.receipt({ params: { id: payment._id } })).toMatchObject({
         price,
         currency: code,
@@ -194,7 +194,7 @@ describe('the currency of a hostel', () => {
       status: 409,
       message: 'The currency cannot change after a payment or a closed month.',
     })
-    expect(await valueOf(admin, 'currency')).toBe('GBP')
+    expect(await readSetting(admin, 'currency')).toBe('GBP')
   })
 
   it('closes purchases that were begun in another one, so that they are not paid', async () => {
@@ -206,7 +206,7 @@ describe('the currency of a hostel', () => {
     const [id = ''] = clientSecret.split('_secret_')
     expect((await fixtures.stripe.paymentIntents.retrieve(id)).status).toBe('canceled')
     await fixtures.buy(resident, 20)
-    expect(await ledgerOf(resident)).toMatchObject([{ price: 20 }])
+    expect(await readLedger(resident)).toMatchObject([{ price: 20 }])
     expect(await world.db.selectFrom('payments').select(['amount_cents', 'currency']).execute()).toEqual([
       { amount_cents: 2000, currency: 'eur' },
     ])

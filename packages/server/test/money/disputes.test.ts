@@ -3,9 +3,9 @@ import { systemClock } from '../../src/platform/clock.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { grant } from '../../src/money/ledger/grant.ts'
 import {
-  badgeOf,
-  eventOf,
-  ledgerOf,
+  readBadge,
+  makeEvent,
+  readLedger,
   newPaymentWorld,
   type PaymentFixtures,
   save,
@@ -28,12 +28,12 @@ describe('a payer who disputes a payment', () => {
     const gold = await fixtures.buy(resident, 20)
 
     expect((await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))).statusCode).toBe(200)
-    expect(await badgeOf(resident)).toBe('Silver')
-    expect((await ledgerOf(resident)).map(({ dispute }) => dispute?.state)).toEqual(['open', undefined])
+    expect(await readBadge(resident)).toBe('Silver')
+    expect((await readLedger(resident)).map(({ dispute }) => dispute?.state)).toEqual(['open', undefined])
 
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'won'))
-    expect(await badgeOf(resident)).toBe('Gold')
-    expect((await ledgerOf(resident)).map(({ dispute }) => dispute?.state)).toEqual(['won', undefined])
+    expect(await readBadge(resident)).toBe('Gold')
+    expect((await readLedger(resident)).map(({ dispute }) => dispute?.state)).toEqual(['won', undefined])
   })
 
   it('does not get the badge back when the hostel loses, and may buy it again', async () => {
@@ -41,9 +41,9 @@ describe('a payer who disputes a payment', () => {
     const gold = await fixtures.buy(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'lost'))
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
     await fixtures.buy(resident, 20)
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('ends in the same state for events in any order, repeated and concurrent', async () => {
@@ -55,7 +55,7 @@ describe('a payer who disputes a payment', () => {
       Array.from({ length: 10 }, (_, index) => fixtures.deliver(index % 2 === 0 ? closed : opened)),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('is not changed by a state read before the dispute ended', async () => {
@@ -65,7 +65,7 @@ describe('a payer who disputes a payment', () => {
     const stale = await world.stripe.provider.find(gold)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'won'))
     if (stale) await grant({ db: world.db, clock: systemClock, timeZone: 'Asia/Kolkata' }, stale)
-    expect([stale?.dispute?.state, await badgeOf(resident)]).toEqual(['open', 'Gold'])
+    expect([stale?.dispute?.state, await readBadge(resident)]).toEqual(['open', 'Gold'])
   })
 
   it('gets no badge when the dispute precedes the record of the payment', async () => {
@@ -73,7 +73,7 @@ describe('a payer who disputes a payment', () => {
     const { transactionId } = await fixtures.pay(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(transactionId, 'open'))
     await fixtures.deliver(await fixtures.succeededEvent(transactionId))
-    expect([await badgeOf(resident), (await ledgerOf(resident))[0]?.dispute?.state]).toEqual([
+    expect([await readBadge(resident), (await readLedger(resident))[0]?.dispute?.state]).toEqual([
       'Bronze Badge',
       'open',
     ])
@@ -81,7 +81,7 @@ describe('a payer who disputes a payment', () => {
 
   it('is not affected by events about an unknown payment or none', async () => {
     for (const payment_intent of ['pi_unknown', null]) {
-      const event = eventOf('charge.dispute.created', { id: 'du_1', object: 'dispute', payment_intent })
+      const event = makeEvent('charge.dispute.created', { id: 'du_1', object: 'dispute', payment_intent })
       expect((await fixtures.deliver(event)).statusCode).toBe(200)
     }
   })
@@ -91,10 +91,10 @@ describe('a payer who disputes a payment', () => {
     const gold = await fixtures.buy(resident, 20)
     world.stripe.control.openDispute(gold)
     await admin.adminPayments.reconcile()
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
     world.stripe.control.closeDispute(gold, 'won')
     await admin.adminPayments.reconcile()
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('is noticed so as well where the payment is an old one, which no pass reads again for itself', async () => {
@@ -105,17 +105,17 @@ describe('a payer who disputes a payment', () => {
     world.stripe.control.addPastPayment({ id, amount: 2000, currency: 'usd', metadata, at })
     await save(resident, id)
     await admin.adminPayments.reconcile()
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
     world.stripe.control.openDispute(id)
     await admin.adminPayments.reconcile()
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
   it('cannot get a refund as well', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))
-    const [payment] = await ledgerOf(resident)
+    const [payment] = await readLedger(resident)
     await expect(
       admin.adminPayments.refund({ params: { id: payment?._id ?? newId() } }),
     ).rejects.toMatchObject({ code: 'refund-refused', message: expect.stringContaining('charged back') })
@@ -143,10 +143,10 @@ describe('a payer who disputes a payment', () => {
     const refunded = async () => (await admin.adminPayments.totals())[0]?.refunded ?? 0
     const before = await refunded()
     const gold = await fixtures.buy(resident, 20)
-    const [payment] = await ledgerOf(resident)
+    const [payment] = await readLedger(resident)
     await admin.adminPayments.refund({ params: { id: payment?._id ?? newId() } })
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))
-    expect((await ledgerOf(resident))[0]?.dispute?.state).toBe('open')
+    expect((await readLedger(resident))[0]?.dispute?.state).toBe('open')
     expect((await refunded()) - before).toBe(20)
   })
 })
@@ -159,7 +159,7 @@ describe('a member who is removed', () => {
   })
   afterAll(() => world.close())
 
-  const paymentsOf = (transactionId: string) =>
+  const listPayments = (transactionId: string) =>
     world.db
       .selectFrom('payments')
       .select(['transaction_id', 'user_id'])
@@ -174,7 +174,7 @@ describe('a member who is removed', () => {
     const { transactionId, succeeded } = await world.stripe.pay(clientSecret)
     expect(succeeded).toBe(false)
     expect((await fixtures.stripe.paymentIntents.retrieve(transactionId)).status).toBe('canceled')
-    expect(await paymentsOf(transactionId)).toEqual([])
+    expect(await listPayments(transactionId)).toEqual([])
   })
 
   it('by themselves cannot either', async () => {
@@ -190,6 +190,6 @@ describe('a member who is removed', () => {
     const { transactionId } = await fixtures.pay(resident, 20)
     await admin.members.remove({ params: { id: resident.id } })
     await world.mails()
-    expect(await paymentsOf(transactionId)).toEqual([{ transaction_id: transactionId, user_id: null }])
+    expect(await listPayments(transactionId)).toEqual([{ transaction_id: transactionId, user_id: null }])
   })
 })

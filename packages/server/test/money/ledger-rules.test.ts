@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
-import { type Paid, termOf } from '../../src/money/memberships.ts'
+import { type Paid, computeTerm } from '../../src/money/memberships.ts'
 import { isOurs, purchaseIn } from '../../src/money/ledger/rules.ts'
 import type { Intent } from '../../src/money/stripe/provider.ts'
 
@@ -88,12 +88,12 @@ test.each<[string, readonly Paid[], string, string, string | null]>([
   ],
   ['for ever covers what ends', [gold('2027-01-01'), gold('2027-01-02', null)], '2030-01-01', 'Gold', null],
 ])('a term: %s', (_, bought, today, badge, until) => {
-  expect(termOf(bought, today)).toEqual({ badge, until })
+  expect(computeTerm(bought, today)).toEqual({ badge, until })
 })
 
 test('a refunded renewal takes away exactly its months', () => {
   const all = [silver('2027-01-31', 2), silver('2027-02-10', 3), silver('2027-02-11', 1)]
-  expect(termOf(all, '2027-02-12').until).toBe('2027-07-31')
-  expect(termOf(all.toSpliced(1, 1), '2027-02-12').until).toBe('2027-04-30')
-  expect(termOf(all.toSpliced(2, 1), '2027-02-12').until).toBe('2027-06-30')
+  expect(computeTerm(all, '2027-02-12').until).toBe('2027-07-31')
+  expect(computeTerm(all.toSpliced(1, 1), '2027-02-12').until).toBe('2027-04-30')
+  expect(computeTerm(all.toSpliced(2, 1), '2027-02-12').until).toBe('2027-06-30')
 })

@@ -1,7 +1,7 @@
 import type { settings } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endStays } from '../../src/bookings/requests/end-stays.ts'
-import { endAllOf } from '../../src/operation/reactions.ts'
+import { createEndAll } from '../../src/operation/reactions.ts'
 import { createRemoveMember } from '../../src/people/remove-member.ts'
 import { endBadges } from '../../src/money/ledger/end-badges.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
@@ -29,7 +29,7 @@ const enter = (more: object = {}, { email }: Pick<Person, 'email'> = asha) =>
   warden.adminPayments.enter({
     body: { email, packageName: 'Silver', method: 'cash', reference: '', ...more },
   })
-const detailsOf = async (person: Person) => {
+const readDetails = async (person: Person) => {
   const { badge, badgeUntil, stayUntil } = await person.members.details({ query: { email: person.email } })
   return { badge, badgeUntil, stayUntil }
 }
@@ -59,10 +59,10 @@ const endsOn = (stayUntil: string | null) =>
 describe('a membership', () => {
   it('lasts for ever where the hostel has chosen nothing, and is bought once', async () => {
     await enter()
-    expect(await detailsOf(asha)).toEqual({ badge: 'Silver', badgeUntil: undefined, stayUntil: undefined })
+    expect(await readDetails(asha)).toEqual({ badge: 'Silver', badgeUntil: undefined, stayUntil: undefined })
     on('2046-12-01')
     await runJobs()
-    expect((await detailsOf(asha)).badge).toBe('Silver')
+    expect((await readDetails(asha)).badge).toBe('Silver')
     await expect(enter({ renews: '2046-12-01' })).rejects.toMatchObject({ code: 'already-owned' })
   })
 
@@ -70,12 +70,12 @@ describe('a membership', () => {
     await choose('validityMonthsSilver', 3)
     const { message } = await enter()
     expect(message).toBe(`${asha.email} has the Silver badge until Mar 1, 2027.`)
-    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-03-01' })
+    expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-03-01' })
     on('2027-03-01')
     const later = await lunch('2027-03-04')
     await requestMeal(later)
     on('2027-03-02')
-    expect(await detailsOf(asha)).toEqual({
+    expect(await readDetails(asha)).toEqual({
       badge: 'Bronze Badge',
       badgeUntil: undefined,
       stayUntil: undefined,
@@ -97,7 +97,7 @@ describe('a membership', () => {
     })
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => enter({ renews: '2027-02-28' })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await detailsOf(asha)).toMatchObject({ badgeUntil: '2027-03-31' })
+    expect(await readDetails(asha)).toMatchObject({ badgeUntil: '2027-03-31' })
   })
 
   it('is renewed by card', async () => {
@@ -105,11 +105,11 @@ describe('a membership', () => {
     now = new Date()
     await choose('validityMonthsSilver', 1)
     await enter()
-    const first = (await detailsOf(asha)).badgeUntil ?? ''
+    const first = (await readDetails(asha)).badgeUntil ?? ''
     const { clientSecret } = await asha.payments.createIntent({ body: { price: 10 } })
     const { transactionId } = await world.stripe.pay(clientSecret)
     await asha.payments.save({ body: { transactionId } })
-    const second = (await detailsOf(asha)).badgeUntil ?? ''
+    const second = (await readDetails(asha)).badgeUntil ?? ''
     expect(Temporal.PlainDate.from(first).until(second, { largestUnit: 'month' }).months).toBe(1)
   })
 
@@ -117,16 +117,16 @@ describe('a membership', () => {
     await enter()
     await choose('validityMonthsSilver', 1)
     await runJobs()
-    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: undefined })
+    expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', badgeUntil: undefined })
   })
 
   it('loses exactly the months of a renewal that is paid back', async () => {
     await choose('validityMonthsSilver', 2)
     await enter()
     const { payment } = await enter({ renews: '2027-02-01' })
-    expect(await detailsOf(asha)).toMatchObject({ badgeUntil: '2027-04-01' })
+    expect(await readDetails(asha)).toMatchObject({ badgeUntil: '2027-04-01' })
     await warden.adminPayments.refund({ params: { id: payment._id } })
-    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-02-01' })
+    expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-02-01' })
   })
 
   it('falls back to a lower one that lasts longer', async () => {
@@ -134,12 +134,12 @@ describe('a membership', () => {
     await choose('validityMonthsGold', 1)
     await enter()
     await enter({ packageName: 'Gold' })
-    expect(await detailsOf(asha)).toEqual(
+    expect(await readDetails(asha)).toEqual(
       expect.objectContaining({ badge: 'Gold', badgeUntil: '2027-01-01' }),
     )
     on('2027-01-02')
     await runJobs()
-    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-12-01' })
+    expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-12-01' })
   })
 
   it('reminds once, two weeks before it ends', async () => {
@@ -180,7 +180,7 @@ describe('a membership', () => {
     await warden.adminPayments.enterMany({
       body: { members: [{ id: asha.id, renews: '2027-01-01' }], ...entered },
     })
-    expect(await detailsOf(asha)).toMatchObject({ badgeUntil: '2027-02-01' })
+    expect(await readDetails(asha)).toMatchObject({ badgeUntil: '2027-02-01' })
   })
 
   it('comes with an import, once', async () => {
@@ -280,7 +280,7 @@ describe('the end of a stay', () => {
     expect((await statuses()).toSorted()).toEqual(['cancelled', 'pending'])
     expect((await asha.mealRequests.list({ query: {} })).body).toMatchObject([{ status: 'pending' }])
     await expect(requestMeal(await lunch('2026-12-12'))).rejects.toMatchObject(ended)
-    expect(await detailsOf(asha)).toMatchObject({ badge: 'Silver', stayUntil: '2026-12-10' })
+    expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', stayUntil: '2026-12-10' })
     expect(await listTitles(asha)).toContain('Your stay ends on Dec 10, 2026')
     const { body } = await warden.audit.list({ query: { act: 'stay-changed' } })
     expect(body).toMatchObject([{ before: { stayUntil: null }, after: { stayUntil: '2026-12-10' } }])
@@ -294,7 +294,7 @@ describe('the end of a stay', () => {
     const otherMealId = await world.addMeal()
     await asha.mealRequests.create({ body: { mealId: otherMealId } })
     on('2026-12-11')
-    expect((await detailsOf(asha)).badge).toBe('Bronze Badge')
+    expect((await readDetails(asha)).badge).toBe('Bronze Badge')
     await expect(requestMeal()).rejects.toMatchObject({ code: 'badge-required' })
     await expect(asha.reviews.write({ body: { mealId, reviewText: 'Good.' } })).rejects.toMatchObject(ended)
     await expect(asha.likes.add({ body: { mealId } })).rejects.toMatchObject(ended)
@@ -333,7 +333,7 @@ describe('the end of a stay', () => {
     ])
     const remove = createRemoveMember({
       db: world.db,
-      onRemoved: endAllOf(memberships),
+      onRemoved: createEndAll(memberships),
       onOpenPurchase: () => undefined,
       emailAdmins: world.emailAdmins,
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/platform/clock.ts'
 import { reconcile } from '../../src/money/reconciliation/reconcile.ts'
 import { noCards } from '../../src/money/stripe/no-cards.ts'
-import { badgeOf, ledgerOf, newPaymentWorld, type PaymentFixtures, save } from './payment-fixtures.ts'
+import { readBadge, readLedger, newPaymentWorld, type PaymentFixtures, save } from './payment-fixtures.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 describe('payments at the office', () => {
@@ -31,8 +31,8 @@ describe('payments at the office', () => {
       method: 'cash',
       transactionId: expect.stringMatching(/^office_/),
     })
-    expect(await badgeOf(resident)).toBe('Gold')
-    expect(await ledgerOf(resident)).toEqual([payment])
+    expect(await readBadge(resident)).toBe('Gold')
+    expect(await readLedger(resident)).toEqual([payment])
 
     const { _id: id } = payment
     expect(await resident.payments.receipt({ params: { id } })).toMatchObject({ method: 'cash', price: 20 })
@@ -49,7 +49,7 @@ describe('payments at the office', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(refused)).toEqual(new Set(['already-owned']))
-    expect(await ledgerOf(resident)).toHaveLength(1)
+    expect(await readLedger(resident)).toHaveLength(1)
   })
 
   it('close the open purchase by card, which can be paid no more', async () => {
@@ -72,8 +72,8 @@ describe('payments at the office', () => {
       const resident = await fixtures.join()
       const { transactionId } = await fixtures.pay(resident, 30)
       const [entered] = await Promise.allSettled([enter(resident), save(resident, transactionId)])
-      expect(await badgeOf(resident)).toBe('Platinum')
-      const ledger = (await ledgerOf(resident)).map((payment) => payment.transactionId)
+      expect(await readBadge(resident)).toBe('Platinum')
+      const ledger = (await readLedger(resident)).map((payment) => payment.transactionId)
       // refused where the card came first, whose badge has it all
       const cash = entered.status === 'fulfilled' ? [entered.value.payment.transactionId] : []
       const refusals = entered.status === 'rejected' ? [entered.reason] : []
@@ -88,7 +88,7 @@ describe('payments at the office', () => {
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(payment._id)))
     const said = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.message] : []))
     expect(said).toEqual([`Please give $20 back to ${resident.email}. The payment no longer counts.`])
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
     await expect(refund(payment._id)).rejects.toMatchObject({ code: 'already-refunded' })
     const acts = (await actsAbout(payment._id)).map(({ act }) => act)
     expect(acts.toSorted()).toEqual(['payment-entered', 'payment-refunded'])
@@ -150,7 +150,7 @@ describe('a hostel without cards', () => {
       reference: 'No. 12',
     } as const
     const { payment } = await warden.adminPayments.enter({ body })
-    expect(await badgeOf(resident)).toBe('Silver')
+    expect(await readBadge(resident)).toBe('Silver')
     const address = 'Lake Road 3, Dhaka'
     const change = { params: { name: 'hostelAddress' }, body: { value: address, revision: 0 } } as const
     await warden.hostel.changeSetting(change)
@@ -159,7 +159,7 @@ describe('a hostel without cards', () => {
       address,
     })
     await warden.adminPayments.refund({ params: { id: payment._id } })
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
   it('keeps what was paid by card before, and compares it with nothing', async () => {
@@ -174,9 +174,9 @@ describe('a hostel without cards', () => {
       log: world.app.log,
     })
     expect((await warden.adminPayments.drift({ query: {} })).body).toEqual([])
-    const [payment] = await ledgerOf(former)
+    const [payment] = await readLedger(former)
     const refund = warden.adminPayments.refund({ params: { id: String(payment?._id) } })
     await expect(refund).rejects.toMatchObject({ code: 'no-cards' })
-    expect(await badgeOf(former)).toBe('Gold')
+    expect(await readBadge(former)).toBe('Gold')
   })
 })

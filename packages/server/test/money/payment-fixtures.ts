@@ -3,15 +3,15 @@ import { newId } from '../../src/database/new-id.ts'
 import { keys } from './play-stripe.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
-export const badgeOf = async (resident: Person) =>
+export const readBadge = async (resident: Person) =>
   (await resident.members.details({ query: { email: resident.email } })).badge
-export const ledgerOf = async (resident: Person) => (await resident.payments.list({ query: {} })).body
+export const readLedger = async (resident: Person) => (await resident.payments.list({ query: {} })).body
 
 /** Reports a payment as the browser does. */
 export const save = (resident: Person, transactionId: string) =>
   resident.payments.save({ body: { transactionId } })
 
-export const signatureOf = (
+export const makeSignature = (
   payload: string,
   secret = keys.webhookSecret,
   timestamp = Math.floor(Date.now() / 1000),
@@ -52,13 +52,13 @@ export function paymentFixtures(world: World) {
 
   /** The provider's event for a succeeded payment, as raw text. */
   const succeededEvent = async (transactionId: string) =>
-    eventOf('payment_intent.succeeded', await stripe.paymentIntents.retrieve(transactionId))
+    makeEvent('payment_intent.succeeded', await stripe.paymentIntents.retrieve(transactionId))
 
   /** Refunds a payment at the provider, in part or in full; returns the event. */
   async function refundedEvent(transactionId: string, amount?: number) {
     await stripe.refunds.create({ payment_intent: transactionId, ...(amount !== undefined && { amount }) })
     const { data } = await stripe.charges.list({ payment_intent: transactionId })
-    return eventOf('charge.refunded', data[0])
+    return makeEvent('charge.refunded', data[0])
   }
 
   /** Opens or closes a dispute at the provider; returns the event. */
@@ -67,11 +67,11 @@ export function paymentFixtures(world: World) {
     if (act === 'open') control.openDispute(transactionId)
     else control.closeDispute(transactionId, act)
     const { data } = await stripe.disputes.list({ payment_intent: transactionId })
-    return eventOf(act === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', data[0])
+    return makeEvent(act === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', data[0])
   }
 
   /** Delivers an event to the product. */
-  const deliver = (payload: string, signature = signatureOf(payload)) =>
+  const deliver = (payload: string, signature = makeSignature(payload)) =>
     world.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',
@@ -93,7 +93,7 @@ export function paymentFixtures(world: World) {
 }
 
 /** An event of the provider about the current state of an object. */
-export const eventOf = (type: string, object: unknown) =>
+export const makeEvent = (type: string, object: unknown) =>
   JSON.stringify({
     id: `evt_${newId()}`,
     object: 'event',

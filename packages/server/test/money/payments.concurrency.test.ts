@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockMember } from '../../src/database/locks.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { sessionsWaiting } from '../start/database-restart/sessions.ts'
-import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
+import { newPaymentWorld, type PaymentFixtures, readBadge, readLedger, save } from './payment-fixtures.ts'
 import { watchBadges } from './watch-badges.ts'
 import type { Person, World } from '../world.ts'
 
-const untilOf = async (resident: Person) =>
+const readBadgeUntil = async (resident: Person) =>
   (await resident.members.details({ query: { email: resident.email } })).badgeUntil ?? ''
 
 const many = 200
@@ -39,9 +39,9 @@ describe('at the same moment', () => {
     ])
     await Promise.all(reports.map((report) => report()))
 
-    expect(await ledgerOf(resident)).toHaveLength(1)
-    expect(await badges.of(resident.id)).toEqual(['Gold'])
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readLedger(resident)).toHaveLength(1)
+    expect(await badges.list(resident.id)).toEqual(['Gold'])
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('two purchases of one member end with the higher badge in any order [C10]', async () => {
@@ -55,8 +55,8 @@ describe('at the same moment', () => {
           ...events.map((event) => () => fixtures.deliver(event)),
         ]).map((report) => report()),
       )
-      expect(await badgeOf(resident)).toBe('Platinum')
-      expect(await ledgerOf(resident)).toHaveLength(2)
+      expect(await readBadge(resident)).toBe('Platinum')
+      expect(await readLedger(resident)).toHaveLength(2)
     }
   })
 
@@ -74,8 +74,8 @@ describe('at the same moment', () => {
       const events = [await fixtures.refundedEvent(silver), await fixtures.succeededEvent(gold.transactionId)]
       await Promise.all(inAnyOrder([...events, ...events]).map((event) => fixtures.deliver(event)))
 
-      expect(await badgeOf(resident)).toBe('Gold')
-      const ledger = await ledgerOf(resident)
+      expect(await readBadge(resident)).toBe('Gold')
+      const ledger = await readLedger(resident)
       expect(ledger.map(({ transactionId, refundedAt }) => [transactionId, refundedAt !== null])).toEqual(
         expect.arrayContaining([
           [silver, true],
@@ -90,7 +90,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 10; round += 1) {
       const resident = await fixtures.join()
       const event = await fixtures.refundedEvent(await fixtures.buy(resident, 20))
-      const [payment] = await ledgerOf(resident)
+      const [payment] = await readLedger(resident)
       const id = String(payment?._id)
       const [delivered, refunded] = await Promise.allSettled([
         fixtures.deliver(event),
@@ -100,7 +100,7 @@ describe('at the same moment', () => {
       const refusals = refunded.status === 'rejected' ? [refunded.reason.code] : []
       // where the event came first
       expect(refusals.filter((code) => code !== 'already-refunded')).toEqual([])
-      expect(await badgeOf(resident)).toBe('Bronze Badge')
+      expect(await readBadge(resident)).toBe('Bronze Badge')
       const { body: acts } = await admin.audit.list({ query: { act: 'payment-refunded' } })
       expect(acts.filter(({ subject }) => subject.id === id)).toHaveLength(1 - refusals.length)
     }
@@ -119,15 +119,15 @@ describe('at the same moment', () => {
     for (let round = 0; round < 10; round += 1) {
       const resident = await fixtures.join()
       await enter(resident)
-      const first = await untilOf(resident)
+      const first = await readBadgeUntil(resident)
       const { payment } = await enter(resident, first)
-      const second = await untilOf(resident)
+      const second = await readBadgeUntil(resident)
       const [renewed] = await Promise.allSettled([
         enter(resident, second),
         admin.adminPayments.refund({ params: { id: payment._id } }),
       ])
       // refused where the refund came first, since the end that it names is another one by then
-      expect(await untilOf(resident)).toBe(renewed.status === 'fulfilled' ? second : first)
+      expect(await readBadgeUntil(resident)).toBe(renewed.status === 'fulfilled' ? second : first)
     }
   })
 
@@ -143,7 +143,7 @@ describe('at the same moment', () => {
     async 'paid by card'(resident: Person) {
       const admin = await world.join(`office-${newId()}`, { role: 'admin' })
       await fixtures.buy(resident, 30)
-      return { admin, id: String((await ledgerOf(resident))[0]?._id) }
+      return { admin, id: String((await readLedger(resident))[0]?._id) }
     },
   }
   it.each(Object.entries(enteredAndBought))(
@@ -173,7 +173,7 @@ describe('at the same moment', () => {
         return { refunding: waiting }
       })
       await refunding
-      expect(await badgeOf(resident)).toBe('Bronze Badge')
+      expect(await readBadge(resident)).toBe('Bronze Badge')
     },
   )
 })

@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripe } from '../../src/money/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
-import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
+import { newPaymentWorld, type PaymentFixtures, readBadge, readLedger, save } from './payment-fixtures.ts'
 import type { Person, World } from '../world.ts'
 
 describe('payments', () => {
@@ -17,20 +17,20 @@ describe('payments', () => {
     const resident = await fixtures.join()
     const transactionId = await fixtures.buy(resident, 20)
 
-    expect(await badgeOf(resident)).toBe('Gold')
-    expect(await ledgerOf(resident)).toMatchObject([
+    expect(await readBadge(resident)).toBe('Gold')
+    expect(await readLedger(resident)).toMatchObject([
       { email: resident.email, price: 20, packageName: 'Gold', transactionId, refundedAt: null },
     ])
   })
 
   it('lists the member’s payments, newest first [C11]', async () => {
     const resident = await fixtures.join()
-    expect(await ledgerOf(resident)).toEqual([])
+    expect(await readLedger(resident)).toEqual([])
 
     await fixtures.buy(resident, 10)
     await new Promise((resolve) => setTimeout(resolve, 1100))
     await fixtures.buy(resident, 30)
-    expect((await ledgerOf(resident)).map(({ packageName }) => packageName)).toEqual(['Platinum', 'Silver'])
+    expect((await readLedger(resident)).map(({ packageName }) => packageName)).toEqual(['Platinum', 'Silver'])
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('payments', () => {
       code: 'payment-not-confirmed',
       status: 409,
     })
-    expect([await badgeOf(resident), await ledgerOf(resident)]).toEqual(['Bronze Badge', []])
+    expect([await readBadge(resident), await readLedger(resident)]).toEqual(['Bronze Badge', []])
   })
 
   it('refuses the same or a lower package before creating an intent [C10]', async () => {
@@ -83,7 +83,7 @@ describe('payments', () => {
     const { transactionId } = await fixtures.pay(payer, 30)
     await expect(save(other, transactionId)).rejects.toMatchObject({ status: 404 })
     await expect(save(other, 'pi_unknown')).rejects.toMatchObject({ status: 404 })
-    expect(await badgeOf(other)).toBe('Bronze Badge')
+    expect(await readBadge(other)).toBe('Bronze Badge')
   })
 
   it('ignores all other fields of a payment in the call [D4]', async () => {
@@ -95,7 +95,7 @@ describe('payments', () => {
     const ofAnother = resident.payments.save({ body: { ...body, email: 'other@hostel.test' } })
     await expect(ofAnother).rejects.toMatchObject({ code: 'not-yours' })
 
-    const [payment] = await ledgerOf(resident)
+    const [payment] = await readLedger(resident)
     expect(payment).toMatchObject({ price: 10, packageName: 'Silver' })
     expect(payment?.date).not.toContain('1999')
   })
@@ -129,7 +129,7 @@ describe('payments', () => {
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
       code: 'already-owned',
     })
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('reports a provider that cannot be reached [C24]', async () => {

@@ -1,6 +1,6 @@
 import { type PackageName, priceSettings } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badgeOf, ledgerOf, newPaymentWorld, type PaymentFixtures } from './payment-fixtures.ts'
+import { readBadge, readLedger, newPaymentWorld, type PaymentFixtures } from './payment-fixtures.ts'
 import type { Person, World } from '../world.ts'
 
 const minute = 60_000
@@ -49,8 +49,8 @@ describe('the prices of the packages', () => {
     expect([cents, named]).toEqual([2550, 'Gold'])
     await world.stripe.pay(clientSecret)
     await fixtures.deliver(await fixtures.succeededEvent(id))
-    expect(await badgeOf(resident)).toBe('Gold')
-    expect(await ledgerOf(resident)).toMatchObject([{ price: 25.5, packageName: 'Gold' }])
+    expect(await readBadge(resident)).toBe('Gold')
+    expect(await readLedger(resident)).toMatchObject([{ price: 25.5, packageName: 'Gold' }])
 
     const other = await fixtures.join()
     const body = { email: other.email, packageName: 'Gold', method: 'cash', reference: '' } as const
@@ -96,11 +96,11 @@ describe('the prices of the packages', () => {
     now += 120 * minute
     await world.stripe.pay(clientSecret)
     await resident.payments.save({ body: { transactionId: id } })
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
     await admin.adminPayments.reconcile()
     expect((await admin.adminPayments.drift({ query: {} })).body).toEqual([])
     await fixtures.deliver(await fixtures.refundedEvent(id))
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
   it('are all different, also from those that can still be paid', async () => {

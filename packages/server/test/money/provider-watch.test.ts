@@ -10,7 +10,7 @@ const discovery = (port = 1) => ({
 })
 
 /** A response that is read at once; to read a real one needs more time than the fake clock has. */
-const answerOf = (document: object) =>
+const makeAnswer = (document: object) =>
   Object.assign(new Response(), { json: () => Promise.resolve(document) })
 
 const look = () => discover({ discoveryUrl: 'https://id.example.org' })
@@ -19,7 +19,7 @@ const answers = (...given: (object | Error)[]) => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   for (const answer of given) {
     if (answer instanceof Error) fetched.mockRejectedValueOnce(answer)
-    else fetched.mockResolvedValueOnce(answerOf(answer))
+    else fetched.mockResolvedValueOnce(makeAnswer(answer))
   }
   return fetched
 }

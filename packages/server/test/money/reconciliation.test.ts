@@ -9,7 +9,7 @@ import { createReconciler } from '../../src/money/reconciliation/reconciler.ts'
 import type { PaymentServices } from '../../src/money/reconciliation/settle.ts'
 import { createStripe } from '../../src/money/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
-import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf } from './payment-fixtures.ts'
+import { newPaymentWorld, type PaymentFixtures, readBadge, readLedger } from './payment-fixtures.ts'
 import type { World } from '../world.ts'
 
 type Log = (about: unknown, message?: string) => void
@@ -44,8 +44,8 @@ describe('reconciliation', () => {
     const { transactionId } = await fixtures.pay(resident, 20)
     await reconcile(services)
 
-    expect(await badgeOf(resident)).toBe('Gold')
-    expect(await ledgerOf(resident)).toMatchObject([{ transactionId, price: 20 }])
+    expect(await readBadge(resident)).toBe('Gold')
+    expect(await readLedger(resident)).toMatchObject([{ transactionId, price: 20 }])
     expect(await drift()).toEqual([])
     expect(services.log.info).toHaveBeenCalledExactlyOnceWith({ transactionId }, expect.any(String))
   })
@@ -59,8 +59,8 @@ describe('reconciliation', () => {
     await reconcile(services)
 
     for (const resident of [known, unknown]) {
-      expect(await badgeOf(resident)).toBe('Bronze Badge')
-      expect(await ledgerOf(resident)).toMatchObject([{ refundedAt: expect.any(String) }])
+      expect(await readBadge(resident)).toBe('Bronze Badge')
+      expect(await readLedger(resident)).toMatchObject([{ refundedAt: expect.any(String) }])
     }
     expect(await drift()).toEqual([])
   })
@@ -70,8 +70,8 @@ describe('reconciliation', () => {
     await fixtures.pay(resident, 20)
     await Promise.all([reconcile(services), reconcile(services), reconcile(services)])
     await reconcile(services)
-    expect(await ledgerOf(resident)).toHaveLength(1)
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readLedger(resident)).toHaveLength(1)
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('overlaps the previous pass a little', async () => {
@@ -100,11 +100,11 @@ describe('reconciliation', () => {
       .mockRejectedValueOnce(new Error('of this one only'))
     await reconcile({ ...services, provider: { ...services.provider, find } })
     expect(services.log.error).toHaveBeenCalledOnce()
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
     expect(await world.db.selectFrom('reconciliation').select('until').execute()).toEqual([])
 
     await reconcile(services)
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it.each<readonly [string, (transactionId: string) => Promise<unknown>]>([
@@ -132,10 +132,10 @@ describe('reconciliation', () => {
 
   it('notices a record that the provider does not know', async () => {
     const resident = await world.join('from-nowhere', { badge: 'Silver' })
-    const [payment] = await ledgerOf(resident)
+    const [payment] = await readLedger(resident)
     await reconcile(services)
     expect(await drift()).toEqual([[payment?.transactionId, 'unknown-at-provider']])
-    expect(await badgeOf(resident)).toBe('Silver')
+    expect(await readBadge(resident)).toBe('Silver')
   })
 
   it('notices a record that was never paid', async () => {
@@ -155,7 +155,7 @@ describe('reconciliation', () => {
     await fixtures.payMismatched(resident, { metadata: { shop: 'another one' } })
     await reconcile(services)
     expect(await drift()).toEqual([[id, 'not-counted']])
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
 
     await fixtures.refundedEvent(id)
     await reconcile(services)
@@ -182,7 +182,7 @@ describe('reconciliation', () => {
     const resident = await fixtures.join()
     await fixtures.pay(resident, 20)
     await world.app.listen({ host: '127.0.0.1', port: 0 })
-    await vi.waitFor(async () => expect(await badgeOf(resident)).toBe('Gold'), 20_000)
+    await vi.waitFor(async () => expect(await readBadge(resident)).toBe('Gold'), 20_000)
   })
 
   it('removes events too old to be repeated, after 45 days', async () => {

@@ -73,9 +73,9 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   async function eat(date: string, body: object = {}, person = asha) {
     return eatAt(await lunch(date), body, person)
   }
-  async function eatAt(of: Lunch, body: object = {}, person = asha) {
-    const requestId = await requestLunch(of, body, person)
-    await serve(requestId, `${of.date}T07:10:00.000Z`)
+  async function eatAt(plannedLunch: Lunch, body: object = {}, person = asha) {
+    const requestId = await requestLunch(plannedLunch, body, person)
+    await serve(requestId, `${plannedLunch.date}T07:10:00.000Z`)
     return requestId
   }
   /** Lets what waits of a day be marked as not picked up. */

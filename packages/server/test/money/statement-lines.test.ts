@@ -7,7 +7,7 @@ import {
   monthOfDate,
   type OddSettlement,
   statementLines,
-  sumOf,
+  sumCents,
 } from '../../src/money/statement-lines.ts'
 
 const chosen = '2026-10-05T12:00:00.000Z'
@@ -37,24 +37,24 @@ interface Case extends Partial<BilledRows> {
   readonly closed?: Readonly<Record<string, BillingTerms>>
 }
 
-const linesOf = ({ terms = meals, isFirst = false, closed = {}, ...rows }: Case) =>
+const toLines = ({ terms = meals, isFirst = false, closed = {}, ...rows }: Case) =>
   statementLines(
     { requests: [], away: [], settlements: [], written: new Map(), ...rows },
     { month: '2026-11', terms, closedTerms: (month) => closed[month], isFirst },
   )
 /** Kind, portions and cents of each line. */
-const shortly = (one: Case) => linesOf(one).map(({ kind, portions, cents }) => [kind, portions, cents])
+const shortly = (one: Case) => toLines(one).map(({ kind, portions, cents }) => [kind, portions, cents])
 
 describe('what was requested', () => {
   it('is a line with what it cost when it was requested', () => {
-    expect(linesOf({ requests: [dal] })).toEqual([
+    expect(toLines({ requests: [dal] })).toEqual([
       { kind: 'meal', aboutId: 'r1', date: '2026-11-10', text: 'Dal and rice', portions: 1, cents: 450 },
     ])
   })
 
   it('has another line for guests, at their price', () => {
     const withGuests = { ...dal, portions: 5, guests: 2 }
-    expect(linesOf({ requests: [withGuests] })).toEqual([
+    expect(toLines({ requests: [withGuests] })).toEqual([
       { kind: 'meal', aboutId: 'r1', date: '2026-11-10', text: 'Dal and rice', portions: 3, cents: 1350 },
       { kind: 'guests', aboutId: 'r1', date: '2026-11-10', text: 'Dal and rice', portions: 2, cents: 1400 },
     ])
@@ -69,7 +69,7 @@ describe('what was requested', () => {
   it('counts in its own month alone', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01', '2025-11-10']
     const requests = days.map((date) => ({ ...dal, date }))
-    expect(linesOf({ requests }).map(({ date }) => date)).toEqual(['2026-11-01', '2026-11-30'])
+    expect(toLines({ requests }).map(({ date }) => date)).toEqual(['2026-11-01', '2026-11-30'])
   })
 
   it('costs nothing where it was neither picked up nor a no-show', () => {
@@ -94,7 +94,7 @@ describe('a rebate', () => {
   const terms = { ...nothing, rebateSince: chosen, rebate: 150 }
 
   it('is given for each mealtime away whose orders closed since it was chosen', () => {
-    expect(linesOf({ away: [lunch], terms })).toEqual([
+    expect(toLines({ away: [lunch], terms })).toEqual([
       { kind: 'rebate', aboutId: 'm1', date: '2026-11-12', text: 'Lunch', portions: 1, cents: -150 },
     ])
     expect(shortly({ away: [{ ...lunch, ordersCloseAt: chosen }], terms })).toEqual([['rebate', 1, -150]])
@@ -104,12 +104,12 @@ describe('a rebate', () => {
 
   it('is given in its own month alone', () => {
     const away = ['2026-10-31', '2026-11-01', '2026-12-01'].map((date) => ({ ...lunch, date }))
-    expect(linesOf({ away, terms }).map(({ date }) => date)).toEqual(['2026-11-01'])
+    expect(toLines({ away, terms }).map(({ date }) => date)).toEqual(['2026-11-01'])
   })
 
   it('stands between the meals by its date, and behind those of the same day', () => {
     const requests = ['2026-11-20', '2026-11-12', '2026-11-02'].map((date) => ({ ...dal, date }))
-    const lines = linesOf({ requests, away: [lunch], terms: { ...meals, ...terms, billedSince: chosen } })
+    const lines = toLines({ requests, away: [lunch], terms: { ...meals, ...terms, billedSince: chosen } })
     expect(lines.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
       '2026-11-02 meal',
       '2026-11-12 meal',
@@ -120,14 +120,14 @@ describe('a rebate', () => {
 })
 
 /** Cents of the request that stand in a closed statement. */
-const writtenOf = (cents: number) => new Map([['r1', cents]])
+const makeWritten = (cents: number) => new Map([['r1', cents]])
 
 describe('a month that is closed', () => {
   const october = { ...dal, date: '2026-10-20', requestedAt: later }
   const closed = { '2026-10': meals }
 
   it('is corrected in the first open one by what has changed since', () => {
-    expect(linesOf({ requests: [october], closed, isFirst: true })).toEqual([
+    expect(toLines({ requests: [october], closed, isFirst: true })).toEqual([
       {
         kind: 'correction',
         aboutId: 'r1',
@@ -138,17 +138,17 @@ describe('a month that is closed', () => {
       },
     ])
     const withGuests = { ...october, portions: 3, guests: 2 }
-    expect(shortly({ requests: [withGuests], closed, isFirst: true, written: writtenOf(450) })).toEqual([
+    expect(shortly({ requests: [withGuests], closed, isFirst: true, written: makeWritten(450) })).toEqual([
       ['correction', 3, 1400],
     ])
     const undone: BilledRequest = { ...october, state: 'neither' }
-    expect(shortly({ requests: [undone], closed, isFirst: true, written: writtenOf(450) })).toEqual([
+    expect(shortly({ requests: [undone], closed, isFirst: true, written: makeWritten(450) })).toEqual([
       ['correction', 1, -450],
     ])
   })
 
   it('is corrected by the terms that it was closed by', () => {
-    const request = { requests: [october], isFirst: true, written: writtenOf(450) }
+    const request = { requests: [october], isFirst: true, written: makeWritten(450) }
     expect(shortly({ ...request, closed, terms: nothing })).toEqual([])
     expect(shortly({ ...request, closed: { '2026-10': nothing } })).toEqual([['correction', 1, -450]])
   })
@@ -158,11 +158,11 @@ describe('a month that is closed', () => {
   })
 
   it('needs nothing where what was written still holds', () => {
-    expect(shortly({ requests: [october], closed, isFirst: true, written: writtenOf(450) })).toEqual([])
+    expect(shortly({ requests: [october], closed, isFirst: true, written: makeWritten(450) })).toEqual([])
   })
 
   it('gives back what was written of a request that has moved to an open one', () => {
-    expect(shortly({ requests: [dal], closed, isFirst: true, written: writtenOf(450) })).toEqual([
+    expect(shortly({ requests: [dal], closed, isFirst: true, written: makeWritten(450) })).toEqual([
       ['meal', 1, 450],
       ['correction', 1, -450],
     ])
@@ -174,13 +174,13 @@ describe('a payment of an earlier statement', () => {
   const twice = { ...paid, isSurplus: true, isPaidBack: false }
 
   it('is owed again once it was paid back', () => {
-    expect(linesOf({ settlements: [paid], isFirst: true })).toEqual([
+    expect(toLines({ settlements: [paid], isFirst: true })).toEqual([
       { kind: 'paid-back', aboutId: 's1', date: '2026-09-01', text: '2026-09', portions: 1, cents: 2000 },
     ])
   })
 
   it('is given back where it came twice, unless that was paid back', () => {
-    expect(linesOf({ settlements: [twice], isFirst: true })).toEqual([
+    expect(toLines({ settlements: [twice], isFirst: true })).toEqual([
       { kind: 'paid-twice', aboutId: 's1', date: '2026-09-01', text: '2026-09', portions: 1, cents: -2000 },
     ])
     expect(shortly({ settlements: [{ ...twice, isPaidBack: true }], isFirst: true })).toEqual([])
@@ -197,6 +197,6 @@ describe('a payment of an earlier statement', () => {
 })
 
 it('statements come to the sum of their lines', () => {
-  expect([sumOf([]), sumOf([{ cents: 450 }, { cents: -150 }])]).toEqual([0, 300])
+  expect([sumCents([]), sumCents([{ cents: 450 }, { cents: -150 }])]).toEqual([0, 300])
   expect(monthOfDate('2026-11-10')).toBe('2026-11')
 })

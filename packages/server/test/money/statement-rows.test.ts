@@ -123,8 +123,8 @@ describe('the months that are open', () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-08', at, { ...terms, rebate: 1 })
     await close('2026-10', at, { ...terms, rebate: 2 })
-    const of = closedTermsIn(await billing())
-    expect(['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => of(month)?.rebate)).toEqual(
+    const findTerms = closedTermsIn(await billing())
+    expect(['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => findTerms(month)?.rebate)).toEqual(
       [1, 1, 2, 2, undefined],
     )
   })
@@ -156,12 +156,12 @@ const mealtime = async (date: string, slot: Slot = 'lunch', closes = new Date(`$
   })
   return { id, serving: String(servings[0]) }
 }
-const rowsOf = async (options: { userId?: string; from?: string } = {}) => {
+const listRows = async (options: { userId?: string; from?: string } = {}) => {
   const { userId, from = '2026-11' } = options
   return listBilledRows(database.db, { userId, from, now, timeZone })
 }
-const ofAsha = async (from = '2026-11') => (await rowsOf({ userId: asha, from })).get(asha)
-const requestsOf = async (from = '2026-11') =>
+const ofAsha = async (from = '2026-11') => (await listRows({ userId: asha, from })).get(asha)
+const listRequests = async (from = '2026-11') =>
   ((await ofAsha(from))?.requests ?? []).map(({ id, date }) => [id, date])
 
 describe('requests', () => {
@@ -220,8 +220,8 @@ describe('requests', () => {
       .insertInto('meal_requests')
       .values({ ...requestRow(mealId, asha), user_id: null, serving_id: serving })
       .execute()
-    expect([...(await rowsOf()).keys()].toSorted()).toEqual([asha, ben].toSorted())
-    expect([...(await rowsOf({ userId: ben })).keys()]).toEqual([ben])
+    expect([...(await listRows()).keys()].toSorted()).toEqual([asha, ben].toSorted())
+    expect([...(await listRows({ userId: ben })).keys()]).toEqual([ben])
   })
 
   it('of closed months are read where they changed since, for two months back', async () => {
@@ -241,7 +241,7 @@ describe('requests', () => {
     const late = await request({ serving_id: september.serving, closed_at: before })
     const august = await mealtime('2026-08-31')
     await request({ serving_id: august.serving })
-    const found = (await requestsOf()).map(([id]) => id)
+    const found = (await listRequests()).map(([id]) => id)
     expect([new Set(found), found.length]).toEqual([new Set([changed, open, late]), 3])
   })
 
@@ -250,7 +250,7 @@ describe('requests', () => {
     await request({ closed_at: '2026-10-31T18:29:59.999Z' })
     await request({ status: 'pending', closed_as: null, closed_at: null })
     await request({ status: 'cancelled', closed_as: 'member' })
-    expect(await requestsOf()).toEqual([[first, '2026-11-01']])
+    expect(await listRequests()).toEqual([[first, '2026-11-01']])
   })
 })
 
@@ -291,20 +291,20 @@ describe('what statements say of requests', () => {
     const again = await request({ closed_at: '2026-11-05T12:00:00.000Z' })
     await statement(again, '2026-10-19')
     expect((await ofAsha())?.written).toEqual(new Map([[again, 400]]))
-    expect(await requestsOf()).toEqual([[again, '2026-11-05']])
+    expect(await listRequests()).toEqual([[again, '2026-11-05']])
   })
 
   it('stays of one for no particular time that was handed out in a closed month', async () => {
     const served = await request({ closed_at: '2026-10-19T12:00:00.000Z' })
     await statement(served, '2026-10-19')
-    expect(await requestsOf()).toEqual([])
+    expect(await listRequests()).toEqual([])
   })
 
   it('names the day of one for no particular time that was undone since', async () => {
     const undone = await request({ status: 'pending', closed_as: null, closed_at: null })
     await statement(undone, '2026-10-19')
     await statement(undone, '2026-10-21', 100)
-    expect(await requestsOf()).toEqual([[undone, '2026-10-21']])
+    expect(await listRequests()).toEqual([[undone, '2026-10-21']])
     expect((await ofAsha())?.written).toEqual(new Map([[undone, 500]]))
     expect((await ofAsha())?.requests[0]?.state).toBe('neither')
   })
@@ -341,7 +341,7 @@ describe('walk-ups', () => {
         guestPrice: 450,
       },
     ])
-    expect([...(await rowsOf()).keys()]).toEqual([asha])
+    expect([...(await listRows()).keys()]).toEqual([asha])
   })
 
   it('that were undone are neither, of any member, and for two months back', async () => {
@@ -350,10 +350,10 @@ describe('walk-ups', () => {
     const id = await walkUp(september.serving, { undo_id: newId() })
     await walkUp(september.serving, { userId: ben })
     await walkUp((await mealtime('2026-08-31')).serving)
-    expect(await requestsOf()).toEqual([[id, '2026-09-01']])
+    expect(await listRequests()).toEqual([[id, '2026-09-01']])
     expect((await ofAsha())?.requests[0]?.state).toBe('neither')
-    expect([...(await rowsOf()).keys()].toSorted()).toEqual([asha, ben].toSorted())
-    expect([...(await rowsOf({ userId: asha })).keys()]).toEqual([asha])
+    expect([...(await listRows()).keys()].toSorted()).toEqual([asha, ben].toSorted())
+    expect([...(await listRows({ userId: asha })).keys()]).toEqual([asha])
   })
 })
 
@@ -454,7 +454,7 @@ describe('mealtimes that a resident is away from', () => {
     await database.db.deleteFrom('payments').execute()
     await away()
     for (const date of ['2026-11-09', '2026-11-10']) await mealtime(date)
-    expect(await rowsOf()).toEqual(new Map())
+    expect(await listRows()).toEqual(new Map())
     await pay('2026-11-09T18:30:00.000Z')
     expect(await datesAway()).toEqual(['2026-11-10'])
     await database.db
@@ -498,9 +498,9 @@ describe('mealtimes that a resident is away from', () => {
       .values({ id: newId(), serving_id: serving, ...given })
       .execute()
     expect(await datesAway()).toEqual(['2026-11-09'])
-    expect((await rowsOf({ userId: ben })).get(ben)?.away).toEqual([])
-    expect([...(await rowsOf({ userId: ben })).keys()]).toEqual([ben])
-    expect((await rowsOf()).get(asha)?.away).toHaveLength(1)
+    expect((await listRows({ userId: ben })).get(ben)?.away).toEqual([])
+    expect([...(await listRows({ userId: ben })).keys()]).toEqual([ben])
+    expect((await listRows()).get(asha)?.away).toHaveLength(1)
   })
 })
 
@@ -546,9 +546,9 @@ describe('payments of statements', () => {
     const ofStatement = await statement('some request')
     await settle(ofStatement, { is_surplus: true, method: 'card', transaction_id: 'pi_1' })
     const ben = await addPerson(database.db)
-    expect([...(await rowsOf({ userId: ben })).keys()]).toEqual([])
-    expect([...(await rowsOf()).keys()]).toEqual([asha])
+    expect([...(await listRows({ userId: ben })).keys()]).toEqual([])
+    expect([...(await listRows()).keys()]).toEqual([asha])
     await database.db.updateTable('statements').set({ user_id: null }).execute()
-    expect([...(await rowsOf()).keys()]).toEqual([])
+    expect([...(await listRows()).keys()]).toEqual([])
   })
 })

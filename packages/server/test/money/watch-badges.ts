@@ -20,7 +20,7 @@ export async function watchBadges({ db, dialect }: Pick<World, 'db' | 'dialect'>
   for (const statement of dialect === 'sqlite' ? onSqlite : onPostgres) await statement.execute(db)
   return {
     /** The badges that a member got, in order. */
-    async of(userId: string) {
+    async list(userId: string) {
       const { rows } = await sql<{ badge: string }>`
         select badge from badge_changes where user_id = ${userId}`.execute(db)
       return rows.map(({ badge }) => badge)

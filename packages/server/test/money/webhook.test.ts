@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripe } from '../../src/money/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
 import {
-  eventOf,
+  makeEvent,
   newPaymentWorld,
   type PaymentFixtures,
-  badgeOf,
-  ledgerOf,
+  readBadge,
+  readLedger,
   save,
-  signatureOf,
+  makeSignature,
 } from './payment-fixtures.ts'
 import type { Person, World } from '../world.ts'
 
-const stateOf = async (resident: Person) => [await badgeOf(resident), await ledgerOf(resident)]
+const readState = async (resident: Person) => [await readBadge(resident), await readLedger(resident)]
 const unchanged = ['Bronze Badge', []]
 
 describe('the webhook', () => {
@@ -37,7 +37,7 @@ describe('the webhook', () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 30)
     expect((await fixtures.deliver(await fixtures.succeededEvent(transactionId))).statusCode).toBe(200)
-    expect(await badgeOf(resident)).toBe('Platinum')
+    expect(await readBadge(resident)).toBe('Platinum')
   })
 
   it('lowers the badge to the remaining payments after a refund [C10]', async () => {
@@ -46,8 +46,8 @@ describe('the webhook', () => {
     const gold = await fixtures.buy(resident, 20)
     await fixtures.deliver(await fixtures.refundedEvent(gold))
 
-    expect(await badgeOf(resident)).toBe('Silver')
-    const [refunded] = await ledgerOf(resident)
+    expect(await readBadge(resident)).toBe('Silver')
+    const [refunded] = await readLedger(resident)
     expect(refunded).toMatchObject({ transactionId: gold, refundedAt: expect.any(String) })
   })
 
@@ -55,27 +55,27 @@ describe('the webhook', () => {
     const resident = await fixtures.join()
     const silver = await fixtures.buy(resident, 10)
     await fixtures.deliver(await fixtures.refundedEvent(silver))
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
-    expect(await ledgerOf(resident)).toHaveLength(1)
+    expect(await readBadge(resident)).toBe('Bronze Badge')
+    expect(await readLedger(resident)).toHaveLength(1)
   })
 
   it('keeps the badge after a partial refund', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     expect((await fixtures.deliver(await fixtures.refundedEvent(gold, 500))).statusCode).toBe(200)
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('accepts a refund before its payment', async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 20)
     await fixtures.deliver(await fixtures.refundedEvent(transactionId))
-    expect(await ledgerOf(resident)).toMatchObject([{ transactionId, refundedAt: expect.any(String) }])
+    expect(await readLedger(resident)).toMatchObject([{ transactionId, refundedAt: expect.any(String) }])
     await fixtures.deliver(await fixtures.succeededEvent(transactionId))
     // by the events alone: saving compares with the provider, and would mend it
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
     await save(resident, transactionId)
-    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
   it('records the payment of a removed member without a payer', async () => {
@@ -92,17 +92,17 @@ describe('the webhook', () => {
   })
 
   it.each<readonly [string, (payload: string) => [payload: string, signature: string]]>([
-    ['signed with another secret', (payload) => [payload, signatureOf(payload, 'whsec_guessed')]],
+    ['signed with another secret', (payload) => [payload, makeSignature(payload, 'whsec_guessed')]],
     [
       'signed too long ago',
-      (payload) => [payload, signatureOf(payload, keys.webhookSecret, Math.floor(Date.now() / 1000) - 301)],
+      (payload) => [payload, makeSignature(payload, keys.webhookSecret, Math.floor(Date.now() / 1000) - 301)],
     ],
     [
       'signed for a time to come',
-      (payload) => [payload, signatureOf(payload, keys.webhookSecret, Math.floor(Date.now() / 1000) + 330)],
+      (payload) => [payload, makeSignature(payload, keys.webhookSecret, Math.floor(Date.now() / 1000) + 330)],
     ],
-    ['written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)]],
-    ['changed', (payload) => [payload.replace('usd', 'eur'), signatureOf(payload)]],
+    ['written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), makeSignature(payload)]],
+    ['changed', (payload) => [payload.replace('usd', 'eur'), makeSignature(payload)]],
     ['not signed', (payload) => [payload, '']],
   ])('believes no event that is %s [D3]', async (_what, forged) => {
     const resident = await fixtures.join()
@@ -111,7 +111,7 @@ describe('the webhook', () => {
       ...forged(await fixtures.succeededEvent(transactionId)),
     )
     expect([statusCode, json().code]).toEqual([400, 'invalid-signature'])
-    expect(await stateOf(resident)).toEqual(unchanged)
+    expect(await readState(resident)).toEqual(unchanged)
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('the webhook', () => {
     ],
   ])('grants nothing for a signed event about a payment %s [D3]', async (_what, begin) => {
     const resident = await fixtures.join()
-    const event = eventOf('payment_intent.succeeded', {
+    const event = makeEvent('payment_intent.succeeded', {
       id: await begin(resident),
       object: 'payment_intent',
       status: 'succeeded',
@@ -133,17 +133,17 @@ describe('the webhook', () => {
       metadata: { userId: resident.id, packageName: 'Platinum', email: resident.email },
     })
     expect((await fixtures.deliver(event)).statusCode).toBe(200)
-    expect(await stateOf(resident)).toEqual(unchanged)
+    expect(await readState(resident)).toEqual(unchanged)
   })
 
   it('believes an event of test payments with test keys alone', () => {
     const live = createStripe({ ...keys, secretKey: 'sk_live_of_tests' })
-    const kindOf = (livemode: boolean) => {
-      const event = JSON.parse(eventOf('payment_intent.succeeded', { id: 'pi_1' }))
+    const readKind = (livemode: boolean) => {
+      const event = JSON.parse(makeEvent('payment_intent.succeeded', { id: 'pi_1' }))
       const payload = JSON.stringify({ ...event, livemode })
-      return live.eventIn(Buffer.from(payload), signatureOf(payload))?.kind
+      return live.eventIn(Buffer.from(payload), makeSignature(payload))?.kind
     }
-    expect([kindOf(false), kindOf(true)]).toEqual([undefined, 'succeeded'])
+    expect([readKind(false), readKind(true)]).toEqual([undefined, 'succeeded'])
   })
 
   it.each([
@@ -162,7 +162,7 @@ describe('the webhook', () => {
     expect([(await fixtures.deliver(event)).statusCode, (await fixtures.deliver(event)).statusCode]).toEqual([
       200, 200,
     ])
-    expect(await stateOf(resident)).toEqual(unchanged)
+    expect(await readState(resident)).toEqual(unchanged)
     expect(await driftKinds(transactionId)).toEqual(['not-counted'])
 
     await fixtures.deliver(await fixtures.refundedEvent(transactionId))
@@ -176,13 +176,13 @@ describe('the webhook', () => {
     const resident = await fixtures.join()
     const transactionId = await fixtures.payMismatched(resident, { metadata })
     expect((await fixtures.deliver(await fixtures.succeededEvent(transactionId))).statusCode).toBe(200)
-    expect(await stateOf(resident)).toEqual(unchanged)
+    expect(await readState(resident)).toEqual(unchanged)
     expect(await driftKinds(transactionId)).toEqual([])
   })
 
   it('acknowledges unknown events', async () => {
     for (const type of ['customer.created', 'payment_intent.payment_failed']) {
-      expect((await fixtures.deliver(eventOf(type, { id: 'any', object: 'any' }))).statusCode).toBe(200)
+      expect((await fixtures.deliver(makeEvent(type, { id: 'any', object: 'any' }))).statusCode).toBe(200)
     }
   })
 
@@ -195,10 +195,10 @@ describe('the webhook', () => {
     const failed = await fixtures.deliver(event)
     await sql`alter table payments_away rename to payments`.execute(world.db)
     expect(failed.statusCode).toBe(500)
-    expect(await stateOf(resident)).toEqual(unchanged)
+    expect(await readState(resident)).toEqual(unchanged)
 
     expect((await fixtures.deliver(event)).statusCode).toBe(200)
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   it('answers 5xx while the database cannot serve, so that the event is repeated', async () => {
@@ -212,7 +212,7 @@ describe('the webhook', () => {
     expect(turnedAway.statusCode).toBe(503)
 
     expect((await fixtures.deliver(event)).statusCode).toBe(200)
-    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await readBadge(resident)).toBe('Gold')
   })
 
   /** Occupies all connections until it is released. */
@@ -235,6 +235,6 @@ describe('the webhook', () => {
     // handling the event again would restore the removed payment
     await world.db.deleteFrom('payments').where('transaction_id', '=', transactionId).execute()
     expect((await fixtures.deliver(event)).statusCode).toBe(200)
-    expect(await ledgerOf(resident)).toEqual([])
+    expect(await readLedger(resident)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { currencyOf } from '@warm-ladle/contract'
+import { toCurrency } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -155,7 +155,7 @@ describe('a statement that is written', () => {
 })
 
 it('residents are notified of what they owe, or get back, or that it is nothing', () => {
-  const euros = currencyOf('EUR')
+  const euros = toCurrency('EUR')
   const statements = [450, -150, 0].map((cents) => ({
     userId: asha,
     month: '2026-10',

@@ -33,7 +33,7 @@ const confirm = (token: string, cookie = '') =>
     payload: { token },
     ...(cookie && { headers: { cookie } }),
   })
-const browserOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
+const toCookieHeader = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 const reset = (token: string, chosen = newPassword) =>
   world.visitor.account.resetPassword({ body: { token, newPassword: chosen } })
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 
   it('ends its links also when another password is chosen in the profile', async () => {
     world = await newWorld({ mail: 'optional' })
-    const asha = world.clientWith(browserOf(await signUp()))
+    const asha = world.clientWith(toCookieHeader(await signUp()))
     await forgot()
     const token = tokenIn(await lastLink(about))
     await asha.account.changePassword({ body: { currentPassword: password, newPassword } })
@@ -186,7 +186,7 @@ describe('an address that must be confirmed', () => {
 
     const link = await lastLink(about)
     expect([link.origin, link.pathname, link.search]).toEqual([publicUrl.origin, '/confirm-email', ''])
-    const confirmed = await confirm(tokenIn(link), browserOf(signedUp))
+    const confirmed = await confirm(tokenIn(link), toCookieHeader(signedUp))
     expect(confirmed.json()).toEqual({
       success: true,
       message: 'Your email is confirmed.',
@@ -231,7 +231,7 @@ describe('an address that must be confirmed', () => {
     const signedUp = await signUp()
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
 
-    const confirmed = await confirm(tokenIn(await lastLink(about)), browserOf(signedUp))
+    const confirmed = await confirm(tokenIn(await lastLink(about)), toCookieHeader(signedUp))
     expect(confirmed.json()).toEqual({
       success: true,
       message: 'Your email is confirmed.',
@@ -248,7 +248,7 @@ describe('an address that must be confirmed', () => {
     const asha = (await mailsAbout(about)).find(({ to }) => to === 'asha@hostel.test')
     const token = /#token=(\S+)/.exec(asha?.text ?? '')?.[1] ?? ''
     expect(link).not.toBe(token)
-    const { resetToken } = (await confirm(token, `${browserOf(other)}; ${browserOf(second)}`)).json()
+    const { resetToken } = (await confirm(token, `${toCookieHeader(other)}; ${toCookieHeader(second)}`)).json()
     expect(resetToken).toMatch(/^\w{48}$/)
     expect((await login()).statusCode).toBe(401)
   })

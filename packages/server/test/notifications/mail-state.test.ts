@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reasonOf, ServerUnreachable, stateAfter } from '../../src/notifications/outbox/mail-state.ts'
+import { explainFailure, ServerUnreachable, stateAfter } from '../../src/notifications/outbox/mail-state.ts'
 
 const failure = (code: unknown, details: object = {}) =>
   Object.assign(new Error('Refused for asha@hostel.test'), { code, ...details })
@@ -31,15 +31,15 @@ it('a mail server is unencrypted only where it has answered that it does not enc
 })
 
 it('the operator reads why, without what the server answered', () => {
-  expect(reasonOf(withoutTls)).toMatch(/^it offers no STARTTLS, .* let SMTP_URL begin with smtps:\/\//)
-  expect(otherTls.map(reasonOf)).toEqual(otherTls.map(() => 'ETLS'))
-  expect(reasonOf(failure('EAUTH'))).toBe('EAUTH')
-  expect(reasonOf(failure(535))).toBe('unknown error')
-  expect(reasonOf('Refused for asha@hostel.test')).toBe('unknown error')
+  expect(explainFailure(withoutTls)).toMatch(/^it offers no STARTTLS, .* let SMTP_URL begin with smtps:\/\//)
+  expect(otherTls.map(explainFailure)).toEqual(otherTls.map(() => 'ETLS'))
+  expect(explainFailure(failure('EAUTH'))).toBe('EAUTH')
+  expect(explainFailure(failure(535))).toBe('unknown error')
+  expect(explainFailure('Refused for asha@hostel.test')).toBe('unknown error')
 })
 
 it.each(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])('the message of the system is told with %s', (code) => {
-  expect(reasonOf(Object.assign(new Error('certificate has expired'), { code }))).toBe(
+  expect(explainFailure(Object.assign(new Error('certificate has expired'), { code }))).toBe(
     `${code}: certificate has expired`,
   )
 })
@@ -48,7 +48,7 @@ it('a server that was not reached is named, with the reason of each of its addre
   const refused = new Error('connect ECONNREFUSED ::1:25')
   const both = new AggregateError([refused, new AggregateError(['connect ECONNREFUSED 127.0.0.1:25'])])
   const error = new ServerUnreachable('mail.hostel.test:25', both)
-  expect(reasonOf(error)).toBe(
+  expect(explainFailure(error)).toBe(
     'mail.hostel.test:25: connect ECONNREFUSED ::1:25, connect ECONNREFUSED 127.0.0.1:25',
   )
   expect([error.name, error.cause, stateAfter(error)]).toEqual(['ServerUnreachable', both, 'unreachable'])

@@ -132,14 +132,14 @@ const emailedActs: Readonly<Record<EmailedAct, 'admins' | 'admins-and-member'>> 
 // Object.keys widens to string[]; the object literal above has exactly these keys
 const emailedNames = Object.keys(emailedActs) as readonly EmailedAct[]
 
-const actOf = (act: EmailedAct, member: Person) =>
+const makeAct = (act: EmailedAct, member: Person) =>
   ({ actor: warden, act, subject: memberSubject(member), emailAdmins: world.emailAdmins }) as const
 
 describe('recording an act', () => {
   it.each(emailedNames)('emails every admin in their language, and no one else: %s', async (act) => {
     const [ben] = [await world.join('Ben'), await world.join('Asha')]
     await world.db.updateTable('identity').set({ language: 'de' }).where('id', '=', cook.id).execute()
-    await inTransaction(world.db, (tx) => recordAct(tx, actOf(act, ben)))
+    await inTransaction(world.db, (tx) => recordAct(tx, makeAct(act, ben)))
     const greetings = (await world.mails()).map(({ to, text }) => `${to} ${text.slice(0, 5)}`)
     expect(greetings.toSorted()).toEqual([
       ...(emailedActs[act] === 'admins-and-member' ? [`${ben.email} Hello`] : []),
@@ -150,7 +150,7 @@ describe('recording an act', () => {
 
   it('emails no one when its transaction is undone', async () => {
     const undone = inTransaction(world.db, async (tx) => {
-      await recordAct(tx, actOf('room-changed', cook))
+      await recordAct(tx, makeAct('room-changed', cook))
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')

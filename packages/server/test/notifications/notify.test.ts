@@ -5,7 +5,7 @@ import { inTransaction, onNotified } from '../../src/database/transaction.ts'
 import {
   areSame,
   channelsFor,
-  choicesOf,
+  toChoices,
   listChoices,
   listStaff,
   type Notice,
@@ -236,9 +236,9 @@ describe('choices', () => {
       ]),
     )
     const row = { kinds: '{}', quiet_from: null, quiet_until: null, muted_until: null, digest: 0 }
-    expect(choicesOf(row)).toEqual({ kinds: {}, digest: false })
-    expect(choicesOf({ ...row, quiet_from: '22:00' })).toEqual({ kinds: {}, digest: false })
-    expect(choicesOf({ ...row, quiet_until: '07:00' })).toEqual({ kinds: {}, digest: false })
+    expect(toChoices(row)).toEqual({ kinds: {}, digest: false })
+    expect(toChoices({ ...row, quiet_from: '22:00' })).toEqual({ kinds: {}, digest: false })
+    expect(toChoices({ ...row, quiet_until: '07:00' })).toEqual({ kinds: {}, digest: false })
   })
 
   it('are the same where each way is', () => {

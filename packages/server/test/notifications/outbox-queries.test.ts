@@ -37,7 +37,7 @@ afterEach(() => database.close())
 const addMail = (sealed = 'sealed', due = now) =>
   addOutgoingMail(database.db, sealed, { now: due, expiresAt })
 const claim = (limit = 10, moment = now) => claimDue(database.db, 'email', { limit, now: moment, leaseEnds })
-const sealedOf = async (ids: readonly string[]) =>
+const listSealed = async (ids: readonly string[]) =>
   (await listAccountMails(database.db, ids)).map(({ sealed }) => sealed)
 const rows = () => listDeliveries(database.db)
 
@@ -104,8 +104,8 @@ describe('what is due', () => {
     await addMail('second', later(-1_000))
     await addMail('first', later(-2_000))
     await addMail('third')
-    expect(await sealedOf(await claim(1))).toEqual(['first'])
-    expect(new Set(await sealedOf(await claim(2)))).toEqual(new Set(['second', 'third']))
+    expect(await listSealed(await claim(1))).toEqual(['first'])
+    expect(new Set(await listSealed(await claim(2)))).toEqual(new Set(['second', 'third']))
     expect(await claim(5)).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { Mail } from '../../src/notifications/mailer.ts'
-import { reasonOf } from '../../src/notifications/outbox/mail-state.ts'
+import { explainFailure } from '../../src/notifications/outbox/mail-state.ts'
 import { createOutbox, type Outbox } from '../../src/notifications/outbox.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'
@@ -212,5 +212,5 @@ it.each([
   ['EAUTH', 'Invalid login: 535 for asha@hostel.test', 'EAUTH'],
   ['EENVELOPE', 'asha@hostel.test was refused', 'EENVELOPE'],
 ])('the reason of a failure with %s is told without what the server answered', (code, message, reason) => {
-  expect(reasonOf(Object.assign(new Error(message), { code }))).toBe(reason)
+  expect(explainFailure(Object.assign(new Error(message), { code }))).toBe(reason)
 })

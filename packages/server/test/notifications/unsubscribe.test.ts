@@ -28,7 +28,7 @@ async function sendNotification(kind: 'announcement' | 'vote-won') {
 }
 
 /** The path of the link in the last mail. */
-async function linkOf() {
+async function readLink() {
   const url = (await world.mails()).at(-1)?.list?.unsubscribeUrl ?? ''
   return new URL(url).pathname
 }
@@ -49,7 +49,7 @@ const click = (url: string) =>
 describe('the link that ends mails', () => {
   it('asks first, and ends those of its kind by one click without a session', async () => {
     await sendNotification('announcement')
-    const url = await linkOf()
+    const url = await readLink()
     const page = await world.app.inject({ method: 'GET', url })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.body).toContain('Stop these emails?')
@@ -68,7 +68,7 @@ describe('the link that ends mails', () => {
 
   it('may be clicked twice, and by the page', async () => {
     await sendNotification('announcement')
-    const url = await linkOf()
+    const url = await readLink()
     await click(url)
     const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
     expect((await world.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)

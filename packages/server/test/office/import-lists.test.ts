@@ -1,4 +1,4 @@
-import { currencyOf, offeredLanguages } from '@warm-ladle/contract'
+import { toCurrency, offeredLanguages } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import { readFile } from '../../src/office/imports/read-file.ts'
 
@@ -8,14 +8,14 @@ const read = (
   kind: 'residents' | 'meals',
   file: string | Buffer,
   { currency = 'EUR', ...options }: Options = {},
-) => readFile(kind, Buffer.from(file), { currency: currencyOf(currency), skipsUnknown: false, ...options })
+) => readFile(kind, Buffer.from(file), { currency: toCurrency(currency), skipsUnknown: false, ...options })
 
-const errorsOf = ({ errors }: ReturnType<typeof read>) =>
+const listErrors = ({ errors }: ReturnType<typeof read>) =>
   errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)
 
 /** The values of the first resident or meal, and no errors. */
-function valuesOf(outcome: ReturnType<typeof read>) {
-  expect(errorsOf(outcome)).toEqual([])
+function getValues(outcome: ReturnType<typeof read>) {
+  expect(listErrors(outcome)).toEqual([])
   return outcome.rows[0]?.values
 }
 
@@ -55,13 +55,13 @@ describe('a list in any encoding', () => {
     ['UTF-8 ended by Ctrl-Z', Buffer.from(`${list}\u001A`)],
     ['Windows-1252 ended by Ctrl-Z and NUL', Buffer.from(`${list}\u001A\0\0`, 'latin1')],
   ])('is read from %s', (_what, file) =>
-    expect(valuesOf(read('residents', file))).toMatchObject({ Name: 'Müller, Zoë', Room: 'B 1' }),
+    expect(getValues(read('residents', file))).toMatchObject({ Name: 'Müller, Zoë', Room: 'B 1' }),
   )
 
   it('is read in scripts that have few signs of ASCII', () => {
     const hindi = 'नाम,ईमेल,कमरा\nआशा रॉय,a@hostel.test,बी १\n'
     for (const file of [Buffer.from(hindi, 'utf16le'), utf16be(hindi), Buffer.from(hindi)])
-      expect(valuesOf(read('residents', file))).toMatchObject({ Name: 'आशा रॉय', Room: 'बी १' })
+      expect(getValues(read('residents', file))).toMatchObject({ Name: 'आशा रॉय', Room: 'बी १' })
   })
 
   it('shows words to confirm where the encoding is a guess, and only there', () => {
@@ -71,7 +71,7 @@ describe('a list in any encoding', () => {
       'Title;Category;Price;Ingredients;Description\nPâté;Lunch;8,90 \u0080;Foie;Bon.\n',
       'latin1',
     )
-    expect(valuesOf(read('meals', euro))).toMatchObject({ Title: 'Pâté', Price: 8.9 })
+    expect(getValues(read('meals', euro))).toMatchObject({ Title: 'Pâté', Price: 8.9 })
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('what stands above and between', () => {
     ['bars', 'Name|Email\nA, B|a@hostel.test'],
     ['a title with more commas than the list', 'List, for the desk, of all\nName;Email\nA, B;a@hostel.test'],
   ])('%s: the list is read', (_what, file) =>
-    expect(valuesOf(read('residents', file))).toMatchObject({ Name: 'A, B' }),
+    expect(getValues(read('residents', file))).toMatchObject({ Name: 'A, B' }),
   )
 
   it('shows the lines above the headings', () =>
@@ -110,20 +110,20 @@ describe('what stands above and between', () => {
     ).toEqual(['Mill House · 2026']))
 
   it('leaves no resident out who stands above the headings', () =>
-    expect(errorsOf(read('residents', 'Zoe;z@hostel.test\nName;Email\nA;a@hostel.test'))).toEqual([
+    expect(listErrors(read('residents', 'Zoe;z@hostel.test\nName;Email\nA;a@hostel.test'))).toEqual([
       '1 : This line is above the headings. Please remove it.',
     ]))
 
   it.each(['Asha,asha@hostel.test,B 1', 'asha@hostel.test', 'Student,s@hostel.test'])(
     'says that headings are missing above %j',
     (line) =>
-      expect(errorsOf(read('residents', line))).toEqual([
+      expect(listErrors(read('residents', line))).toEqual([
         '1 : Add a line with headings above the list: Name, Email',
       ]),
   )
 
   it('says that headings are missing above meals', () =>
-    expect(errorsOf(read('meals', 'Dal,Lunch,4.50,Lentils,Warm.'))).toEqual([
+    expect(listErrors(read('meals', 'Dal,Lunch,4.50,Lentils,Warm.'))).toEqual([
       '1 : Add a line with headings above the list: Title, Category, Price, Ingredients, Description',
     ]))
 })
@@ -144,21 +144,21 @@ describe('quotation marks', () => {
     ['"""Anna"""', '"Anna"'],
     ['""', undefined],
   ])('%s is read as people meant it', (written, name = '') =>
-    expect(valuesOf(resident('Email,Name,Room', `a@hostel.test,${written},B 1`))).toMatchObject({
+    expect(getValues(resident('Email,Name,Room', `a@hostel.test,${written},B 1`))).toMatchObject({
       Name: name,
       Room: 'B 1',
     }),
   )
 
   it('are read in a list of Google Sheets', () =>
-    expect(valuesOf(mealWith({ Title: '12" pizza', Description: 'As "big" as 12".' }))).toMatchObject({
+    expect(getValues(mealWith({ Title: '12" pizza', Description: 'As "big" as 12".' }))).toMatchObject({
       Title: '12" pizza',
       Description: 'As "big" as 12".',
     }))
 
   it('that are not closed are named, each, with the other errors', () =>
     expect(
-      errorsOf(
+      listErrors(
         resident('Name,Email', '"Ann,a@hostel.test', 'Ben,ben', '"Cem,c@hostel.test', 'Dan,"d@hostel.test'),
       ),
     ).toEqual([
@@ -170,7 +170,7 @@ describe('quotation marks', () => {
     ]))
 
   it('swallow no meal after one that is not closed', () =>
-    expect(errorsOf(read('meals', `${mealHeadings}\nA;Lunch;4;x;"Warm\nB;Lunch;4;y;"Hot"\n`))).toEqual([
+    expect(listErrors(read('meals', `${mealHeadings}\nA;Lunch;4;x;"Warm\nB;Lunch;4;y;"Hot"\n`))).toEqual([
       '2 : A quotation mark that opens here is never closed',
     ]))
 })
@@ -188,7 +188,7 @@ describe('headings', () => {
     ['Bengali', 'নাম;ইমেইল;রুম নম্বর'],
     ['Arabic', 'الاسم;البريد الإلكتروني;رقم الغرفة'],
   ])('of residents are known in %s', (_what, headings) =>
-    expect(valuesOf(resident(headings, 'Asha;asha@hostel.test;B 1'))).toMatchObject({
+    expect(getValues(resident(headings, 'Asha;asha@hostel.test;B 1'))).toMatchObject({
       Name: 'Asha',
       Email: 'asha@hostel.test',
       Room: 'B 1',
@@ -204,7 +204,7 @@ describe('headings', () => {
     ['Arabic', 'اسم الطبق;الفئة;السعر;المكونات;الوصف;مسببات الحساسية'],
     ['English', 'Dish name;Meal type;Cost;Ingredient list;Details;Allergens'],
   ])('of meals are known in %s', (_what, headings) =>
-    expect(valuesOf(read('meals', `${headings}\nDal;Lunch;4,50;Lentils;Warm.;milk\n`))).toMatchObject({
+    expect(getValues(read('meals', `${headings}\nDal;Lunch;4,50;Lentils;Warm.;milk\n`))).toMatchObject({
       Title: 'Dal',
       Category: 'Lunch',
       Price: 4.5,
@@ -243,7 +243,7 @@ describe('headings', () => {
     ['Nachname;Room', 'Roy;', 'Roy'],
   ])('%s make one name', (headings, values, name, skipsUnknown = false) =>
     expect(
-      valuesOf(read('residents', `${headings};Email\n${values};a@hostel.test\n`, { skipsUnknown })),
+      getValues(read('residents', `${headings};Email\n${values};a@hostel.test\n`, { skipsUnknown })),
     ).toMatchObject({ Name: name }),
   )
 
@@ -251,7 +251,7 @@ describe('headings', () => {
     '%s is a price',
     (heading) =>
       expect(
-        valuesOf(
+        getValues(
           read('meals', `Title;Category;${heading};Ingredients;Description\nDal;Lunch;4,50;Lentils;Warm.\n`),
         ),
       ).toMatchObject({ Price: 4.5 }),
@@ -261,34 +261,34 @@ describe('headings', () => {
     const form =
       'Timestamp,Email Address,Full Name,Room No,T-shirt\n11/28/2026 9:12:01,a@hostel.test,A,B1,L\n'
     const refused = read('residents', form)
-    expect(errorsOf(refused).map((error) => error.slice(0, 40))).toEqual([
+    expect(listErrors(refused).map((error) => error.slice(0, 40))).toEqual([
       '1 Timestamp: Unknown column. Allowed: Na',
       '1 T-shirt: Unknown column. Allowed: Name',
     ])
     expect(refused.reading.unknown).toEqual(['Timestamp', 'T-shirt'])
     const skipped = read('residents', form, { skipsUnknown: true })
-    expect(valuesOf(skipped)).toMatchObject({ Name: 'A', Room: 'B1' })
+    expect(getValues(skipped)).toMatchObject({ Name: 'A', Room: 'B1' })
     expect(skipped.reading.unknown).toEqual(['Timestamp', 'T-shirt'])
   })
 
   it('may be missing above an empty column alone, or one that is left out by choice', () => {
     const list = ',Name,Email,,\n0,A,a@hostel.test,,x\n1,B,b@hostel.test,,\n'
     const refused = read('residents', list)
-    expect(errorsOf(refused)).toEqual([
+    expect(listErrors(refused)).toEqual([
       '1 A: Column A has values but no heading',
       '1 E: Column E has values but no heading',
     ])
     expect(refused.reading.unknown).toEqual(['A', 'E'])
-    expect(valuesOf(read('residents', list, { skipsUnknown: true }))).toMatchObject({ Name: 'A' })
-    expect(valuesOf(resident('Name;Email;;', 'A;a@hostel.test; ;'))).toMatchObject({ Name: 'A' })
+    expect(getValues(read('residents', list, { skipsUnknown: true }))).toMatchObject({ Name: 'A' })
+    expect(getValues(resident('Name;Email;;', 'A;a@hostel.test; ;'))).toMatchObject({ Name: 'A' })
     const beyond = read('residents', 'Name,Email\nA,a@hostel.test,x\n', { skipsUnknown: true })
-    expect(errorsOf(beyond)).toEqual(['2 : This line has more values than headings'])
+    expect(listErrors(beyond)).toEqual(['2 : This line has more values than headings'])
     const wide = `Name,Email${','.repeat(30)}\nA,a@hostel.test${','.repeat(30)}x\n`
     expect(read('residents', wide).reading.unknown).toEqual(['AF'])
   })
 
   it('that are not known do not hide what else is wrong', () =>
-    expect(errorsOf(resident('Name,Email,Shoe', 'A,nowhere,4', 'B,b@hostel.test,5')).slice(1)).toEqual([
+    expect(listErrors(resident('Name,Email,Shoe', 'A,nowhere,4', 'B,b@hostel.test,5')).slice(1)).toEqual([
       '2 Email: Enter a valid email address',
     ]))
 })
@@ -314,14 +314,14 @@ describe('addresses', () => {
     'MAILTO: asha@hostel.test',
     '<asha@hostel.test>',
   ])('copied as %j are read', (written) =>
-    expect(valuesOf(read('residents', `Name\tEmail\nAsha\t${written}\n`))).toMatchObject({
+    expect(getValues(read('residents', `Name\tEmail\nAsha\t${written}\n`))).toMatchObject({
       Email: 'asha@hostel.test',
     }),
   )
 
   it.each(['r&d@hostel.test', 'a@xn--e1afmkfd.xn--p1ai', 'kitchen@localhost'])(
     'of every kind are taken: %s',
-    (Email) => expect(valuesOf(resident('Name,Email', `A,${Email}`))).toMatchObject({ Email }),
+    (Email) => expect(getValues(resident('Name,Email', `A,${Email}`))).toMatchObject({ Email }),
   )
 })
 
@@ -356,7 +356,7 @@ describe('what a spreadsheet destroyed', () => {
     ['Room', 'MÃ¼hle 3', garbled],
     ['Room', 'B\uFFFD3', garbled],
   ])('%s %s is named', (column, value, message) =>
-    expect(errorsOf(residentWith(column, value))).toEqual([`2 ${column}: ${message}`]),
+    expect(listErrors(residentWith(column, value))).toEqual([`2 ${column}: ${message}`]),
   )
 
   it.each([
@@ -372,7 +372,7 @@ describe('what a spreadsheet destroyed', () => {
     ['???? ???', garbled],
     ['[object Object]', sheetError],
   ])('Name %s is named', (name, message) =>
-    expect(errorsOf(read('residents', `Name\tEmail\n${name}\ta@hostel.test\n`))).toEqual([
+    expect(listErrors(read('residents', `Name\tEmail\n${name}\ta@hostel.test\n`))).toEqual([
       `2 Name: ${message}`,
     ]),
   )
@@ -385,7 +385,7 @@ describe('what a spreadsheet destroyed', () => {
     ['Description', 'With cr\uFFFDme.', garbled],
     ['Description', '#WERT!', sheetError],
   ])('%s %s is named', (column, value, message) =>
-    expect(errorsOf(mealWith({ [column]: value }))).toEqual([`2 ${column}: ${message}`]),
+    expect(listErrors(mealWith({ [column]: value }))).toEqual([`2 ${column}: ${message}`]),
   )
 
   it.each([
@@ -406,7 +406,7 @@ describe('what a spreadsheet destroyed', () => {
     ['Name', 'हर्षा'],
   ])('%s %s is as people write it', (column, value) =>
     expect(
-      valuesOf(
+      getValues(
         resident(
           'Email;Name;Room;Card',
           column === 'Name'
@@ -419,7 +419,7 @@ describe('what a spreadsheet destroyed', () => {
 
   it.each(['Is it hot? Yes!', 'Fish & chips, served at 5°C?', 'Say “PURÉE”…', 'A #1 dish', 'Really??'])(
     'a description may be %j',
-    (Description) => expect(valuesOf(mealWith({ Description }))).toMatchObject({ Description }),
+    (Description) => expect(getValues(mealWith({ Description }))).toMatchObject({ Description }),
   )
 })
 
@@ -436,7 +436,7 @@ describe('values of residents', () => {
     ['None', ''],
     ['n/a', ''],
   ])('Membership %s is %s', (written, Membership) =>
-    expect(valuesOf(residentWith('Membership', written))).toMatchObject({ Membership }),
+    expect(getValues(residentWith('Membership', written))).toMatchObject({ Membership }),
   )
 
   it.each([
@@ -451,16 +451,16 @@ describe('values of residents', () => {
     ['en_GB', 'en'],
     ['Hindi', 'hi'],
   ])('Language %s is %s', (written, Language) =>
-    expect(valuesOf(residentWith('Language', written))).toMatchObject({ Language }),
+    expect(getValues(residentWith('Language', written))).toMatchObject({ Language }),
   )
 
   it('refuses another language with those that are known', () =>
-    expect(errorsOf(residentWith('Language', 'pt'))).toEqual([
+    expect(listErrors(residentWith('Language', 'pt'))).toEqual([
       '2 Language: Enter en, bn, hi, ar, es, fr, de or leave it empty',
     ]))
 
   it.each(['-', 'n/a', 'NULL', 'none'])('a room %s is none', (written) =>
-    expect(valuesOf(residentWith('Room', written))).toMatchObject({ Room: '' }),
+    expect(getValues(residentWith('Room', written))).toMatchObject({ Room: '' }),
   )
 })
 
@@ -480,7 +480,7 @@ describe('values of meals', () => {
     ['Supper', 'Dinner'],
     ['DINNER', 'Dinner'],
   ])('Category %s is %s', (written, Category) =>
-    expect(valuesOf(mealWith({ Category: written }))).toMatchObject({ Category }),
+    expect(getValues(mealWith({ Category: written }))).toMatchObject({ Category }),
   )
 
   it.each([
@@ -527,7 +527,7 @@ describe('values of meals', () => {
     ['keine', []],
     ['', undefined],
   ])('Contains %s is %j', (written, Contains) =>
-    expect(valuesOf(mealWith({ Contains: written }))).toMatchObject({ Contains }),
+    expect(getValues(mealWith({ Contains: written }))).toMatchObject({ Contains }),
   )
 
   it.each([
@@ -539,12 +539,12 @@ describe('values of meals', () => {
     ['L', 'The letter L could mean celery or sulphites. Please write the word.'],
     ['N', 'The letter N could mean sesame or molluscs. Please write the word.'],
   ])('Contains %s is refused with what is accepted', (written, message) => {
-    const [error = ''] = errorsOf(mealWith({ Contains: written }))
+    const [error = ''] = listErrors(mealWith({ Contains: written }))
     expect(error).toContain(`2 Contains: ${message}`)
   })
 
   it('names every unknown allergen of a cell', () =>
-    expect(errorsOf(mealWith({ Contains: 'fudge, milk, toffee' }))).toHaveLength(2))
+    expect(listErrors(mealWith({ Contains: 'fudge, milk, toffee' }))).toHaveLength(2))
 
   it.each([
     ['veg', ['vegetarian']],
@@ -554,11 +554,11 @@ describe('values of meals', () => {
     ['হালাল', ['halal']],
     ['non-veg', []],
   ])('Suits %s is %j', (written, Suits) =>
-    expect(valuesOf(mealWith({ Contains: 'none', Suits: written }))).toMatchObject({ Suits }),
+    expect(getValues(mealWith({ Contains: 'none', Suits: written }))).toMatchObject({ Suits }),
   )
 
   it('refuses an unknown diet with those that are known', () =>
-    expect(errorsOf(mealWith({ Contains: 'none', Suits: 'Jain' }))).toEqual([
+    expect(listErrors(mealWith({ Contains: 'none', Suits: 'Jain' }))).toEqual([
       '2 Suits: Unknown diet: Jain. Choose from Vegan, Vegetarian, Pescatarian, Halal, Kosher, No pork, No beef.',
     ]))
 
@@ -587,7 +587,7 @@ describe('values of meals', () => {
     ['CHF 4.--', 4],
     ['४,५०', 4.5],
   ])('Price %s is %d', (written, Price) =>
-    expect(valuesOf(mealWith({ Price: written }))).toMatchObject({ Price }),
+    expect(getValues(mealWith({ Price: written }))).toMatchObject({ Price }),
   )
 
   it.each([
@@ -606,18 +606,18 @@ describe('values of meals', () => {
     ['50 paise', 'Price must be a number like 4.50'],
     ['1O', 'Price must be a number like 4.50'],
   ])('Price %j is refused', (written, message) =>
-    expect(errorsOf(mealWith({ Price: written }))).toEqual([`2 Price: ${message}`]),
+    expect(listErrors(mealWith({ Price: written }))).toEqual([`2 Price: ${message}`]),
   )
 
   it('follows the decimals of the currency', () => {
-    expect(valuesOf(mealWith({ Price: '1.250' }, { currency: 'KWD' }))).toMatchObject({ Price: 1.25 })
-    expect(valuesOf(mealWith({ Price: '¥1200' }, { currency: 'JPY' }))).toMatchObject({ Price: 1200 })
-    expect(valuesOf(mealWith({ Price: '50 P' }, { currency: 'BWP' }))).toMatchObject({ Price: 50 })
+    expect(getValues(mealWith({ Price: '1.250' }, { currency: 'KWD' }))).toMatchObject({ Price: 1.25 })
+    expect(getValues(mealWith({ Price: '¥1200' }, { currency: 'JPY' }))).toMatchObject({ Price: 1200 })
+    expect(getValues(mealWith({ Price: '50 P' }, { currency: 'BWP' }))).toMatchObject({ Price: 50 })
     for (const Price of ['1,200', '¥1,200', '1.200'])
-      expect(errorsOf(mealWith({ Price }, { currency: 'JPY' }))).toEqual([
+      expect(listErrors(mealWith({ Price }, { currency: 'JPY' }))).toEqual([
         `2 Price: Please write ${Price.replace('¥', '')} without the separator if it means 1200.`,
       ])
-    expect(errorsOf(mealWith({ Price: '4.5' }, { currency: 'JPY' }))).toEqual([
+    expect(listErrors(mealWith({ Price: '4.5' }, { currency: 'JPY' }))).toEqual([
       '2 Price: Price must be a whole number',
     ])
   })
@@ -647,7 +647,7 @@ describe('values of meals', () => {
     ['-', undefined],
     ['৪', 4],
   ])('Rating %s is %s', (written, Rating) =>
-    expect(valuesOf(mealWith({ Rating: written }))).toMatchObject({ Rating }),
+    expect(getValues(mealWith({ Rating: written }))).toMatchObject({ Rating }),
   )
 
   it.each([
@@ -657,7 +657,7 @@ describe('values of meals', () => {
     ['6', 'Rating cannot be above 5'],
     ['4/10', 'Rating must be a whole number from 0 to 5'],
   ])('Rating %s is refused', (written, message) =>
-    expect(errorsOf(mealWith({ Rating: written }))).toEqual([`2 Rating: ${message}`]),
+    expect(listErrors(mealWith({ Rating: written }))).toEqual([`2 Rating: ${message}`]),
   )
 
   it.each([
@@ -670,12 +670,12 @@ describe('values of meals', () => {
     ['أرز، ملح', ['أرز', 'ملح']],
     ['Rice,Salt,2 eggs', ['Rice', 'Salt', '2 eggs']],
   ])('Ingredients %s are %j', (written, Ingredients) =>
-    expect(valuesOf(mealWith({ Ingredients: written }))).toMatchObject({ Ingredients }),
+    expect(getValues(mealWith({ Ingredients: written }))).toMatchObject({ Ingredients }),
   )
 
   it('is one meal however its accents are composed', () => {
     const rows = ['Crème'.normalize('NFC'), 'Crème'.normalize('NFD')].map((title) => `${title};Lunch;4;x;y`)
-    expect(errorsOf(read('meals', [mealHeadings, ...rows].join('\n')))).toEqual([
+    expect(listErrors(read('meals', [mealHeadings, ...rows].join('\n')))).toEqual([
       '3 Title: Already on line 2',
     ])
   })

@@ -11,11 +11,11 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const heading = 'Title,Category,Price,Ingredients,Description,Contains,May contain,Suits,Rating,Image'
-const fileOf = (...lines: readonly string[]) => new Blob([[heading, ...lines].join('\r\n')])
+const makeFile = (...lines: readonly string[]) => new Blob([[heading, ...lines].join('\r\n')])
 
 type Query = Parameters<Person['imports']['meals']>[0]['query']
 const send = (file: Blob, query: Query = {}) => admin.imports.meals({ file, query })
-const reportOf = async (file: Blob, query: Query = {}) => (await send(file, query)).report
+const readReport = async (file: Blob, query: Query = {}) => (await send(file, query)).report
 
 const menu = async () => (await admin.meals.list({ query: {} })).body
 const dal = 'Dal,lunch,"4,50","Lentils, Rice","Lentils\nand rice.",none,Tree nuts,"vegan; No pork",4,'
@@ -23,7 +23,7 @@ const plain = 'Soup,Dinner,3,Water,Hot.,,,,,'
 
 describe('an import of meals', () => {
   it('puts them on the menu in the order of the file, distributed by the admin, with drawn plates', async () => {
-    const { report, message } = await send(fileOf(dal, 'Chicken ramen,Dinner,9,Noodles,Hot.,,,,,'))
+    const { report, message } = await send(makeFile(dal, 'Chicken ramen,Dinner,9,Noodles,Hot.,,,,,'))
     expect(report).toMatchObject({ rows: 2, added: 2, updated: 0, skipped: 0, errorCount: 0 })
     expect(message).toBe('2 meals imported.')
     const [first, second] = await menu()
@@ -48,12 +48,12 @@ describe('an import of meals', () => {
   })
 
   it('tells in a dry run what it would do, and changes nothing', async () => {
-    await send(fileOf(plain))
-    const file = fileOf(dal, 'soup,Dinner,4,Water,Hot.,,,,,')
+    await send(makeFile(plain))
+    const file = makeFile(dal, 'soup,Dinner,4,Water,Hot.,,,,,')
     const before = [await menu(), (await admin.audit.list({ query: {} })).body]
-    const dry = await reportOf(file, { dryRun: 'true', existing: 'update' })
+    const dry = await readReport(file, { dryRun: 'true', existing: 'update' })
     expect([await menu(), (await admin.audit.list({ query: {} })).body]).toEqual(before)
-    expect(await reportOf(file, { existing: 'update' })).toEqual(dry)
+    expect(await readReport(file, { existing: 'update' })).toEqual(dry)
     expect(dry).toMatchObject({ added: 1, updated: 1, skipped: 0 })
     expect(dry.changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
       [4, 'Title', 'Soup', 'soup'],
@@ -62,10 +62,10 @@ describe('an import of meals', () => {
   })
 
   it('skips or updates meals of the same title and category, as it is told', async () => {
-    await send(fileOf(dal))
-    const changed = fileOf('DAL,Lunch,5,Lentils,Lentils alone.,,,,,', dal.replace('lunch', 'Dinner'))
-    expect(await reportOf(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
-    expect(await reportOf(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
+    await send(makeFile(dal))
+    const changed = makeFile('DAL,Lunch,5,Lentils,Lentils alone.,,,,,', dal.replace('lunch', 'Dinner'))
+    expect(await readReport(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
+    expect(await readReport(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     const lunch = (await menu()).find(({ category }) => category === 'Lunch')
     // what is left empty stays
     expect(lunch).toMatchObject({ title: 'DAL', price: 5, rating: 4, labels: { mayContain: ['nuts'] } })
@@ -75,16 +75,16 @@ describe('an import of meals', () => {
 
   it('tells those who wait for a meal that what is in it was stated anew', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
-    await send(fileOf(dal, plain))
+    await send(makeFile(dal, plain))
     for (const { _id: mealId } of await menu()) await gold.mealRequests.create({ body: { mealId } })
     const stated = 'Dal,Lunch,4.50,"Lentils, Rice",Other words.,milk,,,,'
-    await send(fileOf(stated, 'Soup,Dinner,4,Water,Hot.,,,,,'), { existing: 'update' })
+    await send(makeFile(stated, 'Soup,Dinner,4,Water,Hot.,,,,,'), { existing: 'update' })
     expect((await listNotifications(gold)).map(({ title }) => title)).toEqual(['Dal has changed'])
   })
 
   it('takes back what was exported, without any change', async () => {
     await send(
-      fileOf(dal, plain, '\'=Pie,Dinner,0,-Apples,Sweet.,"milk, gluten",,,,https://pictures.test/pie.jpg'),
+      makeFile(dal, plain, '\'=Pie,Dinner,0,-Apples,Sweet.,"milk, gluten",,,,https://pictures.test/pie.jpg'),
     )
     for (const ingredients of [['Rice, long', 'Salt'], ['Rice, long']]) {
       await world.addMeal({ title: `${ingredients.length} with commas`, ingredients })
@@ -92,11 +92,11 @@ describe('an import of meals', () => {
     const before = await menu()
     const exported = await admin.meals.download({ query: {} })
     const again = { rows: 5, added: 0, updated: 0, skipped: 5, errorCount: 0 }
-    expect(await reportOf(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
+    expect(await readReport(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
 
     // and into an empty menu
     await world.db.deleteFrom('meals').execute()
-    expect(await reportOf(new Blob([exported]))).toMatchObject({ added: 5 })
+    expect(await readReport(new Blob([exported]))).toMatchObject({ added: 5 })
     expect((await menu()).map(withoutIdentity)).toEqual(before.map(withoutIdentity))
     expect(await admin.meals.download({ query: {} })).toBe(exported)
   })
@@ -104,7 +104,7 @@ describe('an import of meals', () => {
   it('is refused with what it takes to say the first error in another language', async () => {
     const fudge = 'Egg,Breakfast,1,Egg,An egg.,fudge,,,,'
     const text = 'refusals.nothingImported'
-    await expect(send(fileOf(fudge))).rejects.toMatchObject({
+    await expect(send(makeFile(fudge))).rejects.toMatchObject({
       said: {
         text,
         values: {
@@ -119,7 +119,7 @@ describe('an import of meals', () => {
         },
       },
     })
-    await expect(send(fileOf(dal, `${plain},more`))).rejects.toMatchObject({
+    await expect(send(makeFile(dal, `${plain},more`))).rejects.toMatchObject({
       message: 'Nothing was imported. Line 4: This line has more values than headings.',
       said: {
         text,
@@ -147,14 +147,14 @@ describe('an import of meals', () => {
     ['https://pictures.test/a.png?from=page.html', undefined],
     ['/art/meals/bento-box-w640.avif', undefined],
   ])('finds in a dry run whether %s can be a picture', async (image, message) => {
-    const { errors } = await reportOf(fileOf(`${plain}"${image}"`), { dryRun: 'true' })
+    const { errors } = await readReport(makeFile(`${plain}"${image}"`), { dryRun: 'true' })
     expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
   })
 
   it('names each error by line and column, and imports nothing then', async () => {
     for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
     const before = await menu()
-    const file = fileOf(
+    const file = makeFile(
       ',Brunch,"10,00,1",,,fudge,,,6,nowhere',
       dal,
       dal,
@@ -163,7 +163,7 @@ describe('an import of meals', () => {
       'Rice,Lunch,1,Rice,Rice.,,,,,',
       `Pie,Dinner,1,Pie,Pie.,,,,,/pictures/${'0'.repeat(32)}-w640.webp`,
     )
-    const { errors } = await reportOf(file, { dryRun: 'true', existing: 'update' })
+    const { errors } = await readReport(file, { dryRun: 'true', existing: 'update' })
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
       '2 Title: Title is required',
       '2 Category: Choose Breakfast, Lunch or Dinner',
@@ -188,7 +188,7 @@ describe('an import of meals', () => {
 
   it('adds each meal once if the same file is imported twice at once', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `Meal ${index},Lunch,1,Rice,Rice.,,,,,`)
-    const reports = await Promise.all(Array.from({ length: 3 }, () => reportOf(fileOf(...lines))))
+    const reports = await Promise.all(Array.from({ length: 3 }, () => readReport(makeFile(...lines))))
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 60])
     expect(await menu()).toHaveLength(60)
   })
@@ -198,8 +198,8 @@ it('is one meal on the menu however its accents are composed', async () => {
   const [composed, apart] = (['NFC', 'NFD'] as const).map((form) =>
     'Crème,Dinner,4,Cream,Cold.,,,,,'.normalize(form),
   )
-  await send(fileOf(composed ?? ''))
-  expect(await reportOf(fileOf(apart ?? ''), { existing: 'update' })).toMatchObject({ added: 0, skipped: 1 })
+  await send(makeFile(composed ?? ''))
+  expect(await readReport(makeFile(apart ?? ''), { existing: 'update' })).toMatchObject({ added: 0, skipped: 1 })
 })
 
 it.runIf(process.env['NIGHTLY'])('takes 10,000 meals of Windows in other words', async () => {
@@ -209,8 +209,8 @@ it.runIf(process.env['NIGHTLY'])('takes 10,000 meals of Windows in other words',
     (_, index) => `Meal ${index};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
   )
   const file = new Blob([Buffer.from([heading.replaceAll(',', ';'), ...rows].join('\r\n'), 'latin1')])
-  expect(await reportOf(file)).toMatchObject({ added: count, errorCount: 0 })
-  expect(await reportOf(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
+  expect(await readReport(file)).toMatchObject({ added: count, errorCount: 0 })
+  expect(await readReport(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
 })
 
 it('refuses a file that is too large', async () => {

@@ -15,12 +15,12 @@ afterEach(async () => {
   await world.close()
 })
 
-const fileOf = (...lines: readonly string[]) => new Blob([lines.join('\n')])
+const makeFile = (...lines: readonly string[]) => new Blob([lines.join('\n')])
 const heading = 'Name,Email,Room,Card'
 
 type Query = Parameters<Person['imports']['residents']>[0]['query']
 const send = (file: Blob, query: Query = {}) => admin.imports.residents({ file, query })
-const reportOf = async (file: Blob, query: Query = {}) => (await send(file, query)).report
+const readReport = async (file: Blob, query: Query = {}) => (await send(file, query)).report
 
 /** Everything that an import could have changed. */
 async function stored() {
@@ -50,7 +50,7 @@ const manyResidents = (count: number) => [
 ]
 
 it('stands in the list of newest members as in the file', async () => {
-  await send(fileOf(...manyResidents(30)))
+  await send(makeFile(...manyResidents(30)))
   const { body } = await admin.members.list({ query: { sortBy: 'newest', limit: 30 } })
   expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, index) => `Resident ${index}`))
 })
@@ -59,7 +59,7 @@ const common = { role: 'user', badge: 'Bronze Badge' }
 
 describe('an import of residents', () => {
   it('adds members with room and card, and is recorded once', async () => {
-    const file = fileOf(heading, 'Asha Roy,Asha@Hostel.test,B 12,04:A2', 'Ben,ben@hostel.test,,')
+    const file = makeFile(heading, 'Asha Roy,Asha@Hostel.test,B 12,04:A2', 'Ben,ben@hostel.test,,')
     const { report, message } = await send(file)
     expect(report).toEqual({
       rows: 2,
@@ -88,7 +88,7 @@ describe('an import of residents', () => {
   })
 
   it('tells in a dry run what it would do, and changes nothing', async () => {
-    const file = fileOf(heading, 'Asha,asha@hostel.test,,', `Warden,${admin.email},A 1,`)
+    const file = makeFile(heading, 'Asha,asha@hostel.test,,', `Warden,${admin.email},A 1,`)
     const before = await stored()
     const dry = await send(file, { dryRun: 'true', existing: 'update', invite: 'true' })
     expect(dry.message).toBe('Nothing has been changed yet.')
@@ -100,11 +100,11 @@ describe('an import of residents', () => {
   })
 
   it('skips or updates those who exist, as it is told, and leaves alone what is empty', async () => {
-    await send(fileOf(heading, 'Asha,asha@hostel.test,B 12,7'))
-    const file = fileOf(heading, 'Asha Roy,asha@hostel.test,,', `,${admin.email},,`)
-    expect(await reportOf(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 })
+    await send(makeFile(heading, 'Asha,asha@hostel.test,B 12,7'))
+    const file = makeFile(heading, 'Asha Roy,asha@hostel.test,,', `,${admin.email},,`)
+    expect(await readReport(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 })
     expect(await residents()).toMatchObject([{ name: 'Asha', room: 'B 12', card: '7' }])
-    expect(await reportOf(file, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
+    expect(await readReport(file, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     expect(await residents()).toMatchObject([{ name: 'Asha Roy', room: 'B 12', card: '7' }])
     // the account's own name agrees with the member's
     const asha = world.db.selectFrom('identity').select('name').where('email', '=', 'asha@hostel.test')
@@ -114,9 +114,9 @@ describe('an import of residents', () => {
   })
 
   it('names each error by line and column, and imports nothing then', async () => {
-    await send(fileOf(heading, 'Zoe,zoe@hostel.test,,9'))
+    await send(makeFile(heading, 'Zoe,zoe@hostel.test,,9'))
     const before = await stored()
-    const file = fileOf(
+    const file = makeFile(
       heading,
       'Asha,asha@hostel.test,,5',
       '"Ben\nTwo",ben at hostel,,',
@@ -126,7 +126,7 @@ describe('an import of residents', () => {
       'Fay,fay@hostel.test,,5,more',
       '',
     )
-    const { errors, errorCount, rows } = await reportOf(file, { dryRun: 'true' })
+    const { errors, errorCount, rows } = await readReport(file, { dryRun: 'true' })
     expect(rows).toBe(6)
     expect(errorCount).toBe(errors.length)
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
@@ -154,7 +154,7 @@ describe('an import of residents', () => {
       status: 400,
       message: 'Nothing was imported. Line 4,321, Email: Enter a valid email address.',
     }
-    await expect(send(fileOf(...lines))).rejects.toMatchObject(refused)
+    await expect(send(makeFile(...lines))).rejects.toMatchObject(refused)
     expect(await stored()).toEqual(before)
   })
 
@@ -162,7 +162,7 @@ describe('an import of residents', () => {
     // PGlite, which no hostel runs on, takes several times as long as PostgreSQL
     const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 5000
     const started = performance.now()
-    expect(await reportOf(fileOf(...manyResidents(count)), { invite: 'true' })).toMatchObject({
+    expect(await readReport(makeFile(...manyResidents(count)), { invite: 'true' })).toMatchObject({
       added: count,
       invited: count,
     })
@@ -172,29 +172,29 @@ describe('an import of residents', () => {
   })
 
   it('adds each resident once if the same file is imported twice at once', async () => {
-    const file = fileOf(...manyResidents(50))
-    const reports = await Promise.all(Array.from({ length: 4 }, () => reportOf(file)))
+    const file = makeFile(...manyResidents(50))
+    const reports = await Promise.all(Array.from({ length: 4 }, () => readReport(file)))
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 50])
     expect(await residents()).toHaveLength(50)
   })
 
   it('takes back what was exported, without any change', async () => {
-    await send(fileOf(heading, '"=Asha, ""A""",asha@hostel.test,-1,+7', "'Ben,ben@hostel.test,B;@2,"))
+    await send(makeFile(heading, '"=Asha, ""A""",asha@hostel.test,-1,+7', "'Ben,ben@hostel.test,B;@2,"))
     const exported = await admin.members.download({ query: {} })
     expect(exported).toContain("'=Asha")
-    const report = await reportOf(new Blob([exported]), { existing: 'update' })
+    const report = await readReport(new Blob([exported]), { existing: 'update' })
     expect(report).toMatchObject({ rows: 3, added: 0, updated: 0, skipped: 3, errorCount: 0 })
     expect(await admin.members.download({ query: {} })).toBe(exported)
   })
 
   it('shows what each update changes, old and new', async () => {
-    await send(fileOf(heading, 'Asha,asha@hostel.test,B 1,7', 'Ben,ben@hostel.test,B 2,'))
-    const file = fileOf(
+    await send(makeFile(heading, 'Asha,asha@hostel.test,B 1,7', 'Ben,ben@hostel.test,B 2,'))
+    const file = makeFile(
       `${heading},Membership`,
       'Asha Roy,asha@hostel.test,B 3,,Gold',
       'Ben,ben@hostel.test,B 2,8,',
     )
-    const { changes, changeCount, updated } = await reportOf(file, { existing: 'update', dryRun: 'true' })
+    const { changes, changeCount, updated } = await readReport(file, { existing: 'update', dryRun: 'true' })
     expect(changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
       [2, 'Name', 'Asha', 'Asha Roy'],
       [2, 'Room', 'B 1', 'B 3'],
@@ -211,7 +211,7 @@ describe('an import of residents', () => {
       'Müller;Zoë;zoe@hostel.test;B 12;1',
     ].join('\r\n')
     const file = new Blob([Buffer.from(list, 'latin1')])
-    expect(await reportOf(file, { dryRun: 'true' })).toMatchObject({
+    expect(await readReport(file, { dryRun: 'true' })).toMatchObject({
       errorCount: 1,
       reading: {
         guessedWords: ['Mühle', 'Müller', 'Zoë'],
@@ -219,7 +219,7 @@ describe('an import of residents', () => {
         unknown: ['Telefon'],
       },
     })
-    expect(await reportOf(file, { unknown: 'skip' })).toMatchObject({ added: 1, errorCount: 0 })
+    expect(await readReport(file, { unknown: 'skip' })).toMatchObject({ added: 1, errorCount: 0 })
     expect(await residents()).toMatchObject([{ name: 'Zoë Müller', room: 'B 12' }])
   })
 
@@ -230,23 +230,23 @@ describe('an import of residents', () => {
       .join('\r\n')
     const encoded = ['utf8', 'utf16le', 'latin1'] as const
     for (const encoding of encoded)
-      expect(await reportOf(new Blob([Buffer.from(lines, encoding)]))).toMatchObject(
+      expect(await readReport(new Blob([Buffer.from(lines, encoding)]))).toMatchObject(
         encoding === 'utf8' ? { added: count } : { added: 0, skipped: count },
       )
     expect(await residents()).toHaveLength(count)
   })
 
   it('gives no role and no badge', async () => {
-    const file = fileOf('Name,Email,Role,Badge', 'Asha,asha@hostel.test,admin,Platinum')
-    expect(await reportOf(file)).toMatchObject({ added: 1 })
+    const file = makeFile('Name,Email,Role,Badge', 'Asha,asha@hostel.test,admin,Platinum')
+    expect(await readReport(file)).toMatchObject({ added: 1 })
     expect(await residents()).toMatchObject([common])
   })
 
   it('admits none who signed up before with an address that is not confirmed', async () => {
     const body = { name: 'Mallory', email: 'asha@hostel.test', password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
-    const file = fileOf(heading, 'Asha,asha@hostel.test,B 12,')
-    expect(await reportOf(file, { existing: 'update', invite: 'true' })).toMatchObject({
+    const file = makeFile(heading, 'Asha,asha@hostel.test,B 12,')
+    expect(await readReport(file, { existing: 'update', invite: 'true' })).toMatchObject({
       added: 0,
       updated: 1,
       invited: 0,
@@ -261,7 +261,7 @@ describe('an import of residents', () => {
 
 describe('an imported resident', () => {
   beforeEach(async () => {
-    await send(fileOf(heading, 'Asha,asha@hostel.test,,'))
+    await send(makeFile(heading, 'Asha,asha@hostel.test,,'))
   })
 
   it('chooses a password by mail, and logs in with it', async () => {
@@ -297,8 +297,8 @@ it('gives new accounts their language, and those that exist where they have chos
       .orderBy('email')
       .execute()
   const named = `${heading},Language`
-  await send(fileOf(named, 'Asha,asha@hostel.test,,,BN', 'Ben,ben@hostel.test,,,'), { invite: 'true' })
-  await send(fileOf(named, 'Asha,asha@hostel.test,,,fr', 'Ben,ben@hostel.test,,,de'), { existing: 'update' })
+  await send(makeFile(named, 'Asha,asha@hostel.test,,,BN', 'Ben,ben@hostel.test,,,'), { invite: 'true' })
+  await send(makeFile(named, 'Asha,asha@hostel.test,,,fr', 'Ben,ben@hostel.test,,,de'), { existing: 'update' })
   expect(await languages()).toEqual([
     { email: 'asha@hostel.test', language: 'bn' },
     { email: 'ben@hostel.test', language: 'de' },
@@ -316,7 +316,7 @@ it('gives new accounts their language, and those that exist where they have chos
       ['ben@hostel.test', false],
     ]),
   )
-  const { errors } = await reportOf(fileOf(named, 'Cy,cy@hostel.test,,,Klingon'), { dryRun: 'true' })
+  const { errors } = await readReport(makeFile(named, 'Cy,cy@hostel.test,,,Klingon'), { dryRun: 'true' })
   expect(errors).toEqual([
     {
       line: 2,
@@ -331,8 +331,8 @@ it('gives new accounts their language, and those that exist where they have chos
 describe('invitations', () => {
   it('go to new residents alone, one after the other', async () => {
     const lines = manyResidents(6)
-    await send(fileOf(...lines.slice(0, 2)))
-    expect(await reportOf(fileOf(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
+    await send(makeFile(...lines.slice(0, 2)))
+    expect(await readReport(makeFile(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
     const sent = (await world.mails()).filter(({ subject }) => subject === 'Your account at Warm Ladle')
     const waitingMails = await waitingIn(world.db)
     const seal = createSeal([worldSecret])
@@ -349,7 +349,7 @@ describe('invitations', () => {
 it('invites no one where no mail is sent, and says so', async () => {
   const { world: silent, admin: warden } = await newWorldWithAdmin('Silent')
   onTestFinished(() => silent.close())
-  const call = { file: fileOf(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const
+  const call = { file: makeFile(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const
   await expect(warden.imports.residents(call)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'This site sends no email, so it cannot invite anyone.',

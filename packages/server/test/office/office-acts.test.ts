@@ -37,11 +37,11 @@ afterEach(async () => {
 const importRows = (row: string, query: Parameters<Person['imports']['residents']>[0]['query'] = {}) =>
   admin.imports.residents({ file: new Blob([`Name,Email,Membership\n${row}`]), query })
 
-const idOf = async (email: string) =>
+const findId = async (email: string) =>
   (await world.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
 const enter = (emails: readonly string[]) =>
-  Promise.all(emails.map(idOf)).then((ids) =>
+  Promise.all(emails.map(findId)).then((ids) =>
     admin.adminPayments.enterMany({
       body: {
         members: ids.map((id) => ({ id })),
@@ -53,8 +53,8 @@ const enter = (emails: readonly string[]) =>
   )
 
 /** How a person was told: bell, mails and pushes, invitations and others. */
-async function waysOf(email: string) {
-  const id = await idOf(email)
+async function listWays(email: string) {
+  const id = await findId(email)
   const bell = await world.db
     .selectFrom('notifications')
     .select('in_bell')
@@ -102,7 +102,7 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
   ['payments of several', () => enter([newcomer, 'ann@hostel.test']), 'ann@hostel.test', ['bell']],
   ['payments of several who never came in', () => enter([newcomer, 'ann@hostel.test']), newcomer, []],
   ['one payment', () => enter(['ann@hostel.test']), 'ann@hostel.test', ['bell', 'mail']],
-  ['login slips', async () => admin.loginSlips.make({ body: { ids: [await idOf(newcomer)] } }), newcomer, []],
+  ['login slips', async () => admin.loginSlips.make({ body: { ids: [await findId(newcomer)] } }), newcomer, []],
   [
     'an import that changes a meal they wait for',
     async () => {
@@ -118,7 +118,7 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
   ],
   [
     'being let in with others',
-    async () => admin.members.admitMany({ body: { ids: [await idOf(newcomer), ann.id] } }),
+    async () => admin.members.admitMany({ body: { ids: [await findId(newcomer), ann.id] } }),
     newcomer,
     [],
   ],
@@ -150,6 +150,6 @@ describe('a resident is notified of what the office does', () => {
     const before = await world.mails()
     before.length = 0
     await act()
-    expect(await waysOf(email)).toEqual(ways)
+    expect(await listWays(email)).toEqual(ways)
   })
 })

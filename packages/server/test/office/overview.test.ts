@@ -29,11 +29,11 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const request = (mealId: string, by = gold) => by.mealRequests.create({ body: { mealId } })
-const newestOf = async (person: Resident) =>
+const findNewest = async (person: Resident) =>
   String((await person.mealRequests.list({ query: { limit: 1 } })).body[0]?._id)
 const serve = async (mealId: string) => {
   await request(mealId)
-  await admin.mealRequests.serve({ params: { id: await newestOf(gold) } })
+  await admin.mealRequests.serve({ params: { id: await findNewest(gold) } })
 }
 const seenBy = async (person: Resident) => (await person.overview.kitchen()).backupIsOld
 const noon = {
@@ -44,7 +44,7 @@ const noon = {
   ordersDaysBefore: 0,
   ordersAt: '10:00',
 } as const
-const stepsOf = async (person: Resident) => (await person.overview.kitchen()).firstSteps
+const readSteps = async (person: Resident) => (await person.overview.kitchen()).firstSteps
 const leftOver = async () => (await admin.overview.kitchen()).today.map((mealtime) => mealtime.leftOver)
 const titles = (meals: readonly { readonly title: string }[]) => meals.map(({ title }) => title)
 
@@ -64,7 +64,7 @@ describe('the overview of the kitchen', () => {
   })
 
   it('says what a hostel has that begins, to admins alone, until anything is handed out', async () => {
-    expect(await stepsOf(admin)).toEqual({
+    expect(await readSteps(admin)).toEqual({
       name: false,
       meals: false,
       residents: true,
@@ -72,7 +72,7 @@ describe('the overview of the kitchen', () => {
       mealtimes: false,
     })
     const cook = await world.join('cook', { duties: ['kitchen'] })
-    expect(await stepsOf(cook)).toBeUndefined()
+    expect(await readSteps(cook)).toBeUndefined()
     const mealId = await world.addMeal()
     await admin.hours.save({ body: { hours: [noon] } })
     await addMealtime(world.db, { state: 'draft', servings: [{ mealId }] })
@@ -80,7 +80,7 @@ describe('the overview of the kitchen', () => {
       params: { name: 'hostelName' },
       body: { value: 'Shapla Hall', revision: 0 },
     })
-    expect(await stepsOf(admin)).toEqual({
+    expect(await readSteps(admin)).toEqual({
       name: true,
       meals: true,
       residents: true,
@@ -88,12 +88,12 @@ describe('the overview of the kitchen', () => {
       mealtimes: false,
     })
     await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId }] })
-    expect(await stepsOf(admin)).toMatchObject({ mealtimes: true })
+    expect(await readSteps(admin)).toMatchObject({ mealtimes: true })
     const unplanned = await world.addMeal()
     await request(unplanned)
-    expect(await stepsOf(admin)).toMatchObject({ mealtimes: true })
-    await admin.mealRequests.serve({ params: { id: await newestOf(gold) } })
-    expect(await stepsOf(admin)).toBeUndefined()
+    expect(await readSteps(admin)).toMatchObject({ mealtimes: true })
+    await admin.mealRequests.serve({ params: { id: await findNewest(gold) } })
+    expect(await readSteps(admin)).toBeUndefined()
   })
 
   it('tells admins alone how many accounts wait to be let in, where they do', async () => {
@@ -256,7 +256,7 @@ describe('the overview of the kitchen', () => {
       await requestTimes(title, times + 2)
     for (let time = 0; time < 7; time += 1) {
       await request(String(menu['Given up']))
-      await gold.mealRequests.cancel({ params: { id: await newestOf(gold) } })
+      await gold.mealRequests.cancel({ params: { id: await findNewest(gold) } })
     }
     const counts = async () =>
       (await admin.overview.kitchen()).mostRequested.map(({ title, count }) => [title, count])
@@ -286,24 +286,24 @@ describe('the overview of the kitchen', () => {
     for (const title of ['Ramen', 'Tacos', 'Pie', 'Stew', 'Curry', 'Pizza'])
       await world.addMeal({ title, status: 'upcoming', postTime: '2026-11-01T10:00:00.000Z' })
     const { body } = await gold.upcomingMeals.list({ query: {} })
-    const idOf = (title: string) => String(body.find((meal) => meal.title === title)?._id)
+    const findId = (title: string) => String(body.find((meal) => meal.title === title)?._id)
     const silver = await world.join('silver', { badge: 'Silver' })
-    for (const person of [gold, silver]) await person.upcomingMeals.like({ body: { mealId: idOf('Pie') } })
-    await gold.upcomingMeals.like({ body: { mealId: idOf('Ramen') } })
+    for (const person of [gold, silver]) await person.upcomingMeals.like({ body: { mealId: findId('Pie') } })
+    await gold.upcomingMeals.like({ body: { mealId: findId('Ramen') } })
 
     const { upcoming } = await admin.overview.kitchen()
     expect(upcoming.total).toBe(6)
     expect(upcoming.meals).toHaveLength(5)
     expect(upcoming.meals.slice(0, 2)).toEqual([
       {
-        _id: idOf('Pie'),
+        _id: findId('Pie'),
         title: 'Pie',
         category: 'Lunch',
         image: '/art/meals/house-curry-rice-w1280.avif',
         count: 2,
       },
       {
-        _id: idOf('Ramen'),
+        _id: findId('Ramen'),
         title: 'Ramen',
         category: 'Lunch',
         image: '/art/meals/house-curry-rice-w1280.avif',

@@ -115,10 +115,10 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
     expect(total).toBe(body.data.length)
     return body.data
   }
-  const portionsOf = async (query: Listed) =>
+  const sumPortions = async (query: Listed) =>
     (await requests(query)).reduce((sum, { portions = 1 }) => sum + portions, 0)
-  expect(await portionsOf({ status: 'all' })).toBe(5)
-  expect(await portionsOf({ status: 'delivered' })).toBe(2)
+  expect(await sumPortions({ status: 'all' })).toBe(5)
+  expect(await sumPortions({ status: 'delivered' })).toBe(2)
   expect(await requests({ status: 'not-picked-up' })).toMatchObject([
     { _id: missed, status: 'cancelled', portions: 3 },
   ])

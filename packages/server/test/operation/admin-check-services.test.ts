@@ -64,8 +64,8 @@ describe('check of the clock', () => {
   })
 
   it('names the clock that is off the most', () => {
-    const database = { of: 'the database', difference: -90_000 }
-    expect(checkClock([{ of: 'Stripe', difference: 200 }, database]).message).toContain('90 s ahead of the d')
+    const database = { name: 'the database', difference: -90_000 }
+    expect(checkClock([{ name: 'Stripe', difference: 200 }, database]).message).toContain('90 s ahead of the d')
   })
 
   it('has no other clock where none tells the time', () => {

@@ -349,8 +349,8 @@ async function showPicture() {
   return { store, url, hash: pictureHashIn(url) ?? '' }
 }
 
-const widthOf = (file: string) => Number(/-w(\d+)/.exec(file)?.[1])
-const inOrder = (one: string, other: string) => widthOf(one) - widthOf(other)
+const readWidth = (file: string) => Number(/-w(\d+)/.exec(file)?.[1])
+const inOrder = (one: string, other: string) => readWidth(one) - readWidth(other)
 
 it.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
   'check finds rows without those they refer to',

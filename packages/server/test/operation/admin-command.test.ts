@@ -57,7 +57,7 @@ async function newHostel() {
 const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
 
 /** E-mails that the service will send, by recipient. */
-async function mailsOf({ db }: OpenDatabase, dataDir: string) {
+async function readMails({ db }: OpenDatabase, dataDir: string) {
   const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
   const deliveries = await db.selectFrom('deliveries').select('sealed').orderBy('id').execute()
   const mails = deliveries.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))
@@ -87,7 +87,7 @@ describe('grant', () => {
     await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', cook).execute()
     for (let twice = 0; twice < 2; twice++) await admin(dataDir, ['grant', 'warden@hostel.test', '--yes'])
     const message = 'The command line of the server gave the admin role to Rahim (warden@hostel.test).'
-    expect(await mailsOf(database, dataDir)).toEqual({
+    expect(await readMails(database, dataDir)).toEqual({
       'cook@hostel.test': message,
       'warden@hostel.test': message,
     })
@@ -138,7 +138,7 @@ describe('revoke', () => {
       { actor_name: 'Command line', act: 'admin-revoked', subject_text: 'Rahim (cook@hostel.test)' },
     ])
     const message = 'The command line of the server removed the admin role from Rahim (cook@hostel.test).'
-    expect(await mailsOf(database, dataDir)).toEqual({
+    expect(await readMails(database, dataDir)).toEqual({
       'cook@hostel.test': message,
       'warden@hostel.test': message,
     })

@@ -21,7 +21,7 @@ import { drillFolder } from '../../src/operation/backup/drill-leftovers.ts'
 import { explainFullDisk } from '../../src/operation/backup/failure.ts'
 import { readManifest } from '../../src/operation/backup/manifest.ts'
 import { openPictures } from '../../src/operation/backup/picture-place.ts'
-import { digestOf, type DataLocation } from '../../src/operation/backup/place.ts'
+import { computeDigest, type DataLocation } from '../../src/operation/backup/place.ts'
 import { findTool } from '../../src/operation/backup/postgres-tools.ts'
 import { restorePictures } from '../../src/operation/backup/restore-pictures.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
@@ -57,7 +57,7 @@ const newBackup = () => path.join(newFolder(), 'backup')
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 const damageDatabase = (folder: string) =>
   writeFileSync(path.join(folder, 'warm-ladle.sqlite'), 'x', { flag: 'r+' })
-const drillOf = (folder: string) => drill(folder, { databaseUrl: undefined, drillUrl: undefined })
+const runDrill = (folder: string) => drill(folder, { databaseUrl: undefined, drillUrl: undefined })
 
 /** A copy of Monday's backup, of which a test may damage something. */
 function copied() {
@@ -117,7 +117,7 @@ describe('a backup', () => {
     const { folder, removed } = await backUpDated(location, parent, 2)
     expect(removed).toEqual([oldest])
     expect(namesIn(parent).toSorted()).toEqual([older, torn, path.basename(folder)].toSorted())
-    expect((await drillOf(parent)).folder).toBe(folder)
+    expect((await runDrill(parent)).folder).toBe(folder)
   })
 })
 
@@ -203,7 +203,7 @@ describe('a restoration', () => {
     const added = picture.replace(/^[0-9a-f]{4}/, 'beef')
     writeFileSync(path.join(folder, 'pictures', added), added)
     const { files } = await readManifest(folder)
-    const entry = { bytes: added.length, sha256: digestOf(added) }
+    const entry = { bytes: added.length, sha256: computeDigest(added) }
     editManifest(folder, { files: { ...files, [`pictures/${added}`]: entry } })
     const anew = await withBucket({ ...sqliteLocation(), dataDir: '/proc/no/such/folder' })
     const store = await openPictures(anew)
@@ -249,7 +249,7 @@ describe('a drill', () => {
     const { counts } = await backUp(await withBucket(location), folder)
     await setLikes(0)
     editManifest(folder, { counts: { ...counts, waste: 3 } })
-    expect((await drillOf(folder)).problems).toEqual([
+    expect((await runDrill(folder)).problems).toEqual([
       'waste has 0 rows; there were 3.',
       `The picture ${picture} was missing when the backup was made.`,
       'The likes of meals disagree with their rows: 1 of them.',
@@ -259,8 +259,8 @@ describe('a drill', () => {
   it('refuses a damaged backup, and a folder without one', async () => {
     const folder = copied()
     damageDatabase(folder)
-    await expect(drillOf(folder)).rejects.toThrow('is damaged')
-    await expect(drillOf(newFolder())).rejects.toThrow('There is no backup in')
+    await expect(runDrill(folder)).rejects.toThrow('is damaged')
+    await expect(runDrill(newFolder())).rejects.toThrow('There is no backup in')
   })
 
   it('removes what one that was killed has left behind, and nothing of one that is under way', async () => {
@@ -269,7 +269,7 @@ describe('a drill', () => {
     writeFileSync(path.join(left, 'warm-ladle.sqlite'), 'members')
     const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
     utimesSync(left, yesterday, yesterday)
-    await drillOf(copied())
+    await runDrill(copied())
     expect([left, current].map(existsSync)).toEqual([false, true])
   })
 })

@@ -33,11 +33,11 @@ afterAll(removeFolders)
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 const databaseIn = (folder: string) =>
   path.join(folder, location.databaseUrl === undefined ? 'warm-ladle.sqlite' : 'database.dump')
-const drillOf = (folder: string) => drill(folder, { databaseUrl: location.databaseUrl, drillUrl: undefined })
+const runDrill = (folder: string) => drill(folder, { databaseUrl: location.databaseUrl, drillUrl: undefined })
 
 /** Rows of processes that share a database. */
-const listProcesses = (of: DataLocation) =>
-  inDatabase(of, ({ db }) =>
+const listProcesses = (target: DataLocation) =>
+  inDatabase(target, ({ db }) =>
     db.selectFrom('attempts').select('key').where('key', 'like', 'pictures:%').execute(),
   )
 
@@ -102,7 +102,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a pr
     const { counts: before } = await readManifest(monday)
     expect(counts['attempts']).toBeGreaterThan(before['attempts'] ?? 0)
 
-    expect(await drillOf(tuesday)).toMatchObject({ problems: [] })
+    expect(await runDrill(tuesday)).toMatchObject({ problems: [] })
     const anew = await newLocation('beside')
     await restore(anew, tuesday)
     expect(await listProcesses(anew)).toEqual([])
@@ -111,7 +111,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a pr
 
 describe('a drill', () => {
   it('finds nothing wrong with a backup that is whole', async () => {
-    expect(await drillOf(monday)).toMatchObject({ folder: monday, problems: [] })
+    expect(await runDrill(monday)).toMatchObject({ folder: monday, problems: [] })
   })
 
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
@@ -125,7 +125,7 @@ describe('a drill', () => {
           return rows.map(({ name }) => name)
         })
       await withPostgres(url, (db) => sql`create database warm_ladle_drill_1700000000000`.execute(db))
-      await drillOf(monday)
+      await runDrill(monday)
       expect(await databases()).toEqual([])
       const drillIn = (drillUrl: string) => drill(monday, { databaseUrl: url, drillUrl })
       await expect(drillIn(url)).rejects.toThrow(

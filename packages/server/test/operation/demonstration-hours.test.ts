@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { slots } from '@warm-ladle/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { check } from '../../src/operation/commands/check.ts'
-import { dateAt, momentOf } from '../../src/platform/calendar.ts'
+import { dateAt, toMoment } from '../../src/platform/calendar.ts'
 import { openEvening } from '../../src/operation/demonstration/roll.ts'
 import { seedDemonstration } from '../../src/operation/demonstration/seed.ts'
 import { demonstrationIn } from '../office/checked-settings.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Has the demonstration started at this time of the day. */
 async function startAt(time: string) {
-  now = momentOf(dateAt(new Date(), world.timeZone), time, world.timeZone)
+  now = toMoment(dateAt(new Date(), world.timeZone), time, world.timeZone)
   await world.db.deleteFrom('meal_requests').where('serving_id', 'is not', null).execute()
   for (const table of ['waste', 'servings', 'pickups', 'mealtimes'] as const)
     await world.db.deleteFrom(table).execute()

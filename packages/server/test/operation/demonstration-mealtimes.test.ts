@@ -1,8 +1,8 @@
 import { getSuitability, countServedPortions, platesLeft } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dateAt, mondayOf, momentOf, weekdayOf } from '../../src/platform/calendar.ts'
+import { addDays, dateAt, getMonday, toMoment, getWeekday } from '../../src/platform/calendar.ts'
 import { countMealtimes } from '../../src/bookings/mealtime-counts.ts'
-import { labelsOf } from '../../src/people/labels.ts'
+import { parseLabels } from '../../src/people/labels.ts'
 import { readTimes } from '../../src/bookings/mealtimes.ts'
 import { listCookedFor, listNeeds } from '../../src/bookings/special-plates.ts'
 import { listForecasts } from '../../src/kitchen/sheet/list-forecasts.ts'
@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const hour = 3_600_000
 const mealtimes = () => world.db.selectFrom('mealtimes').selectAll().orderBy('starts_at').execute()
-const servingsOf = (mealtimeId: string) =>
+const listServings = (mealtimeId: string) =>
   world.db
     .selectFrom('servings')
     .leftJoin('meals', 'meals.id', 'meal_id')
@@ -42,7 +42,7 @@ async function nextAt(now: Date) {
 
 /** Of each dish of a mealtime its title, and its portions that are asked for and planned. */
 const listRequested = async (id = '') =>
-  (await servingsOf(id)).map(({ meal_title: title, portions, taken }) => [title, taken, portions])
+  (await listServings(id)).map(({ meal_title: title, portions, taken }) => [title, taken, portions])
 
 /** Removes what is planned, and has the demonstration opened at another moment. */
 async function openAt(now: Date) {
@@ -54,7 +54,7 @@ async function openAt(now: Date) {
 
 describe('the mealtimes of the demonstration', () => {
   it('are planned from ten weeks ago to the end of the next week, three a day', async () => {
-    const monday = mondayOf(dateAt(new Date(), world.timeZone))
+    const monday = getMonday(dateAt(new Date(), world.timeZone))
     const all = await mealtimes()
     const dates = [...new Set(all.map(({ date }) => date))]
     expect([dates[0], dates.at(-1), dates.length, all.length]).toEqual([
@@ -80,13 +80,13 @@ describe('the mealtimes of the demonstration', () => {
 
   it('hand out most on Fridays and least on Sundays, nine of ten portions as they were asked for', async () => {
     const over = (await mealtimes()).filter(({ state }) => state === 'closed')
-    const countsOf = await countMealtimes(
+    const countsByMealtime = await countMealtimes(
       world.db,
       over.map(({ id }) => id),
     )
-    const counts = over.map(({ id, date }) => ({ date, ...countsOf(id) }))
+    const counts = over.map(({ id, date }) => ({ date, ...countsByMealtime(id) }))
     const mean = (weekday: number) => {
-      const days = counts.filter(({ date }) => weekdayOf(date) === weekday)
+      const days = counts.filter(({ date }) => getWeekday(date) === weekday)
       return days.reduce((sum, one) => sum + countServedPortions(one), 0) / days.length
     }
     const week = [1, 2, 3, 4, 5, 6, 7].map(mean)
@@ -121,11 +121,11 @@ describe('the mealtimes of the demonstration', () => {
       .execute()
     expect(new Set(weighed.map(({ kind }) => kind))).toEqual(new Set(['leftover', 'plate', 'spoiled']))
     const ids = [...new Set(weighed.map(({ mealtime_id: id }) => id))]
-    const countsOf = await countMealtimes(world.db, ids)
+    const countsByMealtime = await countMealtimes(world.db, ids)
     const perPlate = (dates: readonly string[]) => {
       const days = weighed.filter(({ date }) => dates.includes(date))
       const plates = [...new Set(days.map(({ mealtime_id: id }) => id))].reduce(
-        (sum, id) => sum + countServedPortions(countsOf(id)),
+        (sum, id) => sum + countServedPortions(countsByMealtime(id)),
         0,
       )
       return days.reduce((sum, { grams }) => sum + grams, 0) / plates
@@ -136,13 +136,13 @@ describe('the mealtimes of the demonstration', () => {
   })
 
   it('are planned with 1.08 of the forecast, in fives, which differs by a few plates', async () => {
-    const from = addDays(mondayOf(dateAt(new Date(), world.timeZone)), 7)
+    const from = addDays(getMonday(dateAt(new Date(), world.timeZone)), 7)
     const kitchen = { db: world.db, clock: () => new Date(), timeZone: world.timeZone }
     const forecasts = await listForecasts(kitchen, { from, until: addDays(from, 6) })
     expect(forecasts).toHaveLength(21)
     for (const { date, slot, forecast } of forecasts) {
       const mealtime = (await mealtimes()).find((one) => one.date === date && one.slot === slot)
-      const servings = await servingsOf(mealtime?.id ?? '')
+      const servings = await listServings(mealtime?.id ?? '')
       const planned = servings.reduce((sum, { portions }) => sum + portions, 0)
       expect(planned % 5).toBe(0)
       // where the best dish is sold out days before, more is asked for than at other times
@@ -183,7 +183,7 @@ describe('the next mealtime of the demonstration', () => {
     ['shortly before dinner', '18:41', 'breakfast', '2026-11-24'],
     ['after the last one of the day', '22:30', 'breakfast', '2026-11-24'],
   ])('is nearly full %s, and orders close in forty minutes', async (_when, time, slot, date) => {
-    const now = momentOf(today, time, world.timeZone)
+    const now = toMoment(today, time, world.timeZone)
     await openAt(now)
     const next = await nextAt(now)
     expect([next.slot, next.date]).toEqual([slot, date])
@@ -196,7 +196,7 @@ describe('the next mealtime of the demonstration', () => {
     for (const one of (await mealtimes()).filter(({ starts_at: startsAt }) => new Date(startsAt) > closes))
       expect(timesOf(one)?.ordersCloseAt.toISOString()).toBe(toIso(one.orders_close_at))
 
-    const servings = await servingsOf(next.id)
+    const servings = await listServings(next.id)
     expect(servings.map(({ portions, taken }) => taken / portions)).toEqual([
       expect.closeTo(0.845, 1),
       expect.closeTo(0.775, 1),
@@ -211,7 +211,7 @@ describe('the next mealtime of the demonstration', () => {
     )
     const suitability = cookedRequests.map(({ serving_id: id, user_id: user }) => {
       const labels = servings.find((serving) => serving.id === id)?.labels ?? null
-      return getSuitability(labelsOf({ labels }), needs.get(user ?? '') ?? { avoids: [], diets: [] })
+      return getSuitability(parseLabels({ labels }), needs.get(user ?? '') ?? { avoids: [], diets: [] })
     })
     expect([suitability.filter((one) => one === 'no').length, suitability.includes('unknown')]).toEqual([2, false])
     expect(needs.size).toBeGreaterThan(5)
@@ -231,7 +231,7 @@ describe('the next mealtime of the demonstration', () => {
   })
 
   it('is dinner with 38 of 45 and 31 of 40 on a Monday; few are left after it, and the crab is sold out on Friday', async () => {
-    const now = momentOf(today, '16:44:36', world.timeZone)
+    const now = toMoment(today, '16:44:36', world.timeZone)
     await openAt(now)
     const all = await mealtimes()
     const index = all.findIndex(({ date, slot }) => date === today && slot === 'dinner')
@@ -239,28 +239,28 @@ describe('the next mealtime of the demonstration', () => {
       ['Butter crab supper', 38, 45],
       ['Lemon squid', 31, 40],
     ])
-    const [[, few = 0, of = 0] = []] = await listRequested(all[index + 1]?.id)
-    expect(Number(of) - Number(few)).toBe(3)
+    const [[, few = 0, totalPortions = 0] = []] = await listRequested(all[index + 1]?.id)
+    expect(Number(totalPortions) - Number(few)).toBe(3)
     const friday = all.find(({ date, slot }) => date === '2026-11-27' && slot === 'dinner')
     const [[title, requested, portions] = []] = await listRequested(friday?.id)
     expect([title, requested]).toEqual(['Butter crab supper', portions])
   })
 
   it('is the same when the demonstration is started again, and fuller when it is another one', async () => {
-    const now = momentOf(today, '16:44:36', world.timeZone)
+    const now = toMoment(today, '16:44:36', world.timeZone)
     await openAt(now)
-    const dinner = await servingsOf((await nextAt(now)).id)
+    const dinner = await listServings((await nextAt(now)).id)
     await openEvening(world.db, world.timeZone, () => new Date(now.getTime() + 10 * 60_000))
-    expect(await servingsOf((await nextAt(now)).id)).toEqual(dinner)
-    const onWednesday = momentOf('2026-11-25', '09:00', world.timeZone)
+    expect(await listServings((await nextAt(now)).id)).toEqual(dinner)
+    const onWednesday = toMoment('2026-11-25', '09:00', world.timeZone)
     await openEvening(world.db, world.timeZone, () => onWednesday)
-    const [first] = await servingsOf((await nextAt(onWednesday)).id)
+    const [first] = await listServings((await nextAt(onWednesday)).id)
     expect((first?.taken ?? 0) / (first?.portions ?? 1)).toBeCloseTo(0.845, 1)
     expect(await listFalseCounters(world.db)).toEqual([])
   })
 
   it('has people served and people waiting while it is on', async () => {
-    const now = momentOf(today, '20:00', world.timeZone)
+    const now = toMoment(today, '20:00', world.timeZone)
     await openAt(now)
     const dinner = (await mealtimes()).find(({ date, slot }) => date === today && slot === 'dinner')
     const counts = (await countMealtimes(world.db, [dinner?.id ?? '']))(dinner?.id ?? '')
@@ -273,7 +273,7 @@ const later = () => new Date('2026-12-08T06:00:00.000Z')
 
 describe('a demonstration that runs on', () => {
   it('has its requests picked up, and what the kitchen changed stays', async () => {
-    const now = momentOf('2026-11-23', '16:44:36', world.timeZone)
+    const now = toMoment('2026-11-23', '16:44:36', world.timeZone)
     await openAt(now)
     const before = await mealtimes()
     const cancelled = before.at(-1)
@@ -291,11 +291,11 @@ describe('a demonstration that runs on', () => {
     expect(after.find(({ id }) => id === cancelled?.id)).toMatchObject({ state: 'cancelled' })
 
     const over = after.filter(({ ends_at: endsAt }) => new Date(endsAt) < new Date(later().getTime() - hour))
-    const countsOf = await countMealtimes(
+    const countsByMealtime = await countMealtimes(
       world.db,
       over.map(({ id }) => id),
     )
-    const dinner = countsOf(
+    const dinner = countsByMealtime(
       before.find((one) => one.date === '2026-11-23' && one.slot === 'dinner')?.id ?? '',
     )
     expect(dinner.served.portions).toBeGreaterThan(60)

@@ -7,7 +7,7 @@ import { newWorld } from '../world.ts'
 const hour = 3_600_000
 
 /** The ten weeks of a demonstration that is started at a moment, newest first. */
-async function tenWeeksOf(now: Date): Promise<RequestedObservation[]> {
+async function listTenWeeks(now: Date): Promise<RequestedObservation[]> {
   const world = await newWorld()
   try {
     vi.useFakeTimers({ toFake: ['Date'], now })
@@ -39,8 +39,8 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
   let weeks: readonly (readonly RequestedObservation[])[]
   beforeAll(async () => {
     weeks = [
-      await tenWeeksOf(new Date('2026-06-10T11:40:00.000Z')),
-      await tenWeeksOf(new Date('2026-11-23T11:40:00.000Z')),
+      await listTenWeeks(new Date('2026-06-10T11:40:00.000Z')),
+      await listTenWeeks(new Date('2026-11-23T11:40:00.000Z')),
     ]
   })
 

@@ -55,7 +55,7 @@ describe('the metrics', () => {
   })
 
   /** The value of a series, named as in the text; 0 without it. */
-  async function valueOf(series: string) {
+  async function readValue(series: string) {
     const line = (await metrics.read()).split('\n').find((one) => one.startsWith(`${series} `))
     return Number(line?.slice(series.length + 1) ?? 0)
   }
@@ -64,22 +64,22 @@ describe('the metrics', () => {
   const listening = () => (address ??= world.app.listen({ host: '127.0.0.1', port: 0 }))
 
   /** How much a series grows meanwhile. */
-  async function growthOf(series: string, act: () => Promise<unknown>) {
-    const before = await valueOf(series)
+  async function measureGrowth(series: string, act: () => Promise<unknown>) {
+    const before = await readValue(series)
     await act()
-    return (await valueOf(series)) - before
+    return (await readValue(series)) - before
   }
 
   it('count requests by route and class of status, and never name a path [D17]', async () => {
     const route = 'method="GET",route="/api/users/:email"'
-    const refused = await growthOf(`warm_ladle_http_requests_total{${route},status="4xx"}`, () =>
+    const refused = await measureGrowth(`warm_ladle_http_requests_total{${route},status="4xx"}`, () =>
       world.app.inject('/api/users/bela@hostel.test?of=asha@hostel.test'),
     )
     expect(refused).toBe(1)
     const pages = 'warm_ladle_http_requests_total{method="GET",route="pages",status="4xx"}'
-    expect(await growthOf(pages, () => world.app.inject('/bela@hostel.test/any-name'))).toBe(1)
+    expect(await measureGrowth(pages, () => world.app.inject('/bela@hostel.test/any-name'))).toBe(1)
     expect(
-      await valueOf(`warm_ladle_http_request_duration_seconds_count{method="GET",route="/api/users/:email"}`),
+      await readValue(`warm_ladle_http_request_duration_seconds_count{method="GET",route="/api/users/:email"}`),
     ).toBe(1)
     expect(await metrics.read()).not.toMatch(/hostel\.test|any-name/)
   })
@@ -91,7 +91,7 @@ describe('the metrics', () => {
     const leaving = new AbortController()
     const route = 'method="POST",route="/api/auth/sign-in/email"'
     const left = `warm_ladle_http_requests_total{${route},status="4xx"}`
-    const before = await valueOf(left)
+    const before = await readValue(left)
     const call = fetch(`${origin}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -101,7 +101,7 @@ describe('the metrics', () => {
     await arrived
     leaving.abort()
     await call
-    await expect.poll(() => valueOf(left)).toBe(before + 1)
+    await expect.poll(() => readValue(left)).toBe(before + 1)
   })
 
   it('count purchases begun, payments and refunds, each once however often it is reported', async () => {
@@ -112,18 +112,18 @@ describe('the metrics', () => {
       'warm_ladle_refunds_total{method="card"}',
     ]
     let id = ''
-    expect(await growthOf(begun, async () => (id = (await fixtures.pay(resident, 20)).transactionId))).toBe(1)
+    expect(await measureGrowth(begun, async () => (id = (await fixtures.pay(resident, 20)).transactionId))).toBe(1)
     const event = await fixtures.succeededEvent(id)
     const report = () => Promise.all([save(resident, id), save(resident, id), fixtures.deliver(event)])
-    expect(await growthOf(paid, report)).toBe(1)
+    expect(await measureGrowth(paid, report)).toBe(1)
     const refund = await fixtures.refundedEvent(id)
     expect(
-      await growthOf(refunded, () => Promise.all([fixtures.deliver(refund), fixtures.deliver(refund)])),
+      await measureGrowth(refunded, () => Promise.all([fixtures.deliver(refund), fixtures.deliver(refund)])),
     ).toBe(1)
   })
 
   it('count no payment whose transaction is rolled back', async () => {
-    const counted = growthOf('warm_ladle_payments_total{method="cash"}', () =>
+    const counted = measureGrowth('warm_ladle_payments_total{method="cash"}', () =>
       expect(
         inTransaction(world.db, async (tx) => {
           await addPayment(tx, {
@@ -149,8 +149,8 @@ describe('the metrics', () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 10)
     const event = await fixtures.succeededEvent(transactionId)
-    expect(await growthOf(events('refused'), () => fixtures.deliver(event, 'false'))).toBe(1)
-    expect(await growthOf(events('handled'), () => fixtures.deliver(event))).toBe(1)
+    expect(await measureGrowth(events('refused'), () => fixtures.deliver(event, 'false'))).toBe(1)
+    expect(await measureGrowth(events('handled'), () => fixtures.deliver(event))).toBe(1)
   })
 
   it('show what waits: requests, mails, open purchases and disagreements', async () => {
@@ -166,7 +166,7 @@ describe('the metrics', () => {
     const mailer = { send: () => Promise.reject(new Error('no server')), close() {} }
     const outbox = createOutbox({ ...unused, db, mailer, seal, report: () => undefined })
     const mail = { to: 'bela@hostel.test', subject: 'Dal', text: 'Dal', html: 'Dal' }
-    const failed = await growthOf('warm_ladle_mails_total{outcome="failed"}', () =>
+    const failed = await measureGrowth('warm_ladle_mails_total{outcome="failed"}', () =>
       outbox.add(mail, new Date(Date.now() + minute)),
     )
     await fixtures.pay(resident, 10)
@@ -193,16 +193,16 @@ describe('the metrics', () => {
     const failing = { every: 'hour', run: () => Promise.reject(new Error('no disk')) } as const
     const working = { every: 'minute', run: () => Promise.resolve() } as const
     const leased = { every: 'minute', run: async () => leftToAnother } as const
-    const lines = await growthOf('warm_ladle_log_lines_total{level="error"}', () =>
+    const lines = await measureGrowth('warm_ladle_log_lines_total{level="error"}', () =>
       startJobs({ Dusting: failing, Reminding: working, Pruning: leased }, (problem) =>
         logger.error(problem),
       )(),
     )
     expect(lines).toBe(1)
-    expect(await valueOf('warm_ladle_job_failures_total{job_name="Dusting"}')).toBe(1)
-    expect(await valueOf('warm_ladle_job_failures_total{job_name="Reminding"}')).toBe(0)
-    expect(await valueOf('warm_ladle_job_period_seconds{job_name="Dusting"}')).toBe(3600)
-    const succeeded = await valueOf('warm_ladle_job_last_success_timestamp_seconds{job_name="Reminding"}')
+    expect(await readValue('warm_ladle_job_failures_total{job_name="Dusting"}')).toBe(1)
+    expect(await readValue('warm_ladle_job_failures_total{job_name="Reminding"}')).toBe(0)
+    expect(await readValue('warm_ladle_job_period_seconds{job_name="Dusting"}')).toBe(3600)
+    const succeeded = await readValue('warm_ladle_job_last_success_timestamp_seconds{job_name="Reminding"}')
     expect(Math.abs(succeeded - Date.now() / 1000)).toBeLessThan(60)
     expect(named(await metrics.read(), /^warm_ladle_job_duration_seconds\{job_name="(\w+)"/gm)).toEqual([
       'Dusting',
@@ -216,21 +216,21 @@ describe('the metrics', () => {
       { get: () => Promise.reject(new Error('gone')), name: 'store' },
       ['get'],
     )
-    const failures = growthOf('warm_ladle_call_failures_total{service="picture store"}', () =>
+    const failures = measureGrowth('warm_ladle_call_failures_total{service="picture store"}', () =>
       expect(store.get()).rejects.toThrow('gone'),
     )
     expect(await failures).toBe(1)
-    expect(await valueOf('warm_ladle_call_duration_seconds_count{service="picture store"}')).toBe(1)
+    expect(await readValue('warm_ladle_call_duration_seconds_count{service="picture store"}')).toBe(1)
   })
 
   it('count live streams while they are open', async () => {
     const admin = await world.join('warden', { role: 'admin' })
     const origin = await listening()
     const { leave } = await listenTo(`${origin}/api/kitchen/live`, { cookie: admin.cookie })
-    await expect.poll(() => valueOf('warm_ladle_streams_open')).toBe(1)
+    await expect.poll(() => readValue('warm_ladle_streams_open')).toBe(1)
     leave()
-    await expect.poll(() => valueOf('warm_ladle_streams_open')).toBe(0)
-    expect(await valueOf('warm_ladle_streams_limit')).toBe(200)
+    await expect.poll(() => readValue('warm_ladle_streams_open')).toBe(0)
+    expect(await readValue('warm_ladle_streams_limit')).toBe(200)
   })
 
   it('have all that dashboard and alerts ask for, and each alert has its test', async () => {
@@ -263,7 +263,7 @@ describe('the metrics', () => {
       isThere = up === 1
       const store = watchStore({ check }, () => {})
       store.start()
-      await expect.poll(() => valueOf('warm_ladle_pictures_up')).toBe(up)
+      await expect.poll(() => readValue('warm_ladle_pictures_up')).toBe(up)
       store.stop()
     }
   })

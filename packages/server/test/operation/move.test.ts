@@ -70,9 +70,9 @@ describe('a move', () => {
     expect(await listNumbered(onPostgres)).toEqual([])
 
     const anew = sqliteLocation()
-    const before = await digestsOf(onPostgres)
+    const before = await listDigests(onPostgres)
     const back = await move(onPostgres, anew)
-    expect(await digestsOf(onPostgres)).toEqual(before)
+    expect(await listDigests(onPostgres)).toEqual(before)
     expect(moved(back)).toEqual(moved(there))
     expect(back.pictures).toBe(1)
     await expectServed(anew)
@@ -137,7 +137,7 @@ describe('a move', () => {
   })
 })
 
-const digestsOf = async (location: DataLocation) =>
+const listDigests = async (location: DataLocation) =>
   inDatabase(location, async ({ db }) => [
     await db.selectFrom('meals').selectAll().execute(),
     await db.selectFrom('identity').selectAll().execute(),

@@ -32,15 +32,15 @@ const isSql = (text: string) =>
   /^\s*(begin|create table|delete from|insert into|select|lock|pragma|set local|update) /.test(text)
 
 /** Files of this package that a file imports. */
-const importsOf = (file: string) =>
+const listImports = (file: string) =>
   [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
 
 /** Where a start is refused: the checks of the environment, and all that the explanation of a failure imports. */
 function refusalFiles(): string[] {
-  const environment = importsOf('start/config.ts').filter((file) =>
+  const environment = listImports('start/config.ts').filter((file) =>
     /environment|rules|setting-names/.test(file),
   )
-  const explained = importsOf('start/explain-start-failure.ts').filter((file) => file !== 'start/config.ts')
+  const explained = listImports('start/explain-start-failure.ts').filter((file) => file !== 'start/config.ts')
   return ['start/explain-start-failure.ts', ...environment, ...explained]
 }
 

@@ -28,12 +28,12 @@ async function newService() {
           payload,
           headers,
         })
-        return cookieOf(cookies)
+        return toCookie(cookies)
       },
-      emailOf: async (cookie: string) => (await get('/account', cookie)).json().email,
+      readEmail: async (cookie: string) => (await get('/account', cookie)).json().email,
       /** The cookie set by a page's first call. */
-      renew: async (cookie: string) => cookieOf((await get('/api/auth/get-session', cookie)).cookies),
-      cookiesOf: async (url: string, cookie: string) => (await get(url, cookie)).cookies,
+      renew: async (cookie: string) => toCookie((await get('/api/auth/get-session', cookie)).cookies),
+      readCookies: async (url: string, cookie: string) => (await get(url, cookie)).cookies,
       signOut: (cookie: string) =>
         world.app.inject({
           method: 'POST',
@@ -45,37 +45,37 @@ async function newService() {
   }
 }
 
-const cookieOf = (cookies: readonly { name: string; value: string }[]) =>
+const toCookie = (cookies: readonly { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
 describe('a new secret', () => {
   it('ends all sessions when it replaces the old one', async () => {
     const start = await newService()
     const cookie = await (await start(first)).signUp()
-    expect(await (await start(second)).emailOf(cookie)).toBeUndefined()
+    expect(await (await start(second)).readEmail(cookie)).toBeUndefined()
   })
 
   it('keeps all sessions when it is put before the old one, and re-signs their cookies', async () => {
     const start = await newService()
     const cookie = await (await start(first)).signUp()
     const both = await start(second, first)
-    expect(await both.emailOf(`theme=dark; ${cookie}; broken=%E0%A4%A`)).toBe(account.email)
+    expect(await both.readEmail(`theme=dark; ${cookie}; broken=%E0%A4%A`)).toBe(account.email)
 
     const renewed = await both.renew(cookie)
     expect(renewed).not.toBe(cookie)
     expect(await both.renew(renewed)).toBe('')
     // later the old one can be removed
     const later = await start(second)
-    expect([await later.emailOf(renewed), await later.emailOf(cookie)]).toEqual([account.email, undefined])
+    expect([await later.readEmail(renewed), await later.readEmail(cookie)]).toEqual([account.email, undefined])
   })
 
   it('sets the cookie with its original attributes, never in a cacheable answer', async () => {
     const start = await newService()
     const cookie = await (await start(first)).signUp()
     const both = await start(second, first)
-    const [renewed] = await both.cookiesOf('/api/auth/get-session', cookie)
+    const [renewed] = await both.readCookies('/api/auth/get-session', cookie)
     expect(renewed).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 7 * 24 * 60 * 60 })
-    expect(await both.cookiesOf('/allMeal', cookie)).toEqual([])
+    expect(await both.readCookies('/allMeal', cookie)).toEqual([])
   })
 
   it('does not restore an ended session', async () => {
@@ -83,7 +83,7 @@ describe('a new secret', () => {
     const cookie = await (await start(first)).signUp()
     const both = await start(second, first)
     expect((await both.signOut(cookie)).statusCode).toBe(200)
-    expect([await both.emailOf(cookie), await both.emailOf(await both.renew(cookie))]).toEqual([
+    expect([await both.readEmail(cookie), await both.readEmail(await both.renew(cookie))]).toEqual([
       undefined,
       undefined,
     ])
@@ -92,6 +92,6 @@ describe('a new secret', () => {
   it('refuses cookies that neither has signed', async () => {
     const start = await newService()
     const cookie = await (await start('a secret of another hostel, which is long enough')).signUp()
-    expect(await (await start(second, first)).emailOf(cookie)).toBeUndefined()
+    expect(await (await start(second, first)).readEmail(cookie)).toBeUndefined()
   })
 })

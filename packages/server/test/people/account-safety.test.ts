@@ -22,7 +22,7 @@ const post = (path: string, payload: object, cookies: Readonly<Record<string, st
   })
 
 /** Cookies that an answer has set. */
-const cookiesOf = ({ cookies }: { cookies: readonly { name: string; value: string }[] }) =>
+const toCookies = ({ cookies }: { cookies: readonly { name: string; value: string }[] }) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
 /** An account of long ago, whose browser is not known. */
@@ -38,7 +38,7 @@ async function signUp(name: string) {
 }
 
 /** What the owner of an account finds in the bell. */
-async function bellOf(email: string) {
+async function readBell(email: string) {
   const { id } = await world.db
     .selectFrom('identity')
     .select('id')
@@ -64,22 +64,22 @@ describe('the owner of an account is told', () => {
     expect(mails[0]?.text).toContain('Chrome on Android logged in to your account for the first time.')
     expect(mails[0]?.text).toContain('Not you? Reset your password')
     expect(mails[0]?.list).toBeUndefined()
-    await post('/sign-in/email', { email, password }, cookiesOf(first))
-    expect(await bellOf(email)).toEqual([
+    await post('/sign-in/email', { email, password }, toCookies(first))
+    expect(await readBell(email)).toEqual([
       'A new browser logged in: Chrome on Android logged in to your account for the first time.',
     ])
   })
 
   it('nothing of the browser that opened the account', async () => {
     const { email, signedUp } = await signUp('Bela')
-    await post('/sign-in/email', { email, password }, cookiesOf(signedUp))
-    expect(await bellOf(email)).toEqual([])
+    await post('/sign-in/email', { email, password }, toCookies(signedUp))
+    expect(await readBell(email)).toEqual([])
   })
 
   it('nothing of a wrong password', async () => {
     const { email } = await signUp('Cem')
     expect((await post('/sign-in/email', { email, password: 'another one' })).statusCode).toBe(401)
-    expect(await bellOf(email)).toEqual([])
+    expect(await readBell(email)).toEqual([])
   })
 
   it('of a changed password, also where no mail is sent', async () => {

@@ -13,10 +13,10 @@ describe("the caller's account", () => {
 
   const post = (path: string, payload: object) =>
     world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload })
-  const clientOf = (response: Awaited<ReturnType<typeof post>>) =>
+  const toClient = (response: Awaited<ReturnType<typeof post>>) =>
     world.clientWith(String(response.headers['set-cookie']).split(';')[0] ?? '')
   const signUp = async (name = 'asha') =>
-    clientOf(await post('/sign-up/email', { name, email: `${name}@hostel.test`, password }))
+    toClient(await post('/sign-up/email', { name, email: `${name}@hostel.test`, password }))
   const login = (given: string, name = 'asha') =>
     post('/sign-in/email', { email: `${name}@hostel.test`, password: given })
 
@@ -90,7 +90,7 @@ describe("the caller's account", () => {
   describe('its password', () => {
     it('changes with the current one, ends the other sessions, and sends an e-mail', async () => {
       const asha = await signUp()
-      const elsewhere = clientOf(await login(password))
+      const elsewhere = toClient(await login(password))
       await asha.account.changePassword({ body: { currentPassword: password, newPassword } })
 
       expect((await login(password)).statusCode).toBe(401)
@@ -140,9 +140,9 @@ describe("the caller's account", () => {
     it('are listed, and ended one by one or all but the current one', async () => {
       const asha = await signUp()
       const [second, third, fourth] = [
-        clientOf(await login(password)),
-        clientOf(await login(password)),
-        clientOf(await login(password)),
+        toClient(await login(password)),
+        toClient(await login(password)),
+        toClient(await login(password)),
       ]
       const sessions = await asha.account.sessions()
       expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false, true])

@@ -1,6 +1,6 @@
 import { tokenInFragment } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashOf } from '../../src/people/secret-token.ts'
+import { hashToken } from '../../src/people/secret-token.ts'
 import { endAddressChanges } from '../../src/people/address-changes.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
@@ -31,7 +31,7 @@ const tokenTo = async (address: string) => {
 }
 const take = (token: string) => world.visitor.account.confirmEmail({ body: { token } })
 const cancel = (token: string) => world.visitor.account.cancelEmailChange({ body: { token } })
-const addressOf = async ({ id }: Person) =>
+const readAddress = async ({ id }: Person) =>
   (await world.db.selectFrom('identity').select('email').where('id', '=', id).executeTakeFirst())?.email
 const waiting = async () => {
   const { body } = await warden.members.list({ query: { search: 'asha' } })
@@ -46,7 +46,7 @@ it('is shown in the list of members until its link is opened', async () => {
   expect(await acts()).toContain('address-change-requested')
   const token = await tokenTo(later)
   await take(token)
-  expect(await addressOf(asha)).toBe(later)
+  expect(await readAddress(asha)).toBe(later)
   expect(await waiting()).toEqual([undefined])
 })
 
@@ -77,7 +77,7 @@ it.each(Object.entries(ends))('a change of address that waits is ended by %s', a
   await end()
   expect(await waiting()).not.toContain(later)
   await expect(take(token)).rejects.toMatchObject(expired)
-  expect(await addressOf(asha)).toBe(asha.email)
+  expect(await readAddress(asha)).toBe(asha.email)
 })
 
 it('saving the old address, and its owner, are recorded, and the admins are told what the owner did', async () => {
@@ -126,7 +126,7 @@ it('no admin changes the address of another: they change their own, or lose the 
   await expect(correct(cook, warden, warden.email)).resolves.toMatchObject({ modifiedCount: 1 })
   await correct(warden, warden, later)
   await take(await tokenTo(later))
-  expect(await addressOf(warden)).toBe(later)
+  expect(await readAddress(warden)).toBe(later)
 })
 
 it('an old link does not count', async () => {
@@ -145,7 +145,7 @@ it('of calls at once that open the link one takes the address, and all say so', 
   const token = await tokenTo(later)
   const answers = await Promise.all(Array.from({ length: 8 }, () => take(token)))
   expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
-  expect(await addressOf(asha)).toBe(later)
+  expect(await readAddress(asha)).toBe(later)
   expect((await acts()).filter((act) => act === 'member-corrected')).toHaveLength(1)
 })
 
@@ -158,7 +158,7 @@ it('the link against being called off: one of both counts, and says so', async (
     warden.members.revokeAdmin({ params: { id: cook.id } }),
   ])
   expect(demoting.status).toBe('fulfilled')
-  const isTaken = (await addressOf(asha)) === later
+  const isTaken = (await readAddress(asha)) === later
   expect(taking.status).toBe(isTaken ? 'fulfilled' : 'rejected')
   const recorded = await acts()
   expect(recorded.includes('member-corrected')).toBe(isTaken)
@@ -182,6 +182,6 @@ it('names no link in the database', async () => {
     .selectFrom('address_changes')
     .select('token_hash')
     .executeTakeFirstOrThrow()
-  expect(hash).toBe(hashOf(await tokenTo(later)))
+  expect(hash).toBe(hashToken(await tokenTo(later)))
   expect(await endAddressChanges(world.db, asha.id)).toEqual([later])
 })

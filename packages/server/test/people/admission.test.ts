@@ -9,7 +9,7 @@ const refusal = {
 const password = 'six-and-more'
 const androidChrome =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
-const emailOf = (name: string) => `${name.toLowerCase()}@hostel.test`
+const toEmail = (name: string) => `${name.toLowerCase()}@hostel.test`
 
 describe('where no e-mail confirms addresses, a new password account', () => {
   let world: World
@@ -21,18 +21,18 @@ describe('where no e-mail confirms addresses, a new password account', () => {
 
   const post = (path: string, payload: object) =>
     world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload })
-  const signUp = (name: string) => post('/sign-up/email', { name, email: emailOf(name), password })
+  const signUp = (name: string) => post('/sign-up/email', { name, email: toEmail(name), password })
   const login = (name: string, given = password) =>
-    post('/sign-in/email', { email: emailOf(name), password: given })
+    post('/sign-in/email', { email: toEmail(name), password: given })
   const waiting = async () => (await admin.members.list({ query: { waiting: 'true' } })).body
-  const idOf = async (name: string) => {
-    const { body } = await admin.members.list({ query: { search: emailOf(name) } })
+  const findId = async (name: string) => {
+    const { body } = await admin.members.list({ query: { search: toEmail(name) } })
     return body[0]?._id ?? ''
   }
   /** A client with a session that the account should not have. */
-  async function clientOf(name: string) {
+  async function makeClient(name: string) {
     const { internalAdapter } = await world.auth.$context
-    const { token } = await internalAdapter.createSession(await idOf(name), false)
+    const { token } = await internalAdapter.createSession(await findId(name), false)
     return world.clientWith(sessionCookie(token))
   }
 
@@ -64,7 +64,7 @@ describe('where no e-mail confirms addresses, a new password account', () => {
       url: '/api/auth/sign-up/email',
       remoteAddress: '2001:db8:1:2:3:4:5:6',
       headers: { 'user-agent': androidChrome },
-      payload: { name: 'Mona', email: emailOf('Mona'), password },
+      payload: { name: 'Mona', email: toEmail('Mona'), password },
     })
     const mona = (await waiting()).find(({ name }) => name === 'Mona')
     expect(mona?.signUp).toEqual({
@@ -74,23 +74,23 @@ describe('where no e-mail confirms addresses, a new password account', () => {
     })
     expect(Date.parse(mona?.signUp?.at ?? '') - startedAt).toBeLessThan(60_000)
     await admin.members.admit({ params: { id: mona?._id ?? '' } })
-    const { body } = await admin.members.list({ query: { search: emailOf('Mona') } })
+    const { body } = await admin.members.list({ query: { search: toEmail('Mona') } })
     expect(body).toEqual([expect.not.objectContaining({ signUp: expect.anything() })])
   })
 
   it('is refused every call even with a session', async () => {
     await signUp('Dora')
-    const dora = await clientOf('Dora')
+    const dora = await makeClient('Dora')
     await expect(dora.account.show()).rejects.toMatchObject({ status: 403, code: 'not-admitted' })
     await expect(dora.members.register({ body: {} })).rejects.toMatchObject({ code: 'not-admitted' })
-    await admin.members.admit({ params: { id: await idOf('Dora') } })
-    await expect(dora.account.show()).resolves.toMatchObject({ email: emailOf('Dora') })
+    await admin.members.admit({ params: { id: await findId('Dora') } })
+    await expect(dora.account.show()).resolves.toMatchObject({ email: toEmail('Dora') })
   })
 
   it('is listed as waiting until an admin admits it', async () => {
     await signUp('Elif')
     const elif = (await waiting()).find(({ name }) => name === 'Elif')
-    expect(elif).toMatchObject({ email: emailOf('Elif'), role: 'user', isWaiting: true })
+    expect(elif).toMatchObject({ email: toEmail('Elif'), role: 'user', isWaiting: true })
     const list = await admin.send('/users.csv?waiting=true', { headers: {} })
     expect(await list.text()).toContain('Elif')
 
@@ -104,14 +104,14 @@ describe('where no e-mail confirms addresses, a new password account', () => {
   it('is admitted once by concurrent calls of two admins', async () => {
     await signUp('Finn')
     const other = await world.join('Greta', { role: 'admin' })
-    const params = { id: await idOf('Finn') }
+    const params = { id: await findId('Finn') }
     const both = await Promise.all([admin, other].map((client) => client.members.admit({ params })))
     expect(both.map(({ modifiedCount }) => modifiedCount).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
   it('cannot be made an admin before, and can be removed', async () => {
     await signUp('Hugo')
-    const params = { id: await idOf('Hugo') }
+    const params = { id: await findId('Hugo') }
     await expect(admin.members.makeAdmin({ params })).rejects.toMatchObject({
       status: 409,
       code: 'still-waiting',
@@ -123,11 +123,11 @@ describe('where no e-mail confirms addresses, a new password account', () => {
 
   it('is admitted only by an admin', async () => {
     await signUp('Ines')
-    const params = { id: await idOf('Ines') }
+    const params = { id: await findId('Ines') }
     const member = await world.join('Jonas', { badge: 'Platinum' })
     await expect(member.members.admit({ params })).rejects.toMatchObject({ code: 'admin-only' })
     await expect(world.visitor.members.admit({ params })).rejects.toMatchObject({ code: 'sign-in-required' })
-    const ines = await clientOf('Ines')
+    const ines = await makeClient('Ines')
     await expect(ines.members.admit({ params })).rejects.toMatchObject({ code: 'not-admitted' })
   })
 

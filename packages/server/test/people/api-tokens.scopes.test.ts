@@ -1,7 +1,7 @@
 import { api, type Endpoint, type Scope, scopeNames } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
-import { hashOf } from '../../src/people/secret-token.ts'
+import { hashToken } from '../../src/people/secret-token.ts'
 import { expected, type Reach } from '../http/authorisation/expected.ts'
 import { injectCall } from '../http/inject-call.ts'
 import { newWorld, type Person, type Standing, type World } from '../world.ts'
@@ -62,13 +62,13 @@ const putToken = (token: string, { id }: Person, scopes: readonly Scope[]) =>
       user_id: id,
       name: token,
       scopes: scopes.join(' '),
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       created_at: new Date().toISOString(),
     })
     .execute()
 
 /** 'admitted', or status and code of the refusal. */
-async function outcomeOf(endpoint: Endpoint, token: string, email: string) {
+async function readOutcome(endpoint: Endpoint, token: string, email: string) {
   const { statusCode, body } = await injectCall(world.app, endpoint, {
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? email : newId())),
@@ -92,7 +92,7 @@ describe('a token', () => {
     async (name, endpoint) => {
       for (const scope of scopeNames) {
         const expectedOutcome = expected[name]?.token === scope ? 'admitted' : '403 token-scope'
-        expect([scope, await outcomeOf(endpoint, `cook-${scope}`, cook.email)]).toEqual([scope, expectedOutcome])
+        expect([scope, await readOutcome(endpoint, `cook-${scope}`, cook.email)]).toEqual([scope, expectedOutcome])
       }
     },
   )
@@ -100,7 +100,7 @@ describe('a token', () => {
   it.each(endpoints)('with every scope gives no more than its owner has now: %s', async (name, endpoint) => {
     for (const [owner, { reach }] of ownerNames) {
       const email = `${owner.replace(' ', '-')}@hostel.test`
-      expect([owner, await outcomeOf(endpoint, owner, email)]).toEqual([owner, outcomeFor(name, reach)])
+      expect([owner, await readOutcome(endpoint, owner, email)]).toEqual([owner, outcomeFor(name, reach)])
     }
   })
 
@@ -108,7 +108,7 @@ describe('a token', () => {
     'that is none any more opens nothing, not even what all may see: %s',
     async (_, endpoint) => {
       for (const token of dead)
-        expect([token, await outcomeOf(endpoint, token, cook.email)]).toEqual([token, '401 unknown-token'])
+        expect([token, await readOutcome(endpoint, token, cook.email)]).toEqual([token, '401 unknown-token'])
     },
   )
 

@@ -24,7 +24,7 @@ afterEach(() => world.close())
 const inject = (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
   world.app.inject({ url, method, headers, ...(method === 'POST' && { payload: {} }) })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const actsOf = async () =>
+const listActs = async () =>
   (await world.db.selectFrom('audit_log').select(['act', 'before', 'after']).orderBy('id').execute()).map(
     ({ act, before, after }) => `${act} ${before ?? after ?? ''}`,
   )
@@ -47,7 +47,7 @@ describe('a token', () => {
       rows,
       await ann.apiTokens.list(),
       await ann.ownData.export(),
-      await actsOf(),
+      await listActs(),
     ])
     expect(stored).not.toContain(token.slice(tokenPrefix.length))
     expect(rows[0]?.token_hash).toMatch(/^[\da-f]{64}$/)
@@ -182,7 +182,7 @@ describe('making a token', () => {
   it('is written down, as is their removal', async () => {
     const { id } = await giveToken(world, ann, ['read'])
     await ann.apiTokens.remove({ params: { id } })
-    expect(await actsOf()).toEqual([
+    expect(await listActs()).toEqual([
       'token-made {"name":"Notice board","scopes":["read"]}',
       'token-removed {"name":"Notice board"}',
     ])

@@ -55,10 +55,10 @@ export function createAuthenticator({
     register(options: CeremonyOptions) {
       const model = Buffer.from(aaguid.replaceAll('-', ''), 'hex')
       const length = Buffer.from([0, credentialId.length])
-      const attested = Buffer.concat([model, length, credentialId, coseOf(publicKey)])
+      const attested = Buffer.concat([model, length, credentialId, toCose(publicKey)])
       return credential({
         clientDataJSON: base64url(clientData('webauthn.create', options)),
-        attestationObject: base64url(attestationOf(authenticatorData(verifiesUser, attested))),
+        attestationObject: base64url(makeAttestation(authenticatorData(verifiesUser, attested))),
         transports: ['internal'],
       })
     },
@@ -79,7 +79,7 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 /** CBOR: { fmt: 'none', attStmt: {}, authData }. */
-const attestationOf = (authData: Buffer) =>
+const makeAttestation = (authData: Buffer) =>
   Buffer.concat([
     Buffer.from([0xa3]),
     text('fmt'),
@@ -91,7 +91,7 @@ const attestationOf = (authData: Buffer) =>
   ])
 
 /** CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
-function coseOf(key: KeyObject) {
+function toCose(key: KeyObject) {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
   return Buffer.concat([head, Buffer.from([0x21]), coordinate(x), Buffer.from([0x22]), coordinate(y)])

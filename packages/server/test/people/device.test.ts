@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from '../../src/people/identity/device.ts'
+import { parseDevice } from '../../src/people/identity/device.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -40,5 +40,5 @@ it.each([
   ['', 'Unknown device', false],
   [null, 'Unknown device', false],
 ])('calls %s %s', (userAgent, device, isHandheld) =>
-  expect(deviceOf(userAgent)).toEqual({ device, isHandheld }),
+  expect(parseDevice(userAgent)).toEqual({ device, isHandheld }),
 )

@@ -1,7 +1,7 @@
 import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hostilePaths } from '../../../contract/test/hostile-paths.ts'
-import { verifiedEmailOf } from '../../src/people/identity/openid/profile.ts'
+import { getVerifiedEmail } from '../../src/people/identity/openid/profile.ts'
 import { asha, disguised, openBrowser, playGoogle, unverified } from './play-google.ts'
 import { newWorld, publicUrl, type World } from '../world.ts'
 
@@ -43,7 +43,7 @@ describe('continuing with Google', () => {
       payload: { name, email: `${name}@hostel.test`, password: 'six-and-more' },
     })
 
-  const stateOf = async () => (await world.app.inject('/readyz')).json()
+  const readState = async () => (await world.app.inject('/readyz')).json()
   const login = () =>
     world.app.inject({
       method: 'POST',
@@ -162,7 +162,7 @@ describe('continuing with Google', () => {
     [7, null],
     ['Root@hostel.test', 'Root@hostel.test'],
   ])('takes the address %j only as sign-up would', (email, taken) => {
-    expect(verifiedEmailOf({ trustsEmails: false }, { email, email_verified: true })).toBe(taken)
+    expect(getVerifiedEmail({ trustsEmails: false }, { email, email_verified: true })).toBe(taken)
   })
 
   it.each(['cross-site', 'same-site'])('cannot be started by another site: %s', async (site) => {
@@ -254,12 +254,12 @@ describe('continuing with Google', () => {
       expect((await world.app.inject(popup)).headers.location).toBe(
         `/auth/done?n=${n}&error=network-request-failed`,
       )
-      expect(await stateOf()).toMatchObject({ status: 'ready', google: 'unreachable', mail: 'absent' })
+      expect(await readState()).toMatchObject({ status: 'ready', google: 'unreachable', mail: 'absent' })
 
       await google.startAgain()
       const { browser } = await goThrough(popup)
       expect(await sessionIn(browser)).toMatchObject({ user: { email: asha.email } })
-      expect(await stateOf()).toMatchObject({ status: 'ready', google: 'ready', mail: 'absent' })
+      expect(await readState()).toMatchObject({ status: 'ready', google: 'ready', mail: 'absent' })
     })
 
     it('reports a provider that goes down during the choice', async () => {

@@ -16,7 +16,7 @@ describe('signing in by e-mail', () => {
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload: body, headers })
-  const cookieOf = (response: Awaited<ReturnType<typeof post>>) =>
+  const toCookie = (response: Awaited<ReturnType<typeof post>>) =>
     response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const sessionWith = async (cookie: string) =>
     (await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).json()
@@ -24,7 +24,7 @@ describe('signing in by e-mail', () => {
   it('signs up, out and in again; a session is dead after logout', async () => {
     const signedUp = await post('/sign-up/email', account('asha'))
     expect(signedUp.statusCode).toBe(200)
-    const cookie = cookieOf(signedUp)
+    const cookie = toCookie(signedUp)
     expect(await sessionWith(cookie)).toMatchObject({ user: { email: 'asha@hostel.test', name: 'asha' } })
 
     await post('/sign-out', {}, { cookie })
@@ -32,7 +32,7 @@ describe('signing in by e-mail', () => {
 
     const signedIn = await post('/sign-in/email', account('asha'))
     expect(signedIn.statusCode).toBe(200)
-    expect(cookieOf(signedIn)).not.toBe(cookie)
+    expect(toCookie(signedIn)).not.toBe(cookie)
   })
 
   it.each([
@@ -90,15 +90,15 @@ describe('signing in by e-mail', () => {
   })
 
   it('ends the previous session of a browser at a new login', async () => {
-    const before = cookieOf(await post('/sign-up/email', account('bodo')))
+    const before = toCookie(await post('/sign-up/email', account('bodo')))
     const signedIn = await post('/sign-in/email', account('bodo'), { cookie: before })
-    expect(cookieOf(signedIn)).not.toBe(before)
-    expect(await sessionWith(cookieOf(signedIn))).toMatchObject({ user: { name: 'bodo' } })
+    expect(toCookie(signedIn)).not.toBe(before)
+    expect(await sessionWith(toCookie(signedIn))).toMatchObject({ user: { name: 'bodo' } })
     expect(await sessionWith(before)).toBeNull()
   })
 
   it('signs out removed members immediately', async () => {
-    const cookie = cookieOf(await post('/sign-up/email', account('bert')))
+    const cookie = toCookie(await post('/sign-up/email', account('bert')))
     const mine = () => world.app.inject({ url: '/meal-requests', headers: { cookie } })
     expect((await mine()).statusCode).toBe(200)
     await world.db.deleteFrom('identity').where('email', '=', 'bert@hostel.test').execute()
@@ -140,7 +140,7 @@ describe('signing in by e-mail', () => {
 
   it('ignores a role or badge in the call [C17, D1]', async () => {
     const signedUp = await post('/sign-up/email', { ...account('eve'), role: 'admin', badge: 'Platinum' })
-    const cookie = cookieOf(signedUp)
+    const cookie = toCookie(signedUp)
     const details = await world.app.inject({
       url: '/user-details?email=eve@hostel.test',
       headers: { cookie },
@@ -149,7 +149,7 @@ describe('signing in by e-mail', () => {
   })
 
   it('refuses forged cookies [D2]', async () => {
-    const [name, value = ''] = cookieOf(await post('/sign-up/email', account('finn'))).split('=')
+    const [name, value = ''] = toCookie(await post('/sign-up/email', account('finn'))).split('=')
     const [token] = decodeURIComponent(value).split('.')
     const forged = `${name}=${encodeURIComponent(`${token}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=`)}`
     const { statusCode } = await world.app.inject({ url: '/meal-requests', headers: { cookie: forged } })

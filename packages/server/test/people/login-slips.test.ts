@@ -10,8 +10,8 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const password = 'ladles-in-a-row'
-const fileOf = (...lines: readonly string[]) => new Blob([['Name,Email,Room', ...lines].join('\n')])
-const bring = (...lines: readonly string[]) => admin.imports.residents({ file: fileOf(...lines), query: {} })
+const makeFile = (...lines: readonly string[]) => new Blob([['Name,Email,Room', ...lines].join('\n')])
+const bring = (...lines: readonly string[]) => admin.imports.residents({ file: makeFile(...lines), query: {} })
 const signUp = (name: string) =>
   world.app.inject({
     method: 'POST',
@@ -26,7 +26,7 @@ const makeFor = async (...names: readonly string[]) => {
   const ids = everyone.filter(({ name }) => names.includes(name)).map(({ _id }) => _id)
   return admin.loginSlips.make({ body: { ids } })
 }
-const slipOf = async (name: string) => (await makeFor(name)).slips[0]?.code ?? ''
+const readSlip = async (name: string) => (await makeFor(name)).slips[0]?.code ?? ''
 const use = (token: string, newPassword = password) =>
   world.visitor.account.resetPassword({ body: { token, newPassword } })
 const ended = { code: 'expired-link' }
@@ -80,7 +80,7 @@ describe('login slips', () => {
 
   it('lead in once, by a password that their residents choose', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await slipOf('Asha')
+    const code = await readSlip('Asha')
     await expect(use(code, 'password')).rejects.toMatchObject({ code: 'invalid-input' })
     // a look at the page uses up nothing
     await world.app.inject(`/first-login#token=${code}`)
@@ -92,15 +92,15 @@ describe('login slips', () => {
 
   it('are used by one of two who open them at once', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await slipOf('Asha')
+    const code = await readSlip('Asha')
     const both = await Promise.allSettled([use(code, 'ladles-of-one'), use(code, 'ladles-of-other')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('end with the next one, also when two admins make them at once', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const first = await slipOf('Asha')
-    const codes = await Promise.all([slipOf('Asha'), slipOf('Asha')])
+    const first = await readSlip('Asha')
+    const codes = await Promise.all([readSlip('Asha'), readSlip('Asha')])
     await expect(use(first)).rejects.toMatchObject(ended)
     const used = await Promise.allSettled(codes.map((code) => use(code)))
     expect(used.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -108,7 +108,7 @@ describe('login slips', () => {
 
   it('let in who waits, without the password of who signed up', async () => {
     await signUp('Mona')
-    const code = await slipOf('Mona')
+    const code = await readSlip('Mona')
     await use(code)
     expect((await login('mona@hostel.test', 'chosen by who signed up')).statusCode).toBe(401)
     expect((await login('mona@hostel.test')).statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('login slips', () => {
 
   it('make no one an admin who became one since', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await slipOf('Asha')
+    const code = await readSlip('Asha')
     await world.db.updateTable('users').set({ role: 'admin' }).where('name', '=', 'Asha').execute()
     await expect(use(code)).rejects.toMatchObject(ended)
     expect((await makeFor('Asha')).slips).toEqual([])
@@ -125,7 +125,7 @@ describe('login slips', () => {
 
   it('end where the office corrects the address of their account', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await slipOf('Asha')
+    const code = await readSlip('Asha')
     const id = (await admin.members.list({ query: { search: 'asha' } })).body[0]?._id ?? ''
     await admin.members.correct({ params: { id }, body: { name: 'Asha', email: 'asha.roy@hostel.test' } })
     await expect(use(code)).rejects.toMatchObject(ended)
@@ -133,7 +133,7 @@ describe('login slips', () => {
 
   it('work for three weeks, and keep the account of who waits until then', async () => {
     await signUp('Mona')
-    await slipOf('Mona')
+    await readSlip('Mona')
     const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30, unconfirmedDays: 7 }
     const accounts = () => world.db.selectFrom('identity').select('id').where('name', '=', 'Mona').execute()
     await forgetExpired(world.db, inWeeks(2), retention)

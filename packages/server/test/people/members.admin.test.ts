@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/platform/clock.ts'
-import { endAllOf } from '../../src/operation/reactions.ts'
+import { createEndAll } from '../../src/operation/reactions.ts'
 import { createRemoveMember } from '../../src/people/remove-member.ts'
 import { expectTrueCounters } from '../kitchen/counters.ts'
 import { nextMoment } from '../next-moment.ts'
@@ -237,7 +237,7 @@ describe('removing a member', () => {
     // both were let in before either was gone
     const removeMember = createRemoveMember({
       db: world.db,
-      onRemoved: endAllOf({ clock: systemClock, timeZone: 'UTC' }),
+      onRemoved: createEndAll({ clock: systemClock, timeZone: 'UTC' }),
       onOpenPurchase: () => {},
       emailAdmins: world.emailAdmins,
     })

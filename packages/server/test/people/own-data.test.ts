@@ -114,7 +114,7 @@ const notes = async () => {
   const rows = await world.db.selectFrom('meal_requests').select(['id', 'note']).execute()
   return new Map(rows.map(({ id, note }) => [id, note]))
 }
-const servingOf = async (date: string, endedDaysAgo: number) => {
+const addServing = async (date: string, endedDaysAgo: number) => {
   const mealId = await world.addMeal()
   const servings = [{ mealId, title: 'Dal', portions: 5 }]
   const { servings: planned } = await addMealtime(world.db, {
@@ -129,8 +129,8 @@ describe('notes of requests', () => {
   it('are erased 30 days after their closing or mealtime, and not before', async () => {
     const closed = { old: await addRequest(ago(31)), young: await addRequest(ago(29)) }
     const dated = {
-      old: await addRequest(null, await servingOf('2026-12-31', 31)),
-      young: await addRequest(null, await servingOf('2027-01-04', 29)),
+      old: await addRequest(null, await addServing('2026-12-31', 31)),
+      young: await addRequest(null, await addServing('2027-01-04', 29)),
     }
     const waiting = await addRequest(null)
     await eraseOldNotes(world.db, daysBefore(now, 30))

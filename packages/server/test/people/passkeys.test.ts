@@ -26,7 +26,7 @@ describe('passkeys', () => {
   /** Fetches the options of a ceremony in a browser with these cookies; also returns the cookies afterwards. */
   async function begin({ options }: Ceremony, cookies: readonly string[] = []) {
     const answer = await world.app.inject({ url: options, headers: cookieHeader(cookies) })
-    return { answer, challenge: answer.json(), cookies: [...cookies, ...cookiesOf(answer)] }
+    return { answer, challenge: answer.json(), cookies: [...cookies, ...listCookies(answer)] }
   }
   const finish = ({ verify }: Ceremony, cookies: readonly string[], response: unknown) =>
     world.app.inject({
@@ -63,7 +63,7 @@ describe('passkeys', () => {
     const perform = async (ceremony: Ceremony, act: (options: { challenge: string }) => unknown) => {
       const optionsAnswer = await waiting.app.inject({ url: ceremony.options, headers: { cookie: dora.cookie } })
       if (optionsAnswer.statusCode !== 200) return optionsAnswer
-      const headers = { origin, ...cookieHeader([dora.cookie, ...cookiesOf(optionsAnswer)]) }
+      const headers = { origin, ...cookieHeader([dora.cookie, ...listCookies(optionsAnswer)]) }
       const payload = { response: act(optionsAnswer.json()) }
       return waiting.app.inject({ method: 'POST', url: ceremony.verify, payload, headers })
     }
@@ -96,7 +96,7 @@ describe('passkeys', () => {
     const session = answer.cookies.find(({ name }) => name === 'warm-ladle.session_token')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 
-    const there = world.clientWith(cookiesOf(answer).join('; '))
+    const there = world.clientWith(listCookies(answer).join('; '))
     expect(await there.account.show()).toMatchObject({ email: 'asha@hostel.test' })
     expect(await there.account.sessions()).toMatchObject([
       { isCurrent: true, device: 'Chrome on Linux', isHandheld: false },
@@ -319,7 +319,7 @@ describe('passkeys', () => {
         method: 'POST',
         url: registration.verify,
         payload: { response: authenticator.register(optionsAnswer.json()) },
-        headers: { origin, ...cookieHeader([zora.cookie, ...cookiesOf(optionsAnswer)]) },
+        headers: { origin, ...cookieHeader([zora.cookie, ...listCookies(optionsAnswer)]) },
       })
       const now = new Date().toISOString()
       const own = { account_id: 'of zora', provider_id: 'credential', password: 'x', updated_at: now }
@@ -406,7 +406,7 @@ describe('passkeys', () => {
   })
 })
 
-const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+const listCookies = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)

@@ -51,14 +51,14 @@ describe('guessing passwords', () => {
     })
   const login = (password: string, email = 'asha@hostel.test', address?: string, cookie?: string) =>
     post('/sign-in/email', { email, password }, address, cookie)
-  const statusesOf = async (calls: readonly (() => ReturnType<typeof login>)[]) => {
+  const collectStatuses = async (calls: readonly (() => ReturnType<typeof login>)[]) => {
     const statuses: number[] = []
     for (const call of calls) statuses.push((await call()).statusCode)
     return statuses
   }
   const guess = (index: number, address?: string) =>
     login('wrong one', `resident${index}@hostel.test`, address)
-  const guessTwenty = () => statusesOf(times(20, (index) => () => guess(index)))
+  const guessTwenty = () => collectStatuses(times(20, (index) => () => guess(index)))
   const knownBrowser = async (cookie?: string) => {
     const { cookies } = await login(right, undefined, undefined, cookie)
     const marks = cookies.find(({ name }) => name.endsWith('known_browser'))
@@ -66,12 +66,12 @@ describe('guessing passwords', () => {
     return `${marks?.name}=${marks?.value}`
   }
   const guessFive = (cookie?: string) =>
-    statusesOf(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
+    collectStatuses(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
 
   it('is refused for an account after five wrong ones, from any browser', async () => {
     await checkQuickly()
     const guesses = times(6, (index) => () => login('wrong one', 'asha@hostel.test', `203.0.113.${index}`))
-    expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await collectStatuses(guesses)).toEqual([401, 401, 401, 401, 401, 429])
 
     const refused = await login(right, 'Asha@Hostel.test', '203.0.113.99')
     expect(refused.statusCode).toBe(429)
@@ -83,7 +83,7 @@ describe('guessing passwords', () => {
   it('is limited in the same way for an unknown account', async () => {
     await checkQuickly()
     const guesses = times(6, () => () => login('wrong one', 'unknown@hostel.test'))
-    expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await collectStatuses(guesses)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   describe('from one IP', () => {
@@ -135,7 +135,7 @@ describe('guessing passwords', () => {
       20,
       (index) => () => login('wrong one', `r${index}@hostel.test`, `2001:db8:1:2::${index}`),
     )
-    await statusesOf(guesses)
+    await collectStatuses(guesses)
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:3::1')).statusCode).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('guessing passwords', () => {
     it('continues behind an IP that is slowed', async () => {
       await checkQuickly()
       const cookie = await knownBrowser()
-      await statusesOf(times(20, (index) => () => login('wrong one', `resident${index}@hostel.test`)))
+      await collectStatuses(times(20, (index) => () => login('wrong one', `resident${index}@hostel.test`)))
       expect((await login(right)).statusCode).toBe(429)
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
     })
@@ -181,7 +181,7 @@ describe('guessing passwords', () => {
       await post('/sign-up/email', { name: 'Bela', email: 'bela@hostel.test', password: right })
       const cookie = await knownBrowser()
       await guessFive()
-      await statusesOf(times(5, () => () => login('wrong one', 'bela@hostel.test', '198.51.100.9')))
+      await collectStatuses(times(5, () => () => login('wrong one', 'bela@hostel.test', '198.51.100.9')))
       expect((await login(right, 'bela@hostel.test', undefined, cookie)).statusCode).toBe(429)
       for (const forged of [cookie.replace(/=./, '=z'), cookie.replace(/\..*$/, '.'), cookie.slice(0, -2)]) {
         expect((await login(right, undefined, undefined, forged)).statusCode).toBe(429)
@@ -199,7 +199,7 @@ describe('guessing passwords', () => {
         cookie = `${marks?.name}=${marks?.value}`
       }
       await guessFive()
-      await statusesOf(times(5, () => () => login('wrong one', 'resident0@hostel.test')))
+      await collectStatuses(times(5, () => () => login('wrong one', 'resident0@hostel.test')))
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(429)
       expect((await login(right, 'resident0@hostel.test', undefined, cookie)).statusCode).toBe(200)
     })
@@ -222,7 +222,7 @@ describe('guessing passwords', () => {
     await expect(prove(one, right)).rejects.toMatchObject({ code: 'too-many' })
     expect((await login(right)).statusCode).toBe(200)
 
-    await statusesOf(times(6, () => () => login('wrong one')))
+    await collectStatuses(times(6, () => () => login('wrong one')))
     expect((await login(right)).statusCode).toBe(429)
     await expect(prove(other, right)).resolves.toMatchObject({ success: true })
   })
@@ -244,9 +244,9 @@ describe('guessing passwords', () => {
   it('may begin again after the right one, and after a quarter of an hour', async () => {
     await checkQuickly()
     const wrong = times(4, () => () => login('wrong one'))
-    await statusesOf(wrong)
+    await collectStatuses(wrong)
     expect((await login(right)).statusCode).toBe(200)
-    expect(await statusesOf([...wrong, () => login('wrong one'), () => login(right)])).toEqual([
+    expect(await collectStatuses([...wrong, () => login('wrong one'), () => login(right)])).toEqual([
       401, 401, 401, 401, 401, 429,
     ])
 
@@ -257,7 +257,7 @@ describe('guessing passwords', () => {
   it('counts neither right ones nor what is no guess', async () => {
     await checkQuickly()
     const harmless = times(30, (index) => () => (index % 2 ? login(right) : login(right, 'no address')))
-    expect(new Set(await statusesOf(harmless))).toEqual(new Set([200, 400]))
+    expect(new Set(await collectStatuses(harmless))).toEqual(new Set([200, 400]))
   })
 
   it('checks at most five of two hundred concurrent ones', async () => {
@@ -271,7 +271,7 @@ describe('guessing passwords', () => {
 
   it('from a network in its pause is refused without a write', async () => {
     await checkQuickly()
-    await statusesOf(times(20, (index) => () => guess(index)))
+    await collectStatuses(times(20, (index) => () => guess(index)))
     expect((await guess(21)).statusCode).toBe(429)
     const counted = await world.db
       .selectFrom('attempts')

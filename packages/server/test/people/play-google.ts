@@ -73,12 +73,12 @@ interface Landing {
 export function openBrowser(world: World) {
   const jars = new Map<string, Map<string, string>>()
   const visited: URL[] = []
-  const jarOf = ({ host }: URL) => {
+  const getJar = ({ host }: URL) => {
     const jar = jars.get(host) ?? new Map<string, string>()
     jars.set(host, jar)
     return jar
   }
-  const cookiesFor = (url: URL) => [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookiesFor = (url: URL) => [...getJar(url)].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function sendRequest(url: URL, form?: Readonly<Record<string, string>>): Promise<Response> {
     const init = {
@@ -108,8 +108,8 @@ export function openBrowser(world: World) {
     const response = await sendRequest(url, form)
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '') jarOf(url).delete(name)
-      else jarOf(url).set(name, value)
+      if (value === '') getJar(url).delete(name)
+      else getJar(url).set(name, value)
     }
     const next = response.headers.get('location')
     if (next !== null) return visit(new URL(next, url))
@@ -123,7 +123,7 @@ export function openBrowser(world: World) {
     /** Adopts a session that was created elsewhere. */
     signInWith(cookie: string) {
       const [name = '', value = ''] = cookie.split('=', 2)
-      jarOf(publicUrl).set(name, value)
+      getJar(publicUrl).set(name, value)
     },
     /** All URLs visited. */
     visited,

@@ -37,7 +37,7 @@ const withdraw = (id: string, instead?: string) =>
     body: { reason, ...(instead !== undefined && { instead }) },
   })
 
-const requestsOf = async ({ mealRequests }: Person) =>
+const listRequests = async ({ mealRequests }: Person) =>
   (await mealRequests.list({ query: {} })).body.map(({ mealTitle, status }) => `${mealTitle}: ${status}`)
 
 describe('a meal of a published mealtime', () => {
@@ -53,8 +53,8 @@ describe('a meal of a published mealtime', () => {
       { title: 'Dal', mealId: null, portions: 3, taken: 3 },
       { title: 'Rice' },
     ])
-    expect(await requestsOf(asha.resident)).toEqual(['Dal: cancelled'])
-    expect(await requestsOf(bela.resident)).toEqual(['Dal: delivered'])
+    expect(await listRequests(asha.resident)).toEqual(['Dal: cancelled'])
+    expect(await listRequests(bela.resident)).toEqual(['Dal: delivered'])
     expect(await listNotificationLines(asha.resident, 'request-cancelled')).toEqual([
       '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request is cancelled. See what else is on. | /week?from=2026-11-24',
     ])
@@ -84,9 +84,9 @@ describe('a meal of a published mealtime', () => {
       { title: 'Rice', portions: 5, taken: 0 },
       { title: 'Tofu', portions: 10, taken: 3 },
     ])
-    expect(await requestsOf(asha.resident)).toEqual(['Tofu: pending'])
-    expect(await requestsOf(bela.resident)).toEqual(['Dal: cancelled'])
-    expect(await requestsOf(dev.resident)).toEqual(['Tofu: pending'])
+    expect(await listRequests(asha.resident)).toEqual(['Tofu: pending'])
+    expect(await listRequests(bela.resident)).toEqual(['Dal: cancelled'])
+    expect(await listRequests(dev.resident)).toEqual(['Tofu: pending'])
     expect(await listNotificationLines(asha.resident, 'dish-changed')).toEqual([
       'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request is now for Tofu. Check that it suits you. | /week?from=2026-11-24',
     ])
@@ -138,7 +138,7 @@ describe('a published mealtime', () => {
       ordersCloseAt: '2026-11-24T05:00:00.000Z',
       revision: 3,
     })
-    expect(await requestsOf(resident)).toEqual(['Dal: pending'])
+    expect(await listRequests(resident)).toEqual(['Dal: pending'])
     expect(await listNotificationLines(resident, 'dish-changed')).toEqual([
       'Lunch, Tue, Nov 24 has a new time | It is now at 1:00 – 3:15 PM. Your request stays, and you can still cancel it. | /week?from=2026-11-24',
     ])

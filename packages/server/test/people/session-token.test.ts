@@ -4,7 +4,7 @@ import { newWorld, publicUrl, type World } from '../world.ts'
 const password = 'the first one'
 const newPassword = 'the second one'
 /** An e-mail address of this length, at most 254. */
-const emailOf = (length: number) =>
+const makeEmail = (length: number) =>
   `${'a'.repeat(64)}@${'b'.repeat(length - 192)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`
 
 describe('the token of a session', () => {
@@ -16,14 +16,14 @@ describe('the token of a session', () => {
 
   const post = (url: string, payload: object, headers = {}) =>
     world.app.inject({ method: 'POST', url, payload, headers })
-  const cookieOf = ({ headers }: Awaited<ReturnType<typeof post>>) =>
+  const readCookie = ({ headers }: Awaited<ReturnType<typeof post>>) =>
     String(headers['set-cookie']).split(';')[0] ?? ''
   const bela = { name: 'Bela', email: 'bela@hostel.test', password }
 
   it('is in an HttpOnly cookie, and in no answer', async () => {
     const signedUp = await post('/api/auth/sign-up/email', bela)
     const signedIn = await post('/api/auth/sign-in/email', bela)
-    const cookie = cookieOf(signedIn)
+    const cookie = readCookie(signedIn)
     const session = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
     expect(token).toMatch(/^\w{20,}$/)
@@ -44,7 +44,7 @@ describe('the token of a session', () => {
   })
 
   it('changes with the password: a copy of the old cookie is worth nothing', async () => {
-    const old = cookieOf(await post('/api/auth/sign-up/email', bela))
+    const old = readCookie(await post('/api/auth/sign-up/email', bela))
     const changed = await world.app.inject({
       method: 'PUT',
       url: '/account/password',
@@ -55,12 +55,12 @@ describe('the token of a session', () => {
       /^warm-ladle\.session_token=[^;]+; Max-Age=\d{5,}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     await expect(world.clientWith(old).account.show()).rejects.toMatchObject({ status: 401 })
-    const client = world.clientWith(cookieOf(changed))
+    const client = world.clientWith(readCookie(changed))
     expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
   it('changes with a proof by password: a copy of the old cookie is worth nothing', async () => {
-    const old = cookieOf(await post('/api/auth/sign-up/email', bela))
+    const old = readCookie(await post('/api/auth/sign-up/email', bela))
     await expect(world.clientWith(old).account.prove({ body: { password: 'wrong' } })).rejects.toMatchObject({
       status: 400,
     })
@@ -71,19 +71,19 @@ describe('the token of a session', () => {
       /^warm-ladle\.session_token=[^;]+; Max-Age=\d{5,}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     await expect(world.clientWith(old).account.show()).rejects.toMatchObject({ status: 401 })
-    const client = world.clientWith(cookieOf(proved))
+    const client = world.clientWith(readCookie(proved))
     expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
   it('is not taken from a browser that has a new one, by a call with the old one that another tab has under way', async () => {
-    const old = cookieOf(await post('/api/auth/sign-up/email', bela))
+    const old = readCookie(await post('/api/auth/sign-up/email', bela))
     await post('/account/proof', { password }, { cookie: old })
     const late = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: old } })
     expect([late.statusCode, late.body, late.headers['set-cookie']]).toEqual([200, 'null', undefined])
   })
 
   it('is cleared with the browser’s cache at a sign-out, and only then', async () => {
-    const cookie = cookieOf(await post('/api/auth/sign-up/email', bela))
+    const cookie = readCookie(await post('/api/auth/sign-up/email', bela))
     const out = await post('/api/auth/sign-out', {}, { cookie, origin: publicUrl.origin })
     expect(out.headers['clear-site-data']).toBe('"cache", "storage"')
     const ended = await world.app.inject({ url: '/account', headers: { cookie } })
@@ -103,17 +103,17 @@ describe('an e-mail', () => {
 
   it('may have 254 characters everywhere, and no more', async () => {
     world = await newWorld()
-    const answer = await signUp(emailOf(254))
+    const answer = await signUp(makeEmail(254))
     expect(answer.statusCode).toBe(200)
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     const bela = world.clientWith(cookie)
-    const known = emailOf(254)
+    const known = makeEmail(254)
     expect(await bela.members.role({ params: { email: known } })).toEqual({ role: 'user' })
     expect((await bela.members.details({ query: { email: known } })).data.email).toBe(known)
     const mealId = await world.addMeal()
     await world.db.updateTable('users').set({ badge: 'Gold' }).execute()
     await bela.mealRequests.create({ body: { mealId } })
-    expect((await signUp(emailOf(255))).statusCode).toBe(400)
+    expect((await signUp(makeEmail(255))).statusCode).toBe(400)
   })
 
   it('that is known is answered after the same work as one that is not, where mail tells the owner', async () => {

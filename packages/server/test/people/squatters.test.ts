@@ -26,7 +26,7 @@ const post = (path: string, payload: object) =>
 const signUp = (password: string, email = operator) =>
   post('/sign-up/email', { name: 'The operator', email, password })
 const login = (password: string) => post('/sign-in/email', { email: operator, password })
-const codeOf = async (password: string) => (await login(password)).json().code
+const readCode = async (password: string) => (await login(password)).json().code
 
 const maker = () => ({ ...world, publicUrl })
 const silent = { say: () => undefined, complain: () => undefined }
@@ -36,7 +36,7 @@ const typing = (answer: string, questions: string[] = []) => ({
   printer: { ...silent, ask: async (question: string) => (questions.push(question), answer) },
 })
 const script = { options: {}, printer: silent }
-const accountOf = (email: string) =>
+const findAccount = (email: string) =>
   world.db.selectFrom('identity').select(['id', 'email']).where('email', '=', email).executeTakeFirstOrThrow()
 const tokenIn = (said = '') => tokenInFragment(new URL(said.split('\n').at(-1) ?? '').hash) ?? ''
 const choose = (token: string, newPassword = operators) =>
@@ -62,7 +62,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     const warnings = (await world.mails()).filter(({ subject }) => subject.startsWith('You already have'))
     // either by the answer, or by a mail to the address
     expect([statusCode, warnings.length]).toEqual('mail' in options ? [200, 1] : [422, 0])
-    expect(await codeOf(squatters)).toBe(refusal)
+    expect(await readCode(squatters)).toBe(refusal)
   })
 
   it('is out once the operator follows the link of invite-admin', async () => {
@@ -105,7 +105,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
         /signed up on \d{4}-\d\d-\d\d at \d\d:\d\d UTC from 127\.0\.0\.1 with Unknown device, .+\n.+ \[y\/N\] $/,
       ),
     ])
-    expect(await codeOf(squatters)).toBe(refusal)
+    expect(await readCode(squatters)).toBe(refusal)
 
     expect((await admit(world, operator, typing('Yes'))).done).toBe(true)
     expect((await login(squatters)).statusCode).toBe(200)
@@ -184,7 +184,7 @@ describe('invite-admin', () => {
     const { said = '' } = await inviteAdmin(maker(), operator)
     expect(needsName(new URL(said.split('\n').at(-1) ?? '').hash)).toBe(false)
     await choose(tokenIn(said))
-    const slip = await linkFor(maker(), { ...(await accountOf(operator)), name: 'The operator' })
+    const slip = await linkFor(maker(), { ...(await findAccount(operator)), name: 'The operator' })
     await world.visitor.account.resetPassword({
       body: { token: tokenIn(slip), newPassword: 'another-ladle', name: 'Somebody else' },
     })

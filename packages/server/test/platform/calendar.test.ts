@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays, dateAt, momentOf, mondayOf, weekdayOf, weekOf } from '../../src/platform/calendar.ts'
+import { addDays, dateAt, toMoment, getMonday, getWeekday, getWeekDates } from '../../src/platform/calendar.ts'
 
-const iso = (date: string, time: string, timeZone: string) => momentOf(date, time, timeZone).toISOString()
+const iso = (date: string, time: string, timeZone: string) => toMoment(date, time, timeZone).toISOString()
 
 test('the date is that of the hostel, not that of the server', () => {
   const moment = new Date('2026-11-22T19:30:00.000Z')
@@ -29,9 +29,9 @@ test('a time that the clock shows twice is the first of both', () => {
 })
 
 test('weeks begin on Monday, also over the end of a year', () => {
-  expect(mondayOf('2027-01-03')).toBe('2026-12-28')
-  expect(weekdayOf('2027-01-03')).toBe(7)
-  expect(weekOf('2027-01-01')).toEqual([
+  expect(getMonday('2027-01-03')).toBe('2026-12-28')
+  expect(getWeekday('2027-01-03')).toBe(7)
+  expect(getWeekDates('2027-01-01')).toEqual([
     '2026-12-28',
     '2026-12-29',
     '2026-12-30',

@@ -35,15 +35,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The query plans of all statements during `call`. */
-async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
+async function explainCall(call: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
   await call()
   const queries = spy.mock.calls.map(([query]) => query)
   spy.mockRestore()
-  return Promise.all(queries.map(planOf))
+  return Promise.all(queries.map(explain))
 }
 
-async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
+async function explain({ sql, parameters }: CompiledQuery): Promise<string> {
   const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
   const { rows } = await world.db.executeQuery<{ detail: string }>(explained)
   return [sql, ...rows.map(({ detail }) => detail)].join('\n')
@@ -107,7 +107,7 @@ const counted: readonly (readonly [string, List])[] = [
 
 describe.runIf(isSqlite)('in the order of an index, without reading further rows,', () => {
   it.each(lists)('come %s and its further pages', async (_, list) => {
-    const plans = await plansOf(async () => {
+    const plans = await explainCall(async () => {
       const { next } = await list({ limit: 1 })
       expect(next).toBeDefined()
       await list({ limit: 1, cursor: next })
@@ -119,8 +119,8 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
   it.each(counted)('come %s, which are counted on the first page', async (_, list) => {
     const { next } = await list({ limit: 1 })
     expect(next).toBeDefined()
-    const first = await plansOf(() => list({ limit: 1 }))
-    const further = await plansOf(() => list({ limit: 1, cursor: next }))
+    const first = await explainCall(() => list({ limit: 1 }))
+    const further = await explainCall(() => list({ limit: 1, cursor: next }))
     expect(first.filter(isCount)).not.toEqual([])
     expect(further.filter(isCount)).toEqual([])
     for (const plan of [...first, ...further].filter((each) => !isCount(each))) {
@@ -134,10 +134,10 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     const { next } = await admin.adminPayments.list({ query: { limit: 1 } })
     expect(next).toBeDefined()
     const plans = [
-      ...(await plansOf(() => admin.adminPayments.list({ query: { limit: 1, month: '2026-11' } }))),
-      ...(await plansOf(() => admin.adminPayments.list({ query: { limit: 1, cursor: next } }))),
-      ...(await plansOf(() => admin.adminPayments.totals())),
-      ...(await plansOf(() => admin.adminPayments.drift({ query: { limit: 1 } }))),
+      ...(await explainCall(() => admin.adminPayments.list({ query: { limit: 1, month: '2026-11' } }))),
+      ...(await explainCall(() => admin.adminPayments.list({ query: { limit: 1, cursor: next } }))),
+      ...(await explainCall(() => admin.adminPayments.totals())),
+      ...(await explainCall(() => admin.adminPayments.drift({ query: { limit: 1 } }))),
     ]
     expect(plans.filter((plan) => plan.includes('count(*)')).length).toBeLessThan(plans.length)
     for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|^SCAN payments$/m)
@@ -145,9 +145,9 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
 
   it('come the figures of the overviews', async () => {
     const plans = [
-      ...(await plansOf(() => admin.overview.kitchen())),
-      ...(await plansOf(() => gold.overview.member())),
-      ...(await plansOf(() => admin.members.totals())),
+      ...(await explainCall(() => admin.overview.kitchen())),
+      ...(await explainCall(() => gold.overview.member())),
+      ...(await explainCall(() => admin.members.totals())),
     ]
     const indexes = ['closed', 'requested', 'pending'].map((name) => `INDEX meal_requests_${name}`)
     for (const index of [...indexes, 'meal_likes_newest', 'meals_most_liked', 'users_newest', 'users_badge'])
@@ -157,7 +157,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
   })
 
   it('comes the history of the kitchen', async () => {
-    const plans = await plansOf(() => admin.forecast.history())
+    const plans = await explainCall(() => admin.forecast.history())
     expect(plans.join('\n')).toContain('INDEX waste_serving (serving_id=?)')
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (mealtimes|servings|waste|meal_requests)/m)
   })
@@ -165,14 +165,14 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
   it('comes what was asked for at earlier mealtimes by such a time', async () => {
     const ordersCloseAt = new Date(Date.now() + 60_000)
     const earlier = ['a', 'b'].map((id) => ({ id, ordersCloseAt: new Date(0) }))
-    const [plan] = await plansOf(() => listRequestedBefore(world.db, [{ ordersCloseAt, earlier }], new Date()))
+    const [plan] = await explainCall(() => listRequestedBefore(world.db, [{ ordersCloseAt, earlier }], new Date()))
     for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
       expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
     expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 
   it('come the numbers of mealtimes', async () => {
-    const [plan] = await plansOf(() => countMealtimes(world.db, ['a', 'b']))
+    const [plan] = await explainCall(() => countMealtimes(world.db, ['a', 'b']))
     for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
       expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
     // only what was found by then is gone through
@@ -181,8 +181,8 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
 
   it('come requests for no particular time at the counter, and the resident of a card', async () => {
     const plans = [
-      ...(await plansOf(() => admin.counter.undated())),
-      ...(await plansOf(() => admin.pickups.find({ params: { code: '0042' }, query: {} }).catch(() => null))),
+      ...(await explainCall(() => admin.counter.undated())),
+      ...(await explainCall(() => admin.pickups.find({ params: { code: '0042' }, query: {} }).catch(() => null))),
     ]
     const indexes = ['meal_requests_queue', 'meal_requests_closed', 'users_card']
     for (const index of indexes) expect(plans.join('\n')).toContain(`INDEX ${index}`)
@@ -190,13 +190,13 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
   })
 
   it('come the mealtimes of requests that were not picked up', async () => {
-    const [plan] = await plansOf(() => markNoShows(world.db, () => new Date()))
+    const [plan] = await explainCall(() => markNoShows(world.db, () => new Date()))
     expect(plan).toContain('SEARCH given USING INDEX meal_requests_serving_once (serving_id=?)')
     expect(plan).not.toMatch(/^SCAN/m)
   })
 
   it('comes one meal', async () => {
-    const plans = await plansOf(() => gold.meals.find({ params: { id: mealId } }))
+    const plans = await explainCall(() => gold.meals.find({ params: { id: mealId } }))
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN/m)
   })
 })

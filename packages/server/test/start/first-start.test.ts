@@ -63,7 +63,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
   },
 )
 
-const rightsOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
+const readRights = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
 
 test('a data folder that others could read is restricted to its owner, except for foreign files in it', async () => {
   const folder = await newFolder()
@@ -74,13 +74,13 @@ test('a data folder that others could read is restricted to its owner, except fo
   await Promise.all([folder, path.join(folder, 'pictures')].map((file) => chmod(file, 0o755)))
 
   expect(protectFolder(folder)).toBe(true)
-  expect(await Promise.all([folder, path.join(folder, 'pictures')].map(rightsOf))).toEqual(['700', '700'])
-  expect(await Promise.all(files.map(rightsOf))).toEqual(['600', '600', '600', '600', '644'])
+  expect(await Promise.all([folder, path.join(folder, 'pictures')].map(readRights))).toEqual(['700', '700'])
+  expect(await Promise.all(files.map(readRights))).toEqual(['600', '600', '600', '600', '644'])
 })
 
 test('a folder shared by all users is not restricted', async () => {
   const folder = await newFolder()
   await chmod(folder, 0o1777)
   expect(protectFolder(folder)).toBe(false)
-  expect(await rightsOf(folder)).toBe('777')
+  expect(await readRights(folder)).toBe('777')
 })

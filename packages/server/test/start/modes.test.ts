@@ -38,7 +38,7 @@ async function refused(env: Environment) {
   return { status, said: errors }
 }
 
-const homeOf = async (origin: string) => (await fetch(`${origin}/`)).text()
+const readHome = async (origin: string) => (await fetch(`${origin}/`)).text()
 
 /** Sends the service a forged event of a payment. */
 async function sendPayment(origin: string, secret: string) {
@@ -58,7 +58,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
   it('keep to themselves: production does not serve a demonstration [C32]', async () => {
     const site = await newSite()
     const demonstration = await serve(site)
-    expect(await homeOf(demonstration.origin)).toContain('See it as')
+    expect(await readHome(demonstration.origin)).toContain('See it as')
     // what stood in the source once
     expect(await sendPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
     await demonstration.kill()
@@ -80,7 +80,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     async () => {
       const site = await newSite()
       const hostel = await serve({ ...site, ...production })
-      const home = await homeOf(hostel.origin)
+      const home = await readHome(hostel.origin)
       expect([home.includes('</html>'), home.includes('See it as'), home.includes('-demo')]).toEqual([
         true,
         false,

@@ -31,11 +31,11 @@ async function newFolder() {
 
 type Settings = Readonly<Record<string, string>>
 
-const settingsOf = async (given: Settings) => testEnvironment({ DATA_DIR: await newFolder(), ...given })
+const makeSettings = async (given: Settings) => testEnvironment({ DATA_DIR: await newFolder(), ...given })
 
 /** Starts the service in this process, with settings that make it fail; returns what the operator is told. */
 async function startFailing(given: Settings) {
-  const config = readConfig({ ...(await settingsOf(given)), LOG_LEVEL: 'silent' })
+  const config = readConfig({ ...(await makeSettings(given)), LOG_LEVEL: 'silent' })
   return startService(config, { dev: false }).then(
     async (service) => {
       await service.close()
@@ -47,7 +47,7 @@ async function startFailing(given: Settings) {
 
 /** The same as a process of its own: how it ends, and what it prints. */
 async function launchFailing(given: Settings) {
-  const product = launchProduct(await settingsOf(given), { keepOutput: true })
+  const product = launchProduct(await makeSettings(given), { keepOutput: true })
   onTestFinished(() => product.kill())
   const { status, errors } = await product.ended
   return { status, errors }

@@ -22,7 +22,7 @@ async function startService() {
 }
 
 /** Over a connection of its own. */
-const statusOf = (port: number) =>
+const readStatus = (port: number) =>
   fetch(`http://localhost:${port}/healthz`, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
     () => 'refused',
@@ -43,7 +43,7 @@ test(
     product.signal('SIGTERM')
     // though a request is in flight
     await board.readUntil()
-    await expect.poll(() => statusOf(port), { interval: 20, timeout: 30_000 }).toBe(503)
+    await expect.poll(() => readStatus(port), { interval: 20, timeout: 30_000 }).toBe(503)
     call.finish()
     await Promise.all([call.ended, idle.ended])
 
@@ -51,7 +51,7 @@ test(
     expect(call.received()).toContain('connection: close')
     expect(call.received()).toMatch(/\}$/)
     expect(await product.ended).toMatchObject({ status: 0, signal: null })
-    expect(await Promise.all([port, sandboxPort].map(statusOf))).toEqual(['refused', 'refused'])
+    expect(await Promise.all([port, sandboxPort].map(readStatus))).toEqual(['refused', 'refused'])
   },
   timeout,
 )
@@ -80,7 +80,7 @@ test(
     const { product, port } = await startService()
     await beginSignIn(port)
     product.signal('SIGINT')
-    await expect.poll(() => statusOf(port), { interval: 20, timeout: 30_000 }).toBe(503)
+    await expect.poll(() => readStatus(port), { interval: 20, timeout: 30_000 }).toBe(503)
     const repeat = setInterval(() => product.signal('SIGTERM'), 100)
     onTestFinished(() => clearInterval(repeat))
     expect(await product.ended).toMatchObject({ status: 1, signal: null })

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api, Refusal, refusalCodes, tokenInFragment } from '@warm-ladle/contract'
-import { callsOf } from '../../src/http/pages/calls-of-page.ts'
+import { createPageCalls } from '../../src/http/pages/calls-of-page.ts'
 import { startJobs } from '../../src/start/jobs.ts'
 import { createLogger } from '../../src/tracing/log/create-logger.ts'
 import { createRequestLog } from '../../src/tracing/log/request-log.ts'
@@ -24,7 +24,7 @@ describe('the log', () => {
 
   const post = (url: string, payload: object, headers = {}) =>
     world.app.inject({ method: 'POST', url, payload, headers })
-  const cookieOf = (response: Awaited<ReturnType<typeof post>>) =>
+  const readCookie = (response: Awaited<ReturnType<typeof post>>) =>
     String(response.headers['set-cookie']).split(';')[0] ?? ''
   async function tokenOfMail(subject: RegExp) {
     const mail = (await world.mails()).findLast((one) => subject.test(one.subject))
@@ -48,7 +48,7 @@ describe('the log', () => {
     await post('/account/password-reset', { token: resetToken, newPassword })
     await world.app.inject(`/reset-password?token=${resetToken}`)
     await world.app.inject(`/confirm-email/${resetToken}`)
-    const cookie = cookieOf(await post('/api/auth/sign-in/email', { ...bela, password: newPassword }))
+    const cookie = readCookie(await post('/api/auth/sign-in/email', { ...bela, password: newPassword }))
     const secrets = [password, newPassword, confirmation, resetToken, cookie.split('=')[1]]
     for (const url of [
       `/user-details?email=${bela.email}`,
@@ -164,7 +164,7 @@ describe('the log', () => {
       pages: async (app) => {
         app.served.set(api.meals.list, () => Promise.reject(new Error('no rows')))
         app.get('/a-page', async (request) =>
-          callsOf(app, request)
+          createPageCalls(app, request)
             .perform(api.meals.list, {})
             .catch(() => ({})),
         )

@@ -97,13 +97,13 @@ describe('traces', { timeout: 120_000 }, () => {
 
   type Span = ReturnType<typeof collector.spans>[number]
   const named = (name: string) => collector.spans().filter((span) => span.name === name)
-  const attributesOf = ({ attributes }: Span) =>
+  const readAttributes = ({ attributes }: Span) =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
   it('of a request have its method, route and status, and begin with it', () => {
     const [request] = named('GET /user-details')
     if (!request) throw new Error('There is no such span.')
-    expect(attributesOf(request)).toEqual({
+    expect(readAttributes(request)).toEqual({
       'http.request.method': 'GET',
       'http.route': '/user-details',
       'http.response.status_code': 401,
@@ -116,7 +116,7 @@ describe('traces', { timeout: 120_000 }, () => {
     const texts = collector
       .spans()
       .filter(({ traceId }) => traceId === searched?.traceId)
-      .map((span) => attributesOf(span)['db.query.text'])
+      .map((span) => readAttributes(span)['db.query.text'])
     expect(texts).toContainEqual(expect.stringMatching(/from "meals" [^]*\$1/))
   })
 

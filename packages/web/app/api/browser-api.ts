@@ -24,7 +24,7 @@ export const sendFile: Send = (path, { method = 'POST', headers, body }) =>
     new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
     request.addEventListener('load', () => {
       stop()
-      resolve(answerOf(request))
+      resolve(toResponse(request))
     })
     for (const event of ['error', 'abort']) request.addEventListener(event, fail)
     for (const event of ['progress', 'load']) request.upload.addEventListener(event, wait)
@@ -33,7 +33,7 @@ export const sendFile: Send = (path, { method = 'POST', headers, body }) =>
     request.send(body as XMLHttpRequestBodyInit)
   })
 
-function answerOf(request: XMLHttpRequest) {
+function toResponse(request: XMLHttpRequest) {
   const headers = new Headers()
   const requestId = request.getResponseHeader('x-request-id')
   if (requestId !== null) headers.set('x-request-id', requestId)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { followRows } from './follow-rows.ts'
 
 const row = (_id: string, state = 'pending') => ({ _id, state })
-const rowsOf = (ids: string) => ids.split('').map((id) => row(id))
+const makeRows = (ids: string) => ids.split('').map((id) => row(id))
 /** 'added gone', where `ids` are those of rows on the screen, and of the latest state. */
 const change = (shown: string, latest: string, { isWhole = false, isMoving = false, next = true } = {}) => {
-  const page = { body: rowsOf(latest), next: next ? 'more' : undefined }
-  const { rows, added, gone } = followRows({ rows: rowsOf(shown), isWhole, isMoving }, page)
+  const page = { body: makeRows(latest), next: next ? 'more' : undefined }
+  const { rows, added, gone } = followRows({ rows: makeRows(shown), isWhole, isMoving }, page)
   expect(rows.map(({ _id }) => _id).join('')).toBe(shown)
   return `${added} ${[...gone].join('')}`.trim()
 }
@@ -37,8 +37,8 @@ describe('rows keep their places, and of the latest state', () => {
 })
 
 it('rows have their latest values, also those that are elsewhere in the list by now', () => {
-  const shown = { rows: rowsOf('cba'), isWhole: false, isMoving: true }
-  const latest = { body: [row('c', 'served'), ...rowsOf('9')], next: 'more', elsewhere: [row('a', 'served')] }
+  const shown = { rows: makeRows('cba'), isWhole: false, isMoving: true }
+  const latest = { body: [row('c', 'served'), ...makeRows('9')], next: 'more', elsewhere: [row('a', 'served')] }
   const { rows, added, gone } = followRows(shown, latest)
   expect(rows).toEqual([row('c', 'served'), row('b'), row('a', 'served')])
   expect([added, [...gone]]).toEqual([0, ['b']])

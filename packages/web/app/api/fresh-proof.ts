@@ -11,10 +11,10 @@ let pendingProof: Promise<boolean> | undefined
  *
  * @returns a function that unregisters it
  */
-export function registerProofPrompt(asker: ProofPrompt): () => void {
-  prompt = asker
+export function registerProofPrompt(newPrompt: ProofPrompt): () => void {
+  prompt = newPrompt
   return () => {
-    if (prompt === asker) prompt = undefined
+    if (prompt === newPrompt) prompt = undefined
   }
 }
 

@@ -6,7 +6,7 @@ import { growingQuery } from './growing-query.ts'
 import type { PageStart } from './paged-query.ts'
 
 /** A list of rows, of which at most a hundred are read at once; its cursors are numbers of rows. */
-function listOf(count: number, answers: 'later' | 'at once' = 'later') {
+function renderList(count: number, answers: 'later' | 'at once' = 'later') {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}`, state: 'pending' }))
   const calls: PageStart[] = []
   const growing = growingQuery(['reviews', 'own'], 60, async (part) => {
@@ -31,7 +31,7 @@ function listOf(count: number, answers: 'later' | 'at once' = 'later') {
 }
 
 it('follows all rows that are loaded, a hundred in each call', async () => {
-  const { List, calls, deliver } = listOf(200)
+  const { List, calls, deliver } = renderList(200)
   const { follow } = renderPage(List, { path: '/?shown=170' })
   await screen.findByText(/Row 180 pending$/)
 
@@ -46,7 +46,7 @@ it('follows all rows that are loaded, a hundred in each call', async () => {
 })
 
 it('shows as many rows after a reload when answers arrive within one task', async () => {
-  const { List, calls } = listOf(400, 'at once')
+  const { List, calls } = renderList(400, 'at once')
   renderPage(List, { path: '/?shown=290' })
   await screen.findByText(/Row 300 pending$/)
   expect(calls.map(({ cursor }) => cursor)).toEqual(['', '60', '120', '180', '240'])

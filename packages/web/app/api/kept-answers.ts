@@ -13,13 +13,13 @@ export async function listCachedAnswers<S extends z.ZodMiniType>(path: string | 
   // missing at addresses without encryption
   if (!('caches' in window)) return []
   const cache = await caches.open(answersCache)
-  const requests = (await cache.keys()).filter(({ url }) => isOf(path, new URL(url).pathname))
+  const requests = (await cache.keys()).filter(({ url }) => matchesPath(path, new URL(url).pathname))
   const answers = await Promise.all(requests.map((request) => cache.match(request, { ignoreVary: true })))
   const cached = await Promise.all(answers.map((answer) => parseCached(answer, schema)))
   return cached.filter((one) => one !== undefined).toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-const isOf = (path: string | RegExp, pathname: string) =>
+const matchesPath = (path: string | RegExp, pathname: string) =>
   typeof path === 'string' ? pathname === path : path.test(pathname)
 
 async function parseCached<S extends z.ZodMiniType>(answer: Response | undefined, schema: S) {

@@ -2,7 +2,7 @@ import { Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { amina, detailsOf, ramen } from '../../test/records.ts'
+import { amina, makeDetails, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { RequestMeal } from '../bookings/meal/request-meal.tsx'
@@ -18,7 +18,7 @@ async function request(language: string) {
   document.documentElement.lang = language
   onTestFinished(() => document.documentElement.removeAttribute('lang'))
   startService({
-    'GET /user-details': () => detailsOf(amina),
+    'GET /user-details': () => makeDetails(amina),
     'POST /meal-request': () => new Refusal('sold-out', said(texts.onlyLeft, { left: 3 })),
   })
   const { user } = renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })

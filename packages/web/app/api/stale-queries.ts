@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Api } from '@warm-ladle/contract'
 
 /** An endpoint that changes something: 'likes.add'. */
-export type ActName = { [Feature in keyof Api]: ActOf<Feature, Api[Feature]> }[keyof Api]
-type ActOf<Feature extends string, Endpoints> = {
+export type ActName = { [Feature in keyof Api]: FeatureAct<Feature, Api[Feature]> }[keyof Api]
+type FeatureAct<Feature extends string, Endpoints> = {
   [Name in keyof Endpoints & string]: Endpoints[Name] extends { method: 'GET' } ? never : `${Feature}.${Name}`
 }[keyof Endpoints & string]
 

@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
-import { amina, detailsOf, ramen } from '../../test/records.ts'
+import { amina, makeDetails, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import OfflineLine from '../layout/offline-line.tsx'
@@ -14,7 +14,7 @@ import { sendFile } from './browser-api.ts'
 
 const done = { success: true, message: 'Done' }
 const answers = {
-  'GET /user-details': () => detailsOf(amina),
+  'GET /user-details': () => makeDetails(amina),
   'POST /meal-request': () => ({ ...done, requestId: ramen._id }),
   'POST /review': () => done,
 }
@@ -42,7 +42,7 @@ describe('an act without network', () => {
     network.restore()
     await press('Try again')
     await screen.findByText(sent)
-    expect(service.callsOf('POST /meal-request')).toHaveLength(1)
+    expect(service.listCalls('POST /meal-request')).toHaveLength(1)
   })
 
   it('is given up after 15 seconds without an answer', async () => {
@@ -69,7 +69,7 @@ describe('an act without network', () => {
     })
     await press('Try again')
     await screen.findByText(sent)
-    expect(service.callsOf('POST /meal-request')).toHaveLength(1)
+    expect(service.listCalls('POST /meal-request')).toHaveLength(1)
   })
 
   it('keeps what was typed', async () => {

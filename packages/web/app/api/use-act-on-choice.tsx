@@ -45,12 +45,12 @@ export function useActOnChoice({ choice, question, run, done, ...mutation }: Act
     run: () => run([...chosen]),
     done: ({ message, data }: Outcomes) => {
       clear()
-      return { dialog: { ...noticeOf(done, message, data), focusAfter: () => focusOnNext(offered, chosen) } }
+      return { dialog: { ...toNotice(done, message, data), focusAfter: () => focusOnNext(offered, chosen) } }
     },
   })
 }
 
-function noticeOf(title: string, message: string, data: Outcomes['data']): Notice {
+function toNotice(title: string, message: string, data: Outcomes['data']): Notice {
   const refused = data.filter((result) => !result.done)
   if (refused.length === 0) return { title, message }
   const reasons = [...new Set(refused.map((result) => result.message))]

@@ -10,7 +10,7 @@ import { pagedQuery, rowsOnPage } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
 /** A list of so many rows, whose last row can be removed; its cursors are 'after 10', 'after 20'. */
-function listOf(count: number) {
+function renderPages(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}` }))
   const read = async (cursor?: string): Promise<Page<typeof rows>> => {
     const start = Number(cursor?.replace('after ', '') ?? 0)
@@ -56,7 +56,7 @@ const press = (name: string) => screen.findByRole('button', { name })
 const firstRow = (row: string) => screen.findByText(new RegExp(`^${row}(,|$)`))
 
 it('goes back a page when the last row of the last page is removed', async () => {
-  const { user } = renderPage(listOf(11))
+  const { user } = renderPage(renderPages(11))
   await user.click(await press('Next'))
   await screen.findByText('Row 11')
 
@@ -67,7 +67,7 @@ it('goes back a page when the last row of the last page is removed', async () =>
 })
 
 it('keeps the page in the URL, and each turn is a step of Back', async () => {
-  const { user } = renderPage(listOf(25))
+  const { user } = renderPage(renderPages(25))
   await user.click(await press('Next'))
   await firstRow('Row 11')
   await user.click(await press('Next'))
@@ -81,7 +81,7 @@ it('keeps the page in the URL, and each turn is a step of Back', async () => {
 })
 
 it('goes back one page at a time, from wherever it has come to', async () => {
-  const { user } = renderPage(listOf(35))
+  const { user } = renderPage(renderPages(35))
   for (const row of ['Row 11', 'Row 21', 'Row 31']) {
     await user.click(await press('Next'))
     await firstRow(row)
@@ -97,7 +97,7 @@ it('goes back one page at a time, from wherever it has come to', async () => {
 })
 
 it('shows the page of a link, from which only the first is known', async () => {
-  const { user } = renderPage(listOf(35), { path: '/?search=rice&page=3&after=after+20' })
+  const { user } = renderPage(renderPages(35), { path: '/?search=rice&page=3&after=after+20' })
   await firstRow('Row 21')
   expect(screen.getByText(`${2 * rowsOnPage + 1}–${2 * rowsOnPage + 10} of 35`)).toBeDefined()
   await user.click(await press('First page'))
@@ -108,7 +108,7 @@ it('shows the page of a link, from which only the first is known', async () => {
 it.each(['/?page=3', '/?page=-1&after=after+10', '/?page=2&after=elsewhere', '/?page=9&after=after+80'])(
   'shows the first page for the URL %s',
   async (path) => {
-    renderPage(listOf(25), { path })
+    renderPage(renderPages(25), { path })
     expect(await firstRow('Row 1')).toBeDefined()
   },
 )

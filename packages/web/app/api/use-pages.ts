@@ -37,7 +37,7 @@ export function usePages<Row extends Identified>(
   const isMoving = shownQuery.isMoving ?? false
   const { query, updates, total } = useFollowed<Row>({
     queryKey: shownQuery.queryKey,
-    query: rowsOf(shown),
+    query: toRows(shown),
     shown: shown.data && !shown.isPlaceholderData && { isWhole: next === undefined, isMoving },
     total: shown.data?.total,
     update,
@@ -55,7 +55,7 @@ export function usePages<Row extends Identified>(
     pages: {
       before: (number - 1) * rowsOnPage,
       isFirstPrevious: number > 2 && !hasTrail,
-      total: total ?? totalOf(first.data),
+      total: total ?? getTotal(first.data),
       onPrevious: number > 1 ? () => turnTo(previous) : undefined,
       onNext:
         next === undefined || shown.isPlaceholderData
@@ -66,12 +66,12 @@ export function usePages<Row extends Identified>(
 }
 
 /** The service leaves out a total that it has not counted to the end. */
-const totalOf = (first: Page<unknown> | undefined): number | 'many' | undefined =>
+const getTotal = (first: Page<unknown> | undefined): number | 'many' | undefined =>
   first?.total ?? (first?.next === undefined ? undefined : 'many')
 
 const isUnknown = (error: Error | null) => error instanceof Refusal && error.code === 'invalid-input'
 
-const rowsOf = <Row>(shown: FollowedResult<Page<readonly Row[]>>): FollowedResult<readonly Row[]> => ({
+const toRows = <Row>(shown: FollowedResult<Page<readonly Row[]>>): FollowedResult<readonly Row[]> => ({
   data: shown.data?.body,
   error: shown.error,
   isLoadingError: shown.isLoadingError,

@@ -12,7 +12,7 @@ import { thisWeek, weekQuery } from './week-query.ts'
 import { ServedAt } from './day-label.tsx'
 import { EnjoyLater, loadEnjoy } from './enjoy-later.tsx'
 import { PickupQrCode } from './pickup-qr-code.tsx'
-import { isHot, type Served, servedOf } from './served.ts'
+import { isHot, type Served, findServed } from './served.ts'
 import { texts } from './texts.ts'
 
 interface CodeScreenProps {
@@ -130,7 +130,7 @@ function usePickup(pickupId: string): Pickup {
   const now = useServiceTime(week?.now)
   const mealtimes = week?.days.flatMap((day) => day.mealtimes) ?? []
   const done = mealtimes
-    .flatMap((mealtime) => servedOf(mealtime) ?? [])
+    .flatMap((mealtime) => findServed(mealtime) ?? [])
     .find(({ served }) => served.pickupId === pickupId)
   return {
     servings: mealtimes

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type OwnServing, type PlateLeft, Refusal, type Serving, type Week } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { amina, detailsOf, idOf, lunchOf, ownServing } from '../../test/records.ts'
+import { amina, makeDetails, makeId, makeLunch, ownServing } from '../../test/records.ts'
 import { startClocks } from '../../test/clock.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -12,7 +12,7 @@ import Today from '../home/today/today.tsx'
 startClocks()
 
 const now = '2026-11-26T07:00:00.000Z'
-const pickupId = idOf(70)
+const pickupId = makeId(70)
 const { code: _code, pickupId: _pickupId, ...rest } = ownServing
 /** What was handed out at a moment. */
 const makeServed = (at = now, left?: PlateLeft): OwnServing => ({
@@ -31,7 +31,7 @@ const weekWith = (mine: OwnServing, others: readonly Serving[] = []): Week => ({
     {
       date: '2026-11-26',
       closures: [],
-      mealtimes: [{ ...lunchOf(), servings: [...lunchOf({ mine }).servings, ...others] }],
+      mealtimes: [{ ...makeLunch(), servings: [...makeLunch({ mine }).servings, ...others] }],
     },
   ],
 })
@@ -40,7 +40,7 @@ const weekWith = (mine: OwnServing, others: readonly Serving[] = []): Week => ({
 function open(Page: () => ReactNode, first: OwnServing, others?: readonly Serving[]) {
   let own = first
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge: 'Gold' }),
+    'GET /user-details': () => makeDetails({ ...amina, badge: 'Gold' }),
     'GET /api/week': () => weekWith(own, others),
     'GET /api/week/next': () => ({ now, today: '2026-11-26', timeZone: 'UTC', mealtimes: [] }),
     [`PUT /api/pickups/${pickupId}/plate`]: () => ({ success: true, message: 'Thank you.' }),
@@ -78,8 +78,8 @@ it('turns the code into the plate when the counter serves, asks three seconds la
   expect(plates()).toEqual(['Nothing', 'Half', 'All of it'])
   await user.click(screen.getByRole('button', { name: 'Half' }))
   const more = await screen.findByRole('link', { name: 'Say more about Ramen night' })
-  expect(more.getAttribute('href')).toBe(`/meal/${idOf(10)}#reviews`)
-  expect(service.callsOf(`PUT /api/pickups/${pickupId}/plate`)).toMatchObject([{ body: { left: 'half' } }])
+  expect(more.getAttribute('href')).toBe(`/meal/${makeId(10)}#reviews`)
+  expect(service.listCalls(`PUT /api/pickups/${pickupId}/plate`)).toMatchObject([{ body: { left: 'half' } }])
   expect(plates()).toEqual([])
 })
 
@@ -87,7 +87,7 @@ it('waits until all of the pick-up was handed out', async () => {
   const { serve } = open(
     Today,
     ownServing,
-    lunchOf({ id: idOf(32), title: 'Soup', mine: ownServing }).servings,
+    makeLunch({ id: makeId(32), title: 'Soup', mine: ownServing }).servings,
   )
   await screen.findByText('K7QM')
   serve()
@@ -98,8 +98,8 @@ it('waits until all of the pick-up was handed out', async () => {
 
 it('waits on the whole screen too', async () => {
   const onClose = vi.fn<() => void>()
-  const soup = lunchOf({ id: idOf(32), title: 'Soup', mine: ownServing }).servings
-  const code = { mealtime: lunchOf(), code: 'K7QM', pickupId, onClose }
+  const soup = makeLunch({ id: makeId(32), title: 'Soup', mine: ownServing }).servings
+  const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
   const { serve } = open(() => <CodeScreen {...code} />, ownServing, soup)
   const dialog = within(await screen.findByRole('dialog', { name: 'Your code' }))
   serve()
@@ -129,7 +129,7 @@ it('does not turn over what was handed out more than an hour ago, while there wa
 
 it('turns over on the whole screen as well, and closes with the way to the review', async () => {
   const onClose = vi.fn<() => void>()
-  const code = { mealtime: lunchOf(), code: 'K7QM', pickupId, onClose }
+  const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
   const { serve, user, container } = open(() => <CodeScreen {...code} />, ownServing)
   const dialog = within(await screen.findByRole('dialog', { name: 'Your code' }))
   dialog.getByText('K7QM')

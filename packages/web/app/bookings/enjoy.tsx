@@ -4,7 +4,7 @@ import {
   type PlateLeft,
   platesLeft,
   type Serving,
-  categoryOf,
+  categoryBySlot,
 } from '@warm-ladle/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -83,7 +83,7 @@ const ServedMeal = ({ slot, serving, isHot }: ServedMealProps) => (
       height={176}
       sizes="176px"
       loading="eager"
-      className={classNames('size-44 rounded-full object-cover', mealGround[categoryOf[slot]])}
+      className={classNames('size-44 rounded-full object-cover', mealGround[categoryBySlot[slot]])}
     />
     {isHot && (
       <svg

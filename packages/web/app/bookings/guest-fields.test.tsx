@@ -1,21 +1,21 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, idOf, lunchOf } from '../../test/records.ts'
+import { amina, makeDetails, makeId, makeLunch } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { RequestOptionsWindow } from './wishes-window.tsx'
 import { defaultOptions } from './wishes.ts'
 
-const change = `PATCH /meal-requests/${idOf(50)}`
+const change = `PATCH /meal-requests/${makeId(50)}`
 
 /** A change of a request for one portion, of which so many more are left, where a hostel allows two guests. */
 function open(left: number, guests = 2) {
   const service = startService({
-    'GET /user-details': () => detailsOf(amina),
+    'GET /user-details': () => makeDetails(amina),
     [change]: () => ({ success: true, message: 'Your request has been changed.' }),
   })
-  const lunch = { title: 'Ramen night', mealtime: lunchOf(), left, onClose: () => {} }
-  const Window = () => <RequestOptionsWindow {...lunch} target={{ requestId: idOf(50) }} previous={defaultOptions} />
+  const lunch = { title: 'Ramen night', mealtime: makeLunch(), left, onClose: () => {} }
+  const Window = () => <RequestOptionsWindow {...lunch} target={{ requestId: makeId(50) }} previous={defaultOptions} />
   return { service, ...renderPage(Window, { email: amina.email, configured: { guests } }) }
 }
 
@@ -39,7 +39,7 @@ it('each guest has a portion of their own, and says what they must not eat', asy
   expect(screen.getByLabelText('Portions')).toHaveProperty('value', '1')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await expect
-    .poll(() => service.callsOf(change))
+    .poll(() => service.listCalls(change))
     .toMatchObject([{ body: { portions: 2, guests: [{ avoids: [], diets: ['vegan'] }] } }])
 })
 

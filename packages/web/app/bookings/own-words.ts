@@ -4,13 +4,13 @@ import { texts } from './texts.ts'
 
 /** '2 portions, with 1 guest, take-away, by standing order' */
 export const ownText = (t: Translate, mine: OwnServing | undefined): string =>
-  wordsOf(t, t(texts.portions, { portions: mine?.portions ?? 0 }), ...extrasOf(t, mine))
+  joinWords(t, t(texts.portions, { portions: mine?.portions ?? 0 }), ...listExtras(t, mine))
 
 /** The same without the portions; '' where nothing was said with the request. */
 export const extrasText = (t: Translate, mine: OwnServing | undefined): string =>
-  wordsOf(t, ...extrasOf(t, mine))
+  joinWords(t, ...listExtras(t, mine))
 
-function extrasOf(t: Translate, mine: OwnServing | undefined) {
+function listExtras(t: Translate, mine: OwnServing | undefined) {
   return [
     guestsText(t, mine?.guests?.length),
     mine?.takeaway && t(texts.takeAway),
@@ -18,7 +18,7 @@ function extrasOf(t: Translate, mine: OwnServing | undefined) {
   ]
 }
 
-const wordsOf = (t: Translate, ...said: readonly (string | false | undefined)[]) =>
+const joinWords = (t: Translate, ...said: readonly (string | false | undefined)[]) =>
   listText(
     t.language,
     said.filter((word) => typeof word === 'string'),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { expect, it } from 'vitest'
-import { idOf, ownRequestOf } from '../../test/records.ts'
+import { makeId, makeOwnRequest } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { PickupCards } from './pickup-cards.tsx'
 
@@ -10,18 +10,18 @@ const lunch = {
   slot: 'lunch',
   startsAt: '2026-11-26T06:30:00.000Z',
   code: 'K7QM',
-  pickupId: idOf(70),
+  pickupId: makeId(70),
 } as const
 const breakfast = { ...lunch, slot: 'breakfast', startsAt: '2026-11-26T02:30:00.000Z' } as const
 
 it('shows one code for all that is taken from a mealtime, the next one first', async () => {
   const requests = [
-    ownRequestOf(1, { ...lunch, portions: 2 }),
-    ownRequestOf(2, lunch),
-    ownRequestOf(3, { ...breakfast, code: 'ZZ23', pickupId: idOf(71) }),
+    makeOwnRequest(1, { ...lunch, portions: 2 }),
+    makeOwnRequest(2, lunch),
+    makeOwnRequest(3, { ...breakfast, code: 'ZZ23', pickupId: makeId(71) }),
     // nothing waits at the counter for these
-    ownRequestOf(4),
-    ownRequestOf(5, { ...breakfast, code: undefined, pickupId: undefined }),
+    makeOwnRequest(4),
+    makeOwnRequest(5, { ...breakfast, code: undefined, pickupId: undefined }),
   ]
   renderPage(() => <PickupCards requests={requests} />)
   const qr = await screen.findAllByRole('img')
@@ -43,7 +43,7 @@ it('shows one code for all that is taken from a mealtime, the next one first', a
 })
 
 it('draws the pick-up’s id with a margin, so that scanners find it', async () => {
-  renderPage(() => <PickupCards requests={[ownRequestOf(1, lunch)]} />)
+  renderPage(() => <PickupCards requests={[makeOwnRequest(1, lunch)]} />)
   const picture = await screen.findByRole('img')
   const svg = decodeURIComponent(picture.getAttribute('src') ?? '')
   const { size, data } = encode(lunch.pickupId, { ecc: 'M', border: 3 })
@@ -53,6 +53,6 @@ it('draws the pick-up’s id with a margin, so that scanners find it', async () 
 })
 
 it('shows nothing to members without pick-ups', () => {
-  renderPage(() => <PickupCards requests={[ownRequestOf(1)]} />)
+  renderPage(() => <PickupCards requests={[makeOwnRequest(1)]} />)
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -83,11 +83,11 @@ interface OwnPickup {
 function pickupsIn(requests: readonly OwnMealRequest[]): OwnPickup[] {
   const groups = Map.groupBy(requests, ({ pickupId }) => pickupId)
   return [...groups]
-    .flatMap(([id, together]) => pickupOf(id, together))
+    .flatMap(([id, together]) => toPickup(id, together))
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
 }
 
-function pickupOf(id: string | undefined, requests: readonly OwnMealRequest[]): OwnPickup[] {
+function toPickup(id: string | undefined, requests: readonly OwnMealRequest[]): OwnPickup[] {
   const { code, date, slot, startsAt } = requests[0] ?? {}
   if (id === undefined || code === undefined || date === undefined || slot === undefined) return []
   return startsAt === undefined ? [] : [{ id, code, date, slot, startsAt, requests }]

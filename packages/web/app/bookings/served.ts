@@ -8,7 +8,7 @@ export interface Served {
 }
 
 /** What was handed out of a member's pick-up; undefined while any of it waits. */
-export function servedOf({ servings }: Pick<Mealtime, 'servings'>): Served | undefined {
+export function findServed({ servings }: Pick<Mealtime, 'servings'>): Served | undefined {
   const ownServings = servings.filter(({ mine }) => mine !== undefined)
   const acts = ownServings.flatMap(({ mine }) => mine?.served ?? [])
   const [served] = acts.toSorted((one, other) => other.at.localeCompare(one.at))
@@ -17,7 +17,7 @@ export function servedOf({ servings }: Pick<Mealtime, 'servings'>): Served | und
 }
 
 /** The code of what waits of a member's pick-up. */
-export function codeOf({ servings }: Pick<Mealtime, 'servings'>): OwnCode | undefined {
+export function findCode({ servings }: Pick<Mealtime, 'servings'>): OwnCode | undefined {
   const [own] = servings.flatMap(({ mine }) =>
     mine?.status === 'pending' && mine.code !== undefined && mine.pickupId !== undefined
       ? [{ code: mine.code, pickupId: mine.pickupId }]

@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** How each state of a serving is said. What is left of it is the same for all, requestable or not. */
-export function wordsOf(
+export function getStateWords(
   t: Translate,
   state: ServingState,
   { left, mine }: Pick<Serving, 'left' | 'mine'>,

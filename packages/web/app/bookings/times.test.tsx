@@ -1,17 +1,17 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { lunchOf } from '../../test/records.ts'
+import { makeLunch } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ClosingText } from './closing-text.tsx'
 import { useServiceTime } from './times.ts'
 
 function Countdown({ at }: { at: string }) {
-  return <ClosingText mealtime={lunchOf()} now={useServiceTime(at)} />
+  return <ClosingText mealtime={makeLunch()} now={useServiceTime(at)} />
 }
 
 /** Minutes and seconds before the requests of a lunch close. */
 const before = (seconds: number) =>
-  new Date(Date.parse(lunchOf().ordersCloseAt) - seconds * 1000).toISOString()
+  new Date(Date.parse(makeLunch().ordersCloseAt) - seconds * 1000).toISOString()
 
 const shown = () => screen.getAllByText(/^Requests close in/).map(({ textContent }) => textContent)
 

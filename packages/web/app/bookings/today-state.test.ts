@@ -1,42 +1,42 @@
 import type { Mealtime, Serving, Viewing } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { idOf, lunchOf } from '../../test/records.ts'
+import { makeId, makeLunch } from '../../test/records.ts'
 import { cardState, comingAt, toMealsOnPlan } from './today-state.ts'
 
 const open = new Date('2026-11-26T02:00:00.000Z')
 const closed = new Date('2026-11-26T05:00:00.000Z')
 const service = new Date('2026-11-26T06:15:00.000Z')
 const opens = service
-const mine = { requestId: idOf(50), portions: 1, note: '', takeaway: false, lateCancel: false } as const
+const mine = { requestId: makeId(50), portions: 1, note: '', takeaway: false, lateCancel: false } as const
 const pending = { mine: { ...mine, status: 'pending' } } as const
 
-const stateOf = (
+const getState = (
   change: Partial<Serving>,
   { now = open, caller = 'badged', ...mealtime }: Partial<Viewing & Mealtime> = {},
 ) => {
-  const lunch = { ...lunchOf(change), ...mealtime }
+  const lunch = { ...makeLunch(change), ...mealtime }
   return cardState(lunch, toMealsOnPlan(lunch, { now, caller, closures: [] }), { now, opens })
 }
 
 it.each([
-  ['open', stateOf({})],
-  ['open', stateOf({ fits: 'no' })],
-  ['asked', stateOf(pending)],
-  ['asked', stateOf(pending, { now: closed })],
-  ['service', stateOf(pending, { now: service })],
-  ['served', stateOf({ mine: { ...mine, status: 'delivered' } }, { now: service })],
-  ['closed', stateOf({}, { now: closed })],
-  ['closed', stateOf({ left: 0 }, { now: service })],
-  ['sold-out', stateOf({ left: 0 })],
-  ['badge', stateOf({}, { caller: 'member' })],
-  ['login', stateOf({}, { caller: 'visitor' })],
-  ['closed', stateOf({}, { caller: 'visitor', now: closed })],
-  ['cancelled', stateOf(pending, { state: 'cancelled' })],
+  ['open', getState({})],
+  ['open', getState({ fits: 'no' })],
+  ['asked', getState(pending)],
+  ['asked', getState(pending, { now: closed })],
+  ['service', getState(pending, { now: service })],
+  ['served', getState({ mine: { ...mine, status: 'delivered' } }, { now: service })],
+  ['closed', getState({}, { now: closed })],
+  ['closed', getState({ left: 0 }, { now: service })],
+  ['sold-out', getState({ left: 0 })],
+  ['badge', getState({}, { caller: 'member' })],
+  ['login', getState({}, { caller: 'visitor' })],
+  ['closed', getState({}, { caller: 'visitor', now: closed })],
+  ['cancelled', getState(pending, { state: 'cancelled' })],
 ])('is %s', (expected, state) => expect(state).toBe(expected))
 
 const at = (id: number, date: string, from: string, change: Partial<Mealtime> = {}): Mealtime => ({
-  ...lunchOf(),
-  id: idOf(id),
+  ...makeLunch(),
+  id: makeId(id),
   date,
   startsAt: `${date}T${from}:00.000Z`,
   endsAt: new Date(Date.parse(`${date}T${from}:00.000Z`) + 2 * 60 * 60_000).toISOString(),

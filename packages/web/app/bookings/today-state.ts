@@ -9,7 +9,7 @@ import {
   type Viewing,
   type Week,
 } from '@warm-ladle/contract'
-import { isHot, servedOf } from './served.ts'
+import { isHot, findServed } from './served.ts'
 
 /** States of a mealtime for one caller, of which its card shows exactly one. */
 export type CardState =
@@ -79,7 +79,7 @@ interface TodayContext {
 export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
   // what was handed out at the end is eaten after it
   const isEaten = (mealtime: Mealtime) => {
-    const done = servedOf(mealtime)
+    const done = findServed(mealtime)
     return done !== undefined && isHot(done.served, now)
   }
   const left = mealtimes.filter((mealtime) => !isOver(mealtime, now) || isEaten(mealtime))
@@ -93,7 +93,7 @@ export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
 }
 
 /** The mealtimes of a week and those that are known after it, by their times. */
-export function mealtimesOf(week: Pick<Week, 'days'>, later: readonly Mealtime[]): readonly Mealtime[] {
+export function listMealtimes(week: Pick<Week, 'days'>, later: readonly Mealtime[]): readonly Mealtime[] {
   const ofWeek = week.days.flatMap(({ mealtimes }) => mealtimes)
   const known = new Set(ofWeek.map(({ id }) => id))
   return [...ofWeek, ...later.filter(({ id }) => !known.has(id))].sort((one, other) =>

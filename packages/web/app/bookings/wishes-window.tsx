@@ -81,7 +81,7 @@ function useInterrupted(target: RequestTarget) {
 }
 
 /** Only what was changed. Guests come with all portions, since theirs are among them. */
-function changesOf(previous: RequestOptions | undefined, options: RequestOptions): Partial<RequestOptions> {
+function toChanges(previous: RequestOptions | undefined, options: RequestOptions): Partial<RequestOptions> {
   const changed = changedFields(previous, options)
   return 'guests' in changed ? { ...changed, portions: options.portions } : changed
 }
@@ -101,7 +101,7 @@ function useSendRequest({ target, previous, interrupted, ...what }: Sending, onD
         return 'requestId' in target
           ? await api.mealRequests.change({
               params: { id: target.requestId },
-              body: changesOf(previous, options),
+              body: toChanges(previous, options),
             })
           : await api.mealRequests.create({ body: { ...target, ...options } })
       } catch (error) {

@@ -16,11 +16,11 @@ export interface StoredDraft {
 export const draftLifetime = 7 * 86_400_000
 
 const prefix = 'draft:'
-const prefixOf = (owner: Owner) => (owner === undefined ? prefix : `${prefix}${owner}:`)
-const keyOf = (owner: Owner, name: string) => prefixOf(owner) + name
+const getPrefix = (owner: Owner) => (owner === undefined ? prefix : `${prefix}${owner}:`)
+const getKey = (owner: Owner, name: string) => getPrefix(owner) + name
 
 /** A visitor's drafts stay in their tab: the next person at a shared computer does not see them. */
-const storageOf = (owner: Owner): Storage => (owner === undefined ? sessionStorage : localStorage)
+const getStorage = (owner: Owner): Storage => (owner === undefined ? sessionStorage : localStorage)
 
 const isDraft = (stored: unknown): stored is StoredDraft =>
   typeof stored === 'object' &&
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
 
 /** Finds a draft; undefined when there is none, or when it is too old. */
 export function findDraft(owner: Owner, name: string): StoredDraft | undefined {
-  const text = storageOf(owner).getItem(keyOf(owner, name))
+  const text = getStorage(owner).getItem(getKey(owner, name))
   if (text === null) return undefined
   const stored = parsed(text)
   if (isDraft(stored) && stored.storedAt > Date.now() - draftLifetime) return stored
@@ -51,14 +51,14 @@ export function findDraft(owner: Owner, name: string): StoredDraft | undefined {
 export function storeDraft(owner: Owner, name: string, draft: Omit<StoredDraft, 'storedAt'>): void {
   try {
     const stored: StoredDraft = { ...draft, storedAt: Date.now() }
-    storageOf(owner).setItem(keyOf(owner, name), JSON.stringify(stored))
+    getStorage(owner).setItem(getKey(owner, name), JSON.stringify(stored))
   } catch (error) {
     console.warn('The draft could not be stored', error)
   }
 }
 
 export const removeDraft = (owner: Owner, name: string): void =>
-  storageOf(owner).removeItem(keyOf(owner, name))
+  getStorage(owner).removeItem(getKey(owner, name))
 
 /** The draft of a form. What was typed as a visitor in this tab goes over to the person who has logged in since. */
 export function takeDraft(owner: Owner, name: string): StoredDraft | undefined {
@@ -77,7 +77,7 @@ const keysIn = (storage: Storage, start: string) =>
 /** Whether this person has typed something that is not sent yet. */
 export const hasUnsent = (owner: Owner): boolean =>
   keysIn(sessionStorage, prefix).length > 0 ||
-  (owner !== undefined && keysIn(localStorage, prefixOf(owner)).length > 0)
+  (owner !== undefined && keysIn(localStorage, getPrefix(owner)).length > 0)
 
 /** Forms on this page that have a draft; each is told to forget what was typed. */
 const discards = new Set<() => void>()

@@ -57,7 +57,7 @@ function DraftNotice({ lacksFile, discard }: Draft) {
  * const field = fieldsOf(useForm({ resolver: zodResolver(Login) }))
  * <TextField label="Email" {...field('email')} />
  */
-export const fieldsOf =
+export const bindFields =
   <Fields extends FieldValues>({
     register,
     getFieldState,

@@ -64,13 +64,13 @@ const mergeLists = (base: readonly unknown[], mine: readonly unknown[], theirs: 
 const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isSame(one, item))
 
 function mergeTexts(base: unknown, mine: unknown, theirs: unknown): Merged {
-  const { value, isConflict } = merge(itemsOf(base), itemsOf(mine), itemsOf(theirs))
+  const { value, isConflict } = merge(parseItems(base), parseItems(mine), parseItems(theirs))
   // as it was typed, where nothing has to be put in
-  if (isSame(value, itemsOf(mine))) return { value: mine, isConflict }
+  if (isSame(value, parseItems(mine))) return { value: mine, isConflict }
   return { value: asList(value).join(', '), isConflict }
 }
 
-const itemsOf = (text: unknown) =>
+const parseItems = (text: unknown) =>
   typeof text === 'string'
     ? splitIngredients(text)
         .map((item) => item.trim())

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type NotifyingMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { fieldsOf } from './form.tsx'
+import { bindFields } from './form.tsx'
 import type { Values } from './merge.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useSharedForm } from './use-shared-form.ts'
@@ -16,7 +16,7 @@ export interface ActForm<Fields extends FieldValues = FieldValues, Input = unkno
   Input
 > {
   /** Connects a field: `<TextField label="Reason" {...field('reason')} />`. */
-  readonly field: ReturnType<typeof fieldsOf<Fields>>
+  readonly field: ReturnType<typeof bindFields<Fields>>
   readonly draft: Draft
   /** Sends what is typed, once it is valid. */
   readonly onSubmit: (event: SubmitEvent) => Promise<void>
@@ -159,7 +159,7 @@ function useSentForm<Fields extends FieldValues, Input, Answer>(
   })
   return {
     ...form,
-    field: fieldsOf(form),
+    field: bindFields(form),
     draft,
     onSubmit: form.handleSubmit((input) => start(input)),
     isPending,

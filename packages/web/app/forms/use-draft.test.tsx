@@ -7,7 +7,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { FileField, PasswordField, TextField } from '../ui/fields.tsx'
 import { clearDrafts, draftLifetime, hasUnsent } from './drafts.ts'
-import { fieldsOf, Form } from './form.tsx'
+import { bindFields, Form } from './form.tsx'
 import { useDraft, useDraftWindow } from './use-draft.ts'
 
 interface Fields {
@@ -19,7 +19,7 @@ interface Fields {
 
 function DraftedForm() {
   const form = useForm<Fields>({ defaultValues: { title: 'Ramen', note: '', password: '' } })
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   const draft = useDraft('test', form)
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(() => draft.clear())}>

@@ -77,7 +77,7 @@ export function useDraft<Fields extends FieldValues>(
     const store = () => {
       const values: Values = getValues()
       const typed = typedValues(values, initial.current)
-      const base = baseOf(typed, initial.current)
+      const base = pickBase(typed, initial.current)
       const files = Object.values(values).flatMap((value) => fileIn(value)?.name ?? [])
       const now = JSON.stringify([typed, base, files])
       // what was sent stays sent until it is changed
@@ -147,14 +147,14 @@ function restore<Fields extends FieldValues>(
 ): Values {
   const standing: Values = form.getValues()
   const untouched = Object.entries(draft.values).filter(([field]) => isSame(standing[field], initial[field]))
-  const base = { ...initial, ...baseOf(Object.fromEntries(untouched), draft.base ?? {}) }
+  const base = { ...initial, ...pickBase(Object.fromEntries(untouched), draft.base ?? {}) }
   // values of the same form on an earlier visit, which are checked when they are sent
   const mine = { ...standing, ...Object.fromEntries(untouched) }
   return rebase(form, { base, mine, theirs: initial, lists })
 }
 
 /** What these fields were before they were changed. */
-const baseOf = (typed: Values, initial: Values): Values =>
+const pickBase = (typed: Values, initial: Values): Values =>
   Object.fromEntries(Object.keys(typed).map((field) => [field, initial[field]]))
 
 /** What was typed into a form: the values that differ from its initial ones. Passwords and files are left out. */

@@ -65,7 +65,7 @@ export function useSharedForm<
       if (isSame(merged, typed)) return send(input, present)
       latestRef.current = theirs
       fillForm(form, theirs, merged)
-      return send(await inputOf(form), present)
+      return send(await readInput(form), present)
     })
   }
   /** For a form that stays open after a save: what was typed while it ran stays, and is still to be sent. */
@@ -77,7 +77,7 @@ export function useSharedForm<
 }
 
 /** What a form sends, once it is valid. */
-const inputOf = <Fields extends FieldValues, Input>({ handleSubmit }: FormParts<Fields, Input>) =>
+const readInput = <Fields extends FieldValues, Input>({ handleSubmit }: FormParts<Fields, Input>) =>
   new Promise<Input>((resolve, reject) => {
     void handleSubmit(resolve, () => reject(new LeftOpen()))()
   })

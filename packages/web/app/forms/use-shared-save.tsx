@@ -67,7 +67,7 @@ export function useSharedSave<Record extends SharedRecord, Fields extends Values
       const { merged, conflicts } = mergeFields(base, mine, theirs, lists)
       mine = merged
       if (conflicts.length > 0) {
-        const savesMine = await choose(questionOf(conflicts, { names, theirs, mine }))
+        const savesMine = await choose(toQuestion(conflicts, { names, theirs, mine }))
         if (savesMine === undefined) throw new LeftOpen()
         if (!savesMine) mine = { ...mine, ...pick(theirs, conflicts) }
       }
@@ -97,7 +97,7 @@ interface Sides {
   readonly mine: Values
 }
 
-function questionOf(conflicts: readonly string[], { names, theirs, mine }: Sides) {
+function toQuestion(conflicts: readonly string[], { names, theirs, mine }: Sides) {
   const read = (name: string, value: unknown) => {
     const words =
       names[name]?.read?.(value as never) ?? (typeof value === 'string' ? value : JSON.stringify(value ?? ''))

@@ -1,4 +1,4 @@
-import { type Category, hourOf } from '@warm-ladle/contract'
+import { type Category, getHour } from '@warm-ladle/contract'
 import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../api/use-session.ts'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ export interface MealTime {
 }
 
 /** Hours of a day from which on a category is what people look for; before the first of them it is still dinner. */
-const startsOf = [
+const categoryStarts = [
   [4, 'Breakfast'],
   [11, 'Lunch'],
   [16, 'Dinner'],
@@ -23,8 +23,8 @@ const startsOf = [
  * @example mealTimeAt(Date.parse('2026-02-01T06:00:00.000Z'), 'Asia/Dhaka') // noon: 'Good afternoon', 'Lunch'
  */
 export function mealTimeAt(moment: number, timeZone: string): MealTime {
-  const hour = hourOf(new Date(moment), timeZone)
-  const category = startsOf.findLast(([start]) => hour >= start)?.[1] ?? 'Dinner'
+  const hour = getHour(new Date(moment), timeZone)
+  const category = categoryStarts.findLast(([start]) => hour >= start)?.[1] ?? 'Dinner'
   return { greeting: greetingAt(hour), category }
 }
 

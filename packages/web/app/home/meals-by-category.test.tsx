@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { pageOf, startService } from '../../test/service.ts'
+import { makePage, startService } from '../../test/service.ts'
 import { chosenTab, MealsByCategory } from './meals-by-category.tsx'
 
 const selected = (name: string) => screen.findByRole('tab', { name, selected: true })
@@ -10,8 +10,8 @@ const selected = (name: string) => screen.findByRole('tab', { name, selected: tr
 function open(path: string) {
   startService({
     'GET /allmealSearch': ({ url }) =>
-      pageOf([{ ...ramen, title: `Dish for ${url.searchParams.get('category')}` }]),
-    'GET /allMeal': () => pageOf([ramen]),
+      makePage([{ ...ramen, title: `Dish for ${url.searchParams.get('category')}` }]),
+    'GET /allMeal': () => makePage([ramen]),
   })
   return renderPage(() => <MealsByCategory first="Breakfast" />, { path })
 }

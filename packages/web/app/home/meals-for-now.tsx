@@ -69,7 +69,7 @@ function MealTile({ meal }: { meal: Meal }) {
             {title}
           </bdi>
           <span className="text-sm text-muted">
-            <Price of={price} />
+            <Price amount={price} />
           </span>
         </span>
       </Link>

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { clientFolder, loadBuiltPages } from '../../rendering.ts'
-import { cataloguesOf } from '../../texts-plugin.ts'
+import { listCatalogues } from '../../texts-plugin.ts'
 
 const { assets } = await loadBuiltPages()
 const { root, 'home/home-page': home } = assets.routes
 const routes = [root, home].filter((route) => route !== undefined)
 
 /** Total size of files in bytes as sent to browsers. */
-const weightOf = (files: Iterable<string>) =>
+const sumWeight = (files: Iterable<string>) =>
   [...new Set(files)].reduce(
     (sum, file) => sum + gzipSync(readFileSync(path.join(clientFolder, file))).length,
     0,
@@ -23,22 +23,22 @@ const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [
 const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
 
 /** The catalogues that files import, in one language. */
-const textsOf = (files: Iterable<string>, language: string) =>
+const listTexts = (files: Iterable<string>, language: string) =>
   [...files].flatMap((file) =>
-    cataloguesOf(readFileSync(path.join(clientFolder, file), 'utf8')).map(
+    listCatalogues(readFileSync(path.join(clientFolder, file), 'utf8')).map(
       (name) => `/assets/texts/${language}/${name}`,
     ),
   )
 
 it.each(languages)('the home page is at most 150 KB of scripts, with its texts (%s)', (language) => {
   const files = [assets.url, ...loaded, ...routes.flatMap((route) => route.clientLoaderModule ?? [])]
-  const weight = weightOf([...files, ...textsOf(files, language)])
+  const weight = sumWeight([...files, ...listTexts(files, language)])
   expect(weight).toBeGreaterThan(100_000)
   expect(weight).toBeLessThanOrEqual(150_000)
 })
 
 it('the home page is at most 15 KB of styles', () => {
-  const weight = weightOf(routes.flatMap(({ css = [] }) => css))
+  const weight = sumWeight(routes.flatMap(({ css = [] }) => css))
   expect(weight).toBeGreaterThan(5_000)
   expect(weight).toBeLessThanOrEqual(15_000)
 })
@@ -83,7 +83,7 @@ it.each(budgets)('%s is at most %i bytes before it works, in each language', (pa
   const scripts = new Set([assets.url, ...modules])
   const styles = shown.flatMap(({ css = [] }) => css)
   const weights = languages.map((language) =>
-    weightOf([...scripts, ...textsOf(scripts, language), ...styles]),
+    sumWeight([...scripts, ...listTexts(scripts, language), ...styles]),
   )
   expect(Math.max(...weights)).toBeLessThanOrEqual(max)
   expect(Math.min(...weights)).toBeGreaterThan(max * 0.95)
@@ -96,7 +96,7 @@ it.each(languages)(
     const card = readdirSync(path.join(clientFolder, 'assets')).find((name) => /^today-.*\.js$/.test(name))
     const scripts = new Set([assets.url, ...loaded, ...loadedBy(`/assets/${card}`)])
     const styles = routes.flatMap(({ css = [] }) => css)
-    const weight = weightOf([...scripts, ...textsOf(scripts, language), ...styles])
+    const weight = sumWeight([...scripts, ...listTexts(scripts, language), ...styles])
     expect(weight).toBeGreaterThan(175_000)
     expect(weight).toBeLessThanOrEqual(185_500)
   },
@@ -129,7 +129,7 @@ it.each(languages)(
     const names = readdirSync(path.join(clientFolder, 'assets'))
     const card = names.find((name) => /^tonight-.*\.js$/.test(name)) ?? ''
     const files = loadedBy(`/assets/${card}`)
-    const weight = weightOf([...files, ...textsOf(files, language)])
+    const weight = sumWeight([...files, ...listTexts(files, language)])
     expect(weight).toBeGreaterThan(3_000)
     expect(weight).toBeLessThanOrEqual(7_500)
   },
@@ -144,7 +144,7 @@ it.each(languages)(
     )
     expect(parts).toHaveLength(5)
     const files = new Set(parts.flatMap((name) => [...loadedBy(`/assets/${name}`)]))
-    const weight = weightOf([...files, ...textsOf(files, language)])
+    const weight = sumWeight([...files, ...listTexts(files, language)])
     expect(weight).toBeGreaterThan(5_000)
     expect(weight).toBeLessThanOrEqual(10_000)
   },

@@ -70,7 +70,7 @@ const tooMuch = 115
  * How many portions fewer can be planned, where far more are planned than expected: down to the upper end of the range,
  * which is never below what is requested or given away. 0 where the plan is fine.
  */
-export const surplusOf = (planned: number, { high }: Pick<Forecast, 'high'>): number =>
+export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>): number =>
   planned * 100 > tooMuch * high ? planned - high : 0
 
 /** Portions are planned in steps. */

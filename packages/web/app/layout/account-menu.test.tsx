@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, detailsOf } from '../../test/records.ts'
+import { amina, makeDetails } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import AccountMenu from './account-menu.tsx'
@@ -8,7 +8,7 @@ import AccountMenu from './account-menu.tsx'
 const user = { id: amina._id, email: amina.email, displayName: amina.name, photoURL: '' }
 
 it('the account menu has the name and the badge of its member, also for screen readers', async () => {
-  startService({ 'GET /user-details': () => detailsOf(amina) })
+  startService({ 'GET /user-details': () => makeDetails(amina) })
   const { user: pointer } = renderPage(() => <AccountMenu user={user} />, { email: amina.email })
   await pointer.click(screen.getByRole('button', { name: 'Your account' }))
   const medal = await screen.findByTitle('Gold badge')
@@ -17,7 +17,7 @@ it('the account menu has the name and the badge of its member, also for screen r
 })
 
 it('a member without name and photo is shown as User with a placeholder [A5]', async () => {
-  startService({ 'GET /user-details': () => detailsOf(amina) })
+  startService({ 'GET /user-details': () => makeDetails(amina) })
   const nameless = { ...user, displayName: '' }
   const { user: pointer } = renderPage(() => <AccountMenu user={nameless} />, { email: amina.email })
   const trigger = screen.getByRole('button', { name: 'Your account' })

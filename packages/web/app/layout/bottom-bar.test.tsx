@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { Serving } from '@warm-ladle/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { amina, lunchOf, ownServing } from '../../test/records.ts'
+import { amina, makeLunch, ownServing } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import BottomBar from './bottom-bar.tsx'
@@ -16,7 +16,7 @@ const weekAt = (time: string, serving: Partial<Serving> = {}) => ({
   timeZone: 'UTC',
   previous: '2026-11-16',
   next: '2026-11-30',
-  days: [{ date: '2026-11-26', closures: [], mealtimes: [lunchOf(serving)] }],
+  days: [{ date: '2026-11-26', closures: [], mealtimes: [makeLunch(serving)] }],
 })
 const targets = () =>
   within(screen.getByRole('navigation', { name: 'Every day' }))
@@ -43,7 +43,7 @@ it.each([
 ])('leads to the requests while %s', async (_when, week) => {
   const service = startService({ 'GET /api/week': () => week })
   renderPage(BottomBar, { email, configured })
-  await expect.poll(() => service.callsOf('GET /api/week')).toHaveLength(1)
+  await expect.poll(() => service.listCalls('GET /api/week')).toHaveLength(1)
   expect(targets().at(-1)).toEqual(['Code', '/dashboard/requestedMeals'])
 })
 

@@ -4,7 +4,7 @@ import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { CodeScreen } from '../bookings/code-screen.tsx'
-import { codeOf, type OwnCode } from '../bookings/served.ts'
+import { findCode, type OwnCode } from '../bookings/served.ts'
 import { useServiceTime } from '../bookings/times.ts'
 import { thisWeek, weekQuery } from '../bookings/week-query.ts'
 import { useTranslate } from '../page/language.tsx'
@@ -25,10 +25,10 @@ export default function CodeTarget() {
     refetchInterval: pickupInterval,
   })
   // not before hydration: the page was rendered without it
-  return isShown && week ? <CodeOf week={week} /> : <RequestedMeals />
+  return isShown && week ? <WeekCode week={week} /> : <RequestedMeals />
 }
 
-function CodeOf({ week }: { week: Week }) {
+function WeekCode({ week }: { week: Week }) {
   const t = useTranslate()
   const now = useServiceTime(week.now)
   const next = nextPickup(week, now)
@@ -64,7 +64,7 @@ export function nextPickup({ days }: Pick<Week, 'days'>, now: Date): NextPickup 
   return mealtimes
     .filter((mealtime) => mealtime.state !== 'cancelled' && !isOver(mealtime, now))
     .flatMap((mealtime) => {
-      const own = codeOf(mealtime)
+      const own = findCode(mealtime)
       return own ? [{ mealtime, ...own }] : []
     })
     .toSorted((one, other) => one.mealtime.startsAt.localeCompare(other.mealtime.startsAt))[0]

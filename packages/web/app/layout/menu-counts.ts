@@ -50,8 +50,8 @@ const useTotal = (
 ) =>
   useQuery({
     queryKey: [list, 'total'],
-    queryFn: read ? async () => totalOf(await read()) : skipToken,
+    queryFn: read ? async () => getTotal(await read()) : skipToken,
     staleTime: countInterval,
   }).data
 
-const totalOf = ({ body, total }: Page<readonly unknown[]>) => total ?? (body.length === 0 ? 0 : 'many')
+const getTotal = ({ body, total }: Page<readonly unknown[]>) => total ?? (body.length === 0 ? 0 : 'many')

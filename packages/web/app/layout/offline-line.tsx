@@ -39,7 +39,7 @@ export default function OfflineLine() {
   }, [isOnline, wasOffline])
 
   return (
-    <output className={classNames('block px-4 py-2 text-center text-sm empty:hidden', lookOf(isOnline))}>
+    <output className={classNames('block px-4 py-2 text-center text-sm empty:hidden', getLook(isOnline))}>
       {wasOffline && (isOnline ? t(texts.online) : <Offline cachedAt={cachedAt} />)}
     </output>
   )
@@ -56,4 +56,4 @@ function Offline({ cachedAt }: { cachedAt: string | null }) {
   )
 }
 
-const lookOf = (isOnline: boolean) => (isOnline ? 'bg-tint-leaf text-leaf' : 'bg-tint-saffron text-warning')
+const getLook = (isOnline: boolean) => (isOnline ? 'bg-tint-leaf text-leaf' : 'bg-tint-saffron text-warning')

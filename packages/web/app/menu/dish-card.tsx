@@ -104,7 +104,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
       isCompact
       corner={
         <span className="text-lg leading-7 font-semibold max-sm:leading-6">
-          <Price of={meal.price} />
+          <Price amount={meal.price} />
         </span>
       }
     >

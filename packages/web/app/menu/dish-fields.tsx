@@ -8,7 +8,7 @@ import {
   numberProblem,
   priceIn,
   priceText,
-  signOf,
+  getCurrencySign,
   withMessage,
 } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
@@ -56,7 +56,7 @@ export function PriceField(input: Omit<ComponentProps<typeof NumberField>, 'labe
       decimals={decimals}
       currency={currency}
       min={0}
-      icon={signOf(t.language, currency)}
+      icon={getCurrencySign(t.language, currency)}
       {...input}
     />
   )

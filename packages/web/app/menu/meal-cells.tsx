@@ -55,9 +55,9 @@ export function MealRowActions({ title, mealId, onUpdate, removal }: MealRowActi
   const t = useTranslate()
   return (
     <RowActions>
-      <RowAction label={t(texts.update)} of={title} icon={Pencil} onPress={onUpdate} />
-      {removal && <RowRemoval label={t(texts.delete)} of={title} removal={removal} />}
-      <RowLink label={t(texts.viewMeal)} of={title} icon={Eye} to={`/meal/${mealId}`} />
+      <RowAction label={t(texts.update)} subject={title} icon={Pencil} onPress={onUpdate} />
+      {removal && <RowRemoval label={t(texts.delete)} subject={title} removal={removal} />}
+      <RowLink label={t(texts.viewMeal)} subject={title} icon={Eye} to={`/meal/${mealId}`} />
     </RowActions>
   )
 }
@@ -72,7 +72,7 @@ interface RequestedPortion extends Pick<OwnMealRequest, 'date' | 'slot' | 'porti
  */
 export function RequestedMeal({ title, date, slot, portions = 1, note = '', takeaway = false }: RequestedPortion) {
   const t = useTranslate()
-  const said = saidOf(t, portions, takeaway)
+  const said = describePortions(t, portions, takeaway)
   return (
     <div className="xl:grid xl:grid-cols-[auto_1fr] xl:gap-x-2">
       <ShortText text={title} />
@@ -99,7 +99,7 @@ export function RequestedMeal({ title, date, slot, portions = 1, note = '', take
   )
 }
 
-function saidOf(t: Translate, portions: number, takeaway: boolean): string {
+function describePortions(t: Translate, portions: number, takeaway: boolean): string {
   if (portions > 1) return t(takeaway ? texts.portionsTakeAway : texts.portions, { portions })
   return takeaway ? t(texts.takeAway) : ''
 }

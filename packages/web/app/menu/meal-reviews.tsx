@@ -7,7 +7,7 @@ import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/reach.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { fieldsOf, Form } from '../forms/form.tsx'
+import { bindFields, Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useTranslate } from '../page/language.tsx'
 import { useLoginPrompt } from '../api/login-path.ts'
@@ -121,7 +121,7 @@ export function ReviewForm({ meal }: { meal: Meal }) {
   // no default values, which would replace text typed before hydration; checked by the service alone, so that those who
   // only read load no schemas
   const form = useForm<NewReview>()
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   const draft = useDraft(`review:${meal._id}`, form)
   const { start, isPending } = useWriteReview(meal, form)
 

@@ -60,7 +60,7 @@ export function PackageCard({
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-5xl font-semibold">
-          {price === undefined ? '…' : <Price of={price} />}
+          {price === undefined ? '…' : <Price amount={price} />}
         </span>
         <span className="text-muted">
           {months === undefined ? t(texts.once) : t(texts.forMonths, { months })}

@@ -34,7 +34,7 @@ function monthsUpTo(last: string, count: number): string[] {
 }
 
 /** The last twelve months, oldest first; those before the first payment are empty. */
-export function yearOf(months: readonly MonthTotals[]): MonthTotals[] {
+export function toYear(months: readonly MonthTotals[]): MonthTotals[] {
   const [newest] = months
   if (!newest) return []
   return monthsUpTo(newest.month, 12).map(
@@ -49,7 +49,7 @@ export const RevenuePanel = () => (
     loading={<Loading className="surface min-h-80" />}
     failure={useTranslate()(texts.failed)}
   >
-    {(months) => <Revenue year={yearOf(months)} />}
+    {(months) => <Revenue year={toYear(months)} />}
   </QueryState>
 )
 
@@ -85,16 +85,16 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
         caption={t(texts.title)}
         unit={t(texts.month)}
         points={monthPoints(t.language, year)}
-        series={seriesOf(t, year)}
+        series={toSeries(t, year)}
         sentence={comparison(t, year, priceText)}
-        textOf={signedPriceText}
+        formatValue={signedPriceText}
         none={t(texts.none)}
       />
     </Panel>
   )
 }
 
-const seriesOf = (t: Translate, year: readonly MonthTotals[]): readonly Series[] => {
+const toSeries = (t: Translate, year: readonly MonthTotals[]): readonly Series[] => {
   return [
     { name: t(texts.received), look: colors.money, as: 'column', values: year.map(({ paid }) => paid) },
     {

@@ -32,11 +32,11 @@ export const Choices = () => (
     loading={<Loading className="surface h-72" />}
     failure={useTranslate()(texts.choicesFailed)}
   >
-    {(choices) => <ChoicesOf choices={choices} />}
+    {(choices) => <ChoicesForm choices={choices} />}
   </QueryState>
 )
 
-function ChoicesOf({ choices }: { choices: NotificationChoices }) {
+function ChoicesForm({ choices }: { choices: NotificationChoices }) {
   const t = useTranslate()
   const { isMailed, pushKey } = choices
   const chosen = chosenIn(choices)

@@ -60,7 +60,7 @@ export default function DeliveriesPage() {
     column(t(texts.actions), { phone: 'actions' }, (delivery) => (
       <RowActions>
         {delivery.state === 'failed' && delivery.kind !== 'account' && (
-          <SendAgain id={delivery.id} of={aboutText(t, delivery)} />
+          <SendAgain id={delivery.id} subject={aboutText(t, delivery)} />
         )}
       </RowActions>
     )),
@@ -148,7 +148,7 @@ const reasonText = (t: Translate, reason: NonNullable<Delivery['reason']>, attem
     ? t(texts.afterAttempts, { reason: t(deliveryReasons[reason]), attempts })
     : t(deliveryReasons[reason])
 
-function SendAgain({ id, of }: { id: string; of: string }) {
+function SendAgain({ id, subject }: { id: string; subject: string }) {
   const t = useTranslate()
   const api = useApi()
   const { start, isPending } = useNotifyingMutation({
@@ -161,7 +161,7 @@ function SendAgain({ id, of }: { id: string; of: string }) {
     <RowAction
       icon={RotateCcw}
       label={t(texts.sendAgain)}
-      of={of}
+      subject={subject}
       pending={isPending}
       onPress={() => start()}
     />

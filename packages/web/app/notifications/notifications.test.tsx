@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { badges, defaultBadge, mealtimeText } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, idOf, lunchOf } from '../../test/records.ts'
+import { amina, makeId, makeLunch } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { translateIn } from '../page/language.tsx'
@@ -12,7 +12,7 @@ import DeliveriesPage from './deliveries-page.tsx'
 import NotificationsPage from './notifications-page.tsx'
 
 const cancelled = {
-  id: idOf(1),
+  id: makeId(1),
   kind: 'mealtime-cancelled',
   title: 'Dinner on Mon, Nov 23 is cancelled',
   text: 'The stove is broken. Choose another mealtime.',
@@ -21,7 +21,7 @@ const cancelled = {
 }
 const read = {
   ...cancelled,
-  id: idOf(2),
+  id: makeId(2),
   title: 'Your badge is Gold',
   at: '2026-11-20T10:00:00.000Z',
   readAt: '2026-11-20T11:00:00.000Z',
@@ -59,7 +59,7 @@ it('what is shown counts as read up to the newest, and stays marked as new', asy
   ])
   expect(lines[0]?.getAttribute('href')).toBe('/week?from=2026-11-23')
   await expect
-    .poll(() => service.callsOf('POST /api/notifications/read').map(({ body }) => body))
+    .poll(() => service.listCalls('POST /api/notifications/read').map(({ body }) => body))
     .toEqual([{ until: cancelled.at }])
 })
 
@@ -67,7 +67,7 @@ it('nothing is marked as read where nothing is new', async () => {
   const service = startService({ [list]: () => ({ unread: 0, data: [read] }) })
   renderPage(NotificationsPage, { email: amina.email })
   await screen.findByText('Your badge is Gold')
-  expect(service.callsOf('POST /api/notifications/read')).toEqual([])
+  expect(service.listCalls('POST /api/notifications/read')).toEqual([])
 })
 
 it('says what comes here while there is nothing, and offers to try again after a failure', async () => {
@@ -91,7 +91,7 @@ it('each choice is saved at once with all others, and mails about safety cannot 
 
   await user.click(screen.getByRole('checkbox', { name: 'Your meal was served: how was it?: Push' }))
   const { digest, kinds } = choices
-  const saved = () => service.callsOf('PUT /api/notifications/choices').map(({ body }) => body)
+  const saved = () => service.listCalls('PUT /api/notifications/choices').map(({ body }) => body)
   await expect
     .poll(saved)
     .toEqual([{ digest, kinds: { ...kinds, served: { bell: true, email: false, push: true } }, revision: 1 }])
@@ -104,7 +104,7 @@ it('quiet hours and a mute are given, and taken back', async () => {
     'PUT /api/notifications/choices': done,
   })
   const { user } = renderPage(NotificationsPage, { email: amina.email, path: '/?show=choices' })
-  const saved = () => service.callsOf('PUT /api/notifications/choices').map(({ body }) => body)
+  const saved = () => service.listCalls('PUT /api/notifications/choices').map(({ body }) => body)
   await user.click(await screen.findByRole('button', { name: 'Mute for a day' }))
   await expect
     .poll(saved)
@@ -116,7 +116,7 @@ it('quiet hours and a mute are given, and taken back', async () => {
 })
 
 it('an announcement is written for who eats at a mealtime, from its first day until its last ends', async () => {
-  const mealtime = lunchOf({})
+  const mealtime = makeLunch({})
   const service = startService({
     'GET /api/users/amina%40hostel.test': () => ({ role: 'admin' }),
     'GET /api/announcements/planned': () => [],
@@ -128,7 +128,7 @@ it('an announcement is written for who eats at a mealtime, from its first day un
       next: '2026-11-30',
       days: [{ date: mealtime.date, closures: [], mealtimes: [mealtime] }],
     }),
-    'POST /api/announcements': () => ({ ...done(), insertedId: idOf(9) }),
+    'POST /api/announcements': () => ({ ...done(), insertedId: makeId(9) }),
   })
   const { user } = renderPage(AnnouncementsPage, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'New announcement' }))
@@ -141,7 +141,7 @@ it('an announcement is written for who eats at a mealtime, from its first day un
   await user.type(screen.getByLabelText('Last day'), '2026-11-26')
   await user.click(screen.getByRole('button', { name: 'Announce' }))
   await expect
-    .poll(() => service.callsOf('POST /api/announcements').map(({ body }) => body))
+    .poll(() => service.listCalls('POST /api/announcements').map(({ body }) => body))
     .toEqual([
       {
         title: 'Lunch is outside',
@@ -155,7 +155,7 @@ it('an announcement is written for who eats at a mealtime, from its first day un
 
 it('what has failed is sent again, but no link of an account', async () => {
   const failed = {
-    id: idOf(1),
+    id: makeId(1),
     channel: 'email',
     kind: 'announcement',
     to: 'Amina',
@@ -165,14 +165,14 @@ it('what has failed is sent again, but no link of an account', async () => {
     reason: 'unreachable',
   }
   const service = startService({
-    'GET /api/deliveries': () => [failed, { ...failed, id: idOf(2), kind: 'account', to: undefined }],
+    'GET /api/deliveries': () => [failed, { ...failed, id: makeId(2), kind: 'account', to: undefined }],
     'GET /api/deliveries/totals': () => ({ waiting: 2, oldestAt: cancelled.at, sent: 40, failed: 2 }),
     [`POST /api/deliveries/${failed.id}/again`]: done,
   })
   const { user } = renderPage(DeliveriesPage, { email: amina.email })
   await screen.findByText(/^40 deliveries and 2 failures in the last day, 2 waiting/)
   await user.click(await screen.findByRole('button', { name: /^Send again/ }))
-  await expect.poll(() => service.callsOf(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
+  await expect.poll(() => service.listCalls(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
 })
 
 it('announces to the members with a badge, which is named in the language of the page', () => {

@@ -6,11 +6,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { scriptOf } from '../../scripts-plugin.ts'
+import { buildScript } from '../../scripts-plugin.ts'
 import { inlineScript } from './inline-script.ts'
 import { dropTaps, earlyTapsOptions, listeningEvent } from './tap-events.ts'
 
-const script = await scriptOf(path.join(import.meta.dirname, 'early-taps.ts'))
+const script = await buildScript(path.join(import.meta.dirname, 'early-taps.ts'))
 const heard = vi.fn<(what: string) => void>()
 const hear = (what: string) => () => heard(what)
 const acts = () => heard.mock.calls.map(([what]) => what)

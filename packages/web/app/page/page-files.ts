@@ -31,7 +31,7 @@ const routesBelow = (files: readonly PageFile[], parent: string | undefined): Ro
     }))
 
 /** The files of a page that are not loaded yet. */
-function filesOf(url: string): readonly string[] {
+function listFiles(url: string): readonly string[] {
   // put there by the router's script on each page
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow
   const files = Object.values(manifest.routes)
@@ -69,7 +69,7 @@ const isLoaded = (files: readonly string[]) =>
   )
 
 /** Preloads the files of a page; without success they are loaded when it opens. */
-export const expectPage = (url: string): void => void isLoaded(filesOf(url))
+export const expectPage = (url: string): void => void isLoaded(listFiles(url))
 
 /** Opens a page anew, with the files of the site's present version. */
 function openAnew(url: string) {
@@ -102,7 +102,7 @@ export const pageFiles: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       navigate: async (navigate, { to }) => {
-        const files = typeof to === 'string' && to.startsWith('/') ? filesOf(to) : []
+        const files = typeof to === 'string' && to.startsWith('/') ? listFiles(to) : []
         if (files.length > 0) await whenLoaded(String(to), files)
         await navigate()
       },
@@ -116,7 +116,7 @@ export const pageFiles: ClientInstrumentation = {
 export function waitForPageFiles(): void {
   window.addEventListener('popstate', (event) => {
     const url = window.location.pathname + window.location.search
-    const files = event.isTrusted ? filesOf(url) : []
+    const files = event.isTrusted ? listFiles(url) : []
     if (files.length === 0) return
     event.stopImmediatePropagation()
     void whenLoaded(url, files).then(() => window.dispatchEvent(new PopStateEvent('popstate')))

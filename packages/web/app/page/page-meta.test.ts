@@ -8,14 +8,14 @@ const args = (pathname: string, loaderData?: object) => ({
 })
 
 /** What programs read that show a shared page. */
-const previewOf = (...[at, description]: Parameters<typeof pageMeta>) =>
+const getPreview = (...[at, description]: Parameters<typeof pageMeta>) =>
   Object.fromEntries(
     pageMeta(at, description).flatMap((tag) => ('property' in tag ? [[tag.property, tag.content]] : [])),
   )
 
 it('a shared page says what it is, and whose', () => {
   expect(
-    previewOf(args('/meal/1', root), { title: 'Dal', description: 'Warm.', image: '/pictures/1.webp' }),
+    getPreview(args('/meal/1', root), { title: 'Dal', description: 'Warm.', image: '/pictures/1.webp' }),
   ).toEqual({
     'og:type': 'website',
     'og:site_name': 'Mill House',
@@ -27,7 +27,7 @@ it('a shared page says what it is, and whose', () => {
 })
 
 it('a page without a title or picture has the hostel’s name and the site’s picture', () => {
-  expect(previewOf(args('/', root), {})).toMatchObject({
+  expect(getPreview(args('/', root), {})).toMatchObject({
     'og:site_name': 'Mill House',
     'og:title': 'Mill House',
     'og:image': 'https://meals.example.org/art/open-graph.jpg',
@@ -35,5 +35,5 @@ it('a page without a title or picture has the hostel’s name and the site’s p
 })
 
 it('a page whose frame could not be loaded has a title alone', () => {
-  expect(previewOf(args('/week'), { title: 'This Week' })).toEqual({ 'og:title': 'This Week · Warm Ladle' })
+  expect(getPreview(args('/week'), { title: 'This Week' })).toEqual({ 'og:title': 'This Week · Warm Ladle' })
 })

@@ -4,7 +4,7 @@ import markSlowLine from './slow-line.ts'
 
 const options = { fonts: ['/assets/a.woff2', '/assets/b.woff2'], held: 'held' }
 const begins = (after: number) => vi.spyOn(performance, 'now').mockReturnValue(after)
-const linksOf = (rel: string) => document.head.querySelectorAll(`link[rel="${rel}"]`).length
+const countLinks = (rel: string) => document.head.querySelectorAll(`link[rel="${rel}"]`).length
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,15 +21,15 @@ afterEach(() => {
 it('loads fonts at once where the page came soon', () => {
   begins(60)
   markSlowLine(options)
-  expect([isLineSlow(), linksOf('preload'), linksOf('held')]).toEqual([false, 2, 1])
+  expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([false, 2, 1])
 })
 
 it('loads scripts without fonts where the page came late, after the style sheet', () => {
   begins(450)
   markSlowLine(options)
-  expect([isLineSlow(), linksOf('preload'), linksOf('held')]).toEqual([true, 0, 1])
+  expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([true, 0, 1])
   vi.advanceTimersByTime(450)
-  expect([linksOf('modulepreload'), linksOf('held')]).toEqual([1, 0])
+  expect([countLinks('modulepreload'), countLinks('held')]).toEqual([1, 0])
 })
 
 it('loads fonts and pictures after what was tapped early, or when the scripts do not come', () => {
@@ -50,5 +50,5 @@ it('holds nothing back in a browser that has the files', () => {
   begins(450)
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
   markSlowLine(options)
-  expect([isLineSlow(), linksOf('preload')]).toEqual([false, 2])
+  expect([isLineSlow(), countLinks('preload')]).toEqual([false, 2])
 })

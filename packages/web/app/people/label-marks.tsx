@@ -22,7 +22,7 @@ export function LabelMarks({ labels }: { labels: Labels | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
       <DietMarks diets={labels.suits} />
-      <span>{t(texts.allergens, allergensOf(t, labels))}</span>
+      <span>{t(texts.allergens, toAllergens(t, labels))}</span>
     </div>
   )
 }
@@ -31,25 +31,25 @@ export function LabelMarks({ labels }: { labels: Labels | undefined }) {
 export function labelText(t: Translate, labels: Labels | undefined): string {
   if (!labels) return t(notStated)
   const diets = withoutImplied(labels.suits).map((diet) => t(dietWords[diet]))
-  const allergens = allergensOf(t, labels)
+  const allergens = toAllergens(t, labels)
   return diets.length === 0
     ? t(texts.allergens, allergens)
     : t(texts.dietsAndAllergens, { ...allergens, diets: listText(t.language, diets) })
 }
 
 /** What a meal contains and what it may contain, and which of these is stated. */
-const allergensOf = (t: Translate, { contains, mayContain }: Labels) => ({
-  stated: statedOf(contains.length > 0, mayContain.length > 0),
-  contains: namesOf(t, contains),
-  mayContain: namesOf(t, mayContain),
+const toAllergens = (t: Translate, { contains, mayContain }: Labels) => ({
+  stated: getStated(contains.length > 0, mayContain.length > 0),
+  contains: listNames(t, contains),
+  mayContain: listNames(t, mayContain),
 })
 
-function statedOf(contains: boolean, mayContain: boolean) {
+function getStated(contains: boolean, mayContain: boolean) {
   if (contains) return mayContain ? 'both' : 'contains'
   return mayContain ? 'mayContain' : 'none'
 }
 
-const namesOf = (t: Translate, allergens: readonly Allergen[]) =>
+const listNames = (t: Translate, allergens: readonly Allergen[]) =>
   listText(
     t.language,
     allergens.map((allergen) => t(allergenWords[allergen])),
@@ -70,12 +70,12 @@ export function MealLabels({ labels: { contains, mayContain, suits } }: { labels
         <p>
           {t(texts.containsOnly, {
             allergens: <span className="font-medium" />,
-            names: namesOf(t, contains),
+            names: listNames(t, contains),
           })}
         </p>
       )}
       {mayContain.length > 0 && (
-        <p className="text-muted">{t(texts.tracesOf, { names: namesOf(t, mayContain) })}</p>
+        <p className="text-muted">{t(texts.tracesOf, { names: listNames(t, mayContain) })}</p>
       )}
     </div>
   )

@@ -38,5 +38,5 @@ it('keeps that of a member with the account, and says when it could not', async 
   answer = { success: true, message: 'Your profile has been saved.', data: aminasAccount }
   await user.selectOptions(field(), 'Deutsch')
   await expect.poll(() => reload.mock.calls.length).toBe(1)
-  expect(service.callsOf(change).map(({ body }) => body)).toEqual([{ language: 'de' }, { language: 'de' }])
+  expect(service.listCalls(change).map(({ body }) => body)).toEqual([{ language: 'de' }, { language: 'de' }])
 })

@@ -35,7 +35,7 @@ interface OwnNeeds extends GivenNeeds {
   readonly revision: number
 }
 
-const fieldsOf = ({ avoids, diets, traces, consent }: GivenNeeds) => ({ avoids, diets, traces, consent })
+const pickFields = ({ avoids, diets, traces, consent }: GivenNeeds) => ({ avoids, diets, traces, consent })
 
 /** The form of a member's needs. It keeps no draft: a browser is no place for what tells of health and religion. */
 export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
@@ -47,7 +47,7 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
   const consentBox = useRef<HTMLInputElement>(null)
   const save = useSharedSave({
     record: own,
-    toFields: fieldsOf,
+    toFields: pickFields,
     names: {
       avoids: { label: t(texts.mustNotEat) },
       diets: { label: t(texts.keepTo) },
@@ -56,7 +56,7 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
     },
   })
   const { start, isPending } = useSaveNeeds(onSaved, (api, given) =>
-    save(fieldsOf(opened), fieldsOf(given), (fields, revision) =>
+    save(pickFields(opened), pickFields(given), (fields, revision) =>
       api.needs.save({ body: { ...fields, revision } }),
     ),
   )

@@ -8,7 +8,7 @@ interface ProofRequest {
 }
 
 /** Asks the signed-in member to reauthenticate when a call needs it; the page below keeps its state. */
-export function ProofAsker() {
+export function ProofDialog() {
   const [question, setQuestion] = useState<ProofRequest>()
   // it opens at most every ten minutes
   const [ProofWindow, loadWindow] = useOnDemand(() => import('./account/proof-window.tsx'))

@@ -27,7 +27,7 @@ describe('a change of the session', () => {
     const { client, read } = clientWith('meals', 'meal-requests', 'payments')
     client.setQueryData(['session'], null)
     await sessionChanged(client)
-    expect(service.callsOf(session)).toHaveLength(1)
+    expect(service.listCalls(session)).toHaveLength(1)
     expect(client.getQueryData(['session'])).toMatchObject({ user: { email: asha.user.email } })
     expect(client.getQueryData(['meal-requests'])).toBeUndefined()
     expect(client.getQueryData(['payments'])).toBeUndefined()

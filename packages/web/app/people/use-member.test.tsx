@@ -1,6 +1,6 @@
 import { type Member, Refusal } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
-import { amina, detailsOf } from '../../test/records.ts'
+import { amina, makeDetails } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { useCaller, useIsBadged, useMayOffer } from './use-member.ts'
@@ -27,13 +27,13 @@ function Offers() {
   return <p>{names.join(', ')}</p>
 }
 
-const badgeOf = (badge: Member['badge']) => () => detailsOf({ ...amina, badge })
+const answerWithBadge = (badge: Member['badge']) => () => makeDetails({ ...amina, badge })
 const unanswered = () => new Promise(() => {})
 
 describe('who looks at a page', () => {
   it.each([
-    ['is one with a badge', badgeOf('Gold'), 'badged true'],
-    ['is one without', badgeOf('Bronze Badge'), 'member false'],
+    ['is one with a badge', answerWithBadge('Gold'), 'badged true'],
+    ['is one without', answerWithBadge('Bronze Badge'), 'member false'],
     ['counts as one with a badge until that is known', unanswered, 'badged undefined'],
     [
       'counts so, and is offered what members do, where it cannot be',
@@ -67,7 +67,7 @@ describe('what is for the staff', () => {
   ])('is offered: %s', async (_who, answer, shown) => {
     const service = startService({ [role]: answer })
     const { container } = renderPage(Offers, { email: amina.email })
-    await expect.poll(() => service.callsOf(role)).not.toEqual([])
+    await expect.poll(() => service.listCalls(role)).not.toEqual([])
     await expect.poll(() => container.textContent).toBe(shown)
   })
 })

@@ -35,15 +35,15 @@ interface ActionItemProps {
   icon?: LucideIcon
   text: string
   /** Where the text does not say it: what it is done to. */
-  of?: string
+  subject?: string
   onPress: () => void
 }
 
-export function ActionItem({ icon: Icon, text, of, onPress }: ActionItemProps) {
+export function ActionItem({ icon: Icon, text, subject, onPress }: ActionItemProps) {
   const t = useTranslate()
   return (
     <Menu.Item
-      aria-label={of === undefined ? undefined : t(texts.actOn, { act: text, what: of })}
+      aria-label={subject === undefined ? undefined : t(texts.actOn, { act: text, what: subject })}
       onClick={onPress}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line"
     >

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
-import { type DialogTone, lifetimeOf, type OpenDialog } from './dialogs.tsx'
+import { type DialogTone, getLifetime, type OpenDialog } from './dialogs.tsx'
 import { texts } from './texts.ts'
 import { backdropLook, isInOpenWindow, popupLook, useBackToClose } from './windows.ts'
 
@@ -102,7 +102,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
 
 /** Closes a success after its time, and what is about a page with that page. */
 function useClosingItself(dialog: OpenDialog, onClose: () => void) {
-  const lifetime = lifetimeOf(dialog)
+  const lifetime = getLifetime(dialog)
   const { pathname } = useLocation()
   const isOver = dialog.page !== undefined && dialog.page !== pathname
   const close = useEffectEvent(onClose)

@@ -33,7 +33,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             <li
               key={key}
               aria-roledescription={t(texts.slide)}
-              aria-label={t(texts.slideOf, { position: position + 1, count: slides.length })}
+              aria-label={t(texts.slidePosition, { position: position + 1, count: slides.length })}
               inert={position !== selected}
               className="min-w-0 shrink-0 basis-full ps-[30px]"
             >

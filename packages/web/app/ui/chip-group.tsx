@@ -25,7 +25,7 @@ export function ChipGroup<Value extends string>({
   onChange,
 }: ChipGroupProps<Value>) {
   const t = useTranslate()
-  const wordOf = (word: string | Message) => (typeof word === 'string' ? word : t(word))
+  const getWord = (word: string | Message) => (typeof word === 'string' ? word : t(word))
   const toggle = (value: Value) =>
     onChange(choices.filter((choice) => chosen.includes(choice) !== (choice === value)))
   return (
@@ -48,7 +48,7 @@ export function ChipGroup<Value extends string>({
               onChange={() => toggle(choice)}
               className="size-4 cursor-pointer accent-primary"
             />
-            <span className="first-letter:uppercase">{wordOf(names[choice])}</span>
+            <span className="first-letter:uppercase">{getWord(names[choice])}</span>
           </label>
         ))}
       </div>

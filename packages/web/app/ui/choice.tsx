@@ -47,7 +47,7 @@ export function ChoiceOfAll({ choice, what }: { choice: Choice; what: string }) 
   if (offered.length < 2) return null
   return (
     <Checkbox
-      label={t(texts.chooseAllOf, { rows: offered.length, what })}
+      label={t(texts.chooseAllRows, { rows: offered.length, what })}
       checked={chosen.length === offered.length}
       onChange={toggleAll}
     />
@@ -132,7 +132,7 @@ export function useChoice(offered: readonly string[] = [], atFirst: readonly str
 }
 
 /** The row after the last of those that are done, or else the first that is left. */
-export function nextOf(offered: readonly string[], done: readonly string[]): string | undefined {
+export function findNext(offered: readonly string[], done: readonly string[]): string | undefined {
   const after = offered.slice(offered.findLastIndex((id) => done.includes(id)) + 1)
   return after[0] ?? offered.find((id) => !done.includes(id))
 }
@@ -146,6 +146,6 @@ export function focusOnNext(
   done: readonly string[],
   controlId: (id: string) => string = choiceId,
 ): HTMLElement | null {
-  const next = nextOf(offered, done)
+  const next = findNext(offered, done)
   return next === undefined ? null : document.getElementById(controlId(next))
 }

@@ -18,7 +18,7 @@ const columns: Columns<Meal> = [
 const dal = { title: 'Dal', likes: 3, note: 'Mild' }
 const rice = { title: 'Rice', likes: 0, note: '' }
 
-const show = (rows: readonly Meal[] | undefined, groupOf?: (meal: Meal) => string) =>
+const show = (rows: readonly Meal[] | undefined, getGroup?: (meal: Meal) => string) =>
   renderPage(() => (
     <DataTable
       label="Meals"
@@ -26,12 +26,12 @@ const show = (rows: readonly Meal[] | undefined, groupOf?: (meal: Meal) => strin
       rows={rows}
       rowKey={({ title }) => title}
       before={20}
-      {...(groupOf && { groups: { of: groupOf, Heading: ({ group }) => <b>{group}</b> } })}
+      {...(getGroup && { groups: { getGroup: getGroup, Heading: ({ group }) => <b>{group}</b> } })}
     />
   ))
 
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-const cellsOf = (row: HTMLElement) =>
+const readCells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent, dataset }) => [dataset['label'], textContent])
@@ -39,7 +39,7 @@ const cellsOf = (row: HTMLElement) =>
 it('shows rows by their columns, numbered in the whole list, with labels where cells say something', () => {
   show([dal, rice])
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows.map(cellsOf)).toEqual([
+  expect(rows.map(readCells)).toEqual([
     [
       [undefined, '21'],
       [undefined, 'Dal'],

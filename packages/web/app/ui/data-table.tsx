@@ -45,7 +45,7 @@ export type Rows<Row> = readonly Row[] | undefined
 
 /** Successive rows of one group have a heading before them. */
 export interface Groups<Row> {
-  readonly of: (row: Row) => string
+  readonly getGroup: (row: Row) => string
   readonly Heading: ComponentType<{ group: string }>
 }
 
@@ -81,12 +81,12 @@ export function DataTable<Row>({ loading, ...table }: DataTableProps<Row>) {
       {rows.map((row, index) => {
         const key = rowKey(row, index)
         const previous = rows[index - 1]
-        const isFirst = !previous || groups?.of(previous) !== groups?.of(row)
+        const isFirst = !previous || groups?.getGroup(previous) !== groups?.getGroup(row)
         return (
           <Fragment key={key}>
             {groups && isFirst && (
               <GroupRow columns={columns.length}>
-                <groups.Heading group={groups.of(row)} />
+                <groups.Heading group={groups.getGroup(row)} />
               </GroupRow>
             )}
             <TableRow isGone={gone.has(`${key}`)} className={rowClass}>

@@ -25,7 +25,7 @@ import { usePublicConfig } from '../page/public-config.ts'
  * As the language of the page writes it. It stands apart from the text around it, so that from right to left its order is
  * that of its own words and numbers, wherever it stands.
  */
-const directionOf = (language: Language) => (isRightToLeft(language) ? 'rtl' : undefined)
+const getDirection = (language: Language) => (isRightToLeft(language) ? 'rtl' : undefined)
 
 const texts = {
   /** 'Sun, Feb 1' of a date of the calendar, or of a moment */
@@ -63,7 +63,7 @@ export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
   const { timeZone, hourFormat } = usePublicConfig()
   const language = useLanguage()
   return (
-    <time dateTime={at} dir={directionOf(language)} className={className}>
+    <time dateTime={at} dir={getDirection(language)} className={className}>
       {texts[as](language, at, timeZone, hourFormat)}
     </time>
   )
@@ -93,7 +93,7 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
   const language = useLanguage()
   const [start, end] = spans[as](language, from, until, timeZone, hourFormat).split(' – ')
   return (
-    <bdi dir={directionOf(language)}>
+    <bdi dir={getDirection(language)}>
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
@@ -112,7 +112,7 @@ export function Deadline({ at, now }: { at: string; now: Date | string }) {
   const language = useLanguage()
   const today = calendarDate(new Date(now), timeZone)
   return (
-    <time dateTime={at} dir={directionOf(language)}>
+    <time dateTime={at} dir={getDirection(language)}>
       {deadlineText(language, at, timeZone, today, hourFormat)}
     </time>
   )

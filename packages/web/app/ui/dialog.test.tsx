@@ -166,7 +166,7 @@ it.each([
   ['loses all of it', true, ['asked', 'Room', 'Stay', 'closed']],
 ])('a window with several forms asks once about what was typed, and %s', async (_what, leaves, expected) => {
   const seen: string[] = []
-  const guardOf = (name: string, isUnsent: boolean) => ({
+  const makeGuard = (name: string, isUnsent: boolean) => ({
     hasUnsent: () => isUnsent,
     confirm: async () => {
       seen.push('asked')
@@ -174,7 +174,7 @@ it.each([
     },
     discard: () => void seen.push(name),
   })
-  const guards = [guardOf('Room', true), guardOf('Duties', false), guardOf('Stay', true)]
+  const guards = [makeGuard('Room', true), makeGuard('Duties', false), makeGuard('Stay', true)]
   const { user } = renderPage(() => (
     <Dialog open onOpenChange={(open) => void seen.push(open ? 'opened' : 'closed')} title="Edit">
       {guards.map((guard, at) => (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { lifetimeOf, type Notice, useDialogs } from './dialogs.tsx'
+import { getLifetime, type Notice, useDialogs } from './dialogs.tsx'
 
 const moment = 2_000
 
@@ -43,7 +43,7 @@ it.each([
   ['asks', { confirmLabel: 'Request Ramen night now' }],
   ['tells of a failure', { tone: 'error' as const }],
 ])('a dialog that %s waits for an answer [A89]', (_does, differing) => {
-  expect(lifetimeOf({ title: 'Payment Successful!', tone: 'success', ...differing })).toBeUndefined()
+  expect(getLifetime({ title: 'Payment Successful!', tone: 'success', ...differing })).toBeUndefined()
 })
 
 function LoginButton() {

@@ -130,7 +130,7 @@ const noticeTime = 2_000
 const undoTime = 8_000
 
 /** After how many milliseconds a dialog closes by itself, if it does. */
-export function lifetimeOf({ tone, confirmLabel, undo, stays = false }: Notice & Partial<Question>) {
+export function getLifetime({ tone, confirmLabel, undo, stays = false }: Notice & Partial<Question>) {
   if (tone !== 'success' || confirmLabel !== undefined || stays) return undefined
   return undo ? undoTime : noticeTime
 }

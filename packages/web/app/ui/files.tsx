@@ -64,11 +64,11 @@ export function DropZone({ onFile, children }: DropZoneProps) {
 
 /** A URL to show a file of the user's device, while it is shown; undefined without a file. */
 export function useObjectUrl(file: File | undefined): string | undefined {
-  const { subscribe, current } = useMemo(() => objectUrlOf(file), [file])
+  const { subscribe, current } = useMemo(() => makeObjectUrl(file), [file])
   return useSyncExternalStore(subscribe, current, () => undefined)
 }
 
-function objectUrlOf(file: File | undefined) {
+function makeObjectUrl(file: File | undefined) {
   let url: string | undefined
   return {
     current: () => url,

@@ -33,7 +33,7 @@ export function Pager({
       <output className="text-sm text-muted tabular-nums">
         {total === undefined
           ? t(texts.rows, range)
-          : t(texts.rowsOf, { ...range, total: formatTotal(t.language, total) })}
+          : t(texts.rowRange, { ...range, total: formatTotal(t.language, total) })}
       </output>
       {hasPages && (
         <nav aria-label={t(texts.pages)} className="flex gap-2 max-[15rem]:flex-wrap">

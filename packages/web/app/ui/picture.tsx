@@ -1,4 +1,4 @@
-import { srcSetOf } from '@warm-ladle/contract'
+import { toSrcSet } from '@warm-ladle/contract'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -22,7 +22,7 @@ export function Picture({ src, alt, standIn = 'meal', sizes, ...rest }: PictureP
   const shown = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>()
   const address = !src || src === failed ? standIns[standIn] : src
-  const srcSet = srcSetOf(address)
+  const srcSet = toSrcSet(address)
 
   // a picture of the rendered page may have failed before hydration
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useLanguage } from '../page/language.tsx'
 import { useCurrency } from './price.tsx'
 
 /** An amount that may be negative, in the hostel's currency: '−$4'. */
-export const SignedPrice = ({ of }: { of: number }) => (
-  <bdi>{signedPriceText(useLanguage(), of, useCurrency())}</bdi>
+export const SignedPrice = ({ amount }: { amount: number }) => (
+  <bdi>{signedPriceText(useLanguage(), amount, useCurrency())}</bdi>
 )
 
 /** Writes amounts where a text is wanted. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { currencyOf, type Language } from '@warm-ladle/contract'
+import { toCurrency, type Language } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { renderPage } from '../../test/render-page.tsx'
@@ -13,7 +13,7 @@ const [from, until] = ['2026-11-23T19:00:00Z', '2026-11-23T21:30:00Z']
 
 const Written = () => (
   <output>
-    <Price of={8.5} />, <SignedPrice of={-1234} />, <DateTime at={from} />, <DateTime at={from} as="time" />,{' '}
+    <Price amount={8.5} />, <SignedPrice amount={-1234} />, <DateTime at={from} />, <DateTime at={from} as="time" />,{' '}
     <DateTime at={until} as="clock" />, <DateTime at="07:05" as="wall time" />,{' '}
     <TimeSpan from={from} until={until} as="times" />, <TimeSpan from="18:00" until="01:30" as="wall times" />
     , <Deadline at="2026-11-23T10:00:00Z" now={from} />
@@ -22,7 +22,7 @@ const Written = () => (
 
 const Field = () => <PriceField />
 
-const textOf = (configured: NonNullable<Parameters<typeof renderPage>[1]>['configured'] = {}) => {
+const readText = (configured: NonNullable<Parameters<typeof renderPage>[1]>['configured'] = {}) => {
   const { unmount } = renderPage(Written, { configured })
   const { textContent } = screen.getByRole('status')
   unmount()
@@ -32,9 +32,9 @@ const textOf = (configured: NonNullable<Parameters<typeof renderPage>[1]>['confi
 it('writes amounts in dollars and times with 12 hours, unless the hostel has chosen otherwise', () => {
   const expected =
     '$8.50, −$1,234, Nov 23, 2026, 7:00 PM, 7:00 PM, Nov 23, 2026, 9:30 PM, 7:05 AM, 7:00 – 9:30 PM, 6:00 PM – 1:30 AM, 10 AM'
-  expect(textOf()).toBe(expected)
-  expect(textOf({ currency: currencyOf('USD'), hourFormat: 'language', firstDay: 'monday' })).toBe(expected)
-  expect(textOf({ currency: currencyOf('EUR'), hourFormat: '24' })).toBe(
+  expect(readText()).toBe(expected)
+  expect(readText({ currency: toCurrency('USD'), hourFormat: 'language', firstDay: 'monday' })).toBe(expected)
+  expect(readText({ currency: toCurrency('EUR'), hourFormat: '24' })).toBe(
     '€8.50, −€1,234, Nov 23, 2026, 19:00, 19:00, Nov 23, 2026, 21:30, 07:05, 19:00 – 21:30, 18:00 – 01:30, 10:00',
   )
 })
@@ -45,7 +45,7 @@ const shownIn = (language: Language, hourFormat: 'language' | '12' | '24') => {
       <Written />
     </LanguageContext>
   )
-  const { unmount } = renderPage(Page, { configured: { currency: currencyOf('EUR'), hourFormat } })
+  const { unmount } = renderPage(Page, { configured: { currency: toCurrency('EUR'), hourFormat } })
   const output = screen.getByRole('status')
   const directions = new Set([...output.querySelectorAll('time')].map((one) => one.getAttribute('dir')))
   const shown = { text: output.textContent.replaceAll('\u{A0}', ' '), directions: [...directions] }
@@ -65,8 +65,8 @@ it('writes them in the language of the page, apart from what stands around them'
 })
 
 it('cuts dollars of a new meal to whole ones, and keeps what other currencies can express', () => {
-  const [yen, dinar] = [currencyOf('JPY'), currencyOf('KWD')]
-  const outcomes = [undefined, currencyOf('EUR'), yen, dinar].map((currency) =>
+  const [yen, dinar] = [toCurrency('JPY'), toCurrency('KWD')]
+  const outcomes = [undefined, toCurrency('EUR'), yen, dinar].map((currency) =>
     ['12.99', '12.995', '1000', '12,995'].map((typed) => z.safeParse(newPriceIn(currency), typed).data),
   )
   expect(outcomes).toEqual([
@@ -88,7 +88,7 @@ it('says beside its fields what is counted in', () => {
     ['EUR', '€'],
     ['KWD', 'KWD'],
   ] as const) {
-    const { unmount, container } = renderPage(Field, { configured: { currency: currencyOf(code) } })
+    const { unmount, container } = renderPage(Field, { configured: { currency: toCurrency(code) } })
     expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe(sign)
     unmount()
   }

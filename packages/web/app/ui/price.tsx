@@ -11,6 +11,6 @@ import type { RootData } from '../page/public-config.ts'
 export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
 
 /** An amount in the hostel's currency: '$4.50'; '$0' where there is none. */
-export const Price = ({ of }: { of: number | null | undefined }) => (
-  <span>{priceText(useLanguage(), of, useCurrency())}</span>
+export const Price = ({ amount }: { amount: number | null | undefined }) => (
+  <span>{priceText(useLanguage(), amount, useCurrency())}</span>
 )

@@ -9,7 +9,7 @@ interface ActionLook {
   /** The action: 'Update'. */
   label: string
   /** The row's subject, for the accessible name: 'Khichuri'. */
-  of: string
+  subject: string
   icon: LucideIcon
 }
 
@@ -29,13 +29,13 @@ interface ActionProps extends ActionLook {
 }
 
 /** An action on a row of a table. */
-export function RowAction({ icon: Icon, label, of, isMain = false, pending, onPress }: ActionProps) {
+export function RowAction({ icon: Icon, label, subject, isMain = false, pending, onPress }: ActionProps) {
   const t = useTranslate()
   return (
     <Button
       variant={isMain ? 'soft' : 'ghost'}
       size="sm"
-      aria-label={t(texts.actOn, { act: label, what: of })}
+      aria-label={t(texts.actOn, { act: label, what: subject })}
       title={label}
       aria-keyshortcuts={Icon === Pencil ? 'E' : undefined}
       pending={pending}
@@ -53,13 +53,13 @@ interface RemovalProps extends Omit<ActionLook, 'icon'> {
 }
 
 /** The removal of a row, as an icon that is red under the pointer: it is irreversible. */
-export function RowRemoval({ removal: { isPending, start }, label, of }: RemovalProps) {
+export function RowRemoval({ removal: { isPending, start }, label, subject }: RemovalProps) {
   const t = useTranslate()
   return (
     <Button
       variant="ghost"
       size="sm"
-      aria-label={t(texts.actOn, { act: label, what: of })}
+      aria-label={t(texts.actOn, { act: label, what: subject })}
       title={label}
       pending={isPending}
       className={classNames(actionLook, 'hover:text-error max-xl:w-11 max-xl:px-0')}
@@ -71,14 +71,14 @@ export function RowRemoval({ removal: { isPending, start }, label, of }: Removal
 }
 
 /** A link to the page of a row. */
-export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string }) {
+export function RowLink({ label, subject, icon: Icon, to }: ActionLook & { to: string }) {
   const t = useTranslate()
   return (
     <ButtonLink
       to={to}
       variant="ghost"
       size="sm"
-      aria-label={t(texts.actOn, { act: label, what: of })}
+      aria-label={t(texts.actOn, { act: label, what: subject })}
       title={label}
       className={actionLook}
     >

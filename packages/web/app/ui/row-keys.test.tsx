@@ -16,7 +16,7 @@ function Meals() {
       </>
     )),
     column('Actions', {}, (meal) => (
-      <RowAction label="Update" of={meal} icon={Pencil} onPress={() => edit(meal)} />
+      <RowAction label="Update" subject={meal} icon={Pencil} onPress={() => edit(meal)} />
     )),
   ]
   return (

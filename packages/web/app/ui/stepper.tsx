@@ -22,10 +22,10 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   // what is no number yet stays while it is typed
   const [typed, setTyped] = useState<string>()
   const kind = { language: t.language }
-  const problemOf = (text: string) =>
+  const findProblem = (text: string) =>
     numberProblem(text, kind) ??
     (Number.isInteger(numberIn(text, kind) ?? 0) ? undefined : t(checks.wholeNumber))
-  const problem = typed === undefined ? undefined : problemOf(typed)
+  const problem = typed === undefined ? undefined : findProblem(typed)
   const change = (next: number) => {
     setTyped(undefined)
     onChange(Math.min(Math.max(next, min), max))

@@ -22,7 +22,7 @@ export const texts = catalogue('ui', {
   /** Boxes that choose rows of a list. */
   chooseOne: 'Choose {what}',
   /** `what` are 'meals', 'requests'. */
-  chooseAllOf: '{rows, plural, other {Choose all # {what}}}',
+  chooseAllRows: '{rows, plural, other {Choose all # {what}}}',
   chooseAll: 'Choose all',
   chosen: '{rows, plural, other {# chosen}}',
   clear: 'Clear',
@@ -35,7 +35,7 @@ export const texts = catalogue('ui', {
 
   /** Below a list: which rows are shown, and the way to others. */
   rows: '{first}–{last}',
-  rowsOf: '{first}–{last} of {total}',
+  rowRange: '{first}–{last} of {total}',
   pages: 'Pages',
   firstPage: 'First page',
   previous: 'Previous',
@@ -65,7 +65,7 @@ export const texts = catalogue('ui', {
   /** What the home page's carousel and its parts are called by screen readers. */
   carousel: 'carousel',
   slide: 'slide',
-  slideOf: '{position} of {count}',
+  slidePosition: '{position} of {count}',
   goToSlide: 'Go to slide {position}',
   previousSlide: 'Previous slide',
   nextSlide: 'Next slide',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextOf } from './choice.tsx'
+import { findNext } from './choice.tsx'
 
 it.each([
   [['b'], 'c'],
@@ -7,4 +7,4 @@ it.each([
   [['c', 'd'], 'a'],
   [['a', 'b', 'c', 'd'], undefined],
   [[], 'a'],
-])('after %j comes %s', (done, next) => expect(nextOf(['a', 'b', 'c', 'd'], done)).toBe(next))
+])('after %j comes %s', (done, next) => expect(findNext(['a', 'b', 'c', 'd'], done)).toBe(next))

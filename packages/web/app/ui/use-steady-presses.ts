@@ -26,7 +26,7 @@ export function useSteadyPresses() {
     const { clientX: x, clientY: y, target } = event
     // by keyboard
     if (x === 0 && y === 0) return
-    const press = { x, y, at: performance.now(), on: controlOf(target) }
+    const press = { x, y, at: performance.now(), on: findControl(target) }
     const before = last.current
     last.current = press
     if (!before || !isRepeated(press, before) || press.on === before.on) return
@@ -41,7 +41,7 @@ const isRepeated = (press: Press, before: Press) =>
   press.at - before.at < impatience && Math.hypot(press.x - before.x, press.y - before.y) <= spread
 
 /** What a press is for; that of a label is for its field, to which the browser passes it on. */
-function controlOf(target: EventTarget): Element | null {
+function findControl(target: EventTarget): Element | null {
   if (!(target instanceof Element)) return null
   const control = target.closest(pressable) ?? target
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control

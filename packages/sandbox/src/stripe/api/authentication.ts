@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import { charge } from './charging.ts'
 import type { ApiCall, Endpoint } from './endpoint.ts'
 import { docUrl, invalidRequest } from './errors.ts'
-import { intentOf, viewOf } from './intent-view.ts'
+import { findIntent, toView } from './intent-view.ts'
 import type { StoredMethod, PaymentIntent } from './objects.ts'
 import { textParam } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
@@ -39,9 +39,9 @@ export function answerChallenge(account: Account, intent: PaymentIntent, result:
 }
 
 function verifyChallenge(call: ApiCall): object {
-  const intent = intentOf(call)
+  const intent = findIntent(call)
   answerChallenge(call.account, intent, textParam(call.params, 'result') === 'complete' ? 'complete' : 'fail')
-  return viewOf(intent, call.role)
+  return toView(intent, call.role)
 }
 
 // The dialog's own endpoint. Stripe has a bank behind it; a refused card is reported in the intent, not by a status.

@@ -1,6 +1,6 @@
-import { faultOf, fullYear } from '../card-expiry.ts'
+import { findExpiryFault, fullYear } from '../card-expiry.ts'
 import type { Expiry } from '../card-expiry.ts'
-import { digitsOf, passesLuhn } from '../card-number.ts'
+import { parseDigits, passesLuhn } from '../card-number.ts'
 import type { FormTree } from '../form-encoding.ts'
 import { findTestCard } from '../test-cards.ts'
 import type { TestCard } from '../test-cards.ts'
@@ -9,7 +9,7 @@ import { integerParam, textParam } from './params.ts'
 
 // Beyond the test cards everything is a real card, which test mode never takes.
 function readCard(card: FormTree): TestCard {
-  const number = digitsOf(textParam(card, 'number') ?? '')
+  const number = parseDigits(textParam(card, 'number') ?? '')
   if (!passesLuhn(number)) {
     throw cardError({
       code: 'incorrect_number',
@@ -32,7 +32,7 @@ function readExpiry(card: FormTree): Expiry {
     month: integerParam(card, 'exp_month') ?? 0,
     year: fullYear(integerParam(card, 'exp_year') ?? 0),
   }
-  const fault = faultOf(expiry)
+  const fault = findExpiryFault(expiry)
   if (!fault) return expiry
   const half = fault === 'invalid_month' || fault === 'month_past' ? 'month' : 'year'
   throw cardError({

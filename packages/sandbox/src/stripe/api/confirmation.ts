@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import { charge } from './charging.ts'
 import type { ApiCall } from './endpoint.ts'
 import { ApiError, invalidRequest } from './errors.ts'
-import { intentOf, viewOf } from './intent-view.ts'
+import { findIntent, toView } from './intent-view.ts'
 import type { IntentStatus, StoredMethod, PaymentIntent } from './objects.ts'
 import { branchParam, textParam } from './params.ts'
 import { addPaymentMethod, findPaymentMethod } from './payment-methods.ts'
@@ -27,7 +27,7 @@ function unexpectedState(call: ApiCall, intent: PaymentIntent, message: string):
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message,
-    payment_intent: viewOf(intent, call.role),
+    payment_intent: toView(intent, call.role),
   })
 }
 
@@ -75,7 +75,7 @@ function requireAuthentication(account: Account, intent: PaymentIntent): void {
 
 /** Charges the intent with its card, or asks for 3-D Secure first; a card that is turned down is a 402. */
 export function confirmIntent(call: ApiCall): object {
-  const intent = intentOf(call)
+  const intent = findIntent(call)
   requireConfirmable(call, intent)
   const method = methodFor(call, intent)
   requireUnspent(method)
@@ -83,10 +83,10 @@ export function confirmIntent(call: ApiCall): object {
   intent.receipt_email = textParam(call.params, 'receipt_email') ?? intent.receipt_email
   if (method.outcome.authentication) {
     requireAuthentication(call.account, intent)
-    return viewOf(intent, call.role)
+    return toView(intent, call.role)
   }
   charge(call.account, intent, method)
   const error = intent.last_payment_error
-  if (error) throw new ApiError(402, { ...error, payment_intent: viewOf(intent, call.role) })
-  return viewOf(intent, call.role)
+  if (error) throw new ApiError(402, { ...error, payment_intent: toView(intent, call.role) })
+  return toView(intent, call.role)
 }

@@ -4,7 +4,7 @@ import { invalidRequest } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Charge, Dispute } from './charge-objects.ts'
 import { branchParam, textParam } from './params.ts'
-import { itemOf, readingEndpoints } from './reading.ts'
+import { findItem, readingEndpoints } from './reading.ts'
 
 /** Seconds until evidence is due. */
 const timeForEvidence = 9 * 24 * 60 * 60
@@ -52,11 +52,11 @@ export function closeDispute(account: Account, dispute: Dispute, status: 'won' |
 export const disputeAbout = (account: Account, intentId: string): Dispute | undefined =>
   account.disputes.newestFirst().find(({ payment_intent: intent }) => intent === intentId)
 
-const disputeOf = ({ account, id }: ApiCall): Dispute => itemOf(account.disputes, 'dispute', id)
+const findDispute = ({ account, id }: ApiCall): Dispute => findItem(account.disputes, 'dispute', id)
 
 // As in Stripe's test mode, two words of evidence decide.
 function handInEvidence(call: ApiCall): object {
-  const dispute = disputeOf(call)
+  const dispute = findDispute(call)
   const text = textParam(branchParam(call.params, 'evidence'), 'uncategorized_text')
   if (text !== undefined) {
     dispute.evidence = { uncategorized_text: text }
@@ -71,7 +71,7 @@ function handInEvidence(call: ApiCall): object {
 
 /** Accepts a dispute on behalf of the shop. */
 function giveIn(call: ApiCall): object {
-  const dispute = disputeOf(call)
+  const dispute = findDispute(call)
   closeDispute(call.account, dispute, 'lost')
   return dispute
 }

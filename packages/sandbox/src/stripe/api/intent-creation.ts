@@ -3,7 +3,7 @@ import { confirmIntent } from './confirmation.ts'
 import type { ApiCall } from './endpoint.ts'
 import { invalidRequest, missingParam } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { viewOf } from './intent-view.ts'
+import { toView } from './intent-view.ts'
 import type { PaymentIntent } from './objects.ts'
 import { integerParam, listParam, metadataParam, textParam } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
@@ -120,6 +120,6 @@ export function createIntent(call: ApiCall): object {
   }
   account.paymentIntents.put(intent)
   account.publish('payment_intent.created', intent)
-  if (textParam(params, 'confirm') !== 'true') return viewOf(intent, call.role)
+  if (textParam(params, 'confirm') !== 'true') return toView(intent, call.role)
   return confirmIntent({ ...call, id: intent.id, params: {} })
 }

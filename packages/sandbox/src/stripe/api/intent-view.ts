@@ -5,7 +5,7 @@ import type { PaymentIntent } from './objects.ts'
 import { textParam } from './params.ts'
 
 /** The intent a call is about. In a browser only its client secret shows that it is the caller's business. */
-export function intentOf({ account, role, id, params }: ApiCall): PaymentIntent {
+export function findIntent({ account, role, id, params }: ApiCall): PaymentIntent {
   const intent = account.paymentIntents.get(id)
   const hidden = role === 'publishable' && textParam(params, 'client_secret') !== intent?.client_secret
   if (!intent || hidden) throw noSuch('payment_intent', id, 'intent')
@@ -15,7 +15,7 @@ export function intentOf({ account, role, id, params }: ApiCall): PaymentIntent 
 const hiddenFromBrowsers: readonly string[] = ['amount_received', 'customer', 'latest_charge', 'metadata']
 
 /** The intent as the caller may see it: a browser learns nothing of metadata, customer and charges. */
-export function viewOf(intent: PaymentIntent, role: Role): object {
+export function toView(intent: PaymentIntent, role: Role): object {
   if (role === 'secret') return { ...intent }
   return Object.fromEntries(Object.entries(intent).filter(([name]) => !hiddenFromBrowsers.includes(name)))
 }

@@ -20,7 +20,7 @@ function unauthorized(message: string, code?: string): ApiError {
 }
 
 /** Whose key the call carries (Bearer, or Basic as `curl -u` sends it); without a known one it is refused. */
-export function roleOf(authorization: string | undefined, keys: Keys): Role {
+export function findRole(authorization: string | undefined, keys: Keys): Role {
   const key = presentedKey(authorization ?? '')
   if (key === keys.secretKey) return 'secret'
   if (key === keys.publishableKey) return 'publishable'

@@ -44,7 +44,7 @@ function findPosition(items: readonly Listed[], cursor: string): number {
 }
 
 /** One page of a shelf; `matches` narrows it to what the endpoint's own filters ask for. */
-export function listOf<Item extends Listed>(
+export function listPage<Item extends Listed>(
   shelf: Shelf<Item>,
   params: FormTree,
   url: string,

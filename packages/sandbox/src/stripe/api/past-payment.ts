@@ -41,10 +41,10 @@ export function addPastPayment(account: Account, payment: PastPayment): void {
     status: 'succeeded',
   })
   account.paymentMethods.put({ ...method, spent: true })
-  if (refundedAt) account.refunds.put(refundOf(charge, Math.floor(refundedAt.getTime() / 1000)))
+  if (refundedAt) account.refunds.put(makeRefund(charge, Math.floor(refundedAt.getTime() / 1000)))
 }
 
-const refundOf = (charge: Charge, created: number): Refund => ({
+const makeRefund = (charge: Charge, created: number): Refund => ({
   id: newId('re'),
   object: 'refund',
   amount: charge.amount,

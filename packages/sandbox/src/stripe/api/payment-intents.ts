@@ -3,7 +3,7 @@ import type { ApiCall, Endpoint } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { now } from './ids.ts'
 import { createIntent, creationParams } from './intent-creation.ts'
-import { intentOf, viewOf } from './intent-view.ts'
+import { findIntent, toView } from './intent-view.ts'
 import { listParams } from './listing.ts'
 import { textParam } from './params.ts'
 import { listBy } from './reading.ts'
@@ -12,13 +12,13 @@ const listIntents = ({ account, params }: ApiCall): object =>
   listBy(account.paymentIntents, params, '/payment_intents', ['customer'])
 
 function cancelIntent(call: ApiCall): object {
-  const intent = intentOf(call)
+  const intent = findIntent(call)
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw new ApiError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
       message: `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
-      payment_intent: viewOf(intent, call.role),
+      payment_intent: toView(intent, call.role),
     })
   }
   intent.status = 'canceled'
@@ -26,7 +26,7 @@ function cancelIntent(call: ApiCall): object {
   intent.cancellation_reason = textParam(call.params, 'cancellation_reason') ?? null
   intent.next_action = null
   call.account.publish('payment_intent.canceled', intent)
-  return viewOf(intent, call.role)
+  return toView(intent, call.role)
 }
 
 export const paymentIntentEndpoints: readonly Endpoint[] = [
@@ -49,7 +49,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
     path: '/payment_intents/:id',
     access: 'publishable',
     params: ['client_secret'],
-    run: (call) => viewOf(intentOf(call), call.role),
+    run: (call) => toView(findIntent(call), call.role),
   },
   {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { FormTree } from '../form-encoding.ts'
 import type { Account } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { noSuch } from './errors.ts'
-import { type Listed, listOf, type Listing, listParams } from './listing.ts'
+import { type Listed, listPage, type Listing, listParams } from './listing.ts'
 import { textParam } from './params.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -34,7 +34,7 @@ export const readingEndpoints = <Item extends Listed>({
     path: `${path}/:id`,
     access: 'secret',
     params: [],
-    run: ({ account, id }) => itemOf(shelf(account), noun, id),
+    run: ({ account, id }) => findItem(shelf(account), noun, id),
   },
 ]
 
@@ -46,13 +46,13 @@ export const listBy = <Item extends Listed>(
   filters: readonly (keyof Item & string)[],
 ): Listing<Item> => {
   const requested = filters.map((name) => [name, textParam(params, name)] as const)
-  return listOf(shelf, params, `/v1${path}`, (item) =>
+  return listPage(shelf, params, `/v1${path}`, (item) =>
     requested.every(([name, value]) => value === undefined || Object.is(item[name], value)),
   )
 }
 
 /** Throws Stripe's 404 when there is none. */
-export function itemOf<Item extends Listed>(shelf: Shelf<Item>, noun: string, id: string): Item {
+export function findItem<Item extends Listed>(shelf: Shelf<Item>, noun: string, id: string): Item {
   const item = shelf.get(id)
   if (!item) throw noSuch(noun, id)
   return item

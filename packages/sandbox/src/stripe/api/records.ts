@@ -1,15 +1,15 @@
 import type { ApiCall, Endpoint } from './endpoint.ts'
-import { listOf, listParams } from './listing.ts'
+import { listPage, listParams } from './listing.ts'
 import type { Charge } from './charge-objects.ts'
 import { listParam, textParam } from './params.ts'
-import { itemOf, readingEndpoints } from './reading.ts'
+import { findItem, readingEndpoints } from './reading.ts'
 
 // What the account has written down by itself and a server may only read: charges and events.
 
 function listEvents({ account, params }: ApiCall): object {
   const type = textParam(params, 'type')
   const types = type === undefined ? listParam(params, 'types') : [type]
-  return listOf(
+  return listPage(
     account.events,
     params,
     '/v1/events',
@@ -36,6 +36,6 @@ export const recordEndpoints: readonly Endpoint[] = [
     path: '/events/:id',
     access: 'secret',
     params: [],
-    run: ({ account, id }) => itemOf(account.events, 'event', id),
+    run: ({ account, id }) => findItem(account.events, 'event', id),
   },
 ]

@@ -38,11 +38,11 @@ function amountToRefund(charge: Charge, params: FormTree): number {
     throw invalidRequest(message, { code: 'charge_already_refunded' })
   }
   const amount = integerParam(params, 'amount') ?? left
-  const textOf = (units: number) => amountText(units, charge.currency)
+  const formatAmount = (units: number) => amountText(units, charge.currency)
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' })
   if (amount <= left) return amount
   throw invalidRequest(
-    `Refund amount (${textOf(amount)}) is greater than unrefunded amount on charge (${textOf(left)})`,
+    `Refund amount (${formatAmount(amount)}) is greater than unrefunded amount on charge (${formatAmount(left)})`,
     { param: 'amount' },
   )
 }

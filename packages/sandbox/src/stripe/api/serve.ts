@@ -11,7 +11,7 @@ import { expand } from './expansion.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
 import { newId } from './ids.ts'
-import { admit, roleOf } from './keys.ts'
+import { admit, findRole } from './keys.ts'
 import type { Keys, Role } from './keys.ts'
 import { listParam, refuseUnknown } from './params.ts'
 import { paymentIntentEndpoints } from './payment-intents.ts'
@@ -41,7 +41,7 @@ interface ApiRequest {
   Body: FormTree | undefined
 }
 
-function paramsOf({ method, body, query }: FastifyRequest<ApiRequest>): FormTree {
+function readParams({ method, body, query }: FastifyRequest<ApiRequest>): FormTree {
   return method === 'POST' ? (body ?? {}) : query
 }
 
@@ -57,7 +57,7 @@ function run(account: Account, endpoint: Endpoint, role: Role, id: string, param
   }
 }
 
-function idempotencyKeyOf({ method, headers }: FastifyRequest<ApiRequest>): string | undefined {
+function readIdempotencyKey({ method, headers }: FastifyRequest<ApiRequest>): string | undefined {
   const key = headers['idempotency-key']
   return method === 'POST' && typeof key === 'string' ? key : undefined
 }
@@ -80,14 +80,14 @@ export function serveApi(app: FastifyInstance, { account, keys, latency }: ApiOp
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const role = roleOf(request.headers.authorization, keys)
+        const role = findRole(request.headers.authorization, keys)
         admit(role, endpoint.access)
-        const params = paramsOf(request)
+        const params = readParams(request)
         const work = async () => {
           if (latency() > 0) await pause(latency())
           return run(account, endpoint, role, request.params.id ?? '', params)
         }
-        const key = idempotencyKeyOf(request)
+        const key = readIdempotencyKey(request)
         if (key === undefined) {
           const { status, body } = await work()
           return reply.code(status).send(body)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { brandOf, digitsOf, groupedNumber, passesLuhn } from '../card-number.ts'
+import { getBrand, parseDigits, groupedNumber, passesLuhn } from '../card-number.ts'
 import { testCards } from '../test-cards.ts'
-import { type CardEntry, problemOf, shownExpiry } from './problem.ts'
+import { type CardEntry, findCardProblem, shownExpiry } from './problem.ts'
 
 const today = new Date(2026, 5, 15)
 const whole: CardEntry = { number: '4242424242424242', expiry: '1230', cvc: '123' }
@@ -10,7 +10,7 @@ describe('a number', () => {
   test.each(Object.entries(testCards))(
     'of the %s card is known by its beginning and adds up',
     (_name, card) => {
-      expect([brandOf(card.number), passesLuhn(card.number)]).toEqual([card.brand, true])
+      expect([getBrand(card.number), passesLuhn(card.number)]).toEqual([card.brand, true])
     },
   )
 
@@ -22,7 +22,7 @@ describe('a number', () => {
     ['42424', '4242 4'],
     ['abc', ''],
   ])('%s is shown as %s', (typed, shown) => {
-    expect(groupedNumber(digitsOf(typed))).toBe(shown)
+    expect(groupedNumber(parseDigits(typed))).toBe(shown)
   })
 })
 
@@ -45,7 +45,7 @@ describe('an expiry date', () => {
 
 describe('a form', () => {
   test('that is whole and right has no problem', () => {
-    expect(problemOf(whole, today)).toBeUndefined()
+    expect(findCardProblem(whole, today)).toBeUndefined()
   })
 
   test.each<[Partial<CardEntry>, string, string]>([
@@ -60,10 +60,10 @@ describe('a form', () => {
     [{ cvc: '12' }, 'incomplete_cvc', "Your card's security code is incomplete."],
     [{ number: testCards.amex.number }, 'incomplete_cvc', "Your card's security code is incomplete."],
   ])('with %o says %s', (wrong, code, message) => {
-    expect(problemOf({ ...whole, ...wrong }, today)).toMatchObject({ code, message })
+    expect(findCardProblem({ ...whole, ...wrong }, today)).toMatchObject({ code, message })
   })
 
   test('is good to the end of the month on the card', () => {
-    expect(problemOf({ ...whole, expiry: '0626' }, today)).toBeUndefined()
+    expect(findCardProblem({ ...whole, expiry: '0626' }, today)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 /* The script of the card form. It takes the card to the API itself, so that its number never leaves the frame for the page. */
-import { brandOf, cvcLengthOf, digitsOf, groupedNumber } from '../card-number.ts'
+import { getBrand, getCvcLength, parseDigits, groupedNumber } from '../card-number.ts'
 import { callApi } from './call-api.ts'
-import { type CardEntry, problemOf, shownExpiry } from './problem.ts'
+import { type CardEntry, findCardProblem, shownExpiry } from './problem.ts'
 
 /** The options of Stripe's card element that the form heeds. */
 export interface CardOptions {
@@ -35,15 +35,15 @@ const inputs = { number: find('cardnumber'), expiry: find('exp-date'), cvc: find
 let say: (message: FromForm) => void = () => {}
 
 const readEntry = (): CardEntry => ({
-  number: digitsOf(inputs.number.value),
-  expiry: digitsOf(inputs.expiry.value),
-  cvc: digitsOf(inputs.cvc.value),
+  number: parseDigits(inputs.number.value),
+  expiry: parseDigits(inputs.expiry.value),
+  cvc: parseDigits(inputs.cvc.value),
 })
 
 const shown = {
-  number: (text: string) => groupedNumber(digitsOf(text)),
+  number: (text: string) => groupedNumber(parseDigits(text)),
   expiry: shownExpiry,
-  cvc: (text: string) => digitsOf(text).slice(0, cvcLengthOf(brandOf(readEntry().number))),
+  cvc: (text: string) => parseDigits(text).slice(0, getCvcLength(getBrand(readEntry().number))),
 }
 
 for (const [index, field] of order.entries()) {
@@ -54,7 +54,7 @@ for (const [index, field] of order.entries()) {
     // what is deleted, or corrected in the middle, stays where the caret is
     const isAtEnd = input.selectionStart === input.value.length && !typed.startsWith('delete')
     if (isAtEnd) input.value = shown[field](input.value)
-    const problem = problemOf(readEntry())
+    const problem = findCardProblem(readEntry())
     const error = problem?.code.startsWith('incomplete_') === false ? problem : undefined
     for (const one of order) inputs[one].setAttribute('aria-invalid', String(one === error?.field))
     say({ kind: 'change', complete: !problem, empty: order.every((one) => inputs[one].value === ''), error })
@@ -77,7 +77,7 @@ function configure({ disabled = false, style: { base, invalid } = {} }: CardOpti
 
 async function collect(key: string, billing: object) {
   const { number, expiry, cvc } = readEntry()
-  const problem = problemOf({ number, expiry, cvc })
+  const problem = findCardProblem({ number, expiry, cvc })
   if (problem) return { error: { type: 'validation_error', ...problem } }
   const card = { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc }
   return callApi('/v1/payment_methods', key, { type: 'card', billing_details: billing, card })

@@ -1,5 +1,5 @@
-import { type ExpiryFault, faultOf, fullYear } from '../card-expiry.ts'
-import { brandOf, cvcLengthOf, digitsOf, lengthOf, passesLuhn } from '../card-number.ts'
+import { type ExpiryFault, findExpiryFault, fullYear } from '../card-expiry.ts'
+import { getBrand, getCvcLength, parseDigits, getNumberLength, passesLuhn } from '../card-number.ts'
 
 /** What a person has typed, without spaces and slashes. */
 export interface CardEntry {
@@ -16,25 +16,25 @@ const expiryMessages: Record<ExpiryFault, string> = {
 }
 
 /** The first thing in the order of the form that is wrong, in Stripe's words; what is unfinished is `incomplete_…`. */
-export function problemOf({ number, expiry, cvc }: CardEntry, today = new Date()) {
-  const of = (field: keyof CardEntry, code: string, message: string) => ({ field, code, message })
-  if (number.length < lengthOf(number))
-    return of('number', 'incomplete_number', 'Your card number is incomplete.')
-  if (!passesLuhn(number)) return of('number', 'invalid_number', 'Your card number is invalid.')
+export function findCardProblem({ number, expiry, cvc }: CardEntry, today = new Date()) {
+  const makeProblem = (field: keyof CardEntry, code: string, message: string) => ({ field, code, message })
+  if (number.length < getNumberLength(number))
+    return makeProblem('number', 'incomplete_number', 'Your card number is incomplete.')
+  if (!passesLuhn(number)) return makeProblem('number', 'invalid_number', 'Your card number is invalid.')
   if (expiry.length < 4)
-    return of('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.")
+    return makeProblem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.")
   const date = { month: Number(expiry.slice(0, 2)), year: fullYear(Number(expiry.slice(2))) }
-  const fault = faultOf(date, today)
-  if (fault) return of('expiry', `invalid_expiry_${fault.replace('invalid_', '')}`, expiryMessages[fault])
-  if (cvc.length < cvcLengthOf(brandOf(number)))
-    return of('cvc', 'incomplete_cvc', "Your card's security code is incomplete.")
+  const fault = findExpiryFault(date, today)
+  if (fault) return makeProblem('expiry', `invalid_expiry_${fault.replace('invalid_', '')}`, expiryMessages[fault])
+  if (cvc.length < getCvcLength(getBrand(number)))
+    return makeProblem('cvc', 'incomplete_cvc', "Your card's security code is incomplete.")
   return undefined
 }
 
 /** The expiry date as `MM / YY`. */
 export function shownExpiry(text: string): string {
   // '1/' and '1 / 40': the slash ends the month
-  const digits = digitsOf(text.replace(/^\s*([1-9])\s*\//, '0$1/'))
+  const digits = parseDigits(text.replace(/^\s*([1-9])\s*\//, '0$1/'))
   // an autofilled year has four digits
   const short = /^(0[1-9]|1[0-2])20\d\d$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits
   // no month begins with 2 to 9, nor with 13 to 19: it was January, or a month of one digit

@@ -106,7 +106,7 @@ async function playBank({ amount, currency }: NonNullable<ApiResult['object']>):
 }
 
 /** A card refused after its challenge is reported in the intent; the page wants it as an error. */
-function paymentOf({ object: intent, error }: ApiResult) {
+function toPaymentResult({ object: intent, error }: ApiResult) {
   const refusal = intent?.['status'] === 'requires_payment_method' && intent['last_payment_error']
   if (refusal) return { error: { ...refusal, payment_intent: intent } }
   return error ? { error } : { paymentIntent: intent }
@@ -123,9 +123,9 @@ function Stripe(key: string) {
     async confirmCardPayment(secret: string, { payment_method }: { payment_method: string }) {
       const [id] = secret.split('_secret_')
       const confirmed = await call(`${id}/confirm`, { client_secret: secret, payment_method })
-      if (confirmed.object?.['status'] !== 'requires_action') return paymentOf(confirmed)
+      if (confirmed.object?.['status'] !== 'requires_action') return toPaymentResult(confirmed)
       const result = await playBank(confirmed.object)
-      return paymentOf(await call(`${id}/verify_challenge`, { client_secret: secret, result }))
+      return toPaymentResult(await call(`${id}/verify_challenge`, { client_secret: secret, result }))
     },
     // without it React's components take it for no Stripe.js
     createToken() {},

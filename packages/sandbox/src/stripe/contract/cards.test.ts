@@ -3,7 +3,7 @@ import { testCards } from '../test-cards.ts'
 import type { TestCard } from '../test-cards.ts'
 import { players } from '../testing/players.ts'
 import type { Player } from '../testing/players.ts'
-import { refusalOf } from '../testing/refusal.ts'
+import { catchRefusal } from '../testing/refusal.ts'
 
 const cards: [string, TestCard][] = Object.entries(testCards)
 const good = cards.filter(([, { outcome }]) => !outcome.authentication && !outcome.decline)
@@ -36,7 +36,7 @@ describe.each(players)('cards of $name', ({ open }) => {
 
   test.each(refused)('%s says why, and leaves the intent open for another', async (_name, card) => {
     const { id } = await player.newIntent()
-    const error = await refusalOf(confirm(id, card))
+    const error = await catchRefusal(confirm(id, card))
     const { code, declineCode, message } = card.outcome.decline ?? {}
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
     // documented only where the code alone does not say it

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { players } from '../testing/players.ts'
 import type { Player } from '../testing/players.ts'
-import { refusalOf } from '../testing/refusal.ts'
+import { catchRefusal } from '../testing/refusal.ts'
 
 describe.each(players)('disputes of $name', ({ open }) => {
   let player: Player
@@ -29,7 +29,7 @@ describe.each(players)('disputes of $name', ({ open }) => {
         status: 'needs_response',
       },
     ])
-    expect(await refusalOf(player.shop.refunds.create({ payment_intent: id }))).toMatchObject({
+    expect(await catchRefusal(player.shop.refunds.create({ payment_intent: id }))).toMatchObject({
       statusCode: 400,
       code: 'charge_disputed',
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { players } from '../testing/players.ts'
 import type { Player } from '../testing/players.ts'
-import { refusalOf } from '../testing/refusal.ts'
+import { catchRefusal } from '../testing/refusal.ts'
 import { silver } from '../testing/world.ts'
 
 const newKey = () => ({ idempotencyKey: randomUUID() })
@@ -27,12 +27,12 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
     const key = newKey()
     const { id } = await player.shop.paymentIntents.create(silver, key)
     const params = player.shop.paymentIntents.create({ ...silver, amount: 3000 }, key)
-    expect(await refusalOf(params)).toMatchObject({
+    expect(await catchRefusal(params)).toMatchObject({
       type: 'StripeIdempotencyError',
       statusCode: 400,
       message: expect.stringContaining('can only be used with the same parameters'),
     })
-    const endpoint = await refusalOf(player.shop.paymentIntents.cancel(id, {}, key))
+    const endpoint = await catchRefusal(player.shop.paymentIntents.cancel(id, {}, key))
     expect(endpoint).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
     expect((await player.shop.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   })
@@ -50,8 +50,8 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
   test('refuse a refused card again', async () => {
     const [{ id }, key] = [await player.newIntent(), newKey()]
     const declined = { payment_method: 'pm_card_visa_chargeDeclined' }
-    await refusalOf(player.shop.paymentIntents.confirm(id, declined, key))
-    const again = await refusalOf(player.shop.paymentIntents.confirm(id, declined, key))
+    await catchRefusal(player.shop.paymentIntents.confirm(id, declined, key))
+    const again = await catchRefusal(player.shop.paymentIntents.confirm(id, declined, key))
     expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' })
     expect((await player.shop.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { players } from '../testing/players.ts'
 import type { Player } from '../testing/players.ts'
-import { refusalOf } from '../testing/refusal.ts'
+import { catchRefusal } from '../testing/refusal.ts'
 import { silver } from '../testing/world.ts'
 
 describe.each(players)('intents of $name', ({ open }) => {
@@ -35,12 +35,12 @@ describe.each(players)('intents of $name', ({ open }) => {
     [{ amount: 10.5 }, 'parameter_invalid_integer'],
     [{ tip: 5 }, 'parameter_unknown'],
   ])('with %o are refused', async (wrong, code) => {
-    const error = await refusalOf(player.shop.paymentIntents.create({ ...silver, ...wrong }))
+    const error = await catchRefusal(player.shop.paymentIntents.create({ ...silver, ...wrong }))
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code })
   })
 
   test('that are unknown are answered with 404', async () => {
-    const error = await refusalOf(player.shop.paymentIntents.retrieve('pi_none'))
+    const error = await catchRefusal(player.shop.paymentIntents.retrieve('pi_none'))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' })
   })
 
@@ -51,7 +51,7 @@ describe.each(players)('intents of $name', ({ open }) => {
       player.shop.paymentIntents.cancel(id),
     ]
     for (const act of acts) {
-      expect(await refusalOf(act)).toMatchObject({
+      expect(await catchRefusal(act)).toMatchObject({
         statusCode: 400,
         code: 'payment_intent_unexpected_state',
       })
@@ -64,13 +64,13 @@ describe.each(players)('intents of $name', ({ open }) => {
     const cancelled = await player.shop.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
     const paying = player.shop.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
-    expect((await refusalOf(paying)).statusCode).toBe(400)
-    expect((await refusalOf(player.shop.paymentIntents.cancel(id))).statusCode).toBe(400)
+    expect((await catchRefusal(paying)).statusCode).toBe(400)
+    expect((await catchRefusal(player.shop.paymentIntents.cancel(id))).statusCode).toBe(400)
   })
 
   test('without a card are not confirmed', async () => {
     const { id } = await player.newIntent()
-    const error = await refusalOf(player.shop.paymentIntents.confirm(id))
+    const error = await catchRefusal(player.shop.paymentIntents.confirm(id))
     expect(error.message).toContain('missing a payment method')
   })
 
@@ -111,15 +111,15 @@ describe.each(players)('intents of $name', ({ open }) => {
 
   test('are refused to other keys', async () => {
     const listing = player.shop.paymentIntents.list({}, { apiKey: 'sk_test_unknown' })
-    expect(await refusalOf(listing)).toMatchObject({
+    expect(await catchRefusal(listing)).toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     })
   })
 })
 
-async function idsIn<T>(list: AsyncIterable<T>, idOf: (item: T) => unknown) {
+async function idsIn<T>(list: AsyncIterable<T>, getId: (item: T) => unknown) {
   const ids: unknown[] = []
-  for await (const item of list) ids.push(idOf(item))
+  for await (const item of list) ids.push(getId(item))
   return ids
 }

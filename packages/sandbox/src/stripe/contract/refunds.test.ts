@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { players } from '../testing/players.ts'
 import type { Player } from '../testing/players.ts'
-import { refusalOf } from '../testing/refusal.ts'
+import { catchRefusal } from '../testing/refusal.ts'
 
 describe.each(players)('refunds of $name', ({ open }) => {
   let player: Player
@@ -10,7 +10,7 @@ describe.each(players)('refunds of $name', ({ open }) => {
   })
   afterAll(() => player.close())
 
-  const chargesOf = async (intent: string) =>
+  const listCharges = async (intent: string) =>
     (await player.shop.charges.list({ payment_intent: intent })).data
   const refund = (params: Parameters<typeof player.shop.refunds.create>[0]) =>
     player.shop.refunds.create(params)
@@ -29,7 +29,7 @@ describe.each(players)('refunds of $name', ({ open }) => {
       expand: ['latest_charge'],
     })
     expect([status, charge]).toMatchObject(['succeeded', { refunded: true, amount_refunded: 2000 }])
-    expect(await refusalOf(refund({ payment_intent: id }))).toMatchObject({
+    expect(await catchRefusal(refund({ payment_intent: id }))).toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
       code: 'charge_already_refunded',
@@ -40,10 +40,10 @@ describe.each(players)('refunds of $name', ({ open }) => {
   test('in parts add up to at most the charge', async () => {
     const id = await player.paid()
     await refund({ payment_intent: id, amount: 500 })
-    const [charge] = await chargesOf(id)
+    const [charge] = await listCharges(id)
     expect(charge).toMatchObject({ refunded: false, amount_refunded: 500 })
 
-    expect(await refusalOf(refund({ payment_intent: id, amount: 1501 }))).toMatchObject({
+    expect(await catchRefusal(refund({ payment_intent: id, amount: 1501 }))).toMatchObject({
       statusCode: 400,
       message: 'Refund amount ($15.01) is greater than unrefunded amount on charge ($15.00)',
     })
@@ -58,17 +58,17 @@ describe.each(players)('refunds of $name', ({ open }) => {
 
   test('that are refused change nothing', async () => {
     const id = await player.paid()
-    await refusalOf(refund({ payment_intent: id, metadata: { note: 'x'.repeat(501) } }))
-    expect((await chargesOf(id))[0]?.amount_refunded).toBe(0)
+    await catchRefusal(refund({ payment_intent: id, metadata: { note: 'x'.repeat(501) } }))
+    expect((await listCharges(id))[0]?.amount_refunded).toBe(0)
   })
 
   test('of unpaid or unknown payments are refused', async () => {
     const { id } = await player.newIntent()
-    expect(await refusalOf(refund({ payment_intent: id }))).toMatchObject({
+    expect(await catchRefusal(refund({ payment_intent: id }))).toMatchObject({
       statusCode: 400,
       message: expect.stringContaining('does not have a successful charge to refund.'),
     })
-    expect(await refusalOf(refund({ payment_intent: 'pi_none' }))).toMatchObject({
+    expect(await catchRefusal(refund({ payment_intent: 'pi_none' }))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
     })

@@ -21,7 +21,7 @@ const testKey = process.env['STRIPE_TEST_SECRET_KEY']
 /** The systems under test: always the stand-in, and Stripe's own test mode when STRIPE_TEST_SECRET_KEY is set. */
 export const players: readonly Casting[] = [
   { name: 'the stand-in', open: openStandIn },
-  ...(testKey ? [{ name: "Stripe's test mode", open: async () => playerWith(testModeOf(testKey)) }] : []),
+  ...(testKey ? [{ name: "Stripe's test mode", open: async () => playerWith(connectTestMode(testKey)) }] : []),
 ]
 
 async function openStandIn(): Promise<Player> {
@@ -29,7 +29,7 @@ async function openStandIn(): Promise<Player> {
   return playerWith(shop, close)
 }
 
-function testModeOf(key: string): Stripe {
+function connectTestMode(key: string): Stripe {
   if (!/^[sr]k_test_/.test(key)) throw new Error('STRIPE_TEST_SECRET_KEY must be a key of the test mode.')
   return new Stripe(key, { telemetry: false })
 }

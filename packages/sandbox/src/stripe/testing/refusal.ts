@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 
 /** The SDK's error that a call ends in; a call that succeeds is a failure of the test. */
-export async function refusalOf(
+export async function catchRefusal(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const outcome = await call.then(

@@ -40,7 +40,7 @@ export interface World extends StripeStandIn {
   close(): Promise<void>
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   // A server that listens on a port has an address of this shape; only one on a pipe has a text.
   return (server.address() as AddressInfo).port
 }
@@ -71,7 +71,7 @@ async function openReceiver(): Promise<Receiver & { close(): void }> {
   })
   await listen(server)
   return {
-    url: `http://127.0.0.1:${portOf(server)}/webhooks`,
+    url: `http://127.0.0.1:${getPort(server)}/webhooks`,
     received,
     answerWith: (...next) => void statuses.push(...next),
     close: () => void server.close(),
@@ -89,7 +89,7 @@ export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<W
     keepIn,
   })
   await standIn.app.listen({ host: '127.0.0.1', port: 0 })
-  const port = portOf(standIn.app.server)
+  const port = getPort(standIn.app.server)
   const shop = sdk(keys.secretKey, port)
   const browser = sdk(keys.publishableKey, port)
   return {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** The `Stripe-Signature` of a body: the moment it was signed (seconds) and the HMAC over both. */
-export function signatureOf(body: string, secret: string, moment: number): string {
+export function makeSignature(body: string, secret: string, moment: number): string {
   const v1 = createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')
   return `t=${moment},v1=${v1}`
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '../api/ids.ts'
 import type { StripeEvent } from './events.ts'
-import { signatureOf } from './signature.ts'
+import { makeSignature } from './signature.ts'
 
 /** One attempt to hand over an event. `status` is the receiver's HTTP status, 0 when it was not reached. */
 export interface Delivery {
@@ -41,7 +41,7 @@ async function post(url: string, event: StripeEvent, secret: string, closing: Ab
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(body, secret, now()),
+        'stripe-signature': makeSignature(body, secret, now()),
         'user-agent': 'Stripe/1.0 (stand-in)',
       },
       body,

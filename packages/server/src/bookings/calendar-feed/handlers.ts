@@ -10,7 +10,7 @@ import { TooMany } from '../../http/contract/throttle.ts'
 import { listFeedMealtimes, writeCalendar } from './write-calendar.ts'
 import { findFeed, findFeedByToken, putFeed, type ReadFeed, removeFeed } from '../../people/calendar-feeds.ts'
 import { hasMealtimes } from './queries.ts'
-import { hashOf, newToken } from '../../people/secret-token.ts'
+import { hashToken, newToken } from '../../people/secret-token.ts'
 
 export interface CalendarFeedOptions {
   readonly db: Database
@@ -34,7 +34,7 @@ export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api
 
     async create({ caller, body: { shows } }) {
       const token = newToken()
-      await putFeed(db, { userId: caller.id, shows }, hashOf(token))
+      await putFeed(db, { userId: caller.id, shows }, hashToken(token))
       const url = new URL(`/calendar/${token}.ics`, publicUrl).href
       return { success: true, ...said(answers.calendarMade), url }
     },
@@ -45,17 +45,17 @@ export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api
     },
 
     async read({ params }) {
-      const tokenHash = hashOf(params.token)
+      const tokenHash = hashToken(params.token)
       const feed = await findFeedByToken(db, tokenHash, dateAt(clock(), timeZone))
       if (!feed) throw new Refusal('not-found')
       const wait = await takeAttempt(db, `calendar ${tokenHash}`, perCalendar, clock())
       if (wait > 0) throw new TooMany(wait)
-      return calendarOf(feed, options)
+      return renderCalendar(feed, options)
     },
   }
 }
 
-async function calendarOf(feed: ReadFeed, { db, clock, publicUrl, timeZone }: CalendarFeedOptions) {
+async function renderCalendar(feed: ReadFeed, { db, clock, publicUrl, timeZone }: CalendarFeedOptions) {
   const now = clock()
   const today = dateAt(now, timeZone)
   const hostelName = await findHostelName(db)

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { requestsOf } from '../tickets.ts'
+import { selectMemberRequests } from '../tickets.ts'
 
 /** Whose feed it is, and for which days. */
 export interface FeedRange {
@@ -23,7 +23,7 @@ export const feedRows = (db: Database, { userId, from, until }: FeedRange) =>
   db
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .leftJoin(requestsOf(db, userId).as('mine'), 'mine.serving_id', 'servings.id')
+    .leftJoin(selectMemberRequests(db, userId).as('mine'), 'mine.serving_id', 'servings.id')
     .select([
       'mealtimes.id',
       'mealtimes.slot',

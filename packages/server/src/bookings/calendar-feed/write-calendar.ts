@@ -46,7 +46,7 @@ export function writeCalendar(content: CalendarContent): string {
     ttl: refreshAfter,
   })
   for (const mealtime of mealtimes) {
-    if (shows === 'menu' || isMine(mealtime)) calendar.createEvent(eventOf(mealtime, content))
+    if (shows === 'menu' || isMine(mealtime)) calendar.createEvent(toEvent(mealtime, content))
   }
   return calendar.toString()
 }
@@ -54,7 +54,7 @@ export function writeCalendar(content: CalendarContent): string {
 const isMine = ({ state, wasMine, meals }: FeedMealtime) =>
   state === 'cancelled' ? wasMine : meals.some(({ mine }) => mine)
 
-function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content }: CalendarContent) {
+function toEvent(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content }: CalendarContent) {
   const { language } = content
   const say = sayIn(language)
   const isCancelled = mealtime.state === 'cancelled'
@@ -73,13 +73,13 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
     end: mealtime.endsAt,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: isCancelled ? say(texts.cancelled, { mealtime: name }) : summary,
-    description: descriptionOf(mealtime, shown, content),
+    description: describeMealtime(mealtime, shown, content),
     location: hostelName,
     url: weekUrl,
   } satisfies ICalEventData
 }
 
-function descriptionOf(
+function describeMealtime(
   { state, cancelReason, note, ordersCloseAt }: FeedMealtime,
   shown: FeedMealtime['meals'],
   { language, timeZone, hours }: Pick<CalendarContent, 'language' | 'timeZone' | 'hours'>,
@@ -144,13 +144,13 @@ function feedMealtime(rows: readonly Row[]) {
     endsAt: new Date(mealtime.ends_at),
     ordersCloseAt: new Date(mealtime.orders_close_at),
     cancelReason: mealtime.cancel_reason,
-    meals: [...Map.groupBy(rows, (row) => row.serving_id ?? '').values()].flatMap(mealOf),
+    meals: [...Map.groupBy(rows, (row) => row.serving_id ?? '').values()].flatMap(toMeal),
     wasMine: rows.some(({ closed_as }) => closed_as === 'kitchen'),
   }
 }
 
 /** A meal may have requests of the member that they took back, besides the one that counts. */
-function mealOf(rows: readonly Row[]) {
+function toMeal(rows: readonly Row[]) {
   const title = rows[0]?.meal_title ?? ''
   if (title === '') return []
   const request = rows.find(({ status }) => status !== null && status !== 'cancelled')

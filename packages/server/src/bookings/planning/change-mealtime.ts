@@ -34,8 +34,8 @@ export function changeMealtime(
     const offers = change.servings && (await requireOffers(tx, change.servings))
     const mealtime = await lockMealtime(tx, id)
     if (!mealtime || !isPlanned(mealtime.state)) throw new Refusal('not-found')
-    const before = await plannedOf(tx, id)
-    requireSeen(change, planOf(before), mealtime.revision)
+    const before = await getPlanned(tx, id)
+    requireSeen(change, toPlan(before), mealtime.revision)
     if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
     if (offers?.length === 0 && mealtime.state === 'published')
       throw new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
@@ -55,19 +55,19 @@ export function changeMealtime(
     })
     const isNewNote = change.note !== undefined && change.note !== '' && change.note !== before.note
     if (isNewNote && mealtime.state === 'published') await notifyMealtimeNote(tx, mealtime, change.note, clock())
-    return plannedOf(tx, id)
+    return getPlanned(tx, id)
   })
 }
 
 /** What can be changed of a mealtime. */
-const planOf = ({ servings, note }: PlannedMealtime) => ({
+const toPlan = ({ servings, note }: PlannedMealtime) => ({
   servings: servings.map(({ mealId, portions }) => ({ mealId, portions })),
   note,
 })
 
 const isPlanned = (state: string) => state === 'draft' || state === 'published'
 
-export async function plannedOf(tx: Transaction, id: string): Promise<PlannedMealtime> {
+export async function getPlanned(tx: Transaction, id: string): Promise<PlannedMealtime> {
   const planned = await findPlanned(tx, id)
   if (!planned) throw new Error('A locked mealtime exists.')
   return planned

@@ -2,7 +2,7 @@ import { type Api, firstOfWeek, isKitchenClosed, Refusal, weekdaysFrom } from '@
 import type { core } from 'zod'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Actor } from '../../platform/audit-log.ts'
-import { addDays, weekdayOf } from '../../platform/calendar.ts'
+import { addDays, getWeekday } from '../../platform/calendar.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { listClosures, readTimes } from '../mealtimes.ts'
 import { addDraft, lockOffers } from './plan-mealtime.ts'
@@ -40,7 +40,7 @@ export async function copyWeek(
     const left: LeftOut[] = []
     for (const mealtime of planned) {
       const { slot, note } = mealtime
-      const key = { date: addDays(target, weekdays.indexOf(weekdayOf(mealtime.date))), slot }
+      const key = { date: addDays(target, weekdays.indexOf(getWeekday(mealtime.date))), slot }
       const times = timesOf(key)
       if (!times) left.push({ ...key, because: 'no-hours' })
       else if (isKitchenClosed(key, closures)) left.push({ ...key, because: 'closure' })

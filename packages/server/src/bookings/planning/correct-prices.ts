@@ -1,4 +1,4 @@
-import { majorOf, Refusal } from '@warm-ladle/contract'
+import { toMajorUnits, Refusal } from '@warm-ladle/contract'
 import { lockMeal } from '../../database/locks.ts'
 import { lockMealtime } from '../locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -35,7 +35,7 @@ export function correctPrices(
     const meal = await lockMeal(tx, mealId, 'published')
     if (!meal) throw new Refusal('not-found')
     const { price_cents: cents, title } = meal
-    if (majorOf(cents, currency) !== price) throw new Refusal('changed-meanwhile')
+    if (toMajorUnits(cents, currency) !== price) throw new Refusal('changed-meanwhile')
     const found = await offeredAt(tx, mealId, clock()).select('mealtime_id').orderBy('mealtime_id').execute()
     const changed = { mealtimes: 0, requests: 0 }
     const dearer: string[] = []
@@ -63,7 +63,7 @@ export function correctPrices(
         actor,
         act: 'mealtime-changed',
         subject: mealtimeSubject(mealtime),
-        before: { meal: title, price: majorOf(serving.price_cents, currency) },
+        before: { meal: title, price: toMajorUnits(serving.price_cents, currency) },
         after: { meal: title, price, requests: repriced.length },
       })
       changed.mealtimes += 1

@@ -3,7 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { dateAt, weekAround } from '../../platform/calendar.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { closuresOn, listClosures, listHours, proposedHours } from '../mealtimes.ts'
-import { revisionOf } from '../../platform/revisions.ts'
+import { computeRevision } from '../../platform/revisions.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { cancelMealtime } from './cancel-mealtime.ts'
 import { addClosure } from './add-closure.ts'
@@ -110,7 +110,7 @@ export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']
   async list() {
     const { db, timeZone } = services
     const hours = await listHours(db)
-    return { timeZone, hours, revision: revisionOf(hours), proposal: [...proposedHours] }
+    return { timeZone, hours, revision: computeRevision(hours), proposal: [...proposedHours] }
   },
 
   async save({ body, caller }) {

@@ -16,7 +16,7 @@ import { notifyMoved } from '../booking-notices.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { timeColumns, timesOn } from '../mealtimes.ts'
-import { plannedOf } from './change-mealtime.ts'
+import { getPlanned } from './change-mealtime.ts'
 import { type LockedMealtime, mealtimeSubject, type PlanningServices } from './services.ts'
 
 /** Times of the kitchen's clock: 'HH:MM'. */
@@ -45,7 +45,7 @@ export function moveMealtime(
   return inTransaction(db, async (tx) => {
     const mealtime = await lockMealtime(tx, id)
     if (mealtime?.state !== 'published') throw new Refusal('not-found')
-    requireSeen(move, wallTimesOf(mealtime, timeZone), mealtime.revision)
+    requireSeen(move, toWallTimes(mealtime, timeZone), mealtime.revision)
     const { opens, closes } = move
     const now = clock()
     const [begins, closing] = [new Date(mealtime.starts_at), new Date(mealtime.orders_close_at)]
@@ -64,26 +64,26 @@ export function moveMealtime(
       .where('id', '=', id)
       .execute()
     const { hours: format } = await findConventions(tx)
-    const spanOf = (language: Language, from: Date, until: Date) =>
+    const formatTimes = (language: Language, from: Date, until: Date) =>
       timesText(language, from.toISOString(), until.toISOString(), timeZone, format)
     await recordAct(tx, {
       actor,
       act: 'mealtime-changed',
       subject: mealtimeSubject(mealtime),
-      before: { times: spanOf(sourceLanguage, begins, new Date(mealtime.ends_at)) },
-      after: { times: spanOf(sourceLanguage, startsAt, endsAt) },
+      before: { times: formatTimes(sourceLanguage, begins, new Date(mealtime.ends_at)) },
+      after: { times: formatTimes(sourceLanguage, startsAt, endsAt) },
     })
     await notifyMoved(
       tx,
       { ...mealtime, revision, ends_at: endsAt },
-      (language) => spanOf(language, startsAt, endsAt),
+      (language) => formatTimes(language, startsAt, endsAt),
       now,
     )
-    return plannedOf(tx, id)
+    return getPlanned(tx, id)
   })
 }
 
-const wallTimesOf = (
+const toWallTimes = (
   { starts_at: from, ends_at: until }: Pick<LockedMealtime, 'starts_at' | 'ends_at'>,
   timeZone: string,
 ): WallTimes => ({

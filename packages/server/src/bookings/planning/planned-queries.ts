@@ -1,10 +1,10 @@
-import { type Currency, majorOf, type PlannedMealtime, type PlannedServing } from '@warm-ladle/contract'
+import { type Currency, toMajorUnits, type PlannedMealtime, type PlannedServing } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import type { DateRange } from '../../platform/calendar.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { countMealtimes, isOnPlan } from '../mealtime-counts.ts'
-import { walkUpsOf } from '../portions.ts'
-import { inOrderOfDays, mealtimeOf, withoutReplanned } from '../mealtimes.ts'
+import { getWalkUps } from '../portions.ts'
+import { inOrderOfDays, toMealtimeFields, withoutReplanned } from '../mealtimes.ts'
 
 /**
  * The mealtimes of these days, both included, as the kitchen plans them, in their order. Of one that was planned again,
@@ -32,13 +32,13 @@ type MealtimeRow = Awaited<ReturnType<ReturnType<typeof mealtimes>['executeTakeF
 async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise<PlannedMealtime[]> {
   const ids = rows.map(({ id }) => id)
   const servings = await listServings(db, ids)
-  const countsOf = await countMealtimes(db, ids)
+  const getCounts = await countMealtimes(db, ids)
   const { currency } = await findConventions(db)
   return rows.map((row) => ({
-    ...mealtimeOf(row),
+    ...toMealtimeFields(row),
     state: row.state,
     revision: row.revision,
-    counts: countsOf(row.id),
+    counts: getCounts(row.id),
     servings: (servings.get(row.id) ?? []).map((serving) => plannedServing(serving, currency)),
   }))
 }
@@ -65,8 +65,8 @@ const plannedServing = (row: ServingRow, currency: Currency): PlannedServing => 
   mealId: row.meal_id,
   title: row.title ?? row.meal_title,
   image: row.image ?? '',
-  price: majorOf(row.price_cents, currency),
+  price: toMajorUnits(row.price_cents, currency),
   portions: row.portions,
   taken: row.taken,
-  ...walkUpsOf(row),
+  ...getWalkUps(row),
 })

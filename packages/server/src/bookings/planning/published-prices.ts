@@ -1,7 +1,7 @@
-import { majorOf, type PublishedPrice } from '@warm-ladle/contract'
+import { toMajorUnits, type PublishedPrice } from '@warm-ladle/contract'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { findConventions } from '../../platform/settings.ts'
-import { countPendingOf } from '../request-counts.ts'
+import { countPendingRequests } from '../request-counts.ts'
 import type { PlanningServices } from './services.ts'
 
 /** At which published mealtimes that have not begun a meal is offered, at what price, and for how many requests. */
@@ -12,12 +12,12 @@ export async function listPublishedPrices(
   const { currency } = await findConventions(db)
   const rows = await offeredAt(db, mealId, clock())
     .select(['date', 'slot', 'price_cents'])
-    .select((eb) => countPendingOf(eb).as('requests'))
+    .select((eb) => countPendingRequests(eb).as('requests'))
     .orderBy('starts_at')
     .execute()
   return rows.map(({ price_cents: cents, requests, ...row }) => ({
     ...row,
-    price: majorOf(cents, currency),
+    price: toMajorUnits(cents, currency),
     requests: Number(requests),
   }))
 }

@@ -6,8 +6,8 @@ import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
-import { revisionOf } from '../../platform/revisions.ts'
-import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from '../mealtimes.ts'
+import { computeRevision } from '../../platform/revisions.ts'
+import { listHours, readTimes, replaceHours, timeColumns, type TimesLookup } from '../mealtimes.ts'
 import type { LockedMealtime, PlanningServices } from './services.ts'
 
 /**
@@ -24,7 +24,7 @@ export function saveHours(
     // one at a time: of two that replace all hours the later one has to see those of the earlier
     await lockAdmins(tx)
     const before = await listHours(tx)
-    requireSeen(change, { hours: before }, revisionOf(before))
+    requireSeen(change, { hours: before }, computeRevision(before))
     await replaceHours(tx, change.hours)
     const { timesOf } = await readTimes(tx, timeZone)
     await retimeDrafts(tx, timesOf, clock())
@@ -37,7 +37,7 @@ export function saveHours(
   })
 }
 
-async function retimeDrafts(tx: Transaction, timesOf: TimesOf, now: Date) {
+async function retimeDrafts(tx: Transaction, findTimes: TimesLookup, now: Date) {
   const drafts = await tx
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at'])
@@ -45,9 +45,9 @@ async function retimeDrafts(tx: Transaction, timesOf: TimesOf, now: Date) {
     .where('ends_at', '>', now.toISOString())
     .orderBy('id')
     .execute()
-  for (const draft of drafts.filter((one) => newTimes(one, timesOf))) {
+  for (const draft of drafts.filter((one) => newTimes(one, findTimes))) {
     const locked = await lockMealtime(tx, draft.id)
-    const times = locked?.state === 'draft' && newTimes(locked, timesOf)
+    const times = locked?.state === 'draft' && newTimes(locked, findTimes)
     if (!locked || !times) continue
     await tx
       .updateTable('mealtimes')
@@ -60,8 +60,8 @@ async function retimeDrafts(tx: Transaction, timesOf: TimesOf, now: Date) {
 type LockedHours = Pick<LockedMealtime, 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at'>
 
 /** The times of a draft by other opening hours; undefined when they are the same, or there are none for it. */
-function newTimes(draft: LockedHours, timesOf: TimesOf) {
-  const times = timesOf(draft)
+function newTimes(draft: LockedHours, findTimes: TimesLookup) {
+  const times = findTimes(draft)
   if (!times) return undefined
   const columns = timeColumns(times)
   const isSame =
@@ -75,7 +75,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The hours of each mealtime of a weekday that changed, before and after. */
 function hourChanges(before: readonly OpeningHours[], after: readonly OpeningHours[]) {
-  const [old, current] = [textsOf(before), textsOf(after)]
+  const [old, current] = [toTexts(before), toTexts(after)]
   const names = [...new Set([...old.keys(), ...current.keys()])]
   const changed = names.filter((name) => old.get(name) !== current.get(name))
   return {
@@ -84,7 +84,7 @@ function hourChanges(before: readonly OpeningHours[], after: readonly OpeningHou
   }
 }
 
-const textsOf = (hours: readonly OpeningHours[]) =>
+const toTexts = (hours: readonly OpeningHours[]) =>
   new Map(
     hours.map(({ slot, weekday, opens, closes, ordersDaysBefore, ordersAt }) => [
       `${weekdays[weekday - 1]} ${slot}`,

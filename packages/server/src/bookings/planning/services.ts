@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockMealtime } from '../locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import type { Subject } from '../../platform/audit-log.ts'
-import { nameOf } from '../mealtimes.ts'
+import { nameMealtime } from '../mealtimes.ts'
 
 /** What planning is made from. */
 export interface PlanningServices {
@@ -15,11 +15,11 @@ export interface PlanningServices {
 
 /** A mealtime as the subject of an act. */
 export const mealtimeSubject = (
-  mealtime: Parameters<typeof nameOf>[0] & { readonly id: string },
+  mealtime: Parameters<typeof nameMealtime>[0] & { readonly id: string },
 ): Subject => ({
   kind: 'mealtime',
   id: mealtime.id,
-  text: nameOf(mealtime),
+  text: nameMealtime(mealtime),
 })
 
 interface Closure {

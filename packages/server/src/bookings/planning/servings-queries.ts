@@ -28,13 +28,13 @@ export async function replaceServings(
     .where('meal_id', 'is not', null)
     .execute()
   const portions = new Map(offers.map((offer) => [offer.id, offer.portions]))
-  const portionsOf = (mealId: string | null) => portions.get(mealId ?? '')
+  const getPortions = (mealId: string | null) => portions.get(mealId ?? '')
   // those given beyond the plan keep a meal on it, but ask for no more portions
   const fewest = (row: (typeof current)[number]) =>
-    portionsOf(row.meal_id) === undefined ? row.taken + row.walk_ups + row.beyond : row.taken + row.walk_ups
-  if (current.some((row) => (portionsOf(row.meal_id) ?? 0) < fewest(row))) return false
+    getPortions(row.meal_id) === undefined ? row.taken + row.walk_ups + row.beyond : row.taken + row.walk_ups
+  if (current.some((row) => (getPortions(row.meal_id) ?? 0) < fewest(row))) return false
 
-  const removed = current.filter(({ meal_id }) => portionsOf(meal_id) === undefined)
+  const removed = current.filter(({ meal_id }) => getPortions(meal_id) === undefined)
   if (removed.length > 0)
     await removeServings(
       tx,

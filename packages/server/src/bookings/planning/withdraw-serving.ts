@@ -7,10 +7,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyClosed, notifySwapped } from '../booking-notices.ts'
-import { closeLocked, listPendingOf, moveRequests, portionsIn } from '../bookings.ts'
+import { closeLocked, listPendingAtServing, moveRequests, portionsIn } from '../bookings.ts'
 import { isUnused } from '../portions.ts'
-import { conflictsWith, guestNeedsOf, parseStoredNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
-import { plannedOf } from './change-mealtime.ts'
+import { conflictsWith, parseGuestNeeds, parseStoredNeeds, parseLabels, listKitchenNeeds } from '../../people/labels.ts'
+import { getPlanned } from './change-mealtime.ts'
 import { requireOffers } from './require-offers.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 import { type MealOffer, textOfOffer } from './servings-queries.ts'
@@ -44,12 +44,12 @@ export function withdrawServing(
   return inTransaction(db, async (tx) => {
     const [offer] =
       instead === undefined ? [] : await requireOffers(tx, [{ mealId: instead, portions: 0 }], 'instead')
-    const mealtimeId = await findMealtimeOf(tx, id)
+    const mealtimeId = await findServingMealtime(tx, id)
     const mealtime = mealtimeId === undefined ? undefined : await lockMealtime(tx, mealtimeId)
     if (mealtime?.state !== 'published') throw new Refusal('not-found')
     const now = clock()
     if (toIso(mealtime.ends_at) <= now.toISOString()) throw new Refusal('mealtime-over')
-    const before = await plannedOf(tx, mealtime.id)
+    const before = await getPlanned(tx, mealtime.id)
     const serving = before.servings.find((one) => one.id === id && one.mealId !== null)
     if (!serving) throw new Refusal('not-found')
     const offered = before.servings.filter(({ mealId }) => mealId !== null)
@@ -71,7 +71,7 @@ export function withdrawServing(
       subject: mealtimeSubject(mealtime),
       before: { meals: before.servings.map(textOfOffer) },
       after: {
-        meals: (await plannedOf(tx, mealtime.id)).servings.map(textOfOffer),
+        meals: (await getPlanned(tx, mealtime.id)).servings.map(textOfOffer),
         reason,
         requests: closed.length,
       },
@@ -87,7 +87,7 @@ export function withdrawServing(
 
 const plannedAlready = new Refusal('invalid-input', said(texts.plannedThereAlready), 'instead')
 
-async function findMealtimeOf(tx: Transaction, id: string): Promise<string | undefined> {
+async function findServingMealtime(tx: Transaction, id: string): Promise<string | undefined> {
   const serving = await tx
     .selectFrom('servings')
     .select('mealtime_id')
@@ -104,7 +104,7 @@ interface Swap {
 
 /** Plans a meal with the portions that are left of another one, and moves the requests to it that it fits; returns their members. */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
-  const waiting = await listPendingOf(tx, serving.id)
+  const waiting = await listPendingAtServing(tx, serving.id)
   const meal = await tx
     .selectFrom('meals')
     .select('labels')
@@ -116,10 +116,10 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
   )
   const fitting = waiting.filter(
     (one) =>
-      conflictsWith(labelsOf(meal), [
+      conflictsWith(parseLabels(meal), [
         needs.get(one.user_id ?? ''),
         parseStoredNeeds(one.needs),
-        ...guestNeedsOf(one),
+        ...parseGuestNeeds(one),
       ]).length === 0,
   )
   const servedPortions = serving.taken - portionsIn(waiting) + serving.walkUps - serving.beyond

@@ -54,23 +54,23 @@ async function addLocked(
 ): Promise<BookingOutcome | 'overtaken'> {
   const limits = await readLimits(tx)
   // only one of the member's requests at a time looks for the next serving, or counts what is allowed in a week
-  const isAlone = typeof servingId !== 'string' || limits.allowanceOf(badge) !== undefined
+  const isAlone = typeof servingId !== 'string' || limits.getAllowance(badge) !== undefined
   const mode = isAlone ? 'no key update' : 'key share'
   await lockMember(tx, request.userId, mode)
   const meal = await lockMeal(tx, mealId, 'published', 'key share')
   if (!meal) return refused('not-found')
   const conditions = { timeZone, limits }
-  const requestOf = (choice: Choice): [NewRequest] => [{ ...request, choice }]
+  const toRequests = (choice: Choice): [NewRequest] => [{ ...request, choice }]
   if (typeof servingId === 'string')
-    return only(await book(tx, requestOf({ servingId, mealId: meal.id }), { ...conditions, clock }))
+    return only(await book(tx, toRequests({ servingId, mealId: meal.id }), { ...conditions, clock }))
 
   if (await isWaiting(tx, mealId, request.userId)) return refused('already-requested')
   const next = await findNext(tx, { ...request, mealId }, clock())
-  if (!next) return only(await book(tx, requestOf({ anytime: meal }), { ...conditions, clock }))
+  if (!next) return only(await book(tx, toRequests({ anytime: meal }), { ...conditions, clock }))
   if (servingId === null) return refused('changed-meanwhile')
   if ('refused' in next) return next
   await lockMealtime(tx, next.mealtime_id)
-  const chosen = requestOf({ servingId: next.id })
+  const chosen = toRequests({ servingId: next.id })
   const outcome = only(await bookLocked(tx, chosen, { ...conditions, now: clock() }))
   return 'refused' in outcome && passing.has(outcome.refused) ? 'overtaken' : outcome
 }
@@ -170,7 +170,7 @@ async function addAllLocked(
 ): Promise<Outcomes> {
   const limits = await readLimits(tx)
   // only one call at a time counts what is allowed in a week
-  const mode = limits.allowanceOf(badge) === undefined ? 'key share' : 'no key update'
+  const mode = limits.getAllowance(badge) === undefined ? 'key share' : 'no key update'
   await lockMember(tx, userId, mode)
   const meals = await listMeals(
     tx,

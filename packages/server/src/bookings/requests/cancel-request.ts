@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { closeRequests } from '../bookings.ts'
-import { cancellingOf } from '../order-times.ts'
+import { resolveCancellation } from '../order-times.ts'
 import { skipDay } from '../standing-orders.ts'
 import { type OwnRequest, requirePending } from './require-pending.ts'
 
@@ -41,5 +41,5 @@ async function cancellingIn(
   const mealtime = mealtimeId === null ? undefined : await lockMealtime(tx, mealtimeId)
   const { value: lateCancel } = await findSetting(tx, 'lateCancel')
   const at = clock()
-  return { as: mealtime ? cancellingOf(mealtime, lateCancel, at) : 'member', at }
+  return { as: mealtime ? resolveCancellation(mealtime, lateCancel, at) : 'member', at }
 }

@@ -40,7 +40,7 @@ export function changeRequest(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const limits = await readLimits(tx)
-    await lockMember(tx, userId, limits.allowanceOf(admitted) ? 'no key update' : 'key share')
+    await lockMember(tx, userId, limits.getAllowance(admitted) ? 'no key update' : 'key share')
     const seen = await requirePending(tx, { id, userId })
     const mealtime = seen.mealtime_id === null ? undefined : await lockMealtime(tx, seen.mealtime_id)
     if (mealtime && !takesOrders(mealtime, clock())) throw new Refusal('orders-closed')

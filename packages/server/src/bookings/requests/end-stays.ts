@@ -34,7 +34,7 @@ export async function endStays({ db, clock, timeZone, removeMember }: Ending): P
       const { stay_until: lastDay = null } = (await findMember(tx, id)) ?? {}
       // the stay may have been extended since
       if (lastDay !== null && lastDay < today)
-        await endRights(tx, id, { of: 'stay', lastDay }, { clock, timeZone })
+        await endRights(tx, id, { kind: 'stay', lastDay }, { clock, timeZone })
     })
   const { value: days } = await findSetting(db, 'removeLeaversAfterDays')
   if (days === 0) return

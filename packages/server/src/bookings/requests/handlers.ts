@@ -12,7 +12,7 @@ import { refusalOfRequest } from '../refusal-of-request.ts'
 import { addMealRequest, addMealRequests } from './add-request.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { changeRequest } from './change-request.ts'
-import { listMealRequests, ownRequestOf } from './own-requests.ts'
+import { listMealRequests, toOwnRequest } from './own-requests.ts'
 
 /** What residents do with requests of their own; the rest is the kitchen's. */
 export const mealRequestHandlers = ({
@@ -36,7 +36,7 @@ export const mealRequestHandlers = ({
     async createMany({ body, caller: { id: userId, badge } }) {
       const requests = { ...body, userId, badge, timeZone }
       const { outcomes, areAdded } = await addMealRequests(db, requests, clock)
-      const data = body.requests.map(({ servingId }) => answerOf(servingId, outcomes, areAdded))
+      const data = body.requests.map(({ servingId }) => toResult(servingId, outcomes, areAdded))
       return { success: true, ...summaryOfCreated(data, areAdded), data }
     },
 
@@ -48,7 +48,7 @@ export const mealRequestHandlers = ({
       const { when, ids } = query
       const { rows, next, total } = await listMealRequests(db, { userId: subject.id, now, when, ids }, page)
       const { currency } = await findConventions(db)
-      return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel, currency })), next, total }
+      return { body: rows.map((row) => toOwnRequest(row, { now, lateCancel, currency })), next, total }
     },
 
     async change({ params, body, caller: { id: userId, badge } }) {
@@ -64,7 +64,7 @@ export const mealRequestHandlers = ({
 }
 
 /** The answer about one of several servings; `areAdded` is false where those that were possible were not added either. */
-function answerOf(servingId: string, outcomes: ReadonlyMap<string, BookingOutcome>, areAdded: boolean) {
+function toResult(servingId: string, outcomes: ReadonlyMap<string, BookingOutcome>, areAdded: boolean) {
   const outcome = outcomes.get(servingId) ?? refused('not-found')
   if ('refused' in outcome)
     return { servingId, done: false, ...toRefusalMessage(refusalOfRequest(outcome), api.mealRequests.createMany) }

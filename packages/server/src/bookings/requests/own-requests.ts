@@ -1,12 +1,12 @@
 import type { ClosedAs, Currency, OwnMealRequest } from '@warm-ladle/contract'
 import { type SqlBool, sql } from 'kysely'
 import { countUpTo } from '../../database/count-rows.ts'
-import { keysetPage, type PageRequest, totalOf } from '../../database/page.ts'
+import { keysetPage, type PageRequest, countTotal } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
-import { cancellingOf, takesOrders } from '../order-times.ts'
-import { guestNeedsOf } from '../../people/labels.ts'
-import { ownPickupOf } from '../pickups.ts'
-import { fieldsOf, withMeal } from '../meal-request.ts'
+import { resolveCancellation, takesOrders } from '../order-times.ts'
+import { parseGuestNeeds } from '../../people/labels.ts'
+import { toOwnPickup } from '../pickups.ts'
+import { toRequestFields, withMeal } from '../meal-request.ts'
 import { isHeld } from '../request-rows.ts'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
@@ -93,7 +93,7 @@ export async function listMealRequests(db: Database, which: OwnRequests, page: P
     ['handed_out_at', 'id'],
     when === 'coming' ? 'asc' : 'desc',
   )
-  const total = await totalOf(page, part, () => countUpTo(db, selectOwn(db, which)))
+  const total = await countTotal(page, part, () => countUpTo(db, selectOwn(db, which)))
   return { ...part, total }
 }
 
@@ -107,14 +107,14 @@ interface RequestTerms {
 }
 
 /** Maps a row to the contract's request, as its member sees it. */
-export const ownRequestOf = (row: OwnRow, terms: RequestTerms): OwnMealRequest => ({
-  ...fieldsOf(row, terms.currency),
+export const toOwnRequest = (row: OwnRow, terms: RequestTerms): OwnMealRequest => ({
+  ...toRequestFields(row, terms.currency),
   status: row.status,
   ...closingReason(row),
   ...(row.standing_order_id !== null && { standingOrderId: row.standing_order_id }),
-  ...(row.guests > 0 && { guestNeeds: guestNeedsOf(row) }),
-  ...rightsOf(row, terms),
-  ...ownPickupOf(row),
+  ...(row.guests > 0 && { guestNeeds: parseGuestNeeds(row) }),
+  ...toRights(row, terms),
+  ...toOwnPickup(row),
 })
 
 function closingReason({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
@@ -124,14 +124,14 @@ function closingReason({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
   return { closedAs, reason: `${reason} ${why}`, cancelReason: why }
 }
 
-function rightsOf(row: OwnRow, { now, lateCancel }: RequestTerms) {
+function toRights(row: OwnRow, { now, lateCancel }: RequestTerms) {
   const { mealtime_state: state, orders_close_at, ends_at, left } = row
   if (state === null || orders_close_at === null || ends_at === null || row.status !== 'pending') return {}
   const mealtime = { state, orders_close_at, ends_at }
   const mayChange = takesOrders(mealtime, now)
   return {
     mayChange,
-    mayCancel: cancellingOf(mealtime, lateCancel, now) !== undefined,
+    mayCancel: resolveCancellation(mealtime, lateCancel, now) !== undefined,
     ...(mayChange && left !== null && { left: Math.max(left, 0) }),
   }
 }

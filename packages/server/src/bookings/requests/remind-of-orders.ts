@@ -8,7 +8,7 @@ import { isServed } from '../request-rows.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findConventions } from '../../platform/settings.ts'
-import { channelsFor, choicesOf, notify } from '../../notifications/notify.ts'
+import { channelsFor, toChoices, notify } from '../../notifications/notify.ts'
 import { hasBadge, isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
 import { sayIn } from '../../platform/words.ts'
@@ -55,7 +55,7 @@ async function listWilling(db: Database, now: Date): Promise<string[]> {
     .where('kinds', 'like', '%"orders-closing"%')
     .execute()
   return rows
-    .filter((row) => Object.values(channelsFor(choicesOf(row), 'orders-closing', now)).includes(true))
+    .filter((row) => Object.values(channelsFor(toChoices(row), 'orders-closing', now)).includes(true))
     .map(({ user_id: userId }) => userId)
 }
 

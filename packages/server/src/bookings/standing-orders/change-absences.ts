@@ -4,12 +4,12 @@ import { lockMealtime } from '../locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { slotsOf } from '../absences.ts'
+import { getSlots } from '../absences.ts'
 import { closeLocked } from '../bookings.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { cookedFor, isPending } from '../request-rows.ts'
 import { inOrderOfDays } from '../mealtimes.ts'
-import { cancellingOf } from '../order-times.ts'
+import { resolveCancellation } from '../order-times.ts'
 import { findSetting } from '../../platform/settings.ts'
 import {
   bookOpen,
@@ -68,7 +68,7 @@ export function addAbsence(
     const covers = (other: (typeof others)[number]) =>
       other.from_date <= away.from &&
       away.until <= other.until_date &&
-      away.slots.every((slot) => slotsOf(other).includes(slot))
+      away.slots.every((slot) => getSlots(other).includes(slot))
     if (others.some(covers)) throw new Refusal('already-added')
     const id = newId()
     const slots = allSlots.filter((slot) => away.slots.includes(slot)).join(',')
@@ -101,7 +101,7 @@ async function cancelBookings(tx: Transaction, away: AwayMember, clock: OrderSer
   for (const { id } of pending) {
     const mealtime = await lockMealtime(tx, id)
     const now = clock()
-    const as = mealtime && cancellingOf(mealtime, lateCancel, now)
+    const as = mealtime && resolveCancellation(mealtime, lateCancel, now)
     const own = { mealtime_id: id, user_id: away.userId }
     if (as) cancelled += (await closeLocked(tx, own, as, now)).length
   }
@@ -153,7 +153,7 @@ export function endAbsence(
       .executeTakeFirst()
     if (!ended) throw new Refusal('not-found')
     const { from_date: from, until_date: until } = ended
-    const left = { slots: slotsOf(ended), from: from > today ? from : today, until }
+    const left = { slots: getSlots(ended), from: from > today ? from : today, until }
     return bookOpen(tx, await lockOpen(tx, clock, left), { userId, timeZone })
   })
 }

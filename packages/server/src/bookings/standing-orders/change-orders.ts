@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { closeLocked } from '../bookings.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import { cancellingOf } from '../order-times.ts'
+import { resolveCancellation } from '../order-times.ts'
 import { isPending } from '../request-rows.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { includesMealtime, skipDay } from '../standing-orders.ts'
@@ -64,7 +64,7 @@ export function addOrder(
     }
     const today = dateAt(clock(), timeZone)
     await requireAllowed(tx, order, today)
-    const opened = await lockOpen(tx, clock, { slots: [slot], from: laterOf(from, today), until, mealId })
+    const opened = await lockOpen(tx, clock, { slots: [slot], from: pickLater(from, today), until, mealId })
     if (!opened.isOnMenu) throw new Refusal('not-found')
     await tx.insertInto('standing_orders').values(order).execute()
     return { id: order.id, ...(await bookOpen(tx, opened, { userId, timeZone })) }
@@ -73,7 +73,7 @@ export function addOrder(
 
 const weekdayText = (weekdays: readonly number[]) => weekdays.toSorted((one, other) => one - other).join('')
 
-const laterOf = (one: string, other: string) => (one > other ? one : other)
+const pickLater = (one: string, other: string) => (one > other ? one : other)
 
 type OrderRow = Pick<
   NonNullable<Awaited<ReturnType<typeof findOwn>>>,
@@ -259,7 +259,7 @@ async function cancelOn(
   const mealtime = await lockMealtime(tx, booking.mealtime_id)
   const { value: lateCancel } = await findSetting(tx, 'lateCancel')
   const now = clock()
-  const as = mealtime && cancellingOf(mealtime, lateCancel, now)
+  const as = mealtime && resolveCancellation(mealtime, lateCancel, now)
   if (!as) throw new Refusal('orders-closed')
   return (await closeLocked(tx, { id: booking.id }, as, now)).length
 }

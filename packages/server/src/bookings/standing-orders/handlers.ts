@@ -5,10 +5,10 @@ import {
   said,
   type Said,
   type SaidWord,
-  wordOf,
+  toSaidWord,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
-import { slotsOf } from '../absences.ts'
+import { getSlots } from '../absences.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { maxNamed } from '../standing-orders.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -51,7 +51,7 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
       id: row.id,
       from: row.from_date,
       until: row.until_date,
-      slots: slotsOf(row),
+      slots: getSlots(row),
     }))
   },
 
@@ -72,7 +72,7 @@ function withBookings(
   { cancelled = 0, booked = 0, missed = [] }: Partial<Booked> & { readonly cancelled?: number },
 ): Said {
   const mealtimes = missed.map(({ because, slot, date }) =>
-    wordOf(answers.missedAt, { slot, day: { day: date }, because: reasons[because] }),
+    toSaidWord(answers.missedAt, { slot, day: { day: date }, because: reasons[because] }),
   )
   return said(answers.withBookings, {
     what,
@@ -93,8 +93,8 @@ const reasons = {
 /** That a resident is away, what that has cancelled, and what stays. */
 function withUnchanged({ from, until }: Dates, cancelled: number, unchanged: readonly UnchangedBooking[]): Said {
   const late = unchanged.filter(({ isOver }) => !isOver)
-  const mealtimes = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
-  const what = [wordOf(answers.youAreAway, { dates: { from, until } })]
+  const mealtimes = late.map(({ slot, date }) => toSaidWord(answers.mealtimeAt, { slot, day: { day: date } }))
+  const what = [toSaidWord(answers.youAreAway, { dates: { from, until } })]
   const counts = { cancelled, late: late.length, past: unchanged.length - late.length }
   return said(answers.withKept, { what, ...counts, ...shortenList(mealtimes) })
 }

@@ -13,7 +13,7 @@ import { toBoolean, toIso } from '../../database/values.ts'
 import { isAwayAt } from '../absences.ts'
 import { addDays, dateAt, type DateRange } from '../../platform/calendar.ts'
 import { listClosures, withoutReplanned } from '../mealtimes.ts'
-import { cancellingOf, takesOrders } from '../order-times.ts'
+import { resolveCancellation, takesOrders } from '../order-times.ts'
 import { isHeld } from '../request-rows.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { includesMealtime } from '../standing-orders.ts'
@@ -47,7 +47,7 @@ export async function listStandingOrders(
     until: order.until_date,
     days: dates
       .filter((date) => includesMealtime(order, { date, slot: order.slot }))
-      .flatMap((date) => dayOf({ orderId: order.id, date, slot: order.slot }, circumstances)),
+      .flatMap((date) => toDay({ orderId: order.id, date, slot: order.slot }, circumstances)),
   }))
 }
 
@@ -108,29 +108,29 @@ interface OrderedMealtime {
 }
 
 /** How a day of a standing order stands; empty once its mealtime is over. */
-function dayOf(
+function toDay(
   { orderId, date, slot }: OrderedMealtime,
-  of: Awaited<ReturnType<typeof readCircumstances>> & { readonly isBadged: boolean },
+  circumstances: Awaited<ReturnType<typeof readCircumstances>> & { readonly isBadged: boolean },
 ): StandingOrderDay[] {
   const isThen = (one: { readonly date: string; readonly slot: Slot }) =>
     one.date === date && one.slot === slot
-  const mealtime = of.mealtimes.find(isThen)
+  const mealtime = circumstances.mealtimes.find(isThen)
   const isPublished = mealtime !== undefined && mealtime.state !== 'cancelled'
-  if (isPublished && isOver({ state: mealtime.state, endsAt: toIso(mealtime.ends_at) }, of.now)) return []
-  const bookings = of.bookings.filter(isThen)
+  if (isPublished && isOver({ state: mealtime.state, endsAt: toIso(mealtime.ends_at) }, circumstances.now)) return []
+  const bookings = circumstances.bookings.filter(isThen)
   const booking = bookings.find(({ standing_order_id: order }) => order === orderId)
   if (booking) {
     const isPending = mealtime !== undefined && booking.status === 'pending'
-    const mayChange = isPending && cancellingOf(mealtime, of.lateCancel, of.now) !== undefined
+    const mayChange = isPending && resolveCancellation(mealtime, circumstances.lateCancel, circumstances.now) !== undefined
     return [{ date, state: 'booked', title: booking.title, mayChange }]
   }
-  const isOpen = !isPublished || takesOrders(mealtime, of.now)
+  const isOpen = !isPublished || takesOrders(mealtime, circumstances.now)
   const standing = (state: StandingOrderDay['state'], mayChange = false) => [{ date, state, mayChange }]
   if (bookings.length > 0) return standing('booked-by-hand')
-  if (of.skips.has(`${orderId} ${date}`)) return standing('skipped', isOpen)
-  if (isAwayAt(of.absences, { date, slot })) return standing('away')
-  if (mealtime?.state === 'cancelled' || isKitchenClosed({ date, slot }, of.closures))
+  if (circumstances.skips.has(`${orderId} ${date}`)) return standing('skipped', isOpen)
+  if (isAwayAt(circumstances.absences, { date, slot })) return standing('away')
+  if (mealtime?.state === 'cancelled' || isKitchenClosed({ date, slot }, circumstances.closures))
     return standing('closed')
-  if (!of.isBadged && isOpen) return standing('paused', true)
+  if (!circumstances.isBadged && isOpen) return standing('paused', true)
   return isPublished ? standing('missed') : standing('waiting', true)
 }

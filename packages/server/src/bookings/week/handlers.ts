@@ -13,7 +13,7 @@ import type { Database } from '../../database/schema.ts'
 import { closuresOn, listClosures, withoutReplanned } from '../mealtimes.ts'
 import { findNeeds } from '../../people/labels.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { mealtimesOf } from './mealtimes-of.ts'
+import { toMealtimes } from './mealtimes-of.ts'
 import { comingWith, listServings, nextOnes, ofDates, type WhichMealtimes } from './queries.ts'
 
 export interface WeekOptions {
@@ -82,7 +82,7 @@ async function listMealtimes(
   const rows = withoutReplanned(await listServings(db, which, userId))
   const isRequested = rows.some(({ request_id: id }) => id !== null)
   const lateCancel = isRequested && (await findSetting(db, 'lateCancel')).value
-  return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel, currency })
+  return toMealtimes(rows, { needs: await findNeeds(db, userId), lateCancel, currency })
 }
 
 const minute = 60_000

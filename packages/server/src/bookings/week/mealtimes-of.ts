@@ -1,17 +1,17 @@
 import {
   type Currency,
   getSuitability,
-  majorOf,
+  toMajorUnits,
   type Mealtime,
   type Needs,
   type OwnServing,
   type Serving,
 } from '@warm-ladle/contract'
-import { guestNeedsOf, labelsOf } from '../../people/labels.ts'
+import { parseGuestNeeds, parseLabels } from '../../people/labels.ts'
 import { portionsLeft } from '../portions.ts'
-import { mealtimeOf } from '../mealtimes.ts'
+import { toMealtimeFields } from '../mealtimes.ts'
 import { toBoolean } from '../../database/values.ts'
-import { ownPickupOf } from '../pickups.ts'
+import { toOwnPickup } from '../pickups.ts'
 import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
@@ -24,12 +24,12 @@ interface ServingTerms {
 }
 
 /** Mealtimes of their rows, each with its servings as a caller sees them. */
-export const mealtimesOf = (rows: readonly ServingRow[], terms: ServingTerms): Mealtime[] =>
+export const toMealtimes = (rows: readonly ServingRow[], terms: ServingTerms): Mealtime[] =>
   [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
     mealtime
       ? [
           {
-            ...mealtimeOf(mealtime),
+            ...toMealtimeFields(mealtime),
             state: mealtime.state,
             servings: [mealtime, ...others].flatMap((row) => residentServing(row, terms)),
           },
@@ -44,27 +44,27 @@ function residentServing(row: ServingRow, terms: ServingTerms): Serving[] {
   // the join finds all of a serving or nothing
   if (id === null || title === null || cents === null) return []
   if (portions === null || taken === null || walk_ups === null || beyond === null) return []
-  const labels = labelsOf(row)
+  const labels = parseLabels(row)
   return [
     {
       id,
       mealId: row.meal_id,
       title,
       image: row.image ?? '',
-      price: majorOf(cents, terms.currency),
+      price: toMajorUnits(cents, terms.currency),
       left: portionsLeft({ portions, taken, walk_ups, beyond }),
       ...(labels && { labels }),
       fits: getSuitability(labels, terms.needs),
-      ...ownOf(row, terms),
+      ...toOwn(row, terms),
     },
   ]
 }
 
-function ownOf(row: ServingRow, { lateCancel }: ServingTerms): { mine?: OwnServing } {
+function toOwn(row: ServingRow, { lateCancel }: ServingTerms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
   if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
   const { standing_order_id: order } = row
-  const guests = guestNeedsOf({ guests: row.guests ?? 0, guest_needs: row.guest_needs })
+  const guests = parseGuestNeeds({ guests: row.guests ?? 0, guest_needs: row.guest_needs })
   const details = {
     portions,
     note: note ?? '',
@@ -72,5 +72,5 @@ function ownOf(row: ServingRow, { lateCancel }: ServingTerms): { mine?: OwnServi
     ...(order !== null && { standingOrderId: order }),
     ...(guests.length > 0 && { guests }),
   }
-  return { mine: { requestId, ...details, status, lateCancel, ...ownPickupOf(row) } }
+  return { mine: { requestId, ...details, status, lateCancel, ...toOwnPickup(row) } }
 }

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { leftColumns } from '../portions.ts'
 import { isHeld } from '../request-rows.ts'
-import { requestsOf } from '../tickets.ts'
+import { selectMemberRequests } from '../tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 
 /**
@@ -15,7 +15,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
     .leftJoin('meals', 'meals.id', 'servings.meal_id')
-    .leftJoin(requestsOf(db, userId).where(isHeld).as('mine'), 'mine.serving_id', 'servings.id')
+    .leftJoin(selectMemberRequests(db, userId).where(isHeld).as('mine'), 'mine.serving_id', 'servings.id')
     .leftJoin('pickups', (join) =>
       join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').onRef('pickups.user_id', '=', 'mine.user_id'),
     )

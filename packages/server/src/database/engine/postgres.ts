@@ -25,7 +25,7 @@ export function openPostgres(url: string, connectionTimeout: number, isMeasured 
   return {
     db,
     dialect: 'postgres',
-    pool: () => stateOf(pool),
+    pool: () => toState(pool),
     close: () => db.destroy(),
   }
 }
@@ -65,7 +65,7 @@ function planForMany(pool: Pool): void {
   })
 }
 
-const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
+const toState = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
   limit: CONNECTIONS,
   inUse: totalCount - idleCount,
   waiting: waitingCount,

@@ -34,22 +34,22 @@ export async function waitForDatabase(
     },
   }).catch((error: unknown) => {
     if (!isDatabaseDown(error)) throw error
-    throw new DatabaseAbsent(absenceOf(error))
+    throw new DatabaseAbsent(explainAbsence(error))
   })
 }
 
 /** For the operator: that the database server cannot be reached, and why. */
-export const absenceOf = (error: unknown): string => `${unreachable}: ${messageOf(error)}.`
+export const explainAbsence = (error: unknown): string => `${unreachable}: ${toMessage(error)}.`
 
 const unreachable = 'The database that DATABASE_URL names cannot be reached'
 
 const waitingFor = (error: Error, limit: number) =>
-  `${unreachable} yet (${messageOf(error)}); waiting for up to ${limit / 1_000} s.`
+  `${unreachable} yet (${toMessage(error)}); waiting for up to ${limit / 1_000} s.`
 
 /** When all IPs of a host refuse, Node throws a single error without a message. */
-const messageOf = (error: unknown): string =>
+const toMessage = (error: unknown): string =>
   error instanceof AggregateError
-    ? error.errors.map(messageOf).join(', ')
+    ? error.errors.map(toMessage).join(', ')
     : error instanceof Error
       ? error.message
       : String(error)

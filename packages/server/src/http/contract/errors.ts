@@ -2,7 +2,7 @@ import {
   type Endpoint,
   type Language,
   Refusal,
-  refusalBodyOf,
+  toRefusalBody,
   type RefusalCode,
   refusalMessages,
   said,
@@ -13,10 +13,10 @@ import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../../database/engine/failures.ts'
-import { challengeOf } from '../service/same-origin.ts'
+import { toChallenge } from '../service/same-origin.ts'
 import { type Outage, type Outages, outageSeconds } from '../service/outages.ts'
 import { languageTags } from '../../platform/escape-html.ts'
-import { languageOf } from '../pages/page-language.ts'
+import { pickLanguage } from '../pages/page-language.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
 import { texts } from '../pages/texts.ts'
 import { sayIn } from '../../platform/words.ts'
@@ -66,7 +66,7 @@ type FailedRequest = Pick<FastifyRequest, 'log'>
 export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
     const outage = outages.notice(error, request.log)
-    const refusal = outage ? new Refusal('unavailable') : refusalOf(error)
+    const refusal = outage ? new Refusal('unavailable') : toRefusal(error)
     // what may be tried again later is meant, and no fault
     if (!outage && refusal.status >= 500 && !(refusal instanceof RetryLater))
       request.log.error({ err: error }, 'a call failed')
@@ -83,22 +83,22 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { endpoint } = request.routeOptions.config
   const answer = publicRefusal(refusal, endpoint)
-  const challenge = challengeOf(answer.code, endpoint?.scope)
+  const challenge = toChallenge(answer.code, endpoint?.scope)
   if (challenge !== undefined) reply.header('www-authenticate', challenge)
   reply.code(answer.status).header('cache-control', 'private, no-store')
   if (answer.status >= 500 && isOpenedInBrowser(request)) {
-    return reply.type('text/html; charset=utf-8').send(failedPage(request.id, languageOf(request.headers)))
+    return reply.type('text/html; charset=utf-8').send(failedPage(request.id, pickLanguage(request.headers)))
   }
-  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(answer))
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(toRefusalBody(answer))
 }
 
 const isOpenedInBrowser = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && prefersHtml(headers.accept)
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
+function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal('invalid-input', validationMessage(error), fieldOf(error))
+    return new Refusal('invalid-input', validationMessage(error), getField(error))
   }
   // meals are locked while rows are added to them, so the missing row is that of the caller, who was just removed
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
@@ -132,19 +132,19 @@ function validationMessage(error: Validation): Said | string | undefined {
   const message = error.validation[0]?.message
   if (!message) return undefined
   if (!zodMessages.test(message)) return toSaid(message)
-  const field = fieldOf(error)
+  const field = getField(error)
   return field ? said(refusals.checkField, { field }) : undefined
 }
 
 /** The field of the first issue. */
-function fieldOf({ validation: [issue] }: Validation): string | undefined {
+function getField({ validation: [issue] }: Validation): string | undefined {
   return issue?.instancePath.split('/')[1]
 }
 
 /** Answers URLs that the router refuses: those that cannot be decoded, or have a part that is too long. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // without a route no hooks run, so the header is set here
-  void sendRefusal(request, reply.header('x-request-id', request.id), refusalOf(error))
+  void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error))
 }
 
 /** Answers a call to an unknown URL. */

@@ -10,17 +10,17 @@ type Result = Outcomes['data'][number]
  * @param act refuses by throwing a Refusal, and returns what is said of a success
  * @returns what happened to each, in the order of the ids
  */
-export async function outcomesOf(
+export async function collectOutcomes(
   endpoint: Endpoint,
   ids: readonly string[],
   act: (id: string) => Promise<Said>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const id of new Set(ids)) results.push(await outcomeOf(endpoint, id, act))
+  for (const id of new Set(ids)) results.push(await collectOutcome(endpoint, id, act))
   return results
 }
 
-async function outcomeOf(
+async function collectOutcome(
   endpoint: Endpoint,
   id: string,
   act: (id: string) => Promise<Said>,

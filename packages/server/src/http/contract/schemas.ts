@@ -2,7 +2,7 @@ import { type Endpoint, RefusalBody } from '@warm-ladle/contract'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 
 /** An endpoint as Fastify checks its calls and answers. */
-export function schemaOf(endpoint: Endpoint) {
+export function toRouteSchema(endpoint: Endpoint) {
   const { params, query, body, returns, live } = endpoint
   const sends = live ? 'live' : endpoint.sends
   return {

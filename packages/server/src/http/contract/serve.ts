@@ -16,14 +16,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from '../service/caching.ts'
 import { holdFile } from './hold-file.ts'
-import { mediaTypes, schemaOf } from './schemas.ts'
+import { mediaTypes, toRouteSchema } from './schemas.ts'
 import { readAgain } from '../service/outages.ts'
 import { linkToNext } from './page-request.ts'
 import { read, readHeavy } from './reading.ts'
-import { languageOf } from '../pages/page-language.ts'
+import { pickLanguage } from '../pages/page-language.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
 import { sendEvents } from './send-events.ts'
-import { resolveSubject, type SubjectOf } from './subject.ts'
+import { resolveSubject, type EndpointSubject } from './subject.ts'
 import { tableCsv } from './table-csv.ts'
 import { countedAs } from './throttle.ts'
 import { answerVisitor, cacheFor } from '../service/visitor-calls.ts'
@@ -34,7 +34,7 @@ import { answerVisitor, cacheFor } from '../service/visitor-calls.ts'
  * without the declaration.
  */
 type CallerOrSubject<E extends Endpoint> = E['subjectField'] extends string
-  ? { readonly subject: SubjectOf<E> }
+  ? { readonly subject: EndpointSubject<E> }
   : { readonly caller: AdmittedCaller<E['access']> }
 
 /** The argument of a handler: the validated parts of the call, and its caller or subject. */
@@ -90,7 +90,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
-      schema: schemaOf(endpoint),
+      schema: toRouteSchema(endpoint),
       // only tables are streams to be compressed
       ...((endpoint.live || endpoint.sends === undefined) && { compress: false }),
       onRequest: (request, reply) =>
@@ -146,7 +146,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
     ...(endpoint.subjectField ? { subject } : { caller }),
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
-    language: () => languageOf(request.headers),
+    language: () => pickLanguage(request.headers),
     ...(endpoint.upload && {
       file: await receiveFile(request, endpoint.upload),
       countedAs: countedAs(request),

@@ -7,7 +7,7 @@ import type { KnownMember } from '../../platform/known-member.ts'
  * The member whose records a call is about, where its endpoint declares a `subjectField`: the caller, unless an admin
  * reads another member's records. Undefined for a visitor, and where an admin names a member who does not exist.
  */
-export type SubjectOf<E extends Endpoint> = E['method'] extends 'GET'
+export type EndpointSubject<E extends Endpoint> = E['method'] extends 'GET'
   ? KnownMember | undefined
   : AdmittedCaller<E['access']>
 

@@ -40,7 +40,7 @@ async function* csvChunks({ columns, rows }: Table, turn: <T>(act: () => Promise
   try {
     let part: unknown[]
     do {
-      part = await turn(() => nextOf(fetched))
+      part = await turn(() => takeRows(fetched))
       yield stringify(part, format)
     } while (part.length === together)
   } finally {
@@ -48,7 +48,7 @@ async function* csvChunks({ columns, rows }: Table, turn: <T>(act: () => Promise
   }
 }
 
-async function nextOf<Row>(rows: AsyncIterator<Row>): Promise<Row[]> {
+async function takeRows<Row>(rows: AsyncIterator<Row>): Promise<Row[]> {
   const part: Row[] = []
   while (part.length < together) {
     const { done, value } = await rows.next()

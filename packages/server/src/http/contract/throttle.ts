@@ -38,10 +38,10 @@ export const createThrottle =
 
 /** As whom limits count a caller: a member by their id, a visitor by their network. */
 export const countedAs = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string =>
-  caller ? `by ${caller.id}` : `${fromNetwork}${networkOf(ip)}`
+  caller ? `by ${caller.id}` : `${fromNetwork}${toNetwork(ip)}`
 
 /** Visitors count as one caller per IPv4 address, or per IPv6 /64, which is what a household or server gets. */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const parsed = ipaddr.process(ip)
   return parsed instanceof ipaddr.IPv6

@@ -5,7 +5,7 @@ import { admitCaller, type Caller } from '../contract/admit.ts'
 import { publicRefusal } from '../contract/errors.ts'
 import { resolveSubject } from '../contract/subject.ts'
 import { readAgain } from '../service/outages.ts'
-import { languageOf } from './page-language.ts'
+import { pickLanguage } from './page-language.ts'
 
 /** An account, as pages show whose session it is. */
 export interface SignedInAccount {
@@ -45,7 +45,7 @@ export interface CallsOfPage {
  * validated and the answer cut to its declared fields as for any other call, by the same functions, but the caller is
  * identified once. Endpoints that answer JSON and change nothing can be called.
  */
-export function callsOf(
+export function createPageCalls(
   app: FastifyInstance,
   { headers: { cookie }, ip, log }: Pick<FastifyRequest, 'headers' | 'ip' | 'log'>,
 ): CallsOfPage {
@@ -94,10 +94,10 @@ async function answer({ reader, identity, endpoint, call }: PageCall): Promise<u
   const cookies = {
     cookies: reader.headers.cookie ?? '',
     setCookie: () => undefined,
-    language: () => languageOf(reader.headers),
+    language: () => pickLanguage(reader.headers),
   }
   const answered = await readAgain(() => handle({ params, query, ...person, ...cookies }))
-  return endpoint.paged ? pageOf(endpoint, answered as Page<unknown>) : z.parse(endpoint.returns, answered)
+  return endpoint.paged ? toPage(endpoint, answered as Page<unknown>) : z.parse(endpoint.returns, answered)
 }
 
 const isForPages = ({ method, sends, live }: Endpoint) => method === 'GET' && !sends && !live
@@ -110,7 +110,7 @@ function validated(schema: Endpoint['query'], input: unknown) {
 }
 
 /** As the typed client reads it from headers. */
-const pageOf = ({ returns }: Endpoint, { body, next, total }: Page<unknown>) => ({
+const toPage = ({ returns }: Endpoint, { body, next, total }: Page<unknown>) => ({
   body: z.parse(returns, body),
   next,
   total,

@@ -40,7 +40,7 @@ export function cutAtNonce(html: Buffer, { placeholder, isZipped }: Placeholder)
   return {
     // the plain pieces stay: the checksum is that of the whole page, with its nonce
     bytes: html.length + zipped.reduce((sum, { length }) => sum + length, 0),
-    bodyWith: (nonce) => gzipOf(pieces, zipped, Buffer.from(nonce)),
+    bodyWith: (nonce) => joinGzip(pieces, zipped, Buffer.from(nonce)),
   }
 }
 
@@ -86,7 +86,7 @@ const storedHead = Buffer.from([0, nonceBytes, 0, 0xff - nonceBytes, 0xff])
 /** An empty stored block that is the last. */
 const end = Buffer.from([1, 0, 0, 0xff, 0xff])
 
-function gzipOf(pieces: readonly Buffer[], zipped: readonly Buffer[], nonce: Buffer): Buffer {
+function joinGzip(pieces: readonly Buffer[], zipped: readonly Buffer[], nonce: Buffer): Buffer {
   const whole = alternate(pieces, nonce)
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(whole.reduce((sum, part) => crc32(part, sum), 0))

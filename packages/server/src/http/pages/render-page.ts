@@ -1,8 +1,8 @@
 import type { Language } from '@warm-ladle/contract'
 import type { PageBuild, PublicConfig } from '@warm-ladle/web/rendering'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callsOf, type CallsOfPage } from './calls-of-page.ts'
-import { languageOf } from './page-language.ts'
+import { createPageCalls, type CallsOfPage } from './calls-of-page.ts'
+import { pickLanguage } from './page-language.ts'
 import type { PageSource } from './page-source.ts'
 import { newNonce } from './page-template.ts'
 
@@ -50,8 +50,8 @@ export async function pageFor(renderer: Renderer, request: FastifyRequest): Prom
     nonce,
     requestId: request.id,
     cookie: request.headers.cookie,
-    language: languageOf(request.headers),
-    calls: callsOf(renderer.app, request),
+    language: pickLanguage(request.headers),
+    calls: createPageCalls(renderer.app, request),
     report: reportTo(request.log),
     request: webRequest(request, renderer.options.config.publicUrl),
   })
@@ -77,7 +77,7 @@ export async function render(
       html = page
     },
   })
-  const handle = handlerOf(build, options.dev ? 'development' : 'production')
+  const handle = getHandler(build, options.dev ? 'development' : 'production')
   const response = await handle(request, context)
   const { status, headers } = response
   return {
@@ -93,7 +93,7 @@ type RouterHandler = ReturnType<PageBuild['entry']['module']['createRequestHandl
 const handlers = new WeakMap<PageBuild, RouterHandler>()
 
 /** The router's handler, made once for each build: it prepares all routes. */
-function handlerOf(build: PageBuild, mode: 'development' | 'production') {
+function getHandler(build: PageBuild, mode: 'development' | 'production') {
   const known = handlers.get(build)
   if (known) return known
   const made = build.entry.module.createRequestHandler(build, mode)

@@ -1,6 +1,6 @@
 import { isRightToLeft, type Language } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { languageOf } from './page-language.ts'
+import { pickLanguage } from './page-language.ts'
 import { texts } from './texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
@@ -31,7 +31,7 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, no-cache')
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
-      .send(JSON.stringify(manifestOf(await hostelName(), languageOf(headers)))),
+      .send(JSON.stringify(toManifest(await hostelName(), pickLanguage(headers)))),
   )
   // where password managers lead: the profile, or first the login page
   app.get('/.well-known/change-password', options, async (_request, reply) =>
@@ -44,7 +44,7 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
 }
 
 /** What browsers install the site as. */
-const manifestOf = (name: string, language: Language) => ({
+const toManifest = (name: string, language: Language) => ({
   id: '/',
   name,
   short_name: name,

@@ -3,9 +3,9 @@ import { type Theme, themeIn } from '@warm-ladle/web/rendering'
 import type { FastifyRequest } from 'fastify'
 import { acceptsGzip } from '../service/compression.ts'
 import { isVisitors, type SharedAnswer } from '../service/micro-cache.ts'
-import { callsOf, type CallsOfPage } from './calls-of-page.ts'
+import { createPageCalls, type CallsOfPage } from './calls-of-page.ts'
 import { cutAtNonce, newNonce } from './page-template.ts'
-import { languageOf } from './page-language.ts'
+import { pickLanguage } from './page-language.ts'
 import { type Page, pageFor, render, type Renderer, reportTo, setPolicies } from './render-page.ts'
 
 /** Paths as links write them. Other spellings, and paths with a query, have pages of their own. */
@@ -30,7 +30,7 @@ export function createPageOpener(renderer: Renderer): (request: FastifyRequest) 
     const page = {
       path: url,
       theme: themeIn(requestHeaders.cookie ?? ''),
-      language: languageOf(requestHeaders),
+      language: pickLanguage(requestHeaders),
       isZipped: acceptsGzip(request),
     }
     const shared = await app.microCache.find(JSON.stringify(page), () =>
@@ -64,7 +64,7 @@ async function renderForVisitors(
     requestId: id,
     cookie: theme && `theme=${theme}`,
     language,
-    calls: noting(callsOf(renderer.app, { headers: {}, ip, log }), fail),
+    calls: noting(createPageCalls(renderer.app, { headers: {}, ip, log }), fail),
     report: (error) => {
       fail()
       reportTo(log)(error)

@@ -30,7 +30,7 @@ export function registerETags(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload)
     if (!mayBeStored(reply)) return done(null, payload)
-    const tag = tagOf(withoutStamps(reply, payload))
+    const tag = toTag(withoutStamps(reply, payload))
     reply.header('etag', tag)
     if (!isKnown(request.headers['if-none-match'], tag)) return done(null, payload)
     reply.code(304).removeHeader('content-length').removeHeader('content-type')
@@ -48,7 +48,7 @@ const mayBeStored = (reply: FastifyReply) =>
   /^(public|private), no-cache$/.test(String(reply.getHeader('cache-control')))
 
 /** The ETag of a text; weak, since it is the same with and without compression. */
-export const tagOf = (text: string) => `W/"${hash('sha1', text, 'base64url')}"`
+export const toTag = (text: string) => `W/"${hash('sha1', text, 'base64url')}"`
 
 /** Whether a caller already holds the answer with this tag. */
 export const isKnown = (ifNoneMatch: string | undefined, tag: string) =>

@@ -1,4 +1,4 @@
-import { Refusal, refusalBodyOf, said } from '@warm-ladle/contract'
+import { Refusal, toRefusalBody, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -40,4 +40,4 @@ const sendOutage = (reply: FastifyReply, reason: Outage) =>
     .code(503)
     .header('retry-after', outageSeconds[reason])
     .header('cache-control', 'no-store')
-    .send({ ...refusalBodyOf(new Refusal('unavailable', said(texts.tryAgainSoon))), reason })
+    .send({ ...toRefusalBody(new Refusal('unavailable', said(texts.tryAgainSoon))), reason })

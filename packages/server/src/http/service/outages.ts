@@ -11,7 +11,7 @@ const BETWEEN_PROBES = 1_000
 /** Seconds after which a caller may try again. */
 export const outageSeconds: Readonly<Record<Outage, number>> = { 'disk-full': 30, database: 5 }
 
-const outageOf = (error: unknown): Outage | undefined =>
+const detectOutage = (error: unknown): Outage | undefined =>
   isDiskFull(error) ? 'disk-full' : isDatabaseDown(error) ? 'database' : undefined
 
 export interface Outages {
@@ -33,7 +33,7 @@ export function createOutages(probe: () => Promise<unknown>): Outages {
 
   return {
     notice(error, log) {
-      const outage = outageOf(error)
+      const outage = detectOutage(error)
       if (outage === 'disk-full') wasFull = true
       if (outage && performance.now() - (loggedAt.get(outage) ?? Number.NEGATIVE_INFINITY) >= minute) {
         loggedAt.set(outage, performance.now())

@@ -1,4 +1,4 @@
-import { Refusal, refusalBodyOf, type RefusalCode, said } from '@warm-ladle/contract'
+import { Refusal, toRefusalBody, type RefusalCode, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
@@ -57,7 +57,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (error.code === 'ECONNRESET' || socket.destroyed) return
 
   const refusal = new Refusal(refusalCodes[error.code ?? ''] ?? 'invalid-input', said(texts.failed))
-  const body = JSON.stringify(refusalBodyOf(refusal))
+  const body = JSON.stringify(toRefusalBody(refusal))
   if (socket.writable) {
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

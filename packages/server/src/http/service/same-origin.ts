@@ -21,7 +21,7 @@ export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
   const isAllowed = ({ method, headers, routeOptions }: FastifyRequest) => {
     if (reading.has(method)) return true
     if (routeOptions.url === unsubscribePath) return true
-    if (routeOptions.config.endpoint && bearerOf(headers) !== undefined) return true
+    if (routeOptions.config.endpoint && parseBearer(headers) !== undefined) return true
     const { origin = publicUrl.origin, 'sec-fetch-site': site } = headers
     return origin === publicUrl.origin && !elsewhere.has(site)
   }
@@ -34,11 +34,11 @@ export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
 const scheme = /^\s*bearer(?:\s+|$)/i
 
 /** The token of an Authorization header; undefined where there is none, as with a proxy's own user and password. */
-export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+export const parseBearer = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   scheme.test(authorization) ? authorization.replace(scheme, '').trim() : undefined
 
 /** What a refused program is told by WWW-Authenticate (RFC 6750); undefined for other refusals. */
-export function challengeOf(code: RefusalCode, scope: Scope | undefined): string | undefined {
+export function toChallenge(code: RefusalCode, scope: Scope | undefined): string | undefined {
   if (code === 'sign-in-required') return 'Bearer'
   if (code === 'unknown-token') return 'Bearer error="invalid_token"'
   if (code !== 'token-scope') return undefined

@@ -30,7 +30,7 @@ export interface PolicySources {
 /** The only page that scans by camera; its menu entry loads it as a document of its own. */
 const scansByCamera = (url: string) => /^\/dashboard\/counter\/?([?#]|$)/.test(url)
 
-interface PageOf {
+interface PolicyPage {
   /** Path and query of the page. */
   readonly url: string
   readonly publicUrl: URL
@@ -43,7 +43,7 @@ interface PageOf {
 export function pagePolicy(
   nonce: string,
   { scripts, frames, calls }: PolicySources,
-  { url, publicUrl }: PageOf,
+  { url, publicUrl }: PolicyPage,
 ): string {
   const directives = {
     'default-src': ["'none'"],
@@ -110,7 +110,7 @@ const noPermissions = [...unused, 'payment', 'publickey-credentials-create', 'pu
 
 /** Sets the security headers of every answer; pages replace their policies by their own, with a nonce. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: URL): void {
-  const headers = { ...headersOf(publicUrl), 'permissions-policy': noPermissions }
+  const headers = { ...makeHeaders(publicUrl), 'permissions-policy': noPermissions }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -118,7 +118,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: URL): v
 }
 
 /** What helmet sets is the same for every answer, and took it 8 µs in each call: it is asked once. */
-function headersOf(publicUrl: URL): OutgoingHttpHeaders {
+function makeHeaders(publicUrl: URL): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(settings(publicUrl))(response.req, response, () => {})
   return { ...response.getHeaders() }

@@ -1,7 +1,7 @@
 import type { Endpoint, Page } from '@warm-ladle/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { linkToNext } from '../contract/page-request.ts'
-import { isKnown, tagOf } from './caching.ts'
+import { isKnown, toTag } from './caching.ts'
 import { acceptsGzip, worthwhile, zip } from './compression.ts'
 import { isVisitors, type MicroCache, type SharedAnswer } from './micro-cache.ts'
 
@@ -59,7 +59,7 @@ async function toShared(
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      etag: tagOf(text),
+      etag: toTag(text),
       ...(total !== undefined && { 'x-total-count': String(total) }),
       ...(isWorthwhile && { 'content-encoding': 'gzip' }),
     },

@@ -14,9 +14,9 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type EndedAt, readEnded } from '../ended-rights.ts'
-import { conflictsWith, guestNeedsOf, labelsOf, parseStoredNeeds, needsOf } from '../../people/labels.ts'
+import { conflictsWith, parseGuestNeeds, parseLabels, parseStoredNeeds, toNeeds } from '../../people/labels.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
-import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { toMealtimeFields } from '../../bookings/mealtimes.ts'
 import { findOpening, isAnsweredAtOnce } from '../../bookings/serving-times.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { listPickupRows, listUndatedRows, type PickupRow, type WhichPickups } from '../../bookings/tickets.ts'
@@ -36,7 +36,7 @@ export async function listPickups(db: Database, which: WhichPickups, at: Moment)
   const rows = await listPickupRows(db, which)
   const needs = await listPickupNeeds(db, which.mealtimeId)
   const acts = await listServingActs(db, which.mealtimeId)
-  return pickupsOf({ rows, needs, acts, endedAt: await readEnded(db, waitingIn(rows), at) })
+  return toPickups({ rows, needs, acts, endedAt: await readEnded(db, waitingIn(rows), at) })
 }
 
 /** When a board is read, and in which time zone. */
@@ -60,12 +60,12 @@ export async function readBoard(
   const mealtime = await findMealtime(db, id)
   if (!mealtime) return undefined
   const { activity, state } = mealtime
-  const countsOf = await countMealtimes(db, [id])
+  const getCounts = await countMealtimes(db, [id])
   return {
     activity,
-    mealtime: { ...mealtimeOf(mealtime), state },
+    mealtime: { ...toMealtimeFields(mealtime), state },
     opensAt: (await findOpening(db, mealtime)).toISOString(),
-    counts: countsOf(id),
+    counts: getCounts(id),
     servings: await listBoardServings(db, id),
     walkUps: await listWalkUps(db, id),
     pickups: await listPickups(db, { mealtimeId: id }, at),
@@ -80,10 +80,10 @@ export async function readUndated(
   const activity = await findUndatedActivity(db)
   const lately = new Date(now.getTime() - recently)
   const rows = await listUndatedRows(db, lately)
-  const needs = await listNeedsOf(db, [...new Set(rows.map(({ user_id: userId }) => userId))])
+  const needs = await listMemberNeeds(db, [...new Set(rows.map(({ user_id: userId }) => userId))])
   const acts = await listUndatedActs(db, lately)
   const endedAt = await readEnded(db, waitingIn(rows), { now, timeZone })
-  return { activity, tickets: undatedTicketsOf({ rows, needs, acts, endedAt }) }
+  return { activity, tickets: toUndatedTickets({ rows, needs, acts, endedAt }) }
 }
 
 type NeedRow = Awaited<ReturnType<typeof listPickupNeeds>>[number]
@@ -98,7 +98,7 @@ interface BoardRows<Row> {
 }
 
 /** Pick-ups of their rows, those who asked first on top. */
-function pickupsOf({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup[] {
+function toPickups({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
     const [first] = ofPickup
@@ -106,11 +106,11 @@ function pickupsOf({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup
     const { id, code } = first
     const isWaiting = ofPickup.some(({ status }) => status === 'pending')
     const ended = isWaiting ? endedAt(first.user_id, first.date) : undefined
-    const resident = residentOf(first, needsByUser, ended)
+    const resident = toResident(first, needsByUser, ended)
     const about = new Set([id, ...ofPickup.map((row) => row.request_id)])
     const own = acts.filter(({ of }) => about.has(of))
     const items = ofPickup.map((row) => ({
-      ...itemOf(
+      ...toItem(
         row,
         resident.needs,
         own.filter(({ of }) => of === id || of === row.request_id),
@@ -122,18 +122,18 @@ function pickupsOf({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup
 }
 
 /** Tickets of requests for no particular time, in the order of their rows. */
-function undatedTicketsOf({ rows, needs, acts, endedAt }: BoardRows<TicketRow>): UndatedTicket[] {
+function toUndatedTickets({ rows, needs, acts, endedAt }: BoardRows<TicketRow>): UndatedTicket[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   const actsByRequest = Map.groupBy(acts, ({ of }) => of)
   return rows.map((row) => {
     const ended = row.status === 'pending' ? endedAt(row.user_id) : undefined
-    const resident = residentOf(row, needsByUser, ended)
+    const resident = toResident(row, needsByUser, ended)
     const own = actsByRequest.get(row.request_id) ?? []
-    return { resident, item: itemOf(row, resident.needs, own), repeats: repeatsIn(own) }
+    return { resident, item: toItem(row, resident.needs, own), repeats: repeatsIn(own) }
   })
 }
 
-const residentOf = (
+const toResident = (
   { name, photo, room, card, user_id: userId }: TicketRow,
   needsByUser: ReadonlyMap<string, readonly NeedRow[]>,
   ended: EndedRight | undefined,
@@ -143,12 +143,12 @@ const residentOf = (
   ...(room !== null && { room }),
   ...(card !== null && { card }),
   ...(ended && { ended }),
-  needs: needsOf(needsByUser.get(userId) ?? []),
+  needs: toNeeds(needsByUser.get(userId) ?? []),
 })
 
-function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
-  const labels = labelsOf(row)
-  const guests = guestNeedsOf(row)
+function toItem(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
+  const labels = parseLabels(row)
+  const guests = parseGuestNeeds(row)
   const conflicts =
     row.status === 'pending' ? conflictsWith(labels, [needs, parseStoredNeeds(row.needs), ...guests]) : []
   return {
@@ -165,17 +165,17 @@ function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): Hand
     ...(conflicts.length > 0 && { conflicts }),
     requestTime: toIso(row.request_time),
     status: row.status,
-    ...(row.status === 'delivered' && { served: servedOf(row, acts) }),
+    ...(row.status === 'delivered' && { served: findServed(row, acts) }),
   }
 }
 
 /** The last act that served it; those from before acts were kept are only known by their moment. */
-function servedOf({ closed_at: closedAt }: TicketRow, acts: readonly ServingAct[]): Served {
+function findServed({ closed_at: closedAt }: TicketRow, acts: readonly ServingAct[]): Served {
   const last = acts.findLast(({ outcome }) => outcome === 'done')
-  return last ? wordOf(last) : { at: toIso(closedAt ?? '') }
+  return last ? toServed(last) : { at: toIso(closedAt ?? '') }
 }
 
-const wordOf = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
+const toServed = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
 
 /**
  * What was reported after a pick-up had been served, and not undone and served again since, by counters that were not
@@ -189,7 +189,7 @@ function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
       ({ at, reported_at: reported }) =>
         !isAnsweredAtOnce({ at: new Date(at), reported: new Date(reported) }),
     )
-    .map((act) => ({ id: act.id, ...wordOf(act) }))
+    .map((act) => ({ id: act.id, ...toServed(act) }))
 }
 
 /** What members must not eat or want to keep to; only of those who have agreed that the counter sees it. */
@@ -207,5 +207,5 @@ const listPickupNeeds = (db: Database, mealtimeId: string) =>
     .execute()
 
 /** Needs of these members. */
-const listNeedsOf = (db: Database, userIds: readonly string[]) =>
+const listMemberNeeds = (db: Database, userIds: readonly string[]) =>
   userIds.length === 0 ? [] : agreedNeeds(db).where('member_needs.user_id', 'in', userIds).execute()

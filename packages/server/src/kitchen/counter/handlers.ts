@@ -6,7 +6,7 @@ import { findAnytime } from '../../bookings/bookings.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { performAct } from '../kitchen-acts.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
-import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { toMealtimeFields } from '../../bookings/mealtimes.ts'
 import { keepPlate } from '../../bookings/keep-plate.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -84,24 +84,24 @@ async function listAround(
   now: Date,
 ): Promise<Omit<CounterMealtimes, 'now' | 'today' | 'timeZone'>> {
   const rows = await listMealtimesAround(db, now)
-  const countsOf = await countMealtimes(
+  const getCounts = await countMealtimes(
     db,
     rows.map(({ id }) => id),
   )
-  const current = currentOf(
+  const current = findCurrent(
     rows.filter(
       ({ id, ends_at: endsAt }) =>
-        new Date(endsAt).getTime() > now.getTime() - tidying || countsOf(id).waiting.people > 0,
+        new Date(endsAt).getTime() > now.getTime() - tidying || getCounts(id).waiting.people > 0,
     ),
     now,
   )
   return {
     ...(current !== undefined && { current }),
     mealtimes: rows.map((row) => ({
-      ...mealtimeOf(row),
+      ...toMealtimeFields(row),
       state: row.state,
       activity: row.activity,
-      counts: countsOf(row.id),
+      counts: getCounts(row.id),
     })),
     undated: { activity: await findUndatedActivity(db), waiting: (await findAnytime(db)).count },
   }
@@ -117,7 +117,7 @@ interface Times {
 }
 
 /** Of these the mealtime that is on, or else the nearest in time: one that has just ended and that people still wait for, or the next. */
-const currentOf = (mealtimes: readonly Times[], now: Date): string | undefined =>
+const findCurrent = (mealtimes: readonly Times[], now: Date): string | undefined =>
   mealtimes.toSorted((one, other) => distance(one, now) - distance(other, now))[0]?.id
 
 /** Milliseconds from a moment to a mealtime; 0 while it is on. */

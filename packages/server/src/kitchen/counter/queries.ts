@@ -1,11 +1,11 @@
 import { type BoardServing, type CounterMealtime, maxWalkUps, type WalkUp } from '@warm-ladle/contract'
 import type { ExpressionBuilder } from 'kysely'
 import { isOnPlan } from '../../bookings/mealtime-counts.ts'
-import { leftColumns, portionsLeft, walkUpsOf } from '../../bookings/portions.ts'
+import { leftColumns, portionsLeft, getWalkUps } from '../../bookings/portions.ts'
 import { requestIdsAt, undatedIdsServed } from '../../bookings/tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { labelsOf } from '../../people/labels.ts'
+import { parseLabels } from '../../people/labels.ts'
 
 const hour = 60 * 60_000
 /** Milliseconds for which a mealtime is the counter's after its end, and before it starts. */
@@ -102,11 +102,11 @@ export async function listServingActs(db: Database, mealtimeId: string): Promise
     .where('kitchen_acts.request_id', 'in', requestIdsAt(db, mealtimeId))
     .$narrowType<{ of: string }>()
     .execute()
-  return [...ofPickups, ...ofRequests].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  return [...ofPickups, ...ofRequests].toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
 }
 
 /** Of the same millisecond 'done' comes first: nothing is served before without it. */
-const orderOf = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
+const toSortKey = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
   `${toIso(at)} ${outcome}`
 
 /** What was reported as served of requests for no particular time since a moment, in the order of reports. */
@@ -143,14 +143,14 @@ export async function listBoardServings(db: Database, mealtimeId: string): Promi
     .orderBy('servings.id')
     .execute()
   return rows.map((row) => {
-    const labels = labelsOf(row)
+    const labels = parseLabels(row)
     return {
       id: row.id,
       mealId: row.meal_id,
       title: row.title ?? row.meal_title,
       image: row.image ?? '',
       left: portionsLeft(row),
-      ...walkUpsOf(row),
+      ...getWalkUps(row),
       ...(labels && { labels }),
     }
   })

@@ -14,23 +14,23 @@ import {
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
-import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
+import { addDays, dateAt, toMoment } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findConventions, findSetting } from '../../platform/settings.ts'
 import { type EndedAt, readEnded } from '../ended-rights.ts'
 import { everyRow } from '../../database/every-row.ts'
-import { type PageRequest, totalOf } from '../../database/page.ts'
+import { type PageRequest, countTotal } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import type { Caller } from '../../http/contract/admit.ts'
 import { pageRequest, CursorMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { conflictsWith, guestNeedsOf, parseStoredNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
+import { conflictsWith, parseGuestNeeds, parseStoredNeeds, parseLabels, listKitchenNeeds } from '../../people/labels.ts'
 import type { RecordExport } from '../../people/record-export.ts'
-import { fieldsOf, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
+import { toRequestFields, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
 import { notServed } from '../../bookings/serving-times.ts'
 import { newId } from '../../database/new-id.ts'
-import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, collectOutcomes } from '../../http/contract/outcomes-of.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { performAct } from '../kitchen-acts.ts'
 import { refusalOfAct } from '../refusal-of-act.ts'
@@ -64,7 +64,7 @@ export const queueHandlers = (
   services: QueueServices,
 ): Omit<Handlers<Api['mealRequests']>, 'create' | 'createMany' | 'list' | 'change' | 'cancel'> => {
   const { db, recordExport, clock, timeZone } = services
-  const filterOf = (
+  const toFilter = (
     { mealtimes, search = '', guests, ...choice }: QueueQuery,
     seesAll: boolean,
   ): QueueFilter => {
@@ -75,10 +75,10 @@ export const queueHandlers = (
       searchIn: seesAll ? 'email-and-title' : 'title-name-and-room',
       hasGuests: guests === 'true',
       dueUntil: mealtimes === 'today' ? today : undefined,
-      closedSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
+      closedSince: seesAll ? undefined : toMoment(addDays(today, -1), '00:00', timeZone).toISOString(),
     }
   }
-  const readingOf = async (
+  const readContext = async (
     rows: readonly QueuedRow[],
     reader: Pick<QueueContext, 'now' | 'seesAll'>,
   ): Promise<QueueContext> => {
@@ -95,26 +95,26 @@ export const queueHandlers = (
   }
   return {
     async queue({ query: { limit, cursor, ...query }, caller }) {
-      const seesAll = seesAllOf(caller)
-      const filter = filterOf(query, seesAll)
+      const seesAll = maySeeAll(caller)
+      const filter = toFilter(query, seesAll)
       const page = pageRequest({ limit, cursor }, QueueKeyset)
       const { rows, next } = await listQueue(db, filter, page)
-      const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
+      const total = await countTotal(page, { rows, next }, () => countQueue(db, filter))
       const now = clock()
-      const reading = await readingOf(rows, { now, seesAll })
-      const data = rows.map((row) => queuedRequestOf(row, reading))
+      const reading = await readContext(rows, { now, seesAll })
+      const data = rows.map((row) => toQueuedRequest(row, reading))
       return { body: { success: true, data }, next, total }
     },
 
     async dishes({ query, caller }) {
-      const seesAll = seesAllOf(caller)
-      const rows = await queuedRows(db, filterOf(query, seesAll), maxGrouped - 1, 'pending')
-      return groupByMeal(rows, await readingOf(rows, { now: clock(), seesAll }))
+      const seesAll = maySeeAll(caller)
+      const rows = await queuedRows(db, toFilter(query, seesAll), maxGrouped - 1, 'pending')
+      return groupByMeal(rows, await readContext(rows, { now: clock(), seesAll }))
     },
 
     async download({ query, caller }) {
       await recordExport({ actor: caller, list: 'Meal requests', query })
-      return queueTable(db, filterOf(query, true))
+      return queueTable(db, toFilter(query, true))
     },
 
     ...noShowHandlers(db, recordExport),
@@ -126,7 +126,7 @@ export const queueHandlers = (
     async serveMany({ body, caller }) {
       const { despite } = body
       const serveOne = (id: string) => serveRequest(services, { requestId: id, despite }, caller)
-      const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
+      const data = await collectOutcomes(api.mealRequests.serveMany, body.ids, serveOne)
       return { success: true, ...said(answers.mealsDelivered, countDone(data)), data }
     },
   }
@@ -137,7 +137,7 @@ export const queueHandlers = (
  * that a resident ever ate are for admins, and for no program, as a token for the counter is also an admin's way to give a
  * device no more than that.
  */
-const seesAllOf = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
+const maySeeAll = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 
 interface QueueQuery extends Omit<
   QueueFilter,
@@ -179,30 +179,30 @@ async function readNotNow(
 }
 
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, reading: QueueContext) {
+function toQueuedRequest(row: QueuedRow, reading: QueueContext) {
   const { now, seesAll, currency, endedAt } = reading
-  const { userId, ...fields } = fieldsOf(row, currency)
+  const { userId, ...fields } = toRequestFields(row, currency)
   const request: QueuedRequest = {
     ...fields,
     ...(seesAll && { userId }),
     status: row.status,
-    ...requesterOf(row, endedAt),
-    ...waitOf(row, now),
-    ...obstaclesOf(row, reading),
+    ...toRequester(row, endedAt),
+    ...toWait(row, now),
+    ...findObstacles(row, reading),
   }
   return request
 }
 
 /** Why serving a request needs a check or a confirmation, by the rules of `performAct`. */
-function obstaclesOf(row: QueuedRow, { needs, notNow }: QueueContext) {
+function findObstacles(row: QueuedRow, { needs, notNow }: QueueContext) {
   if (row.status !== 'pending') return {}
   const own = row.user_id === null ? undefined : needs.get(row.user_id)
-  const conflicts = conflictsWith(labelsOf(row), [own, parseStoredNeeds(row.needs), ...guestNeedsOf(row)])
+  const conflicts = conflictsWith(parseLabels(row), [own, parseStoredNeeds(row.needs), ...parseGuestNeeds(row)])
   const refused = row.mealtime_id === null ? undefined : notNow.get(row.mealtime_id)
   return { ...(conflicts.length > 0 && { conflicts }), ...(refused && { notNow: refused }) }
 }
 
-function requesterOf(
+function toRequester(
   { requester_name: name, requester_photo: photo, room, status, user_id: id, date }: QueuedRow,
   endedAt: EndedAt,
 ) {
@@ -213,7 +213,7 @@ function requesterOf(
 }
 
 /** Those of mealtimes wait from the beginning on, since no meal is served before. */
-function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
+function toWait({ status, request_time, starts_at }: QueuedRow, now: Date) {
   const waited = Math.floor((now.getTime() - new Date(starts_at ?? request_time).getTime()) / 60_000)
   return status === 'pending' && waited >= 0 ? { waited } : {}
 }
@@ -225,7 +225,7 @@ function groupByMeal(rows: readonly QueuedRow[], reading: QueueContext): QueuedD
     ({ serving_id: serving, meal_id: mealId, meal_title: title }) => serving ?? mealId ?? title,
   )
   return [...groups.values()].flatMap((group) => {
-    const requests = group.map((row) => queuedRequestOf(row, reading))
+    const requests = group.map((row) => toQueuedRequest(row, reading))
     const [first] = requests
     if (!first) return []
     const { mealTitle, mealImage, mealCategory, date, slot } = first

@@ -8,7 +8,7 @@ import {
   type NoShowRow,
 } from '../../bookings/no-shows.ts'
 import { everyRow } from '../../database/every-row.ts'
-import { type PageRequest, totalOf } from '../../database/page.ts'
+import { type PageRequest, countTotal } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
@@ -25,9 +25,9 @@ export const noShowHandlers = (
     const { firstDay } = await findConventions(db)
     const filter = { ...days, firstDay }
     const { rows, next } = await listNoShows(db, filter, page)
-    const total = await totalOf(page, { rows, next }, () => countNoShows(db, filter))
-    const mealsOf = await findMissedMeals(db, filter, rows)
-    return { body: rows.map((row) => noShowOf(row, mealsOf(row))), next, total }
+    const total = await countTotal(page, { rows, next }, () => countNoShows(db, filter))
+    const getMeals = await findMissedMeals(db, filter, rows)
+    return { body: rows.map((row) => toNoShow(row, getMeals(row))), next, total }
   },
 
   async downloadNoShows({ query, caller }) {
@@ -43,7 +43,7 @@ interface MissedMeal {
   readonly portions: number
 }
 
-const noShowOf = (row: NoShowRow, meals: readonly MissedMeal[]): NoShow => ({
+const toNoShow = (row: NoShowRow, meals: readonly MissedMeal[]): NoShow => ({
   _id: `${row.monday} ${row.member}`,
   member: {
     _id: row.member,

@@ -1,7 +1,7 @@
-import { type ApartPlate, conflictsOf, type KitchenSheet, type Needs } from '@warm-ladle/contract'
+import { type ApartPlate, findConflicts, type KitchenSheet, type Needs } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
-import { parseStoredNeeds, labelsOf, noNeeds } from '../../people/labels.ts'
-import { type CookedFor, cookedNeedsOf, platesOf } from '../../bookings/special-plates.ts'
+import { parseStoredNeeds, parseLabels, noNeeds } from '../../people/labels.ts'
+import { type CookedFor, getCookedNeeds, toPlates } from '../../bookings/special-plates.ts'
 import { listNamed, type SheetServingRow } from './sheet-queries.ts'
 
 interface Cooked {
@@ -22,13 +22,13 @@ export async function listApartPlates(
   const plates = requests.flatMap((request) => {
     const serving = servings.find(({ id }) => id === request.serving_id)
     if (!serving) return []
-    const meal = labelsOf(serving)
-    const cooked = conflictsOf(meal, cookedNeedsOf(request, needs))
-    const now = conflictsOf(meal, needs.get(request.user_id ?? '') ?? noNeeds)
+    const meal = parseLabels(serving)
+    const cooked = findConflicts(meal, getCookedNeeds(request, needs))
+    const now = findConflicts(meal, needs.get(request.user_id ?? '') ?? noNeeds)
     const isLater = request.status === 'pending' && parseStoredNeeds(request.needs_at_close) !== undefined
     const later = isLater ? now.filter((label) => !cooked.includes(label)) : []
     const { user_id: userId, portions, guests } = request
-    const ofGuests = platesOf(request, needs).filter(({ isGuest }) => isGuest)
+    const ofGuests = toPlates(request, needs).filter(({ isGuest }) => isGuest)
     return [
       { userId, servingId: serving.id, portions: portions - guests, cooked, later },
       // a guest has not agreed that their host is named with what they need
@@ -37,7 +37,7 @@ export async function listApartPlates(
         servingId: serving.id,
         portions: guest.portions,
         isGuest: true as const,
-        cooked: conflictsOf(meal, guest.needs),
+        cooked: findConflicts(meal, guest.needs),
         later: [],
       })),
     ]

@@ -11,7 +11,7 @@ export interface MealObservation {
 }
 
 /** What a dish is like: dishes of one kind stand in for each other. */
-export type KindOf = (mealId: string) => string
+export type KindLookup = (mealId: string) => string
 
 /** Forecasts a dish; `since` leaves out the observations before a place, which were not known then. */
 type MealForecaster = (
@@ -29,14 +29,14 @@ type MealForecaster = (
  * @returns forecasts a dish among those of a mealtime, so that they add up to the portions that are expected in all; undefined
  * with fewer than four observations
  */
-export function createMealForecaster(observations: readonly MealObservation[], kindOf: KindOf): MealForecaster {
+export function createMealForecaster(observations: readonly MealObservation[], findKind: KindLookup): MealForecaster {
   const all = observations.flatMap(popularitiesAt)
   const byMeal = Map.groupBy(all, ({ mealId }) => mealId)
-  const byKind = Map.groupBy(all, ({ mealId }) => kindOf(mealId))
+  const byKind = Map.groupBy(all, ({ mealId }) => findKind(mealId))
 
   /** How much more often than an equal share a dish is taken: 1 is as often as any other. */
-  function popularityOf(mealId: string, since: number) {
-    const [own, like] = [from(byMeal.get(mealId), since), from(byKind.get(kindOf(mealId)), since)]
+  function getPopularity(mealId: string, since: number) {
+    const [own, like] = [from(byMeal.get(mealId), since), from(byKind.get(findKind(mealId)), since)]
     const basis = own.length >= fewestObservations ? 'own' : 'like'
     const known = basis === 'own' ? own : like
     if (known.length < fewestObservations) return undefined
@@ -45,32 +45,32 @@ export function createMealForecaster(observations: readonly MealObservation[], k
   }
 
   /** In what proportion these dishes are taken beside each other; one of which nothing is known counts as usual. */
-  function weightsOf(mealIds: readonly string[], since: number): number[] {
-    const weights = mealIds.map((id) => popularityOf(id, since)?.weight ?? 1)
+  function getWeights(mealIds: readonly string[], since: number): number[] {
+    const weights = mealIds.map((id) => getPopularity(id, since)?.weight ?? 1)
     return weights.some((weight) => weight > 0) ? weights : mealIds.map(() => 1)
   }
 
-  function shareOf(mealId: string, mealIds: readonly string[], since: number): number {
-    const weights = weightsOf(mealIds, since)
+  function getShare(mealId: string, mealIds: readonly string[], since: number): number {
+    const weights = getWeights(mealIds, since)
     return (weights[mealIds.indexOf(mealId)] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
   }
 
   /** How many portions such forecasts of the dish would have been off, by what was known before each. */
-  function errorsOf(mealId: string, basis: 'own' | 'like', since: number): number[] {
+  function listErrors(mealId: string, basis: 'own' | 'like', since: number): number[] {
     const errors: number[] = []
     for (const { place, handedOut, total, mealIds } of from(byMeal.get(mealId), since)) {
       if (errors.length === TRIALS) break
-      if (popularityOf(mealId, place + 1)?.basis !== basis) continue
-      errors.push(Math.abs(handedOut - shareOf(mealId, mealIds, place + 1) * total))
+      if (getPopularity(mealId, place + 1)?.basis !== basis) continue
+      errors.push(Math.abs(handedOut - getShare(mealId, mealIds, place + 1) * total))
     }
     return errors
   }
 
   return (mealId, mealIds, heads, since = 0) => {
-    const known = popularityOf(mealId, since)
+    const known = getPopularity(mealId, since)
     if (!known) return undefined
-    const [weights, at] = [weightsOf(mealIds, since), mealIds.indexOf(mealId)]
-    const errors = errorsOf(mealId, known.basis, since)
+    const [weights, at] = [getWeights(mealIds, since), mealIds.indexOf(mealId)]
+    const errors = listErrors(mealId, known.basis, since)
     const off = errors.reduce((sum, error) => sum + error, 0) / errors.length
     return {
       expected: apportion(heads, weights)[at] ?? 0,

@@ -2,7 +2,7 @@ import { Refusal, type WasteKind } from '@warm-ladle/contract'
 import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { nameOf } from '../../bookings/mealtimes.ts'
+import { nameMealtime } from '../../bookings/mealtimes.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { KitchenServices } from './list-forecasts.ts'
 
@@ -48,7 +48,7 @@ export async function lockServing(tx: Transaction, servingId: string) {
   return {
     kind: 'mealtime',
     id: mealtime.id,
-    text: `${serving.meal_title}, ${nameOf(mealtime)}`,
+    text: `${serving.meal_title}, ${nameMealtime(mealtime)}`,
   } as const
 }
 

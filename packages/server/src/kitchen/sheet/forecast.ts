@@ -46,7 +46,7 @@ export const countServed = ({ ordered, missed, walkUps }: Observation): number =
  * @param orders from when the mealtime is published
  * @returns undefined with fewer than four earlier ones
  */
-export function forecastOf(
+export function makeForecast(
   earlier: readonly Observation[],
   typicalRate: number,
   orders?: Orders,
@@ -88,7 +88,7 @@ const averageServed = (earlier: readonly Observation[]) =>
 function forecastTerms(earlier: readonly Observation[], typicalRate: number, orders: Orders) {
   const recent = earlier.slice(0, WINDOW)
   const { asked } = orders
-  const later = laterOf(recent, orders)
+  const later = estimateLater(recent, orders)
   const ordered = asked + later
   const rate = showUpRate(recent, typicalRate)
   const typicalWalkUps = fadingMean(recent.map((one) => one.walkUps))
@@ -103,7 +103,7 @@ function forecastTerms(earlier: readonly Observation[], typicalRate: number, ord
  * some of them are only late: the more so, the more that differs which comes late, beside all that is ordered in the end.
  * It ends at 0 when orders close, so that the forecast does not jump then.
  */
-function laterOf(recent: readonly Observation[], { asked, before }: Orders): number {
+function estimateLater(recent: readonly Observation[], { asked, before }: Orders): number {
   if (!before) return 0
   const early = recent.map((_, index) => before[index] ?? 0)
   const late = recent.map(({ ordered }, index) => ordered - (early[index] ?? 0))

@@ -96,14 +96,14 @@ function sheetTable(sheet: KitchenSheet): Table {
   const state = sheet.final ? 'final' : 'provisional'
   const rows = [
     ...sheet.servings.map((serving) => sheetRow(serving.title, serving, [serving], state)),
-    sheetRow('All meals', totalOf(sheet), sheet.servings, state),
+    sheetRow('All meals', toTotals(sheet), sheet.servings, state),
   ]
   return { fileName: `kitchen-${sheet.date}-${sheet.slot}.csv`, columns, rows: inTurn(rows) }
 }
 
 type RowCounts = Omit<SheetServing, 'id' | 'mealId' | 'title' | 'image' | 'notes' | 'waste'>
 
-const totalOf = ({ cook, counts, needs, servings }: KitchenSheet): RowCounts => ({
+const toTotals = ({ cook, counts, needs, servings }: KitchenSheet): RowCounts => ({
   cook: cook.portions,
   planned: counts.planned,
   asked: counts.asked.portions,
@@ -131,13 +131,13 @@ const sheetRow = (title: string, counts: RowCounts, servings: readonly SheetServ
     .map(({ allergen, portions }) => `${sayIn('en')(allergenWords[allergen])} ${portions}`)
     .join('; '),
   servings.flatMap(({ notes }) => notes.map(({ text, portions }) => `${portions} × ${text}`)).join('; '),
-  ...wasteKinds.map((kind) => gramsOf(servings, kind)),
+  ...wasteKinds.map((kind) => sumGrams(servings, kind)),
   state,
   counts.guests,
   counts.cook,
 ]
 
-const gramsOf = (servings: readonly SheetServing[], kind: (typeof wasteKinds)[number]) =>
+const sumGrams = (servings: readonly SheetServing[], kind: (typeof wasteKinds)[number]) =>
   servings
     .flatMap(({ waste }) => waste)
     .reduce((sum, entry) => (entry.kind === kind ? sum + entry.grams : sum), 0)

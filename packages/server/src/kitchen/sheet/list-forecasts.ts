@@ -7,16 +7,16 @@ import {
   slots,
 } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { addDays, dateAt, type DateRange, datesFrom, weekdayOf } from '../../platform/calendar.ts'
+import { addDays, dateAt, type DateRange, datesFrom, getWeekday } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { listClosures, type MealtimeKey, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
 import { pastServings } from '../../bookings/request-counts.ts'
 import { toBoolean } from '../../database/values.ts'
-import { labelsOf } from '../../people/labels.ts'
+import { parseLabels } from '../../people/labels.ts'
 import { listRequestedBefore, type PastOrders } from './asked-before.ts'
-import { type MealObservation, type KindOf, createMealForecaster } from './dish-forecast.ts'
-import { forecastOf, type Observation, showUpRate } from './forecast.ts'
+import { type MealObservation, type KindLookup, createMealForecaster } from './dish-forecast.ts'
+import { makeForecast, type Observation, showUpRate } from './forecast.ts'
 
 export interface KitchenServices {
   readonly db: Database
@@ -52,18 +52,18 @@ export async function listForecasts(
   const past = { from: addDays(from < today ? from : today, -PAST), until: until < today ? until : today }
   const observations = await listObservations(db, past, now)
   const typicalRate = showUpRate(observations)
-  const earlierOf = seriesOf(observations)
+  const findEarlier = groupSeries(observations)
   const mealtimes = (await listExpected(db, { from, until }, timeZone)).map((mealtime) => ({
     ...mealtime,
-    earlier: earlierOf(mealtime),
+    earlier: findEarlier(mealtime),
   }))
-  const beforeOf = await listRequestedBefore(db, mealtimes, now)
+  const getBefore = await listRequestedBefore(db, mealtimes, now)
   const forecastMeal = listMealsAt && createMealForecaster(observations, await readKinds(db))
   return mealtimes.map((mealtime) => {
     const { date, slot, earlier, requested, due = 0 } = mealtime
-    const before = beforeOf(mealtime)
+    const before = getBefore(mealtime)
     const orders = requested === undefined ? undefined : { asked: requested, ...(before && { before }) }
-    const likely = forecastOf(earlier, typicalRate, orders)
+    const likely = makeForecast(earlier, typicalRate, orders)
     const forecast = likely && coverDue(likely, due)
     const known = observations.findIndex((one) => one.date < date)
     const mealIds = listMealsAt?.(mealtime) ?? []
@@ -120,10 +120,10 @@ const mealsAt = (planned: readonly PlannedMeal[], mealtime: MealtimeKey) =>
 type PlannedMeal = Awaited<ReturnType<typeof listPlannedMeals>>[number]
 
 /** Dishes are alike that have the same category and suit the same diets. */
-async function readKinds(db: Database): Promise<KindOf> {
+async function readKinds(db: Database): Promise<KindLookup> {
   const meals = await db.selectFrom('meals').select(['id', 'category', 'labels']).execute()
   const kinds = new Map(
-    meals.map((meal) => [meal.id, `${meal.category} ${labelsOf(meal)?.suits.join(' ') ?? 'not stated'}`]),
+    meals.map((meal) => [meal.id, `${meal.category} ${parseLabels(meal)?.suits.join(' ') ?? 'not stated'}`]),
   )
   return (id) => kinds.get(id) ?? 'gone'
 }
@@ -142,13 +142,13 @@ const listPlannedMeals = (db: Database, { from, until }: DateRange) =>
     .execute()
 
 /** Finds the observations of the same weekday and slot before a date, newest first as they come. */
-export function seriesOf<Past extends DatedObservation>(observations: readonly Past[]) {
+export function groupSeries<Past extends DatedObservation>(observations: readonly Past[]) {
   const series = Map.groupBy(observations, weekdayKey)
   return (mealtime: MealtimeKey): Past[] =>
     (series.get(weekdayKey(mealtime)) ?? []).filter(({ date }) => date < mealtime.date)
 }
 
-const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${weekdayOf(date)}`
+const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${getWeekday(date)}`
 
 /** The mealtimes of these days that take place; once they are published with what is asked for by now. */
 async function listExpected(db: Database, { from, until }: DateRange, timeZone: string): Promise<Expected[]> {
@@ -161,7 +161,7 @@ async function listExpected(db: Database, { from, until }: DateRange, timeZone: 
       const takesPlace = found ? found.state !== 'cancelled' : timesOf({ date, slot }) !== undefined
       if (!takesPlace || isKitchenClosed({ date, slot }, closures)) return []
       const isPublished = found !== undefined && found.state !== 'draft'
-      return [{ date, slot, ...(isPublished && ordersOf(found)) }]
+      return [{ date, slot, ...(isPublished && toOrders(found)) }]
     }),
   )
 }
@@ -193,7 +193,7 @@ const selectPlanned = (db: Database, { from, until }: DateRange) =>
 
 type PlannedRow = Awaited<ReturnType<typeof selectPlanned>>[number]
 
-const ordersOf = ({ orders_close_at: closes, taken, walk_ups: walkUps }: PlannedRow) => ({
+const toOrders = ({ orders_close_at: closes, taken, walk_ups: walkUps }: PlannedRow) => ({
   requested: Number(taken ?? 0),
   due: Number(taken ?? 0) + Number(walkUps ?? 0),
   ordersCloseAt: new Date(closes),
@@ -218,16 +218,16 @@ export async function listObservations(
   const before = new Date(now.getTime() - settling).toISOString()
   const rows = await pastServings(db, from, until, before).execute()
   const closures = await listClosures(db, { from, until })
-  const mealtimes = [...Map.groupBy(rows, ({ mealtime_id }) => mealtime_id).values()].map(observationOf)
+  const mealtimes = [...Map.groupBy(rows, ({ mealtime_id }) => mealtime_id).values()].map(toObservation)
   return mealtimes.filter((mealtime) => !isKitchenClosed(mealtime, closures))
 }
 
 type ServingRow = Awaited<ReturnType<ReturnType<typeof pastServings>['execute']>>[number]
 
-function observationOf(servings: readonly ServingRow[]): PastMealtime {
+function toObservation(servings: readonly ServingRow[]): PastMealtime {
   const [first] = servings
   if (!first) throw new Error('A mealtime was found without a serving.')
-  const sum = (of: (row: ServingRow) => number) => servings.reduce((total, row) => total + of(row), 0)
+  const sum = (read: (row: ServingRow) => number) => servings.reduce((total, row) => total + read(row), 0)
   return {
     id: first.mealtime_id,
     date: first.date,

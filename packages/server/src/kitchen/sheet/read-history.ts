@@ -3,8 +3,8 @@ import { addDays, dateAt } from '../../platform/calendar.ts'
 import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { mealtimeKey } from '../../bookings/mealtimes.ts'
-import { forecastOf, countServed } from './forecast.ts'
-import { type KitchenServices, listObservations, PAST, seriesOf } from './list-forecasts.ts'
+import { makeForecast, countServed } from './forecast.ts'
+import { type KitchenServices, listObservations, PAST, groupSeries } from './list-forecasts.ts'
 
 /** Days before the current week that are looked back at: ten weeks. */
 const LOOK_BACK = 70
@@ -17,18 +17,18 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
   const thisWeek = firstOfWeek(today, firstDay)
   const from = addDays(thisWeek, -LOOK_BACK)
   const observations = await listObservations(db, { from: addDays(from, -PAST), until: today }, now)
-  const earlierOf = seriesOf(observations)
+  const findEarlier = groupSeries(observations)
   const mealtimes = observations
     .filter(({ date }) => date >= from)
     .toReversed()
     .map((observation) => {
       const { date, slot } = observation
       // how many portions are picked up counts only where it is known how many were asked for
-      const forecast = forecastOf(earlierOf(observation), 1)
+      const forecast = makeForecast(findEarlier(observation), 1)
       return { date, slot, handedOut: countServed(observation), ...(forecast && { forecast }) }
     })
   const weighed = await listWeighed(db, from, thisWeek)
-  return { today, mealtimes, waste: weeksOf(mealtimes, weighed, firstDay) }
+  return { today, mealtimes, waste: toWeeks(mealtimes, weighed, firstDay) }
 }
 
 /** What was thrown away of each meal from a date until before another; null where nothing was weighed. */
@@ -49,22 +49,22 @@ const listWeighed = (db: Database, from: string, before: string) =>
     .where('date', '<', before)
     .execute()
 
-function weeksOf(
+function toWeeks(
   mealtimes: KitchenHistory['mealtimes'],
   weighed: Awaited<ReturnType<typeof listWeighed>>,
   firstDay: FirstDay,
 ): KitchenHistory['waste'] {
   const ofMeals = weighed.filter(({ grams }) => grams !== null)
-  const gramsOf = new Map(
+  const gramsByMealtime = new Map(
     [...Map.groupBy(ofMeals, mealtimeKey)].map(([key, rows]) => [
       key,
       rows.reduce((sum, { grams }) => sum + Number(grams), 0),
     ]),
   )
-  const known = mealtimes.filter((mealtime) => gramsOf.has(mealtimeKey(mealtime)))
+  const known = mealtimes.filter((mealtime) => gramsByMealtime.has(mealtimeKey(mealtime)))
   return [...Map.groupBy(known, ({ date }) => firstOfWeek(date, firstDay))].map(([monday, ofWeek]) => ({
     monday,
-    grams: ofWeek.reduce((sum, mealtime) => sum + (gramsOf.get(mealtimeKey(mealtime)) ?? 0), 0),
+    grams: ofWeek.reduce((sum, mealtime) => sum + (gramsByMealtime.get(mealtimeKey(mealtime)) ?? 0), 0),
     portions: ofWeek.reduce((sum, mealtime) => sum + mealtime.handedOut, 0),
   }))
 }

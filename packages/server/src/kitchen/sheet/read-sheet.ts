@@ -11,10 +11,10 @@ import {
 import { addDays } from '../../platform/calendar.ts'
 import { lockMealtimeToRead } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { labelsOf } from '../../people/labels.ts'
+import { parseLabels } from '../../people/labels.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
-import { walkUpsOf } from '../../bookings/portions.ts'
-import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { getWalkUps } from '../../bookings/portions.ts'
+import { toMealtimeFields } from '../../bookings/mealtimes.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { daysBefore } from '../../platform/retention.ts'
@@ -23,7 +23,7 @@ import {
   type CookedFor,
   listCookedFor,
   listNeeds,
-  platesOf,
+  toPlates,
   sumSpecialPlates,
 } from '../../bookings/special-plates.ts'
 import { cookServings } from '../cook.ts'
@@ -56,7 +56,7 @@ export async function readSheet(services: SheetServices, id: string): Promise<Ki
     const row = await lockMealtimeToRead(tx, id)
     const now = clock()
     if (!row || row.state === 'draft') return undefined
-    const mealtime = mealtimeOf(row)
+    const mealtime = toMealtimeFields(row)
     return {
       ...mealtime,
       state: row.state,
@@ -120,8 +120,8 @@ function sheetServing(
     waiting: portionsWithStatus(requests, 'pending'),
     noShows: portionsWithStatus(requests, 'cancelled'),
     guests: requests.reduce((total, { guests }) => total + guests, 0),
-    ...walkUpsOf(row),
-    ...countNeeds({ requests, needs, meal: { labels: labelsOf(row) } }),
+    ...getWalkUps(row),
+    ...countNeeds({ requests, needs, meal: { labels: parseLabels(row) } }),
     notes: requests
       .filter(({ note }) => note !== '')
       .map(({ note, portions, takeaway }) => ({ text: note, portions, takeaway: toBoolean(takeaway) })),
@@ -140,7 +140,7 @@ interface SheetSources {
 
 /** How the portions of one serving, or of all together, are to be made and handed out. */
 function countNeeds({ requests, needs, meal }: SheetSources): SheetNeeds {
-  const plates = requests.flatMap((request) => platesOf(request, needs))
+  const plates = requests.flatMap((request) => toPlates(request, needs))
   const needing = (isMeant: (needs: Needs) => boolean) => sum(plates.filter((plate) => isMeant(plate.needs)))
   const judge = (single: Needs) => (meal ? { fits: getSuitability(meal.labels, single) } : {})
   return {

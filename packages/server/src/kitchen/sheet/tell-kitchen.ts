@@ -6,8 +6,8 @@ import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { listStaff, type Notice, notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
-import { forecastOf, showUpRate } from './forecast.ts'
-import { type KitchenServices, listObservations, PAST, seriesOf } from './list-forecasts.ts'
+import { makeForecast, showUpRate } from './forecast.ts'
+import { type KitchenServices, listObservations, PAST, groupSeries } from './list-forecasts.ts'
 
 /** Milliseconds after orders have closed within which it is told, should the service have been away. */
 const lately = 60 * 60_000
@@ -95,9 +95,9 @@ async function wasNotified(db: Database, subject: string): Promise<boolean> {
 /** What is expected by the orders, and the least that is usual, where that is more; undefined where it is not. */
 async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: number, now: Date) {
   const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)
-  const earlier = seriesOf(observations)({ date, slot })
+  const earlier = groupSeries(observations)({ date, slot })
   const rate = showUpRate(observations)
-  const [typical, byRequests] = [forecastOf(earlier, rate), forecastOf(earlier, rate, { asked: ordered })]
+  const [typical, byRequests] = [makeForecast(earlier, rate), makeForecast(earlier, rate, { asked: ordered })]
   if (!typical || !byRequests) return undefined
   const { expected } = coverDue(byRequests, ordered)
   return expected < typical.low ? { now: expected, typical: typical.low } : undefined

@@ -2,7 +2,7 @@ import {
   type Currency,
   firstOfWeek,
   gramsOfPortion,
-  majorOf,
+  toMajorUnits,
   type WasteKind,
   type WasteOfWeeks,
 } from '@warm-ladle/contract'
@@ -36,9 +36,9 @@ export async function listWasteOfWeeks(
     monday: first,
     ...sumWaste(ofWeek, currency),
     kinds: {
-      leftover: gramsOf(ofWeek, 'leftover'),
-      plate: gramsOf(ofWeek, 'plate'),
-      spoiled: gramsOf(ofWeek, 'spoiled'),
+      leftover: sumGrams(ofWeek, 'leftover'),
+      plate: sumGrams(ofWeek, 'plate'),
+      spoiled: sumGrams(ofWeek, 'spoiled'),
     },
   }))
   const meals = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, group]) => ({
@@ -77,13 +77,13 @@ interface Weighed {
   readonly price_cents: number
 }
 
-const gramsOf = (rows: readonly Weighed[], kind: WasteKind) =>
+const sumGrams = (rows: readonly Weighed[], kind: WasteKind) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.grams : sum), 0)
 
 function sumWaste(rows: readonly Weighed[], currency: Currency) {
   const grams = rows.reduce((sum, row) => sum + row.grams, 0)
   // in whole cents once all is added up
   const cents = rows.reduce((sum, row) => sum + row.grams * row.price_cents, 0) / gramsOfPortion
-  const cost = majorOf(Math.round(cents), currency)
+  const cost = toMajorUnits(Math.round(cents), currency)
   return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost }
 }

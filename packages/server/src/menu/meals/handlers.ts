@@ -18,7 +18,7 @@ import { changeMeal, type CurrentMeal } from '../change-dish.ts'
 import { revisionFor } from '../dishes.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../../http/contract/admit.ts'
-import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, collectOutcomes } from '../../http/contract/outcomes-of.ts'
 import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
 import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -31,7 +31,7 @@ import {
   findMeal,
   findNextMealtimes,
   listMeals,
-  mealOf,
+  toMeal,
   type MenuFilter,
   rankMeals,
 } from './queries.ts'
@@ -54,13 +54,13 @@ export function mealHandlers({
 }: MealOptions): Handlers<Api['meals']> {
   const menuPage = async (query: MealFilter, page: PageRequest, caller: Caller | undefined) => {
     const { currency } = await findConventions(db)
-    const { rows, next } = await listMeals(db, filterOf(query, currency), page)
+    const { rows, next } = await listMeals(db, toFilter(query, currency), page)
     const contact = contactFor(caller, contactEmail)
     const ids = rows.map(({ id }) => id)
     const mealtimes = await findNextMealtimes(db, ids, clock())
     const body = rows.map((row) => {
       const at = mealtimes.get(row.id)
-      return { ...mealOf(row, contact, currency), ...revisionFor(caller, row), ...(at && { next: at }) }
+      return { ...toMeal(row, contact, currency), ...revisionFor(caller, row), ...(at && { next: at }) }
     })
     return { body, next }
   }
@@ -80,7 +80,7 @@ export function mealHandlers({
       if (!meal) throw new Refusal('not-found')
       const { currency } = await findConventions(db)
       return {
-        ...mealOf(meal, contactFor(caller, contactEmail), currency),
+        ...toMeal(meal, contactFor(caller, contactEmail), currency),
         ...revisionFor(caller, meal),
         liked: toBoolean(meal.liked),
         ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
@@ -103,7 +103,7 @@ export function mealHandlers({
       const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
       const { currency } = await findConventions(db)
-      const body = rows.map((row) => ({ ...mealOf(row, contact, currency), ...revisionFor(caller, row) }))
+      const body = rows.map((row) => ({ ...toMeal(row, contact, currency), ...revisionFor(caller, row) }))
       return { body, next, total }
     },
 
@@ -118,7 +118,7 @@ export function mealHandlers({
 
     async update({ params, body, caller }) {
       if (body.image !== undefined) await requirePicture(db, body.image, 'image')
-      const which = { id: params.id, toFields: changeableOf }
+      const which = { id: params.id, toFields: toChangeable }
       if (!(await changeMeal({ db, onChanged }, which, body, caller))) throw new Refusal('not-found')
       return { success: true, ...said(answers.mealUpdated) }
     },
@@ -128,14 +128,14 @@ export function mealHandlers({
     },
 
     async removeMany({ body, caller }) {
-      const data = await outcomesOf(api.meals.removeMany, body.ids, (id) => remove(id, caller))
+      const data = await collectOutcomes(api.meals.removeMany, body.ids, (id) => remove(id, caller))
       return { success: true, ...said(answers.mealsDeleted, countDone(data)), data }
     },
   }
 }
 
 /** What the call changes of a meal: all but its distributor. */
-const changeableOf = ({ title, category, ingredients, description, ...meal }: CurrentMeal) => ({
+const toChangeable = ({ title, category, ingredients, description, ...meal }: CurrentMeal) => ({
   title,
   category,
   ingredients,
@@ -147,7 +147,7 @@ const changeableOf = ({ title, category, ingredients, description, ...meal }: Cu
 })
 
 /** The filter with the negations of its search: those of allergens and diets are filters like the others. */
-function filterOf(
+function toFilter(
   { search = '', diet = [], without = [], minPrice, maxPrice, ...filter }: MealFilter,
   currency: Currency,
 ): MenuFilter {

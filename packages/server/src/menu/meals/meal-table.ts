@@ -1,7 +1,7 @@
-import { containsNone, type Currency, majorOf, mealColumns, type Table } from '@warm-ladle/contract'
+import { containsNone, type Currency, toMajorUnits, mealColumns, type Table } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { findConventions } from '../../platform/settings.ts'
-import { labelsOf } from '../../people/labels.ts'
+import { parseLabels } from '../../people/labels.ts'
 import { everyRow } from '../../database/every-row.ts'
 import type { PageRequest } from '../../database/page.ts'
 import { listMeals } from './queries.ts'
@@ -22,11 +22,11 @@ async function* tableRows(db: Database, search: string | undefined) {
 }
 
 function mealRow(meal: ListedMeal, currency: Currency) {
-  const labels = labelsOf(meal)
+  const labels = parseLabels(meal)
   return [
     meal.title,
     meal.category,
-    majorOf(meal.price_cents, currency).toFixed(currency.decimals),
+    toMajorUnits(meal.price_cents, currency).toFixed(currency.decimals),
     // a constraint makes the column a JSON array, and only lists of texts are written to it
     ingredientsText(JSON.parse(meal.ingredients) as readonly string[]),
     meal.description,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
 import { toIso } from '../../database/values.ts'
 import { sharedMealColumns, toSharedMeal, type SharedMealRow, newestColumns } from '../dishes.ts'
-import { suitsNeeds, labelsOf } from '../../people/labels.ts'
+import { suitsNeeds, parseLabels } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
 
 const mealColumns = [...sharedMealColumns, 'meals.reviews_count'] as const
@@ -14,8 +14,8 @@ const mealColumns = [...sharedMealColumns, 'meals.reviews_count'] as const
 type MealRow = SharedMealRow & { readonly reviews_count: number }
 
 /** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
-export function mealOf(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
-  const labels = labelsOf(row)
+export function toMeal(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
+  const labels = parseLabels(row)
   return {
     ...toSharedMeal(row, contactEmail, currency),
     rating: row.rating,

@@ -1,4 +1,4 @@
-import { picturePath, pictureWidths, versionOf } from '@warm-ladle/contract'
+import { picturePath, pictureWidths, pictureFileName } from '@warm-ladle/contract'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Schema } from '../../database/schema.ts'
 import { fromNetwork } from '../../platform/attempts.ts'
@@ -81,7 +81,7 @@ export async function markUnused(
 function isUnused({ and }: ExpressionBuilder<Schema, 'pictures'>, origin: string) {
   const addresses = ['', origin].flatMap((site) =>
     pictureWidths.map(
-      (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${versionOf('', width)}`,
+      (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${pictureFileName('', width)}`,
     ),
   )
   const refersTo = ({ table, column }: (typeof pictureColumns)[number]) =>

@@ -1,4 +1,4 @@
-import { pictureWidths, versionOf } from '@warm-ladle/contract'
+import { pictureWidths, pictureFileName } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { forgetUploaders, listUntouched, markUnused, removeMarked } from './collect-queries.ts'
@@ -36,7 +36,7 @@ export async function collectPictures({ db, store, origin, clock }: PictureColle
 
     const marked = await markUnused(db, untouched, since, origin)
     for (const hash of marked.hashes) {
-      await Promise.all(pictureWidths.map((width) => store.delete(versionOf(hash, width))))
+      await Promise.all(pictureWidths.map((width) => store.delete(pictureFileName(hash, width))))
     }
     await removeMarked(db, marked)
     collected += marked.hashes.length

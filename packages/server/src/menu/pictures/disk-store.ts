@@ -17,7 +17,7 @@ const writePrivately: Write = (file, data) => writeFile(file, data, { mode: 0o60
  * @param write writes a new file
  */
 export function createDiskStore(folder: string, write: Write = writePrivately): PictureStore {
-  const fileOf = (key: string) => path.join(folder, path.basename(key))
+  const toPath = (key: string) => path.join(folder, path.basename(key))
 
   return {
     async put(files) {
@@ -28,11 +28,11 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
         data,
       }))
       await writeAll(unfinished, write)
-      await Promise.all(unfinished.map(({ from, key }) => rename(from, fileOf(key))))
+      await Promise.all(unfinished.map(({ from, key }) => rename(from, toPath(key))))
     },
     async get(key) {
       try {
-        return await readFile(fileOf(key))
+        return await readFile(toPath(key))
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
@@ -40,14 +40,14 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
     },
     async has(key) {
       try {
-        await access(fileOf(key))
+        await access(toPath(key))
         return true
       } catch (error) {
         if (isMissing(error)) return false
         throw error
       }
     },
-    delete: (key) => rm(fileOf(key), { force: true }),
+    delete: (key) => rm(toPath(key), { force: true }),
     async list() {
       const names = await readdir(folder).catch((error: unknown) => {
         if (isMissing(error)) return []
@@ -65,7 +65,7 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
     },
     async removeUnfinished(before) {
       const names = (await readdir(folder)).filter((name) => name.startsWith(unfinishedMark))
-      await Promise.all(names.map((name) => removeIfOlder(fileOf(name), before)))
+      await Promise.all(names.map((name) => removeIfOlder(toPath(name), before)))
     },
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { picturePixels, pictureWidths, Refusal, said, versionOf } from '@warm-ladle/contract'
+import { picturePixels, pictureWidths, Refusal, said, pictureFileName } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import sharp, { type Sharp } from 'sharp'
 import { RetryLater } from '../../http/contract/errors.ts'
 import { heavyWork } from '../../platform/heavy-work.ts'
-import { scansOf } from './jpeg-scans.ts'
-import { kindOf, type PictureKind } from './kinds.ts'
+import { readScans } from './jpeg-scans.ts'
+import { detectKind, type PictureKind } from './kinds.ts'
 
 /** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
 const timeout = 20
@@ -45,7 +45,7 @@ const tallest = 1920
  * `invalid-input` for a damaged or a very long picture, `unavailable` for one that takes too long
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
-  const kind = kindOf(upload)
+  const kind = detectKind(upload)
   if (!kind) throw new Refusal('wrong-type')
   return heavyWork(() => encodeWidths(upload, kind))
 }
@@ -90,7 +90,7 @@ const toWidth = (picture: Sharp, target: number) =>
 async function encode({ data: pixels, info: raw }: Pixels, hash: string, target: number) {
   try {
     const { data, info } = await toWidth(sharp(pixels, { raw }), target)
-    return { key: versionOf(hash, target), data, width: info.width, height: info.height }
+    return { key: pictureFileName(hash, target), data, width: info.width, height: info.height }
   } catch (error) {
     throw isTimeout(error) ? tookTooLong() : error
   }
@@ -103,7 +103,7 @@ interface Size {
 
 /** Size of the picture once it is upright; refuses one that would cost too much to decode or to store. */
 async function uprightSize(upload: Buffer, kind: PictureKind): Promise<Size> {
-  const scans = kind === 'jpeg' ? scansOf(upload) : undefined
+  const scans = kind === 'jpeg' ? readScans(upload) : undefined
   if (scans && scans.count > scanLimit) throw unreadable()
   const limit = picturePixels[kind === 'avif' ? 'avif' : scans?.isInOnePass ? 'photo' : 'other']
   const { width, height, autoOrient } = await reading(() => open(upload).metadata())

@@ -17,7 +17,7 @@ export interface Scans {
  * The scans of a JPEG, found as decoders find them: from segment to segment up to the end of the image. Metadata,
  * thumbnails within it, and what cameras append (videos, gain maps, second pictures) are not the picture.
  */
-export function scansOf(jpeg: Buffer): Scans {
+export function readScans(jpeg: Buffer): Scans {
   let [count, colours, isInOnePass] = [0, 0, true]
   let found = nextMarker(jpeg, 2)
   while (found && found.marker !== endOfImage) {

@@ -10,7 +10,7 @@ const kinds = {
 export type PictureKind = keyof typeof kinds
 
 /** The kind of a picture; undefined for everything else, an SVG with its scripts included. */
-export function kindOf(file: Buffer): PictureKind | undefined {
+export function detectKind(file: Buffer): PictureKind | undefined {
   const start = file.subarray(0, 32)
   if (kinds.jpeg(start)) return 'jpeg'
   if (kinds.png(start)) return 'png'

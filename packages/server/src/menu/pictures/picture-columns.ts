@@ -1,6 +1,6 @@
 import type { Schema } from '../../database/schema.ts'
 
-type ColumnOf<T extends keyof Schema> = { readonly table: T; readonly column: keyof Schema[T] & string }
+type TableColumn<T extends keyof Schema> = { readonly table: T; readonly column: keyof Schema[T] & string }
 
 /**
  * Every column that refers to pictures, by the URL of any of their widths. What none of them refers to is collected as unused.
@@ -10,4 +10,4 @@ export const pictureColumns = [
   { table: 'meals', column: 'image' },
   { table: 'users', column: 'photo' },
   { table: 'identity', column: 'image' },
-] as const satisfies readonly { [T in keyof Schema]: ColumnOf<T> }[keyof Schema][]
+] as const satisfies readonly { [T in keyof Schema]: TableColumn<T> }[keyof Schema][]

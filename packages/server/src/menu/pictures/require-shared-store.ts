@@ -35,12 +35,12 @@ interface Sharing {
  */
 export async function requireSharedStore({ db, store, bucket, clock = systemClock }: Sharing) {
   const id = newId()
-  const key = `${keysOf(bucket)}${id}`
+  const key = `${toKeyPrefix(bucket)}${id}`
 
   async function mark() {
     // a full disk or a store that is away is reported elsewhere
     if (bucket === undefined)
-      await store.put([{ key: markOf(id), data: Buffer.alloc(0) }]).catch(() => undefined)
+      await store.put([{ key: toMarkName(id), data: Buffer.alloc(0) }]).catch(() => undefined)
   }
   async function live() {
     await mark()
@@ -50,7 +50,7 @@ export async function requireSharedStore({ db, store, bucket, clock = systemCloc
     clearInterval(timer)
     await sign
     await forgetAttempts(db, key).catch(() => undefined)
-    if (bucket === undefined) await store.delete(markOf(id)).catch(() => undefined)
+    if (bucket === undefined) await store.delete(toMarkName(id)).catch(() => undefined)
   }
 
   // others look for it once they know of this process
@@ -80,15 +80,15 @@ export const forgetStores = async (db: Database): Promise<void> =>
 /** When a process counts as gone, unless it gives another sign of life. */
 const inAWhile = (now: Date) => new Date(now.getTime() + lifetime)
 
-const keysOf = (bucket: string | undefined) =>
+const toKeyPrefix = (bucket: string | undefined) =>
   bucket === undefined ? `${storeKeys}folder:` : `${storeKeys}bucket:${bucket}:`
 
 /** No picture has this name, and files with a dot are removed some time after a crash. */
-const markOf = (id: string) => `.used-by-${id}`
+const toMarkName = (id: string) => `.used-by-${id}`
 
 async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' | 'bucket'>) {
-  if (!other.startsWith(keysOf(bucket))) return false
-  return bucket !== undefined || store.has(markOf(other.slice(keysOf(bucket).length)))
+  if (!other.startsWith(toKeyPrefix(bucket))) return false
+  return bucket !== undefined || store.has(toMarkName(other.slice(toKeyPrefix(bucket).length)))
 }
 
 /** Adds a process, one at a time, so that of two that begin together the second one knows of the first; lists those before. */

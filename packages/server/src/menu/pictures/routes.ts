@@ -1,9 +1,9 @@
-import { pictureHashOf, picturePath, Refusal } from '@warm-ladle/contract'
+import { parsePictureHash, picturePath, Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { PictureStore } from './store.ts'
 
-const Params = z.object({ key: z.string().refine((key) => pictureHashOf(key) !== undefined) })
+const Params = z.object({ key: z.string().refine((key) => parsePictureHash(key) !== undefined) })
 
 /** Serves uploaded pictures. The content of a key never changes, so browsers may cache it forever. */
 export function registerPictures(app: FastifyInstance, store: PictureStore): void {

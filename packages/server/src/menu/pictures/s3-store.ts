@@ -16,7 +16,7 @@ const probe = 'probe'
 
 /** Stores pictures in a bucket of Amazon S3 or a compatible service. */
 export function createS3Store(settings: S3Settings): PictureStore {
-  const client = new S3Client(clientOf(settings))
+  const client = new S3Client(toClientConfig(settings))
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
   const explained = <T>(call: Promise<T>) =>
     call.catch((error: unknown) => {
@@ -63,7 +63,7 @@ export function createS3Store(settings: S3Settings): PictureStore {
   }
 }
 
-const clientOf = ({ endpoint, region, keys }: S3Settings): S3ClientConfig => ({
+const toClientConfig = ({ endpoint, region, keys }: S3Settings): S3ClientConfig => ({
   region,
   // compatible services use path-style URLs, and may not support Amazon's newer checksums
   ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

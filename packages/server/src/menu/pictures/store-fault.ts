@@ -15,7 +15,7 @@ export class StoreFault extends Error {
 
 type Bucket = Pick<S3Settings, 'bucket' | 'endpoint'>
 
-const nameOf = ({ bucket, endpoint = 'Amazon S3' }: Bucket) => `The bucket ${bucket} at ${endpoint}`
+const describeBucket = ({ bucket, endpoint = 'Amazon S3' }: Bucket) => `The bucket ${bucket} at ${endpoint}`
 
 /** By the names of S3's errors. */
 const misconfigured: Readonly<Record<string, string>> = {
@@ -34,11 +34,11 @@ const misconfigured: Readonly<Record<string, string>> = {
 export function toBucketFault(error: unknown, bucket: Bucket): unknown {
   if (!(error instanceof Error)) return error
   const said = misconfigured[error.name]
-  if (said !== undefined) return new StoreFault('misconfigured', `${nameOf(bucket)} ${said}.`, error)
+  if (said !== undefined) return new StoreFault('misconfigured', `${describeBucket(bucket)} ${said}.`, error)
   const reason = unreachableBecause(error)
   return reason === undefined
     ? error
-    : new StoreFault('unreachable', `${nameOf(bucket)} cannot be reached: ${reason}.`, error)
+    : new StoreFault('unreachable', `${describeBucket(bucket)} cannot be reached: ${reason}.`, error)
 }
 
 function unreachableBecause(error: Error): string | undefined {
@@ -46,11 +46,11 @@ function unreachableBecause(error: Error): string | undefined {
   if (error instanceof AggregateError)
     return error.errors.map((one: unknown) => (one instanceof Error ? one.message : '')).join(', ')
   if ('syscall' in error || error.name === 'TimeoutError') return error.message
-  const status = '$metadata' in error ? statusOf(error.$metadata) : undefined
+  const status = '$metadata' in error ? getStatus(error.$metadata) : undefined
   return status !== undefined && status >= 500 ? `it answers ${status}` : undefined
 }
 
-const statusOf = (answer: unknown) =>
+const getStatus = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'httpStatusCode' in answer
     ? Number(answer.httpStatusCode)
     : undefined

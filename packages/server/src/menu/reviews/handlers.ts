@@ -1,12 +1,12 @@
 import { api, type Api, type Limit, Refusal, type Review, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { revisionOf } from '../../platform/revisions.ts'
-import { totalOf } from '../../database/page.ts'
+import { computeRevision } from '../../platform/revisions.ts'
+import { countTotal } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { toIso } from '../../database/values.ts'
-import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, collectOutcomes } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { addReview } from './add-review.ts'
@@ -27,14 +27,14 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     const page = pageRequest(query)
     if (mealId !== undefined && userId === undefined) {
       const { rows, next } = await listReviews(db, { mealId }, page)
-      return { body: rows.map(reviewOf), next }
+      return { body: rows.map(toReview), next }
     }
 
     // visitors who name a member were refused before
     if (!subject && userId === undefined) throw new Refusal('sign-in-required')
     if (!subject) return { body: [] }
     const { rows, next } = await listReviews(db, { mealId, userId: subject.id }, page)
-    return { body: rows.map(ownReviewOf), next }
+    return { body: rows.map(toOwnReview), next }
   },
 
   async write({ body, subject }) {
@@ -59,8 +59,8 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     const { search = '' } = query
     const page = pageRequest(query)
     const part = await listReviews(db, { search }, page)
-    const total = await totalOf(page, part, () => countReviews(db, { search }))
-    return { body: part.rows.map(signedReviewOf), next: part.next, total }
+    const total = await countTotal(page, part, () => countReviews(db, { search }))
+    return { body: part.rows.map(toSignedReview), next: part.next, total }
   },
 
   async removeAsAdmin({ params, caller }) {
@@ -69,7 +69,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
 
   async removeManyAsAdmin({ body, caller }) {
     const remove = (id: string) => removeAny(db, id, caller)
-    const data = await outcomesOf(api.reviews.removeManyAsAdmin, body.ids, remove)
+    const data = await collectOutcomes(api.reviews.removeManyAsAdmin, body.ids, remove)
     return { success: true, ...said(answers.reviewsDeleted, countDone(data)), data }
   },
 })
@@ -86,7 +86,7 @@ async function allowOwn(db: Database, id: string, userId: string) {
 }
 
 /** A review as shown to all callers. */
-const reviewOf = (row: ReviewRow): Review => ({
+const toReview = (row: ReviewRow): Review => ({
   _id: row.id,
   mealId: row.meal_id,
   title: row.title,
@@ -100,10 +100,10 @@ const reviewOf = (row: ReviewRow): Review => ({
 })
 
 /** A review as shown to its author and to admins. */
-const signedReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })
+const toSignedReview = (row: ReviewRow): Review => ({ ...toReview(row), userId: row.email ?? '' })
 
 /** The same as its author may change it. */
-const ownReviewOf = (row: ReviewRow): Review => ({
-  ...signedReviewOf(row),
-  revision: revisionOf({ reviewText: row.review_text }),
+const toOwnReview = (row: ReviewRow): Review => ({
+  ...toSignedReview(row),
+  revision: computeRevision({ reviewText: row.review_text }),
 })

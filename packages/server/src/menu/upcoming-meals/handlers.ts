@@ -6,7 +6,7 @@ import { findConventions, findSetting } from '../../platform/settings.ts'
 import { changeMeal, type CurrentMeal } from '../change-dish.ts'
 import { toSharedMeal, type SharedMealRow, revisionFor } from '../dishes.ts'
 import { addLike } from '../likes.ts'
-import { totalOf } from '../../database/page.ts'
+import { countTotal } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { toBoolean } from '../../database/values.ts'
 import { type Caller, contactFor } from '../../http/contract/admit.ts'
@@ -48,7 +48,7 @@ export const upcomingMealHandlers = ({
   const shownTo = async (caller: Caller | undefined, rows: readonly UpcomingMealRow[]) => {
     const { currency } = await findConventions(db)
     const contact = contactFor(caller, contactEmail)
-    return rows.map((row) => ({ ...upcomingMealOf(row, contact, currency), ...revisionFor(caller, row) }))
+    return rows.map((row) => ({ ...toUpcomingMeal(row, contact, currency), ...revisionFor(caller, row) }))
   }
   return {
     async list({ query, caller }) {
@@ -79,7 +79,7 @@ export const upcomingMealHandlers = ({
     async listForAdmin({ query, caller }) {
       const page = pageRequest(query)
       const { rows, next } = await listUpcomingMeals(db, caller.id, page)
-      const total = await totalOf(page, { rows, next }, () => countUpcomingMeals(db))
+      const total = await countTotal(page, { rows, next }, () => countUpcomingMeals(db))
       return { body: await shownTo(caller, rows), next, total }
     },
 
@@ -138,7 +138,7 @@ const absence = async (db: Database, id: string) =>
 
 type UpcomingMealRow = SharedMealRow & { readonly liked: boolean | number }
 
-const upcomingMealOf = (
+const toUpcomingMeal = (
   row: UpcomingMealRow,
   contactEmail: string | undefined,
   currency: Currency,

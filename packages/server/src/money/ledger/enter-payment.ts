@@ -11,7 +11,7 @@ import { requireOffered } from '../payments/require-offered.ts'
 import { computeBadge } from './follow.ts'
 import { findTerm, isCovered, type BadgeTerm } from '../memberships.ts'
 import { notifyPaid } from './payment-notices.ts'
-import { paymentOf, paymentWords } from './payment-of.ts'
+import { toPayment, paymentWords } from './payment-of.ts'
 import { addPayment, findPayment, type Ledger } from './queries.ts'
 
 /** What is entered, and whether with the same for others: then no resident is mailed. */
@@ -62,7 +62,7 @@ export async function enterPayment(
   const closed = await closeOpenCheckout(tx, member.id)
   const row = await findPayment(tx, transactionId)
   if (!row) throw new Refusal('failed')
-  const payment = paymentOf(row)
+  const payment = toPayment(row)
   await recordEntry(tx, payment, { actor, currency, emailAdmins, reference: entered.reference })
   const { packageName } = entered
   const paid = { to: member.id, transactionId, cents, currency, packageName, isQuiet, ...change }

@@ -24,7 +24,7 @@ export async function follow(
   if (!userId) return
   const change = await computeBadge(tx, userId, { now: clock(), timeZone })
   const isTakenBack = refunded !== undefined || dispute?.state === 'lost'
-  if (isTakenBack && !isBadged(change.badge)) await endRights(tx, userId, { of: 'membership' }, ledger)
+  if (isTakenBack && !isBadged(change.badge)) await endRights(tx, userId, { kind: 'membership' }, ledger)
   const now = clock()
   const about = { to: userId, transactionId: id }
   if (refunded) await notifyRefund(tx, about, now)

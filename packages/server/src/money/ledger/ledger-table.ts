@@ -1,4 +1,4 @@
-import { currencyOf, majorOf, type Table } from '@warm-ladle/contract'
+import { toCurrency, toMajorUnits, type Table } from '@warm-ladle/contract'
 import { everyRow } from '../../database/every-row.ts'
 import type { PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
@@ -26,21 +26,21 @@ export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string
 })
 
 async function* ledgerRows(db: Database, filter: LedgerFilter, timeZone: string) {
-  const textOf = (moment: Date | string | null) => (moment === null ? '' : clockTime(toIso(moment), timeZone))
+  const formatMoment = (moment: Date | string | null) => (moment === null ? '' : clockTime(toIso(moment), timeZone))
   for await (const row of everyRow((page: PageRequest) => listLedger(db, filter, page)))
-    yield cellsOf(row, textOf)
+    yield toCells(row, formatMoment)
 }
 
-const cellsOf = (row: LedgerRow, textOf: (moment: Date | string | null) => string) => [
-  textOf(row.paid_at),
+const toCells = (row: LedgerRow, formatMoment: (moment: Date | string | null) => string) => [
+  formatMoment(row.paid_at),
   row.name ?? '',
   row.email,
   row.package_name,
-  majorOf(row.amount_cents, currencyOf(row.currency.toUpperCase())),
+  toMajorUnits(row.amount_cents, toCurrency(row.currency.toUpperCase())),
   row.currency.toUpperCase(),
   row.transaction_id,
-  textOf(row.refunded_at),
-  textOf(row.disputed_at),
+  formatMoment(row.refunded_at),
+  formatMoment(row.disputed_at),
   row.dispute_state ?? '',
   row.method,
   row.reference ?? '',

@@ -5,7 +5,7 @@ import {
   defaultBadge,
   isBadged,
   type Language,
-  majorOf,
+  toMajorUnits,
   type Message,
   type PackageName,
   priceText,
@@ -44,7 +44,7 @@ export async function notifyPaid(
   now: Date,
 ): Promise<void> {
   const { to, transactionId, cents, currency, packageName: membership, until } = paid
-  const amountIn = (language: Language) => priceText(language, majorOf(cents, currency), currency)
+  const amountIn = (language: Language) => priceText(language, toMajorUnits(cents, currency), currency)
   const notice: Notice = {
     to,
     kind: 'payment',

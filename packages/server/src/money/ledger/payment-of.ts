@@ -1,9 +1,9 @@
 import {
   type AdminPayment,
   type Currency,
-  currencyOf,
+  toCurrency,
   type Language,
-  majorOf,
+  toMajorUnits,
   type Payment,
   type PaymentDrift,
   priceText,
@@ -17,9 +17,9 @@ import { texts } from '../../platform/texts.ts'
 import { sayIn, type Words } from '../../platform/words.ts'
 
 /** Minor units of a currency as payments have it: 'usd'. */
-const amountIn = (cents: number, code: string) => majorOf(cents, currencyOf(code.toUpperCase()))
+const amountIn = (cents: number, code: string) => toMajorUnits(cents, toCurrency(code.toUpperCase()))
 
-export const paymentOf = (row: PaymentRow): Payment => ({
+export const toPayment = (row: PaymentRow): Payment => ({
   _id: row.id,
   email: row.email,
   price: amountIn(row.amount_cents, row.currency),
@@ -28,26 +28,26 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   method: row.method,
   date: toIso(row.paid_at),
   refundedAt: row.refunded_at === null ? null : toIso(row.refunded_at),
-  dispute: disputeOf(row),
+  dispute: toDispute(row),
 })
 
-const disputeOf = ({ dispute_state: state, disputed_at: openedAt }: PaymentRow) =>
+const toDispute = ({ dispute_state: state, disputed_at: openedAt }: PaymentRow) =>
   state === null || openedAt === null ? null : { state, openedAt: toIso(openedAt) }
 
-export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({
-  ...paymentOf(row),
+export const toAdminPayment = (row: LedgerRow): AdminPayment => ({
+  ...toPayment(row),
   name: row.name,
   reference: row.reference,
 })
 
 type DriftRow = Awaited<ReturnType<typeof listDrift>>['rows'][number]
 
-export const driftOf = (row: DriftRow, currency: Currency, language: Language): PaymentDrift => ({
+export const toDrift = (row: DriftRow, currency: Currency, language: Language): PaymentDrift => ({
   _id: row.id,
   transactionId: row.transaction_id,
   message: sayIn(language)(driftTexts[row.kind]),
   email: row.email,
-  recorded: row.recorded_cents === null ? null : majorOf(row.recorded_cents, currency),
+  recorded: row.recorded_cents === null ? null : toMajorUnits(row.recorded_cents, currency),
   received: row.received_cents === null ? null : amountIn(row.received_cents, row.currency ?? ''),
   currency: row.currency,
   noticedAt: toIso(row.noticed_at),

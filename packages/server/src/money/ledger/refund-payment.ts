@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow } from './follow.ts'
 import type { Ledger } from './queries.ts'
-import { paymentOf, paymentWords } from './payment-of.ts'
+import { toPayment, paymentWords } from './payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 interface Refunding extends Ledger {
@@ -37,7 +37,7 @@ export async function refundPayment(
     payment.method === 'card'
       ? await refundCard(provider, transactionId, `refund-${id}`)
       : clock().toISOString()
-  const refunded = { ...paymentOf(payment), refundedAt }
+  const refunded = { ...toPayment(payment), refundedAt }
   const { currency } = await findConventions(db)
   const office = { actor, currency, emailAdmins }
   await inTransaction(db, async (tx) => {

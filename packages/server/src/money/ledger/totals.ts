@@ -1,6 +1,6 @@
 import {
   type Currency,
-  majorOf,
+  toMajorUnits,
   type MonthTotals,
   type PackageName,
   packageNames,
@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { findConventions } from '../../platform/settings.ts'
-import { monthsBetween, type Period, unionOf } from '../../platform/calendar.ts'
+import { monthsBetween, type Period, uniteQueries } from '../../platform/calendar.ts'
 
 /** Maximum number of months shown: ten years. */
 const MAX_MONTHS = 120
@@ -25,7 +25,7 @@ export async function monthTotals(db: Database, timeZone: string, now: Date): Pr
   const lost = [...(await sumRefunded(db, months)), ...(await sumDisputed(db, months))]
   return months.map(({ name }) => {
     const isOfMonth = ({ month }: MonthSum) => month === name
-    return totalsOf(name, { sold: sold.filter(isOfMonth), lost: lost.filter(isOfMonth) }, currency)
+    return toTotals(name, { sold: sold.filter(isOfMonth), lost: lost.filter(isOfMonth) }, currency)
   })
 }
 
@@ -34,20 +34,20 @@ interface MonthSums {
   readonly lost: readonly MonthSum[]
 }
 
-function totalsOf(month: string, { sold, lost }: MonthSums, currency: Currency): MonthTotals {
-  const [paidCents, refundedCents] = [centsOf(sold), centsOf(lost)]
-  const countOf = (name: string) => sold.find((sum) => sum.package === name)?.count ?? 0
+function toTotals(month: string, { sold, lost }: MonthSums, currency: Currency): MonthTotals {
+  const [paidCents, refundedCents] = [sumCents(sold), sumCents(lost)]
+  const getCount = (name: string) => sold.find((sum) => sum.package === name)?.count ?? 0
   return {
     month,
-    paid: majorOf(paidCents, currency),
-    refunded: majorOf(refundedCents, currency),
-    net: majorOf(paidCents - refundedCents, currency),
+    paid: toMajorUnits(paidCents, currency),
+    refunded: toMajorUnits(refundedCents, currency),
+    net: toMajorUnits(paidCents - refundedCents, currency),
     // Object.fromEntries widens the names to string
-    counts: Object.fromEntries(packageNames.map((name) => [name, countOf(name)])) as MonthTotals['counts'],
+    counts: Object.fromEntries(packageNames.map((name) => [name, getCount(name)])) as MonthTotals['counts'],
   }
 }
 
-const centsOf = (sums: readonly MonthSum[]) => sums.reduce((sum, { cents }) => sum + cents, 0)
+const sumCents = (sums: readonly MonthSum[]) => sums.reduce((sum, { cents }) => sum + cents, 0)
 
 /** When the first payment was made, ISO 8601. */
 async function findFirstPayment(db: Database): Promise<string | undefined> {
@@ -89,7 +89,7 @@ async function sumMonths(
   column: 'paid_at' | 'refunded_at' | 'disputed_at',
   narrow = (payments: ReturnType<typeof paymentsIn>) => payments,
 ): Promise<MonthSum[]> {
-  const rows = await unionOf(months, ({ name, starts, ends }) =>
+  const rows = await uniteQueries(months, ({ name, starts, ends }) =>
     narrow(paymentsIn(db))
       .select((eb) => [
         eb.cast<string>(eb.val(name), 'text').as('month'),

@@ -8,20 +8,20 @@ import {
   said,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
-import { totalOf } from '../../database/page.ts'
+import { countTotal } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { monthNamed, spanOf } from '../../platform/calendar.ts'
+import { monthNamed, toSpan } from '../../platform/calendar.ts'
 import type { EmailAdmins } from '../../platform/audit-log.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { findMember, findMemberNamed } from '../../people/members.ts'
-import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, collectOutcomes } from '../../http/contract/outcomes-of.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 import { countLedger, type LedgerFilter, listLedger } from '../ledger/admin-queries.ts'
 import { ledgerTable } from '../ledger/ledger-table.ts'
 import { enterPayment } from '../ledger/enter-payment.ts'
-import { adminPaymentOf, driftOf } from '../ledger/payment-of.ts'
+import { toAdminPayment, toDrift } from '../ledger/payment-of.ts'
 import { refundPayment } from '../ledger/refund-payment.ts'
 import { monthTotals } from '../ledger/totals.ts'
 import { countDrift, listDrift } from '../reconciliation/drift-queries.ts'
@@ -44,23 +44,23 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
   const { reconciler, timeZone, emailAdmins, recordExport, cancelPurchase } = options
   const { db, clock, provider } = options.services
   const ledger = { db, clock, timeZone, emailAdmins }
-  const filterOf = ({ search, month, refunded, ...days }: PaymentFilter): LedgerFilter => ({
+  const toFilter = ({ search, month, refunded, ...days }: PaymentFilter): LedgerFilter => ({
     search,
-    span: month === undefined ? spanOf(days, timeZone) : monthNamed(month, timeZone),
+    span: month === undefined ? toSpan(days, timeZone) : monthNamed(month, timeZone),
     isRefunded: refunded === 'true',
   })
 
   return {
     async list({ query }) {
-      const [filter, page] = [filterOf(query), pageRequest(query)]
+      const [filter, page] = [toFilter(query), pageRequest(query)]
       const part = await listLedger(db, filter, page)
-      const total = await totalOf(page, part, () => countLedger(db, filter))
-      return { body: part.rows.map(adminPaymentOf), next: part.next, total }
+      const total = await countTotal(page, part, () => countLedger(db, filter))
+      return { body: part.rows.map(toAdminPayment), next: part.next, total }
     },
 
     async download({ query, caller }) {
       await recordExport({ actor: caller, list: 'Payments', query })
-      return ledgerTable(db, filterOf(query), timeZone)
+      return ledgerTable(db, toFilter(query), timeZone)
     },
 
     totals: () => monthTotals(db, timeZone, clock()),
@@ -92,7 +92,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         if (closed !== undefined) cancelPurchase(closed)
         return said(answers.hasBadge, { name: member.name, badge: payment.packageName })
       }
-      const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
+      const data = await collectOutcomes(api.adminPayments.enterMany, [...renews.keys()], enter)
       return { success: true, ...said(answers.paymentsEntered, countDone(data)), data }
     },
 
@@ -105,9 +105,9 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     async drift({ query, language }) {
       const page = pageRequest(query)
       const { rows, next } = await listDrift(db, page)
-      const total = await totalOf(page, { rows, next }, () => countDrift(db))
+      const total = await countTotal(page, { rows, next }, () => countDrift(db))
       const { currency } = await findConventions(db)
-      return { body: rows.map((row) => driftOf(row, currency, language())), next, total }
+      return { body: rows.map((row) => toDrift(row, currency, language())), next, total }
     },
 
     async reconcile() {

@@ -1,4 +1,4 @@
-import { type Api, isStaff, majorOf, Refusal, validitySettings, said } from '@warm-ladle/contract'
+import { type Api, isStaff, toMajorUnits, Refusal, validitySettings, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { findConventions, findSetting } from '../../platform/settings.ts'
 import { listOffers } from '../prices.ts'
@@ -9,7 +9,7 @@ import { requireOffered } from './require-offered.ts'
 import { grant } from '../ledger/grant.ts'
 import { findPayment, type Ledger, listPayments } from '../ledger/queries.ts'
 import { findLedgerRow } from '../ledger/admin-queries.ts'
-import { paymentOf } from '../ledger/payment-of.ts'
+import { toPayment } from '../ledger/payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
@@ -19,7 +19,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
     return Promise.all(
       offers.map(async ({ packageName, cents }) => {
         const { value: months } = await findSetting(ledger.db, validitySettings[packageName])
-        return { name: packageName, price: majorOf(cents, currency), ...(months > 0 && { months }) }
+        return { name: packageName, price: toMajorUnits(cents, currency), ...(months > 0 && { months }) }
       }),
     )
   },
@@ -37,7 +37,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
 
     const payment = await findPayment(ledger.db, intent.id)
     if (!payment) throw new Refusal('failed')
-    return { success: true, ...said(answers.paymentRecorded), payment: paymentOf(payment) }
+    return { success: true, ...said(answers.paymentRecorded), payment: toPayment(payment) }
   },
 
   office: async () => ({ place: (await findSetting(ledger.db, 'office')).value }),
@@ -45,7 +45,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
   async list({ query, subject }) {
     if (!subject) return { body: [] }
     const { rows, next } = await listPayments(ledger.db, subject.id, pageRequest(query))
-    return { body: rows.map(paymentOf), next }
+    return { body: rows.map(toPayment), next }
   },
 
   async receipt({ params, caller }) {
@@ -54,6 +54,6 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
     if (!row || !isAllowed) throw new Refusal('not-found')
     const address = (await findSetting(ledger.db, 'hostelAddress')).value
     const currency = row.currency.toUpperCase()
-    return { ...paymentOf(row), name: row.name ?? '', currency, reference: row.reference, address }
+    return { ...toPayment(row), name: row.name ?? '', currency, reference: row.reference, address }
   },
 })

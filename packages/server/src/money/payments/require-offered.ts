@@ -1,7 +1,7 @@
 import {
   type Currency,
-  currencyOf,
-  majorOf,
+  toCurrency,
+  toMajorUnits,
   type PackageName,
   packageNamed,
   Refusal,
@@ -25,7 +25,7 @@ export async function requireOffered(
   now: Date,
 ): Promise<Offered> {
   // read before the prices, and compared again by what writes the purchase down (`openCheckout`)
-  const currency = currencyOf((await findSetting(db, 'currency')).value)
+  const currency = toCurrency((await findSetting(db, 'currency')).value)
   const offered = await findOffer(db, price, currency, now)
   const named = packageName === undefined ? offered?.packageName : packageNamed(packageName)
   if (!offered || named !== offered.packageName) throw await refusalOfPrice(db, named, currency)
@@ -35,7 +35,7 @@ export async function requireOffered(
 /** Says what the named package costs: the caller may have been shown another price long ago. */
 async function refusalOfPrice(db: Database, named: PackageName | undefined, currency: Currency) {
   if (!named) return new Refusal('unknown-package', said(texts.noSuchPrice))
-  const price = majorOf(await findPrice(db, named), currency)
+  const price = toMajorUnits(await findPrice(db, named), currency)
   return new Refusal(
     'unknown-package',
     said(texts.costsNow, { name: named, price: { price, currency: currency.code } }),

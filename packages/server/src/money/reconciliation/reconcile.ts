@@ -32,8 +32,8 @@ export async function reconcile(services: PaymentServices, signal?: AbortSignal)
     })
   }
   if (!isWhole) return
-  await markReconciled(db, isoTimeOf(begun))
-  await removeProviderEvents(db, isoTimeOf(begun - EVENT_RETENTION))
+  await markReconciled(db, toIsoTime(begun))
+  await removeProviderEvents(db, toIsoTime(begun - EVENT_RETENTION))
 }
 
 async function transactionsToSettle(
@@ -42,13 +42,13 @@ async function transactionsToSettle(
 ): Promise<ReadonlySet<string>> {
   const start = await findStart(db)
   const changed =
-    start === undefined ? [] : await provider.changedSince(isoTimeOf(Date.parse(start) - OVERLAP))
+    start === undefined ? [] : await provider.changedSince(toIsoTime(Date.parse(start) - OVERLAP))
   const others = [
-    ...(await listUnchecked(db, isoTimeOf(now - CHECKED_FOR), MAX_CHECKED)),
+    ...(await listUnchecked(db, toIsoTime(now - CHECKED_FOR), MAX_CHECKED)),
     ...(await listDrifting(db, MAX_CHECKED)),
     ...(await listDisputed(db, MAX_CHECKED)),
   ]
   return new Set([...changed, ...others.map(({ id }) => id)])
 }
 
-const isoTimeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+const toIsoTime = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, majorOf, Refusal, said } from '@warm-ladle/contract'
+import { type Currency, toCurrency, toMajorUnits, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { type CardServices, cancelOrSettle, settleByCard } from './settle-by-card.ts'
@@ -28,7 +28,7 @@ export async function beginCardSettlement(
   if (!statement || (userId !== undefined && statement.user_id !== userId)) throw new Refusal('not-found')
   const { owed_cents: amountCents, month, transaction_id: begun } = statement
   // a statement exists, so the currency is final
-  const currency = currencyOf((await findSetting(db, 'currency')).value)
+  const currency = toCurrency((await findSetting(db, 'currency')).value)
   if (amountCents <= 0) throw new Refusal('nothing-owed')
   if (!isChargeable(amountCents, currency)) throw new Refusal('nothing-owed', said(texts.amountNotByCard))
   if (await isSettled(db, id)) throw new Refusal('already-settled')
@@ -50,5 +50,5 @@ export async function beginCardSettlement(
     await cancelOrSettle(services, intent.id)
     throw new Refusal('already-settled')
   }
-  return { clientSecret: intent.clientSecret, amount: majorOf(amountCents, currency) }
+  return { clientSecret: intent.clientSecret, amount: toMajorUnits(amountCents, currency) }
 }

@@ -3,17 +3,17 @@
  */
 import {
   type Currency,
-  majorOf,
+  toMajorUnits,
   type ResidentStatement,
   type Statement,
   type StatementLine as LineOnWire,
   type StatementMonth,
 } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { spanOf } from '../../platform/calendar.ts'
+import { toSpan } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findConventions } from '../../platform/settings.ts'
-import { type StatementLine, sumOf } from '../statement-lines.ts'
+import { type StatementLine, sumCents } from '../statement-lines.ts'
 import { type Billing, findBilling } from '../statement-rows.ts'
 import { listOpenStatements } from '../statements.ts'
 import {
@@ -24,7 +24,7 @@ import {
   listOwnClosed,
   listPeople,
   listSettled,
-  settlementOf,
+  toSettlement,
   sumClosedMonths,
 } from './statement-queries.ts'
 import type { StatementWithLines } from './statement-table.ts'
@@ -53,8 +53,8 @@ export async function listOwn(services: Reading, userId: string): Promise<Statem
   const closed = await listOwnClosed(services.db, userId)
   const { currency } = await findConventions(services.db)
   return [
-    ...open.map(({ month, lines }) => openOf(month, lines, currency)),
-    ...closed.map((row) => closedOf(row, currency)),
+    ...open.map(({ month, lines }) => toOpenStatement(month, lines, currency)),
+    ...closed.map((row) => toClosedStatement(row, currency)),
   ].toSorted((one, other) => compare(other.month, one.month))
 }
 
@@ -69,10 +69,10 @@ export async function findOwn(
   const closed = (await listOwnClosed(db, userId)).find((row) => row.month === month)
   if (closed) {
     const lines = await listLines(db, { statementId: closed.id })
-    return { ...closedOf(closed, currency), lines: linesOnWire(lines, currency) }
+    return { ...toClosedStatement(closed, currency), lines: linesOnWire(lines, currency) }
   }
   const [open] = (await readOpen(services, { userId, month })).open
-  return open && { ...openOf(month, open.lines, currency), lines: linesOnWire(open.lines, currency) }
+  return open && { ...toOpenStatement(month, open.lines, currency), lines: linesOnWire(open.lines, currency) }
 }
 
 /** Every month with statements, the newest first. */
@@ -83,16 +83,16 @@ export async function listMonths(services: Reading): Promise<StatementMonth[]> {
   const names = [...new Set([...billing.open, ...closed.map(({ month }) => month)])].toSorted().toReversed()
   return names.map((month) => {
     const lines = open.filter((one) => one.month === month).map((one) => one.lines)
-    return monthOf(month, billing, {
+    return toMonth(month, billing, {
       currency,
-      open: { statements: lines.length, cents: sumOf(lines.flat()) },
+      open: { statements: lines.length, cents: sumCents(lines.flat()) },
       closed: closed.find((row) => row.month === month),
     })
   })
 }
 
 /** The open statements of a month, of all residents or of one. */
-async function listOpenOf(
+async function readOpenStatements(
   services: Reading,
   which: { readonly month: string; readonly userId?: string },
   currency: Currency,
@@ -105,7 +105,7 @@ async function listOpenOf(
   const statements = open.map(({ userId, month, lines }) => {
     const { name = null, email = '' } = people.get(userId) ?? {}
     const statement = {
-      ...openOf(month, lines, currency),
+      ...toOpenStatement(month, lines, currency),
       userId,
       name,
       email,
@@ -120,13 +120,13 @@ async function listOpenOf(
 export async function listOfMonth(services: Reading, month: string): Promise<StatementWithLines[]> {
   const { db } = services
   const { currency } = await findConventions(db)
-  const { billing, statements } = await listOpenOf(services, { month }, currency)
+  const { billing, statements } = await readOpenStatements(services, { month }, currency)
   // of members who were removed also those of an open month
   const closed = await listClosed(db, month)
   const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
   const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)
   const written = closed.map((row) => ({
-    statement: residentOf(row, currency),
+    statement: toResidentStatement(row, currency),
     lines: byStatement.get(row.id) ?? [],
   }))
   return [...written, ...statements].toSorted((one, other) =>
@@ -145,9 +145,9 @@ export async function findInMonth(
   const closed = await findClosed(db, month, id)
   if (closed) {
     const lines = await listLines(db, { statementId: id })
-    return { ...residentOf(closed, currency), lines: linesOnWire(lines, currency) }
+    return { ...toResidentStatement(closed, currency), lines: linesOnWire(lines, currency) }
   }
-  const [open] = (await listOpenOf(services, { month, userId: id }, currency)).statements
+  const [open] = (await readOpenStatements(services, { month, userId: id }, currency)).statements
   return open && { ...open.statement, lines: linesOnWire(open.lines, currency) }
 }
 
@@ -157,25 +157,25 @@ export async function listSettledOn(
   days: { readonly from?: string; readonly until?: string },
 ): Promise<ResidentStatement[]> {
   const { currency } = await findConventions(db)
-  return (await listSettled(db, spanOf(days, timeZone))).map((row) => residentOf(row, currency))
+  return (await listSettled(db, toSpan(days, timeZone))).map((row) => toResidentStatement(row, currency))
 }
 
-const openOf = (month: string, lines: readonly StatementLine[], currency: Currency): Statement => ({
+const toOpenStatement = (month: string, lines: readonly StatementLine[], currency: Currency): Statement => ({
   month,
   state: 'open',
-  owed: majorOf(sumOf(lines), currency),
+  owed: toMajorUnits(sumCents(lines), currency),
 })
 
-const closedOf = (row: ClosedStatementRow, currency: Currency): Statement => ({
+const toClosedStatement = (row: ClosedStatementRow, currency: Currency): Statement => ({
   month: row.month,
   state: 'closed',
   id: row.id,
-  owed: majorOf(row.owed_cents, currency),
-  ...settlementOf(row, currency),
+  owed: toMajorUnits(row.owed_cents, currency),
+  ...toSettlement(row, currency),
 })
 
-const residentOf = (row: ClosedStatementRow, currency: Currency): ResidentStatement => ({
-  ...closedOf(row, currency),
+const toResidentStatement = (row: ClosedStatementRow, currency: Currency): ResidentStatement => ({
+  ...toClosedStatement(row, currency),
   userId: row.user_id,
   email: row.email,
   name: row.name,
@@ -184,7 +184,7 @@ const residentOf = (row: ClosedStatementRow, currency: Currency): ResidentStatem
 
 const linesOnWire = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency: Currency): LineOnWire[] =>
   lines.map(({ kind, date, text, portions, cents }) => {
-    const amount = majorOf(cents, currency)
+    const amount = toMajorUnits(cents, currency)
     return { kind, date, text, portions, amount }
   })
 
@@ -201,15 +201,15 @@ interface MonthSums {
   readonly closed: Awaited<ReturnType<typeof sumClosedMonths>>[number] | undefined
 }
 
-function monthOf(month: string, billing: Billing, { currency, open, closed }: MonthSums): StatementMonth {
+function toMonth(month: string, billing: Billing, { currency, open, closed }: MonthSums): StatementMonth {
   const state = billing.open.includes(month) ? (month === billing.open.at(-1) ? 'present' : 'over') : 'closed'
   const settled = Number(closed?.settlements ?? 0) + Number(closed?.nothing ?? 0)
   return {
     month,
     state,
     statements: open.statements + Number(closed?.statements ?? 0),
-    owed: majorOf(open.cents + Number(closed?.owed ?? 0), currency),
-    settled: majorOf(Number(closed?.settled ?? 0), currency),
+    owed: toMajorUnits(open.cents + Number(closed?.owed ?? 0), currency),
+    settled: toMajorUnits(Number(closed?.settled ?? 0), currency),
     unsettled: Number(closed?.statements ?? 0) - settled,
   }
 }

@@ -1,4 +1,4 @@
-import { majorOf, Refusal } from '@warm-ladle/contract'
+import { toMajorUnits, Refusal } from '@warm-ladle/contract'
 import { lockStatement } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
@@ -36,7 +36,7 @@ export const settleAtOffice = (
       actor,
       act: 'statement-settled',
       subject: { kind: 'statement', id, text: `${month} of ${email}` },
-      after: { price: majorOf(cents, currency), method, reference },
+      after: { price: toMajorUnits(cents, currency), method, reference },
       emailAdmins,
       subjectWords: email,
     })

@@ -1,4 +1,4 @@
-import { type Currency, majorOf } from '@warm-ladle/contract'
+import { type Currency, toMajorUnits } from '@warm-ladle/contract'
 import { lockStatement } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -77,7 +77,7 @@ async function markTaken(
     actor: office,
     act: 'statement-settled',
     subject: { kind: 'statement', id, text: `${month} of ${email}` },
-    after: { price: majorOf(intent.amountReceived, currency), method: 'card' },
+    after: { price: toMajorUnits(intent.amountReceived, currency), method: 'card' },
     // the provider has its payment too
     emailAdmins: undefined,
   })

@@ -1,4 +1,4 @@
-import { type Currency, majorOf, type Settlement } from '@warm-ladle/contract'
+import { type Currency, toMajorUnits, type Settlement } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isAmong } from '../../database/in-chunks.ts'
 import type { Database, Schema } from '../../database/schema.ts'
@@ -103,9 +103,9 @@ export async function listPeople(db: Database, ids: readonly string[]) {
 }
 
 /** The settlement of a row that has one. */
-export function settlementOf(row: ClosedStatementRow, currency: Currency): { settlement?: Settlement } {
+export function toSettlement(row: ClosedStatementRow, currency: Currency): { settlement?: Settlement } {
   const { method, cents, at, reference, paid_back_at: paidBack } = row
   if (method === null || cents === null || at === null) return {}
   const paidBackAt = paidBack === null ? null : toIso(paidBack)
-  return { settlement: { method, amount: majorOf(cents, currency), at: toIso(at), reference, paidBackAt } }
+  return { settlement: { method, amount: toMajorUnits(cents, currency), at: toIso(at), reference, paidBackAt } }
 }

@@ -1,4 +1,4 @@
-import { type Currency, majorOf, type ResidentStatement, type Table } from '@warm-ladle/contract'
+import { type Currency, toMajorUnits, type ResidentStatement, type Table } from '@warm-ladle/contract'
 import { dateAt } from '../../platform/calendar.ts'
 import type { StatementLine } from '../statement-lines.ts'
 
@@ -58,7 +58,7 @@ async function* statementRows(statements: readonly StatementWithLines[], { timeZ
         kindTexts[kind],
         text,
         portions,
-        majorOf(cents, currency),
+        toMajorUnits(cents, currency),
         currency.code,
         '',
         state,

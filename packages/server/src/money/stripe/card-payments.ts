@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { StripeKeys } from '../../platform/config.ts'
 import type { PolicySources } from '../../http/service/security-headers.ts'
 import { persistedSecret } from '../../platform/persisted-secret.ts'
-import { addressOf, getSandboxLocation } from '../../platform/sandbox-place.ts'
+import { toLocalHost, getSandboxLocation } from '../../platform/sandbox-place.ts'
 import type { PaymentProvider } from './provider.ts'
 import { noCards } from './no-cards.ts'
 import { createStripe } from './stripe.ts'
@@ -59,7 +59,7 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
   const { app, control } = createStripeStandIn({
     ...keys,
     allowedOrigin: publicUrl.origin,
-    webhookUrl: `http://${addressOf(host)}:${port}${webhookPath}`,
+    webhookUrl: `http://${toLocalHost(host)}:${port}${webhookPath}`,
     // kept in a file, since the ledger still knows these payments after a restart
     keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
   })

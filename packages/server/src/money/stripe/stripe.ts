@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, type Message, monthText, Refusal, said } from '@warm-ladle/contract'
+import { type Currency, toCurrency, type Message, monthText, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { Stripe } from 'stripe'
 import type { DisputeState } from '../../database/tables/payments.ts'
@@ -16,7 +16,7 @@ const signatureTolerance = 300
  */
 export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
-    ...(apiBase && addressOf(apiBase)),
+    ...(apiBase && toAddress(apiBase)),
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
@@ -26,7 +26,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
     takesCards: true,
     begin: ({ idempotencyKey, ...intent }) =>
       withStripeErrors(
-        async () => intentOf(await stripe.paymentIntents.create(paramsOf(intent), { idempotencyKey })),
+        async () => toIntent(await stripe.paymentIntents.create(toParams(intent), { idempotencyKey })),
         texts.providerUnreachedUncharged,
       ),
     find: (id) => withStripeErrors(() => retrieveIntent(stripe, id)),
@@ -37,7 +37,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
       try {
         // the library refuses signatures that are too old, and none of the future
         const event = stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, signatureTolerance)
-        return isOfFuture(signature) || !isOfMode(keys, event) ? undefined : eventOf(event)
+        return isOfFuture(signature) || !isOfMode(keys, event) ? undefined : toEvent(event)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
         throw error
@@ -58,20 +58,20 @@ const isOfFuture = (signature: string) =>
 const isOfMode = ({ secretKey }: StripeKeys, { livemode }: Stripe.Event) =>
   !secretKey.includes('k_live_') || livemode
 
-const addressOf = ({ hostname, port, protocol }: URL) => ({
+const toAddress = ({ hostname, port, protocol }: URL) => ({
   host: hostname,
   port: Number(port),
   protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
 })
 
-const paramsOf = ({
+const toParams = ({
   userId,
   email,
   amountCents,
   currency,
   purpose,
 }: Omit<NewIntent, 'idempotencyKey'>): Stripe.PaymentIntentCreateParams => ({
-  amount: amountCents * factorOf(currency),
+  amount: amountCents * getFactor(currency),
   currency: currency.code.toLowerCase(),
   allowed_payment_method_types: ['card'],
   description:
@@ -86,10 +86,10 @@ async function retrieveIntent(stripe: Stripe, id: string) {
   const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   if (!intent) return undefined
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
-  return intentOf(intent, {
+  return toIntent(intent, {
     paid: charge?.created,
-    refundedAt: charge?.refunded ? await lastRefundOf(stripe, id) : undefined,
-    dispute: charge?.disputed ? await lastDisputeOf(stripe, id) : undefined,
+    refundedAt: charge?.refunded ? await findLastRefund(stripe, id) : undefined,
+    dispute: charge?.disputed ? await findLastDispute(stripe, id) : undefined,
   })
 }
 
@@ -113,15 +113,15 @@ async function changedSince(stripe: Stripe, moment: string): Promise<readonly st
   const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }
   const changed = new Set<string | undefined>()
   for await (const { paid, payment_intent: intent } of stripe.charges.list(params)) {
-    if (paid) changed.add(idOf(intent))
+    if (paid) changed.add(getId(intent))
   }
-  for await (const { payment_intent: intent } of stripe.refunds.list(params)) changed.add(idOf(intent))
-  for await (const { payment_intent: intent } of stripe.disputes.list(params)) changed.add(idOf(intent))
+  for await (const { payment_intent: intent } of stripe.refunds.list(params)) changed.add(getId(intent))
+  for await (const { payment_intent: intent } of stripe.disputes.list(params)) changed.add(getId(intent))
   return [...changed].filter((id) => id !== undefined)
 }
 
 /** Stripe's states and ours; inquiries, which move no money, are left out. */
-const stateOf: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = {
+const stateByStatus: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = {
   needs_response: 'open',
   under_review: 'open',
   won: 'won',
@@ -129,11 +129,11 @@ const stateOf: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = 
 }
 
 /** The last dispute about a payment; undefined where there is none. */
-async function lastDisputeOf(stripe: Stripe, id: string): Promise<Dispute | undefined> {
+async function findLastDispute(stripe: Stripe, id: string): Promise<Dispute | undefined> {
   const { data } = await stripe.disputes.list({ payment_intent: id, limit: 10 })
   for (const { status, created } of data) {
-    const state = stateOf[status]
-    if (state) return { state, openedAt: isoOf(created) }
+    const state = stateByStatus[status]
+    if (state) return { state, openedAt: toIsoTime(created) }
   }
   return undefined
 }
@@ -142,19 +142,19 @@ async function lastDisputeOf(stripe: Stripe, id: string): Promise<Dispute | unde
 async function refundAll(stripe: Stripe, id: string, idempotencyKey: string): Promise<string | undefined> {
   try {
     const { created } = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey })
-    return isoOf(created)
+    return toIsoTime(created)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     if (error.code === 'resource_missing') return undefined
-    if (error.code === 'charge_already_refunded') return lastRefundOf(stripe, id)
+    if (error.code === 'charge_already_refunded') return findLastRefund(stripe, id)
     throw new Refusal('refund-refused', said(texts.notPaidBack, { reason: error.message }))
   }
 }
 
 /** When the last refund of a payment was made, ISO 8601. */
-async function lastRefundOf(stripe: Stripe, id: string): Promise<string | undefined> {
+async function findLastRefund(stripe: Stripe, id: string): Promise<string | undefined> {
   const { data } = await stripe.refunds.list({ payment_intent: id, limit: 1 })
-  return data[0] && isoOf(data[0].created)
+  return data[0] && toIsoTime(data[0].created)
 }
 
 const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
@@ -199,12 +199,12 @@ interface Moments {
 }
 
 /** How many of Stripe's units are a minor unit: it counts these as if they had hundredths. */
-const factorOf = ({ code }: Currency): number => (code === 'ISK' || code === 'UGX' ? 100 : 1)
+const getFactor = ({ code }: Currency): number => (code === 'ISK' || code === 'UGX' ? 100 : 1)
 
 /** Maps Stripe's intent to ours. */
-function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: Moments = {}): Intent {
+function toIntent(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: Moments = {}): Intent {
   const { metadata, latest_charge: charge } = intent
-  const factor = factorOf(currencyOf(intent.currency.toUpperCase()))
+  const factor = getFactor(toCurrency(intent.currency.toUpperCase()))
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -218,25 +218,25 @@ function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: M
     packageName: metadata.packageName,
     statementId: metadata.statementId,
     email: metadata.email,
-    paidAt: isoOf(paid ?? intent.created),
+    paidAt: toIsoTime(paid ?? intent.created),
   }
 }
 
 /** Maps Stripe's event to ours. */
-function eventOf(event: Stripe.Event): PaymentEvent {
+function toEvent(event: Stripe.Event): PaymentEvent {
   const { id } = event
   if (event.type === 'payment_intent.succeeded')
     return { id, kind: 'succeeded', transactionId: event.data.object.id }
   if (event.type === 'charge.refunded' && event.data.object.refunded)
-    return { id, kind: 'refunded', transactionId: idOf(event.data.object.payment_intent) }
+    return { id, kind: 'refunded', transactionId: getId(event.data.object.payment_intent) }
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
-    return { id, kind: 'disputed', transactionId: idOf(event.data.object.payment_intent) }
+    return { id, kind: 'disputed', transactionId: getId(event.data.object.payment_intent) }
   return { id, kind: 'other' }
 }
 
 /** The id of an object that Stripe sends either as its id or expanded. */
-const idOf = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
+const getId = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id
 
 /** Stripe's moments are seconds since 1970. */
-const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
+const toIsoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()

@@ -15,7 +15,7 @@ import { toIso } from '../../database/values.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Choices, defaultChoices } from '../notify.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
-import { revisionOf } from '../../platform/revisions.ts'
+import { computeRevision } from '../../platform/revisions.ts'
 import type { Caller } from '../../http/contract/admit.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -72,7 +72,7 @@ export const notificationHandlers = ({
 
   async choices({ caller }) {
     const choices = await findChoices(db, caller.id)
-    return { ...shownTo(caller, choices, clock()), isMailed, pushKey, revision: revisionOf(choices) }
+    return { ...shownTo(caller, choices, clock()), isMailed, pushKey, revision: computeRevision(choices) }
   },
 
   async choose({ body, caller }) {
@@ -87,7 +87,7 @@ export const notificationHandlers = ({
     }
     await inTransaction(db, async (tx) => {
       const current = await lockChoices(tx, caller.id)
-      requireSeen(body, shownTo(caller, current, clock()), revisionOf(current))
+      requireSeen(body, shownTo(caller, current, clock()), computeRevision(current))
       await putChoices(tx, caller.id, choices)
     })
     return { success: true, ...said(answers.choicesSaved) }

@@ -91,7 +91,7 @@ export async function putChoices(tx: Transaction, userId: string, choices: Choic
 export const endMails = (db: Database, { userId, kind }: Unsubscription): Promise<void> =>
   inTransaction(db, async (tx) => {
     const choices = await lockChoices(tx, userId)
-    const ended = kindsOf(kind).map((one) => {
+    const ended = listKinds(kind).map((one) => {
       const chosen = choices.kinds[one] ?? notificationKind(one).defaultChannels
       return [one, { ...chosen, email: false }] as const
     })
@@ -101,10 +101,10 @@ export const endMails = (db: Database, { userId, kind }: Unsubscription): Promis
 /** Whether a member has ended these mails, by a link or their choices. */
 export async function hasEndedMails(db: Database, { userId, kind }: Unsubscription): Promise<boolean> {
   const { kinds } = await findChoices(db, userId)
-  return kindsOf(kind).every((one) => !(kinds[one] ?? notificationKind(one).defaultChannels).email)
+  return listKinds(kind).every((one) => !(kinds[one] ?? notificationKind(one).defaultChannels).email)
 }
 
-const kindsOf = (kind: UnsubscribedKind) =>
+const listKinds = (kind: UnsubscribedKind) =>
   notificationKindNames.filter((one) =>
     kind === 'digest' ? notificationKind(one).mayWait : one === kind && !notificationKind(one).isAlways,
   )

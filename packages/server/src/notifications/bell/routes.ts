@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Database } from '../../database/schema.ts'
 import { readUnsubscribeToken, type Unsubscription } from '../unsubscribe-token.ts'
 import { escapeHtml, languageTags } from '../../platform/escape-html.ts'
-import { languageOf } from '../../http/pages/page-language.ts'
+import { pickLanguage } from '../../http/pages/page-language.ts'
 import { texts } from '../../http/pages/texts.ts'
 import { unsubscribePath } from '../../http/service/same-origin.ts'
 import { endMails, hasEndedMails } from './queries.ts'
@@ -31,24 +31,24 @@ export function registerUnsubscribe(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
 
     scope.get(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
-      const language = languageOf(headers)
+      const language = pickLanguage(headers)
       const say = sayIn(language)
       const unsubscription = read(params)
       if (await hasEndedMails(db, unsubscription)) return sendEnded(reply, language, unsubscription)
       const form = `<form method="post"><button>${escapeHtml(say(texts.unsubscribe))}</button></form>`
-      const content = `${subjectOf(unsubscription, language)}\n      ${form}`
+      const content = `${renderSubject(unsubscription, language)}\n      ${form}`
       return sendPage(reply, language, { title: say(texts.noMore), content })
     })
     scope.post(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
       const unsubscription = read(params)
       await endMails(db, unsubscription)
-      return sendEnded(reply, languageOf(headers), unsubscription)
+      return sendEnded(reply, pickLanguage(headers), unsubscription)
     })
   })
 }
 
 function sendEnded(reply: FastifyReply, language: Language, unsubscription: Unsubscription) {
-  const content = `${subjectOf(unsubscription, language)}\n      ${elsewhere(language)}`
+  const content = `${renderSubject(unsubscription, language)}\n      ${elsewhere(language)}`
   return sendPage(reply, language, { title: sayIn(language)(texts.ended), content })
 }
 
@@ -57,7 +57,7 @@ const elsewhere = (language: Language) => `<p>${sayIn(language)(texts.elsewhere,
 const toChoices = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
 
 /** What the mails are about, as choices name it. */
-const subjectOf = ({ kind }: Unsubscription, language: Language) =>
+const renderSubject = ({ kind }: Unsubscription, language: Language) =>
   `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : sayIn(language)(notificationKind(kind).label))}”</p>`
 
 const policy =

@@ -4,7 +4,7 @@ import {
   notificationKind,
   type NotificationKind,
 } from '@warm-ladle/contract'
-import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
+import { addDays, dateAt, toMoment, timeAt } from '../../platform/calendar.ts'
 import { channelsFor, type Choices } from '../notify.ts'
 
 /** A mail or push that is due. */
@@ -38,7 +38,7 @@ function quietUntil({ quiet }: Choices, now: Date, timeZone: string): Date | und
   const isQuiet = isOverNight ? time >= from || time < until : time >= from && time < until
   if (!isQuiet) return undefined
   const today = dateAt(now, timeZone)
-  const ends = momentOf(isOverNight && time >= from ? addDays(today, 1) : today, until, timeZone)
+  const ends = toMoment(isOverNight && time >= from ? addDays(today, 1) : today, until, timeZone)
   // where the clock is put back, the time that they end at comes twice: they end at the first
   return ends > now ? ends : undefined
 }
@@ -58,6 +58,6 @@ export const isForDigest = (kind: NotificationKind, { digest }: Choices): boolea
 export function digestAfter(moment: Date, timeZone: string): Date {
   const time = `${String(digestHour).padStart(2, '0')}:00`
   const date = dateAt(moment, timeZone)
-  const sameDay = momentOf(date, time, timeZone)
-  return sameDay > moment ? sameDay : momentOf(addDays(date, 1), time, timeZone)
+  const sameDay = toMoment(date, time, timeZone)
+  return sameDay > moment ? sameDay : toMoment(addDays(date, 1), time, timeZone)
 }

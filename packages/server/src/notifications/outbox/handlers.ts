@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { countDeliveries, findDeliveryTotals, listDeliveries, sendAgain } from './office-queries.ts'
-import { totalOf } from '../../database/page.ts'
+import { countTotal } from '../../database/page.ts'
 
 /** @param wake sends what is due */
 export const deliveryHandlers = (
@@ -17,7 +17,7 @@ export const deliveryHandlers = (
   async list({ query }) {
     const page = pageRequest(query)
     const { rows, next } = await listDeliveries(db, query.state, page)
-    const total = await totalOf(page, { rows, next }, () => countDeliveries(db, query.state))
+    const total = await countTotal(page, { rows, next }, () => countDeliveries(db, query.state))
     const body = rows.map(({ kind, name, at, next_at: nextAt, ended_at: endedAt, reason, ...row }) => ({
       ...row,
       kind: kind ?? ('account' as const),

@@ -6,14 +6,14 @@ export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 
   constructor(server: string, reason: Error) {
-    super(`${server}: ${messageOf(reason)}`, { cause: reason })
+    super(`${server}: ${toMessage(reason)}`, { cause: reason })
   }
 }
 
 /** Node gives one error for all addresses of a host, without a message of its own. */
-const messageOf = (error: unknown): string =>
+const toMessage = (error: unknown): string =>
   error instanceof AggregateError
-    ? error.errors.map(messageOf).join(', ')
+    ? error.errors.map(toMessage).join(', ')
     : error instanceof Error
       ? error.message
       : String(error)
@@ -35,11 +35,11 @@ export function stateAfter(error: unknown): MailState {
 const broken = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
 
 /** Why the server takes no mails, for the operator, without its own answer, which may repeat e-mail addresses. */
-export function reasonOf(error: unknown): string {
+export function explainFailure(error: unknown): string {
   if (error instanceof ServerUnreachable) return error.message
   if (isWithoutTls(error)) return withoutTls
   const code = errorCode(error)
-  return broken.has(code) ? `${code}: ${messageOf(error)}` : code
+  return broken.has(code) ? `${code}: ${toMessage(error)}` : code
 }
 
 const withoutTls =

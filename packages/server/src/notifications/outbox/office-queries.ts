@@ -41,8 +41,8 @@ export async function findDeliveryTotals(db: Database, now: Date) {
     .where('state', 'in', ['sent', 'failed'])
     .groupBy('state')
     .execute()
-  const countOf = (state: DeliveryState) => ended.find((row) => row.state === state)?.count ?? 0
-  return { ...waiting, sent: countOf('sent'), failed: countOf('failed') }
+  const getCount = (state: DeliveryState) => ended.find((row) => row.state === state)?.count ?? 0
+  return { ...waiting, sent: getCount('sent'), failed: getCount('failed') }
 }
 
 async function findWaiting(db: Database, now: Date) {

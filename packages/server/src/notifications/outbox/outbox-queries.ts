@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
-import { type Choices, choicesOf, defaultChoices } from '../notify.ts'
+import { type Choices, toChoices, defaultChoices } from '../notify.ts'
 
 // a literal, since a parameter is not recognised as the predicate of the partial index
 const waiting = sql.lit<'waiting'>('waiting')
@@ -137,14 +137,14 @@ export async function listAccountMails(db: Database, ids: readonly string[]) {
 
 /** Those of these that tell of a notification, with what it takes to decide and to send. */
 export const listDueNotifications = (db: Database, ids: readonly string[]) =>
-  readDueNotifications(db, (tellings) => tellings.where('deliveries.id', 'in', ids))
+  readDueNotifications(db, (deliveries) => deliveries.where('deliveries.id', 'in', ids))
 
 const kindsThatMayWait = notificationKindNames.filter((kind) => notificationKind(kind).mayWait)
 
 /** The mails to a member that may wait, the one that was written first first. */
 export const listWaitingMails = (db: Database, userId: string) =>
-  readDueNotifications(db, (tellings) =>
-    tellings
+  readDueNotifications(db, (deliveries) =>
+    deliveries
       .where('notifications.user_id', '=', userId)
       .where('kind', 'in', kindsThatMayWait)
       .where('channel', '=', 'email')
@@ -152,7 +152,7 @@ export const listWaitingMails = (db: Database, userId: string) =>
       .orderBy('deliveries.id'),
   )
 
-const tellings = (db: Database) =>
+const notificationDeliveries = (db: Database) =>
   db
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'notification_id')
@@ -165,18 +165,18 @@ const tellings = (db: Database) =>
     .select(['kinds', 'quiet_from', 'quiet_until', 'muted_until', 'digest'])
     .select(['subscription_id', 'endpoint', 'p256dh', 'auth'])
 
-type Tellings = ReturnType<typeof tellings>
+type NotificationDeliveries = ReturnType<typeof notificationDeliveries>
 
-async function readDueNotifications(db: Database, which: (all: Tellings) => Tellings) {
-  const rows = await which(tellings(db)).execute()
+async function readDueNotifications(db: Database, which: (all: NotificationDeliveries) => NotificationDeliveries) {
+  const rows = await which(notificationDeliveries(db)).execute()
   return rows.map((row) => {
     const choices =
-      row.kinds === null ? defaultChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })
+      row.kinds === null ? defaultChoices : toChoices({ ...row, kinds: row.kinds, digest: row.digest ?? false })
     return toDueNotification(row, choices)
   })
 }
 
-type NotificationDeliveryRow = Awaited<ReturnType<Tellings['execute']>>[number]
+type NotificationDeliveryRow = Awaited<ReturnType<NotificationDeliveries['execute']>>[number]
 
 function toDueNotification(row: NotificationDeliveryRow, choices: Choices) {
   return {

@@ -146,7 +146,7 @@ export const createPushSender =
           method: 'POST',
           // a copy, of the type that fetch takes
           body: new Uint8Array(body ?? Buffer.alloc(0)),
-          headers: textsOf(headers),
+          headers: toTexts(headers),
           redirect: 'manual',
           signal: AbortSignal.timeout(timeout),
         })
@@ -168,7 +168,7 @@ function encrypted<T>(encrypt: () => T): T | undefined {
   }
 }
 
-const textsOf = (headers: object) =>
+const toTexts = (headers: object) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       // fetch computes it

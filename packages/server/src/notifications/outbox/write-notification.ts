@@ -61,7 +61,7 @@ export function notificationMail({ to, language }: Reader, notification: Outgoin
     action: { label: say(isAlways ? texts.seeAccount : texts.seeAbout), link: site.origin + href },
     ending: isAlways ? say(texts.ifNotYou) : explainReason(language, site, notification.isChosen),
   })
-  return isAlways ? mail : { ...mail, list: listOf(notification.userId, kind, site) }
+  return isAlways ? mail : { ...mail, list: toMailingList(notification.userId, kind, site) }
 }
 
 const explainReason = (language: Language, { origin, hostelName: hostel }: Site, isChosen: boolean) => {
@@ -86,10 +86,10 @@ export function digestMail(reader: Reader, notifications: readonly OutgoingNotif
     // the daily mail itself is chosen
     ending: explainReason(language, site, true),
   })
-  return { ...mail, list: listOf(first.userId, 'digest', site) }
+  return { ...mail, list: toMailingList(first.userId, 'digest', site) }
 }
 
-const listOf = (userId: string, kind: UnsubscribedKind, { origin, secret }: Site) => ({
+const toMailingList = (userId: string, kind: UnsubscribedKind, { origin, secret }: Site) => ({
   name: kind,
   unsubscribeUrl: `${origin}/unsubscribe/${unsubscribeToken(secret, { userId, kind })}`,
 })

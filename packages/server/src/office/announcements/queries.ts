@@ -17,7 +17,7 @@ import type { KnownMember } from '../../platform/known-member.ts'
 
 type Row = Selectable<Schema['announcements']>
 
-const announcementOf = ({ id, title, text, from_at: from, until_at: until }: Row): Announcement => ({
+const toAnnouncement = ({ id, title, text, from_at: from, until_at: until }: Row): Announcement => ({
   id,
   title,
   text,
@@ -25,7 +25,7 @@ const announcementOf = ({ id, title, text, from_at: from, until_at: until }: Row
   until: toIso(until),
 })
 
-const audienceOf = ({ mealtime_id: mealtimeId, badge }: Row): AnnouncementAudience =>
+const toAudience = ({ mealtime_id: mealtimeId, badge }: Row): AnnouncementAudience =>
   mealtimeId !== null ? { mealtimeId } : badge !== null ? { badge } : 'all'
 
 export interface AnnouncementServices {
@@ -57,7 +57,7 @@ export async function listShown(
     .orderBy('from_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(announcementOf)
+  return rows.map(toAnnouncement)
 }
 
 /** All announcements that are shown now or later. */
@@ -70,8 +70,8 @@ export async function listAnnouncements({ db, clock }: AnnouncementServices): Pr
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...announcementOf(row),
-    to: audienceOf(row),
+    ...toAnnouncement(row),
+    to: toAudience(row),
     ...(row.told !== null && { told: row.told }),
   }))
 }

@@ -1,6 +1,6 @@
 import { type Api, acts, AuditEntry } from '@warm-ladle/contract'
 import { everyRow } from '../../database/every-row.ts'
-import { type PageRequest, totalOf } from '../../database/page.ts'
+import { type PageRequest, countTotal } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
@@ -13,8 +13,8 @@ export const auditHandlers = (db: Database, recordExport: RecordExport): Handler
   async list({ query }) {
     const page = pageRequest(query)
     const part = await listAuditLog(db, query, page)
-    const total = await totalOf(page, part, () => countAuditLog(db, query))
-    return { body: part.rows.map(entryOf), next: part.next, total }
+    const total = await countTotal(page, part, () => countAuditLog(db, query))
+    return { body: part.rows.map(toEntry), next: part.next, total }
   },
 
   async download({ query, caller }) {
@@ -28,7 +28,7 @@ export const auditHandlers = (db: Database, recordExport: RecordExport): Handler
 })
 
 // only `recordAct` writes these columns, and the check of the answer refuses anything else
-const entryOf = (row: AuditRow) =>
+const toEntry = (row: AuditRow) =>
   AuditEntry.parse({
     _id: row.id,
     at: toIso(row.at),
@@ -43,7 +43,7 @@ const fieldsIn = (json: string | null): unknown => (json === null ? null : JSON.
 
 async function* tableRows(db: Database, filter: AuditFilter) {
   for await (const row of everyRow((page: PageRequest) => listAuditLog(db, filter, page))) {
-    const { at, actor, act, subject } = entryOf(row)
+    const { at, actor, act, subject } = toEntry(row)
     yield [
       at,
       actor.name,

@@ -13,7 +13,7 @@ import type { TableRow } from './read-table.ts'
 
 /** How the text of each column becomes a value. */
 type Checks = Readonly<Record<string, z.core.$ZodType<unknown, string>>>
-type ColumnOf<C extends Checks> = keyof C & string
+type ColumnName<C extends Checks> = keyof C & string
 type Values<C extends Checks> = { readonly [N in keyof C]: z.core.output<C[N]> }
 
 /** A row whose cells are valid, each on its own. It can be sent between threads. */
@@ -46,7 +46,7 @@ export interface ReadRows<V> extends CheckedRows<V> {
 
 /** Checks each cell by the schema of its column; rows with an error are left out. */
 export function checkCells<C extends Checks>(
-  rows: readonly TableRow<ColumnOf<C>>[],
+  rows: readonly TableRow<ColumnName<C>>[],
   checks: C,
 ): CheckedRows<Values<C>> {
   const checked: CheckedRow<Values<C>>[] = []
@@ -59,14 +59,14 @@ export function checkCells<C extends Checks>(
   return { rows: checked, errors }
 }
 
-function checkRow<C extends Checks>(row: TableRow<ColumnOf<C>>, checks: C) {
+function checkRow<C extends Checks>(row: TableRow<ColumnName<C>>, checks: C) {
   const errors: ImportError[] = []
   const cells = Object.entries(checks).map(([column, check]) => {
     const { text, line } = row.cell(column)
     const { success, data, error } = z.safeParse(check, text)
     if (!success) {
       for (const words of new Set(error.issues.map(({ message }) => message))) {
-        errors.push({ line, column, ...fieldsOf(words ? toSaid(words) : said(checkTexts.checkValue)) })
+        errors.push({ line, column, ...toErrorFields(words ? toSaid(words) : said(checkTexts.checkValue)) })
       }
     }
     return { column, data, line }
@@ -88,20 +88,20 @@ export const errorIn = <V>(
   { line, lines }: CheckedRow<V>,
   column: keyof V & string,
   words: Said | string,
-): ImportError => ({ line: lines[column] ?? line, column, ...fieldsOf(words) })
+): ImportError => ({ line: lines[column] ?? line, column, ...toErrorFields(words) })
 
-const fieldsOf = (words: Said | string) => (typeof words === 'string' ? { message: words } : words)
+const toErrorFields = (words: Said | string) => (typeof words === 'string' ? { message: words } : words)
 
 /** Rows whose key stands in an earlier row, as errors, and the other rows. An empty key is not compared. */
 export function withoutRepeats<V>(
   { rows, errors }: CheckedRows<V>,
   column: keyof V & string,
-  keyOf: (values: V) => string,
+  toKey: (values: V) => string,
 ): CheckedRows<V> {
   const lines = new Map<string, number>()
   const repeats: ImportError[] = []
   const first = rows.filter((row) => {
-    const key = keyOf(row.values)
+    const key = toKey(row.values)
     const earlier = lines.get(key)
     if (key === '') return true
     if (earlier === undefined) lines.set(key, row.line)

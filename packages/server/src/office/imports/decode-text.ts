@@ -16,7 +16,7 @@ export interface DecodedText {
  */
 export function decodeText(file: Buffer): DecodedText {
   if (otherFiles.test(file.toString('latin1', 0, 200))) throw noText()
-  const certain = decoded(file, utf16Of(file) ?? 'utf-8')
+  const certain = decoded(file, detectUtf16(file) ?? 'utf-8')
   if (certain !== undefined && !certain.includes('\0')) return { text: certain, guessedWords: [] }
   const guessed = decoded(file, 'windows-1252')
   // only a text that is no UTF-8 is guessed, and binary files have control characters
@@ -54,7 +54,7 @@ function decoded(file: Buffer, encoding: string) {
 const head = 4000
 
 /** UTF-16 by its byte order mark, or by the zero in each character of ASCII: before or after its other byte. */
-function utf16Of(file: Buffer) {
+function detectUtf16(file: Buffer) {
   if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
   if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be'
   const bytes = file.subarray(0, Math.min(head, 1 + file.findLastIndex((byte) => byte !== 0)))

@@ -1,4 +1,4 @@
-import { type Api, type ImportReport, Refusal, said, type Said, wordOf } from '@warm-ladle/contract'
+import { type Api, type ImportReport, Refusal, said, type Said, toSaidWord } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
@@ -28,18 +28,18 @@ export const importHandlers = ({
     const invite = isInviting ? inviteIn?.(language()) : undefined
     const options = { ...optionsIn(query), enterMembership, invite, emailAdmins }
     const report = await importResidents(file, { db, actor: caller, ...options })
-    if (options.dryRun) return answerOf(report, said(answers.nothingChanged))
+    if (options.dryRun) return toAnswer(report, said(answers.nothingChanged))
     refuseErrors(report)
     const count = report.added + report.updated
-    return answerOf(report, said(answers.residentsImported, { residents: count }))
+    return toAnswer(report, said(answers.residentsImported, { residents: count }))
   },
 
   async meals({ file, query, caller }) {
     const options = optionsIn(query)
     const report = await importMeals(file, { db, actor: caller, distributor: caller, ...options })
-    if (options.dryRun) return answerOf(report, said(answers.nothingChanged))
+    if (options.dryRun) return toAnswer(report, said(answers.nothingChanged))
     refuseErrors(report)
-    return answerOf(report, said(answers.mealsImported, { meals: report.added + report.updated }))
+    return toAnswer(report, said(answers.mealsImported, { meals: report.added + report.updated }))
   },
 })
 
@@ -57,7 +57,7 @@ const optionsIn = ({
   skipsUnknown: unknown === 'skip',
 })
 
-const answerOf = (report: ImportReport, message: Said) => ({ success: true as const, ...message, report })
+const toAnswer = (report: ImportReport, message: Said) => ({ success: true as const, ...message, report })
 
 /** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
@@ -65,7 +65,7 @@ function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   const { column, message, text, values } = first
   const line = { count: first.line }
   const details = {
-    place: [column === '' ? wordOf(answers.inLine, { line }) : wordOf(answers.inCell, { line, column })],
+    place: [column === '' ? toSaidWord(answers.inLine, { line }) : toSaidWord(answers.inCell, { line, column })],
     first: text === undefined ? message : [{ message, text, values }],
     others: errorCount - 1,
   }

@@ -20,7 +20,7 @@ import { insertMeals, updateMealColumns } from '../../menu/dishes.ts'
 import { keepPictures } from '../../platform/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
-import { changedValues, changesOf, type ImportedMeal, listMenu, listStored } from './meal-queries.ts'
+import { changedValues, toChangedColumns, type ImportedMeal, listMenu, listStored } from './meal-queries.ts'
 import { mealKey, type MealRow, type MealValues } from './read-meals.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
@@ -53,7 +53,7 @@ interface MealImportPlan {
   readonly added: readonly MealRow[]
   readonly changed: readonly {
     readonly id: string
-    readonly columns: NonNullable<ReturnType<typeof changesOf>>
+    readonly columns: NonNullable<ReturnType<typeof toChangedColumns>>
     readonly changes: readonly ImportChange[]
   }[]
   readonly skipped: number
@@ -65,13 +65,13 @@ async function planMeals(
   { existing, currency }: ImportOptions & { readonly currency: Currency },
 ): Promise<MealImportPlan & { readonly errors: readonly ImportError[] }> {
   const found = await idsByKey(tx)
-  const idsOf = ({ values }: MealRow) => found.get(mealKey(values.Title, values.Category)) ?? []
-  const added = rows.filter((row) => idsOf(row).length === 0)
-  const updated = existing === 'update' ? rows.filter((row) => idsOf(row).length > 0) : []
+  const listIds = ({ values }: MealRow) => found.get(mealKey(values.Title, values.Category)) ?? []
+  const added = rows.filter((row) => listIds(row).length === 0)
+  const updated = existing === 'update' ? rows.filter((row) => listIds(row).length > 0) : []
   const ambiguous = updated
-    .filter((row) => idsOf(row).length > 1)
+    .filter((row) => listIds(row).length > 1)
     .map((row) => errorIn(row, 'Title', said(answers.severalMeals)))
-  const changed = await mealChanges(tx, updated, { idOf: (row) => idsOf(row)[0], currency })
+  const changed = await mealChanges(tx, updated, { getId: (row) => listIds(row)[0], currency })
   return {
     added,
     changed,
@@ -95,16 +95,16 @@ async function idsByKey(tx: Transaction): Promise<ReadonlyMap<string, readonly s
 async function mealChanges(
   tx: Transaction,
   rows: readonly MealRow[],
-  { idOf, currency }: { readonly idOf: (row: MealRow) => string | undefined; readonly currency: Currency },
+  { getId, currency }: { readonly getId: (row: MealRow) => string | undefined; readonly currency: Currency },
 ): Promise<MealImportPlan['changed']> {
   const now = new Date()
-  const rowOf = new Map(rows.map((row) => [idOf(row), row]))
+  const rowById = new Map(rows.map((row) => [getId(row), row]))
   const changed = await inChunks(
-    rows.flatMap((row) => idOf(row) ?? []),
+    rows.flatMap((row) => getId(row) ?? []),
     async (ids) =>
       (await listStored(tx, ids)).flatMap((meal) => {
-        const row = rowOf.get(meal.id)
-        const columns = row && changesOf(meal, mealIn(row.values), currency, now)
+        const row = rowById.get(meal.id)
+        const columns = row && toChangedColumns(meal, mealIn(row.values), currency, now)
         if (!row || !columns) return []
         const changes = changedValues(meal, columns, currency).map((values) => ({
           line: row.line,

@@ -55,7 +55,7 @@ export const importResidents = (file: Buffer, given: ResidentImport): Promise<Im
     const { errors, ...plan } = await planResidents(tx, read.rows, given)
     const isFaulty = read.errorCount + errors.length > 0
     // a card that is taken already cannot be written
-    const written = isFaulty ? countOf(plan) : await writeResidents(tx, plan, given)
+    const written = isFaulty ? toCounts(plan) : await writeResidents(tx, plan, given)
     const counts = { ...written, skipped: plan.skipped }
     if (!isFaulty) await recordImport(tx, counts, given.actor, given.emailAdmins)
     return { ...counts, changes: plan.changes, errors }
@@ -86,7 +86,7 @@ async function planResidents(
     const account = existing === 'update' ? known.get(row.values.Email) : undefined
     if (!account) return []
     const next = changedBy(account, row)
-    const changes = changesOf(account, next, row)
+    const changes = listChanges(account, next, row)
     return changes.length > 0 ? [{ next, changes }] : []
   })
   const changed = updates.map(({ next }) => next)
@@ -132,7 +132,7 @@ const changedBy = (account: ResidentAccount, { values }: ResidentRow): ResidentA
 })
 
 /** What is new of an account, by the columns of the file. */
-function changesOf(account: ResidentAccount, next: ResidentAccount, { line, values }: ResidentRow) {
+function listChanges(account: ResidentAccount, next: ResidentAccount, { line, values }: ResidentRow) {
   const { Membership } = values
   const isBought = Membership !== '' && !covers(account.badge, Membership)
   const pairs: readonly (readonly [ResidentColumn, string | null, string | null])[] = [
@@ -153,13 +153,13 @@ async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promis
     tx,
     carded.map(({ values }) => values.Card),
   )
-  const ownerOf = new Map(owners.map(({ card, email }) => [card, email]))
+  const ownerByCard = new Map(owners.map(({ card, email }) => [card, email]))
   return carded
-    .filter(({ values }) => (ownerOf.get(values.Card) ?? values.Email) !== values.Email)
+    .filter(({ values }) => (ownerByCard.get(values.Card) ?? values.Email) !== values.Email)
     .map((row) => errorIn(row, 'Card', said(refusals.cardTaken)))
 }
 
-const countOf = ({ added, changed }: Pick<ResidentImportPlan, 'added' | 'changed'>) => ({
+const toCounts = ({ added, changed }: Pick<ResidentImportPlan, 'added' | 'changed'>) => ({
   added: added.length,
   updated: changed.length,
   invited: 0,

@@ -28,7 +28,7 @@ interface LabelList<Label extends string> {
 }
 
 /** A list of labels; 'none' is an empty list, an empty cell undefined. 'Gluten (wheat)' is gluten. */
-const listOf = <Label extends string>(
+const makeLabelList = <Label extends string>(
   column: string,
   { find, describeUnknown, none }: LabelList<Label>,
   note: Note,
@@ -38,7 +38,7 @@ const listOf = <Label extends string>(
     if (given.length === 0) return undefined
     if (given.length === 1 && none.test(given[0] ?? '')) return []
     return given.flatMap((name) => {
-      const found = labelsOf(name, find)
+      const found = findLabels(name, find)
       if (found.length === 0) context.addIssue({ code: 'custom', message: describeUnknown(name).error() })
       else if (found.length > 1 || name.toLowerCase() !== found[0]) note(column, name, found.join(', '))
       return found
@@ -46,7 +46,7 @@ const listOf = <Label extends string>(
   })
 
 /** What a name means: 'milk', 'Contains milk', 'A1', 'Nuts (peanuts)', 'milk and eggs'; nothing unless all of it is known. */
-function labelsOf<Label extends string>(name: string, find: FindMeaning<Label>): readonly Label[] {
+function findLabels<Label extends string>(name: string, find: FindMeaning<Label>): readonly Label[] {
   const [, whole = name, kinds = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(name) ?? []
   const [, bare = whole] =
     /^(?:contains|enthält|contient|contiene)\s+(.+)$|^([a-r])\d{1,2}$/i.exec(whole)?.filter(Boolean) ?? []
@@ -55,7 +55,7 @@ function labelsOf<Label extends string>(name: string, find: FindMeaning<Label>):
   if (label !== undefined)
     return [...new Set([label, ...splitLabels(kinds).flatMap((kind) => find(kind) ?? [])])]
   const parts = bare.split(joiners)
-  const found = parts.length > 1 ? parts.map((part) => labelsOf(part, find)) : []
+  const found = parts.length > 1 ? parts.map((part) => findLabels(part, find)) : []
   return found.every((labels) => labels.length > 0) ? [...new Set(found.flat())] : []
 }
 
@@ -103,8 +103,8 @@ const dietList: LabelList<Diet> = {
     }),
 }
 
-export const allergensIn = (column: string, note: Note) => listOf(column, allergenList, note)
-export const dietsIn = (column: string, note: Note) => listOf(column, dietList, note)
+export const allergensIn = (column: string, note: Note) => makeLabelList(column, allergenList, note)
+export const dietsIn = (column: string, note: Note) => makeLabelList(column, dietList, note)
 
 interface LabelCells {
   readonly Contains: readonly Allergen[] | undefined

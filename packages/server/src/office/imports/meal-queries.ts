@@ -1,13 +1,13 @@
 import {
   type Category,
   type Currency,
-  majorOf,
+  toMajorUnits,
   type MealColumn,
   type MealLabels,
-  minorOf,
+  toMinorUnits,
 } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
-import { labelColumns, labelsOf, labelsText } from '../../people/labels.ts'
+import { labelColumns, parseLabels, labelsText } from '../../people/labels.ts'
 import { mealSearchText } from '../../database/search.ts'
 
 /** Every meal on the menu, by what it is recognised by. */
@@ -48,14 +48,14 @@ export interface ImportedMeal {
 }
 
 /** The columns to write of a meal that exists; undefined where the row says nothing new. */
-export function changesOf(stored: StoredMeal, meal: ImportedMeal, currency: Currency, now: Date) {
+export function toChangedColumns(stored: StoredMeal, meal: ImportedMeal, currency: Currency, now: Date) {
   const labels = meal.labels && labelColumns(meal.labels, now)
   const next = {
     title: meal.title,
     image: meal.image ?? stored.image,
     ingredients: JSON.stringify(meal.ingredients),
     description: meal.description,
-    price_cents: minorOf(meal.price, currency),
+    price_cents: toMinorUnits(meal.price, currency),
     rating: meal.rating ?? stored.rating,
     labels: labels?.labels ?? stored.labels,
   }
@@ -71,18 +71,18 @@ const composed = (value: string | number | null) =>
 
 /** Old and new values of a meal, by the columns of the file. */
 export function changedValues(stored: StoredMeal, next: Omit<StoredMeal, 'id'>, currency: Currency) {
-  const textOf = (meal: Omit<StoredMeal, 'id'>): readonly (readonly [MealColumn, string])[] => [
+  const toTexts = (meal: Omit<StoredMeal, 'id'>): readonly (readonly [MealColumn, string])[] => [
     ['Title', meal.title],
-    ['Price', majorOf(meal.price_cents, currency).toFixed(currency.decimals)],
+    ['Price', toMajorUnits(meal.price_cents, currency).toFixed(currency.decimals)],
     // a constraint makes the column a JSON array, and only lists of texts are written to it
     ['Ingredients', (JSON.parse(meal.ingredients) as readonly string[]).join(', ')],
     ['Description', meal.description],
-    ['Contains', labelsText(labelsOf(meal))],
+    ['Contains', labelsText(parseLabels(meal))],
     ['Rating', String(meal.rating)],
     ['Image', meal.image],
   ]
-  const now = new Map(textOf(next))
-  return textOf(stored).flatMap(([column, from]) => {
+  const now = new Map(toTexts(next))
+  return toTexts(stored).flatMap(([column, from]) => {
     const to = now.get(column) ?? ''
     return composed(from) === composed(to) ? [] : [{ column, from, to }]
   })

@@ -24,7 +24,7 @@ const delimiters = [',', ';', '\t', '|'] as const
 export function readCsv(file: Buffer, rank: (records: readonly CsvRecord[]) => number): Csv {
   const { text, guessedWords } = decodeText(file)
   const [mark = '', stated] = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\r|\n|$)/i.exec(text) ?? []
-  const delimiter = stated ?? delimiterOf(text, rank)
+  const delimiter = stated ?? detectDelimiter(text, rank)
   const unclosed: number[] = []
   const records: CsvRecord[] = []
   let blank = 0
@@ -51,7 +51,7 @@ const movedDown = ({ line, cells }: CsvRecord): CsvRecord => ({
 /** Characters and records at the beginning of a file that are looked at. */
 const looked = { characters: 20_000, records: 10 } as const
 
-function delimiterOf(text: string, rank: (records: readonly CsvRecord[]) => number) {
+function detectDelimiter(text: string, rank: (records: readonly CsvRecord[]) => number) {
   const head = text.slice(0, looked.characters)
   const ranked = delimiters.map((delimiter) => {
     const records = firstRecords(head, delimiter)

@@ -78,20 +78,20 @@ export function headingReader<Column extends string>({
   if (joined) learn(joined.column, joined.turned)
   const turned = new Set(joined?.turned.map(normalizeHeading))
 
-  const columnOf = (heading: string) => {
+  const findColumn = (heading: string) => {
     const key = normalizeHeading(heading)
     return known.get(key) ?? known.get(around.exec(key)?.[1] ?? '')
   }
-  const columnsOf = ({ cells }: CsvRecord) => cells.map(({ text }) => columnOf(text))
+  const findColumns = ({ cells }: CsvRecord) => cells.map(({ text }) => findColumn(text))
 
   /** How many columns a line names; none where it has an address, as headings have not. */
   const rank = (record: CsvRecord): number =>
     record.cells.some(({ text }) => looksLikeAddress(text))
       ? 0
-      : new Set(columnsOf(record).filter(Boolean)).size
+      : new Set(findColumns(record).filter(Boolean)).size
 
   function read(record: CsvRecord, { skipsUnknown, isFilled }: HeadingOptions): Heading<Column> {
-    const found = columnsOf(record)
+    const found = findColumns(record)
     const headingAt = (index: number) => withFormulas(record.cells[index]?.text ?? '').trim()
     const findPositions = positionsIn(found)
     const positions = new Map(
@@ -112,7 +112,7 @@ export function headingReader<Column extends string>({
       const name = found[index]
       if (used.has(index) || (name !== undefined && ignored.includes(name))) return []
       if (heading === '') {
-        const column = letterOf(index)
+        const column = toColumnLetter(index)
         return isFilled(index) ? [{ line, column, ...said(answers.columnUntitled, { column }) }] : []
       }
       const isTwice = columns.some((column) => column === name)
@@ -141,8 +141,8 @@ export function headingReader<Column extends string>({
 }
 
 /** A column as spreadsheets call it: 'A', 'Z', 'AA'. */
-const letterOf = (index: number): string =>
-  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
+const toColumnLetter = (index: number): string =>
+  (index < 26 ? '' : toColumnLetter(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
 
 const positionsIn =
   (found: readonly (string | undefined)[]) =>

@@ -60,7 +60,7 @@ export function readTable<Column extends string>(
     errors: [
       ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
       ...errors,
-      ...(isComplete ? body.flatMap((record) => surplusOf(record, heading)) : []),
+      ...(isComplete ? body.flatMap((record) => listSurplus(record, heading)) : []),
       ...atQuotes,
     ],
     reading: found,
@@ -119,7 +119,7 @@ function cellText(cell: Cell | undefined): string {
 }
 
 /** Values to the right of the last heading. */
-function surplusOf({ cells }: CsvRecord, { cells: headings }: CsvRecord): ImportError[] {
+function listSurplus({ cells }: CsvRecord, { cells: headings }: CsvRecord): ImportError[] {
   const surplus = cells.slice(headings.length).find(({ text }) => text.trim() !== '')
   return surplus ? [{ line: surplus.line, column: '', ...said(answers.surplusValues) }] : []
 }

@@ -1,6 +1,6 @@
 import {
   type Currency,
-  currencyOf,
+  toCurrency,
   type ImportChange,
   type ImportError,
   type ImportReport,
@@ -58,13 +58,13 @@ export const runImport = <K extends keyof FileKinds>(
   work: (tx: Transaction, read: ReadFile<FileKinds[K]>, currency: Currency) => Promise<Imported>,
 ): Promise<ImportReport> =>
   importing(async () => {
-    const currency = currencyOf((await findSetting(db, 'currency')).value)
+    const currency = toCurrency((await findSetting(db, 'currency')).value)
     const read = await heavyWork(() => readApart(kind, file, { currency, skipsUnknown }))
     const undo = new Error('The import is rolled back')
     let report: ImportReport | undefined
     await inTransaction(db, async (tx) => {
       if ((await heldCurrency(tx)).code !== currency.code) throw new Refusal('changed-meanwhile')
-      report = reportOf(read, await work(tx, read, currency))
+      report = toReport(read, await work(tx, read, currency))
       if (dryRun || report.errorCount > 0) throw undo
     }).catch((error: unknown) => {
       if (error !== undo) throw error
@@ -73,7 +73,7 @@ export const runImport = <K extends keyof FileKinds>(
     return report
   })
 
-const reportOf = (read: ReadFile<unknown>, { errors, changes, ...counts }: Imported): ImportReport => ({
+const toReport = (read: ReadFile<unknown>, { errors, changes, ...counts }: Imported): ImportReport => ({
   ...counts,
   rows: read.count,
   reading: read.reading,

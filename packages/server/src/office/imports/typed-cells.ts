@@ -62,13 +62,13 @@ const typedIn = (
 ): number => {
   const read = readNumber(text, { language: 'en', decimals })
   if ('value' in read) return read.value
-  const message = read.problem === 'ambiguous' ? readingsOf(text, read.whole, decimals) : wrong
+  const message = read.problem === 'ambiguous' ? describeReadings(text, read.whole, decimals) : wrong
   context.addIssue({ code: 'custom', message: message.error() })
   return z.NEVER
 }
 
 /** How '1,200' may be meant; without decimals not as 1.2. */
-const readingsOf = (text: string, thousands: string, decimals: number) =>
+const describeReadings = (text: string, thousands: string, decimals: number) =>
   decimals === 0
     ? withMessage(answers.wholeNumber, { text, thousands })
     : withMessage(answers.eitherNumber, { text, thousands, fraction: String(Number(thousands) / 1000) })
@@ -85,7 +85,7 @@ const misspelt = /\d[oOlI]$/
 /** A price with or without its currency. One in another currency's sign is noted, for it is taken as the hostel's. */
 export function priceCell(currency: Currency, note: Note) {
   const wrong = withMessage(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
-  const own = signsOf(currency)
+  const own = listSigns(currency)
   return exactText.transform((text, context) => {
     const [, part] = inCents.exec(text) ?? []
     const isPart = part !== undefined && !own.has(part.toLowerCase())
@@ -98,7 +98,7 @@ export function priceCell(currency: Currency, note: Note) {
 }
 
 /** What people write for a currency, in small letters. */
-function signsOf(currency: Currency): ReadonlySet<string> {
+function listSigns(currency: Currency): ReadonlySet<string> {
   const shown = offeredLanguages.flatMap((language) => signsIn(priceText(language, 2, currency)))
   const { code } = currency
   return new Set([...shown, code, ...(shortSigns[code] ?? [])].map((sign) => sign.toLowerCase()))

@@ -1,11 +1,11 @@
 import { type Api, type CountedMealtime, countServedPortions } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { findBackups } from '../../platform/backups.ts'
-import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
+import { addDays, dateAt, toMoment } from '../../platform/calendar.ts'
 import type { Database } from '../../database/schema.ts'
 import { findAnytime } from '../../bookings/bookings.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
-import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { toMealtimeFields } from '../../bookings/mealtimes.ts'
 import { countPlates } from '../../bookings/plates.ts'
 import { readCook } from '../../kitchen/cook.ts'
 import { countSpecialPlates } from '../../bookings/special-plates.ts'
@@ -44,8 +44,8 @@ export const overviewHandlers = (options: OverviewOptions): Handlers<Api['overvi
     const date = dateAt(now, timeZone)
     const { next, today } = await readMealtimes(options, now, date)
     const anytimeServed = await countAnytimeServed(db, {
-      starts: momentOf(date, '00:00', timeZone).toISOString(),
-      ends: momentOf(addDays(date, 1), '00:00', timeZone).toISOString(),
+      starts: toMoment(date, '00:00', timeZone).toISOString(),
+      ends: toMoment(addDays(date, 1), '00:00', timeZone).toISOString(),
     })
     return {
       at: now.toISOString(),
@@ -66,7 +66,7 @@ export const overviewHandlers = (options: OverviewOptions): Handlers<Api['overvi
     return {
       requests: {
         total: requests.total,
-        meals: requests.meals.map(pendingOf),
+        meals: requests.meals.map(toPending),
       },
       liked: {
         total: liked.total,
@@ -97,16 +97,16 @@ async function readMealtimes(options: OverviewOptions, now: Date, date: string) 
   const { db } = options
   const next = await findNext(db, now)
   const today = await listToday(db, date)
-  const countsOf = await countMealtimes(
+  const getCounts = await countMealtimes(
     db,
     [...(next ? [next] : []), ...today].map(({ id }) => id),
   )
   const ids = today.map(({ id }) => id)
-  const leftOverOf = await sumLeftOver(db, ids)
-  const platesOf = await countPlates(db, ids)
+  const getLeftOver = await sumLeftOver(db, ids)
+  const getPlates = await countPlates(db, ids)
   const counted = (row: (typeof today)[number]): CountedMealtime => ({
-    ...mealtimeOf(row),
-    counts: countsOf(row.id),
+    ...toMealtimeFields(row),
+    counts: getCounts(row.id),
   })
   return {
     next: next && {
@@ -116,15 +116,15 @@ async function readMealtimes(options: OverviewOptions, now: Date, date: string) 
     },
     today: today.map((row) => ({
       ...counted(row),
-      leftOver: leftOverOf(row.id),
-      plates: platesOf(row.id),
+      leftOver: getLeftOver(row.id),
+      plates: getPlates(row.id),
     })),
   }
 }
 
 type PendingRow = Awaited<ReturnType<typeof listNextRequests>>['meals'][number]
 
-const pendingOf = ({ date, slot, starts_at: startsAt, code, request_time, ...meal }: PendingRow) => ({
+const toPending = ({ date, slot, starts_at: startsAt, code, request_time, ...meal }: PendingRow) => ({
   ...meal,
   requestTime: toIso(request_time),
   ...(date !== null &&

@@ -67,8 +67,8 @@ export async function sumLeftOver(
     .where('kind', '=', 'leftover')
     .groupBy('mealtime_id')
     .execute()
-  const gramsOf = new Map(rows.map(({ mealtime_id, grams }) => [mealtime_id, Number(grams)]))
-  return (id) => gramsOf.get(id) ?? null
+  const gramsByMealtime = new Map(rows.map(({ mealtime_id, grams }) => [mealtime_id, Number(grams)]))
+  return (id) => gramsByMealtime.get(id) ?? null
 }
 
 /** How many accounts wait to be let in, at most `mostCounted`. */

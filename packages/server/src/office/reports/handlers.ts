@@ -1,7 +1,7 @@
 import {
   type Api,
   type KitchenReport,
-  majorOf,
+  toMajorUnits,
   type OfficeReport,
   type Report,
   type Table,
@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import { findConventions } from '../../platform/settings.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { byDates, byMoments, periodsOf } from './periods.ts'
+import { byDates, byMoments, listPeriods } from './periods.ts'
 import {
   countMealtimesIn,
   countNewcomers,
@@ -30,20 +30,20 @@ export const reportHandlers = ({ db, timeZone }: ReportOptions): Handlers<Api['r
   kitchen: ({ query }) => readKitchen(db, query),
 
   async kitchenDownload({ query }) {
-    return tableOf('kitchen-report.csv', kitchenColumns, (await readKitchen(db, query)).map(kitchenCells))
+    return toTable('kitchen-report.csv', kitchenColumns, (await readKitchen(db, query)).map(kitchenCells))
   },
 
   office: ({ query }) => readOffice(db, query, timeZone),
 
   async officeDownload({ query }) {
     const rows = await readOffice(db, query, timeZone)
-    return tableOf('office-report.csv', officeColumns, rows.map(Object.values<string | number>))
+    return toTable('office-report.csv', officeColumns, rows.map(Object.values<string | number>))
   },
 })
 
 async function readKitchen(db: Database, report: Report): Promise<KitchenReport[]> {
   const { firstDay } = await findConventions(db)
-  const periods = periodsOf(report, firstDay)
+  const periods = listPeriods(report, firstDay)
   const dates = byDates(periods)
   const mealtimes = await countMealtimesIn(db, dates)
   const servings = await countServings(db, dates)
@@ -69,7 +69,7 @@ async function readKitchen(db: Database, report: Report): Promise<KitchenReport[
 
 async function readOffice(db: Database, report: Report, timeZone: string): Promise<OfficeReport[]> {
   const { currency, firstDay } = await findConventions(db)
-  const periods = periodsOf(report, firstDay)
+  const periods = listPeriods(report, firstDay)
   const requests = await countRequests(db, byDates(periods))
   const moments = byMoments(periods, timeZone)
   const newcomers = await countNewcomers(db, moments)
@@ -82,9 +82,9 @@ async function readOffice(db: Database, report: Report, timeZone: string): Promi
     eaters: requests(from).eaters,
     missing: requests(from).missing,
     ...newcomers(from),
-    paid: majorOf(paid(from).cents, currency),
-    refunded: majorOf(refunded(from).cents, currency),
-    settled: majorOf(settled(from).cents, currency),
+    paid: toMajorUnits(paid(from).cents, currency),
+    refunded: toMajorUnits(refunded(from).cents, currency),
+    settled: toMajorUnits(settled(from).cents, currency),
   }))
 }
 
@@ -137,7 +137,7 @@ const officeColumns = [
   'Statements',
 ]
 
-const tableOf = (
+const toTable = (
   fileName: Table['fileName'],
   columns: readonly string[],
   rows: readonly (readonly (string | number)[])[],

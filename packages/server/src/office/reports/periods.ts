@@ -1,5 +1,5 @@
 import { type FirstDay, firstOfWeek, type Report } from '@warm-ladle/contract'
-import { addDays, momentOf, type Period } from '../../platform/calendar.ts'
+import { addDays, toMoment, type Period } from '../../platform/calendar.ts'
 
 /** A week or month of a report, as far as it is in it. */
 export interface ReportPeriod {
@@ -9,7 +9,7 @@ export interface ReportPeriod {
 }
 
 /** The weeks or months of a report, the first and the last perhaps in part; the earliest first. */
-export function periodsOf({ from, until, by }: Report, firstDay: FirstDay): ReportPeriod[] {
+export function listPeriods({ from, until, by }: Report, firstDay: FirstDay): ReportPeriod[] {
   const periods: ReportPeriod[] = []
   for (let start = from; start <= until;) {
     const next = by === 'week' ? addDays(firstOfWeek(start, firstDay), 7) : firstOfNextMonth(start)
@@ -30,6 +30,6 @@ export const byDates = (periods: readonly ReportPeriod[]): Period[] =>
 export const byMoments = (periods: readonly ReportPeriod[], timeZone: string): Period[] =>
   byDates(periods).map(({ name, starts, ends }) => ({
     name,
-    starts: momentOf(starts, '00:00', timeZone).toISOString(),
-    ends: momentOf(ends, '00:00', timeZone).toISOString(),
+    starts: toMoment(starts, '00:00', timeZone).toISOString(),
+    ends: toMoment(ends, '00:00', timeZone).toISOString(),
   }))

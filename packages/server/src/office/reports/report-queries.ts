@@ -10,7 +10,7 @@ type PeriodCount<Name extends string> = { readonly period: string } & Readonly<
 >
 
 /** The numbers of each period, as numbers. */
-function numbersOf<Name extends string>(rows: readonly PeriodCount<Name>[], names: readonly Name[]) {
+function toNumbers<Name extends string>(rows: readonly PeriodCount<Name>[], names: readonly Name[]) {
   const known = new Map(rows.map((row) => [row.period, row]))
   return (period: string): Readonly<Record<Name, number>> =>
     // each name is given its number; Object.fromEntries forgets which names there are
@@ -21,26 +21,26 @@ function numbersOf<Name extends string>(rows: readonly PeriodCount<Name>[], name
 }
 
 /** The period of a date or moment that is in one of them; the earliest first. */
-function periodOf(column: string, periods: readonly Period[]) {
+function selectPeriod(column: string, periods: readonly Period[]) {
   const cases = periods.map(({ name, ends }) => sql`when ${sql.ref(column)} < ${ends} then ${sql.lit(name)}`)
   return sql<string>`case ${sql.join(cases, sql` `)} end`
 }
 
 const firstMoment = ([first]: readonly Period[]) => first?.starts ?? ''
-const endOf = (periods: readonly Period[]) => periods.at(-1)?.ends ?? ''
+const getEnd = (periods: readonly Period[]) => periods.at(-1)?.ends ?? ''
 
 /** The mealtimes of some periods, of which there is at least one, and the period of each. */
-export const mealtimesOf = (db: Database, periods: readonly Period[]) =>
+export const selectMealtimes = (db: Database, periods: readonly Period[]) =>
   db
     .selectFrom('mealtimes')
-    .select(['mealtimes.id', 'state', periodOf('date', periods).as('period')])
+    .select(['mealtimes.id', 'state', selectPeriod('date', periods).as('period')])
     .where('date', '>=', firstMoment(periods))
-    .where('date', '<', endOf(periods))
+    .where('date', '<', getEnd(periods))
 
 /** Mealtimes that took place or were cancelled. */
 export async function countMealtimesIn(db: Database, periods: readonly Period[]) {
   const rows = await db
-    .selectFrom(mealtimesOf(db, periods).where('state', '<>', 'draft').as('dated'))
+    .selectFrom(selectMealtimes(db, periods).where('state', '<>', 'draft').as('dated'))
     .select([
       'period',
       sql<number | string>`sum(case when state <> 'cancelled' then 1 else 0 end)`.as('mealtimes'),
@@ -48,13 +48,13 @@ export async function countMealtimesIn(db: Database, periods: readonly Period[])
     ])
     .groupBy('period')
     .execute()
-  return numbersOf(rows, ['mealtimes', 'cancelled'])
+  return toNumbers(rows, ['mealtimes', 'cancelled'])
 }
 
 /** Portions that were planned, and given without a request. */
 export async function countServings(db: Database, periods: readonly Period[]) {
   const rows = await db
-    .selectFrom(mealtimesOf(db, periods).where('state', 'in', ['published', 'closed']).as('dated'))
+    .selectFrom(selectMealtimes(db, periods).where('state', 'in', ['published', 'closed']).as('dated'))
     .innerJoin('servings', 'servings.mealtime_id', 'dated.id')
     .select([
       'period',
@@ -64,33 +64,33 @@ export async function countServings(db: Database, periods: readonly Period[]) {
     .where('servings.meal_id', 'is not', null)
     .groupBy('period')
     .execute()
-  return numbersOf(rows, ['planned', 'walkUps'])
+  return toNumbers(rows, ['planned', 'walkUps'])
 }
 
 /** Portions that were asked for and not given back, and the residents behind them. */
 export async function countRequests(db: Database, periods: readonly Period[]) {
-  const rows = await sumRequests(db, mealtimesOf(db, periods)).execute()
-  return numbersOf(rows, ['asked', 'pickedUp', 'notPickedUp', 'guests', 'eaters', 'missing'])
+  const rows = await sumRequests(db, selectMealtimes(db, periods)).execute()
+  return toNumbers(rows, ['asked', 'pickedUp', 'notPickedUp', 'guests', 'eaters', 'missing'])
 }
 
-const gramsOf = (kind: WasteKind) =>
+const sumGrams = (kind: WasteKind) =>
   sql<number | string>`sum(case when kind = ${sql.lit(kind)} then grams else 0 end)`
 
 /** What was thrown away, in grams. */
 export async function weighWaste(db: Database, periods: readonly Period[]) {
   const rows = await db
-    .selectFrom(mealtimesOf(db, periods).as('dated'))
+    .selectFrom(selectMealtimes(db, periods).as('dated'))
     .innerJoin('servings', 'servings.mealtime_id', 'dated.id')
     .innerJoin('waste', 'waste.serving_id', 'servings.id')
     .select([
       'period',
-      gramsOf('leftover').as('leftOver'),
-      gramsOf('plate').as('fromPlates'),
-      gramsOf('spoiled').as('spoiled'),
+      sumGrams('leftover').as('leftOver'),
+      sumGrams('plate').as('fromPlates'),
+      sumGrams('spoiled').as('spoiled'),
     ])
     .groupBy('period')
     .execute()
-  return numbersOf(rows, ['leftOver', 'fromPlates', 'spoiled'])
+  return toNumbers(rows, ['leftOver', 'fromPlates', 'spoiled'])
 }
 
 const platesWith = (left: PlateLeft) =>
@@ -99,7 +99,7 @@ const platesWith = (left: PlateLeft) =>
 /** What residents said they left on their plates. */
 export async function countPlatesIn(db: Database, periods: readonly Period[]) {
   const rows = await db
-    .selectFrom(mealtimesOf(db, periods).as('dated'))
+    .selectFrom(selectMealtimes(db, periods).as('dated'))
     .innerJoin('plates', 'plates.mealtime_id', 'dated.id')
     .select([
       'period',
@@ -109,7 +109,7 @@ export async function countPlatesIn(db: Database, periods: readonly Period[]) {
     ])
     .groupBy('period')
     .execute()
-  return numbersOf(rows, platesLeft)
+  return toNumbers(rows, platesLeft)
 }
 
 /** Members who came. */
@@ -117,14 +117,14 @@ export async function countNewcomers(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom('users')
     .select(({ fn }) => [
-      periodOf('created_at', periods).as('period'),
+      selectPeriod('created_at', periods).as('period'),
       fn.countAll<number | string>().as('newcomers'),
     ])
     .where('created_at', '>=', firstMoment(periods))
-    .where('created_at', '<', endOf(periods))
+    .where('created_at', '<', getEnd(periods))
     .groupBy('period')
     .execute()
-  return numbersOf(rows, ['newcomers'])
+  return toNumbers(rows, ['newcomers'])
 }
 
 /** Payments of memberships in cents, when they were made or paid back. */
@@ -132,14 +132,14 @@ export async function sumPayments(db: Database, periods: readonly Period[], at: 
   const rows = await db
     .selectFrom('payments')
     .select(({ fn }) => [
-      periodOf(at, periods).as('period'),
+      selectPeriod(at, periods).as('period'),
       fn.sum<number | string | null>('amount_cents').as('cents'),
     ])
     .where(at, '>=', firstMoment(periods))
-    .where(at, '<', endOf(periods))
+    .where(at, '<', getEnd(periods))
     .groupBy('period')
     .execute()
-  return numbersOf(rows, ['cents'])
+  return toNumbers(rows, ['cents'])
 }
 
 /** What statements of meals were settled by, in cents, without what was paid back. */
@@ -147,13 +147,13 @@ export async function sumSettlements(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom('settlements')
     .select(({ fn }) => [
-      periodOf('at', periods).as('period'),
+      selectPeriod('at', periods).as('period'),
       fn.sum<number | string | null>('cents').as('cents'),
     ])
     .where('at', '>=', firstMoment(periods))
-    .where('at', '<', endOf(periods))
+    .where('at', '<', getEnd(periods))
     .where('paid_back_at', 'is', null)
     .groupBy('period')
     .execute()
-  return numbersOf(rows, ['cents'])
+  return toNumbers(rows, ['cents'])
 }

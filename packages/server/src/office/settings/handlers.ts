@@ -1,8 +1,8 @@
 import {
   type Api,
   type Currency,
-  currencyOf,
-  majorOf,
+  toCurrency,
+  toMajorUnits,
   packageNames,
   priceSettings,
   Refusal,
@@ -69,7 +69,7 @@ export const hostelHandlers = ({
     async changeSetting({ params: { name }, body: { value, revision }, caller }) {
       const cancelled = await inTransaction(db, async (tx) => {
         // held, so that the currency of an amount cannot change meanwhile; a change of the currency itself waits for that
-        const currency = name === 'currency' ? currencyOf(String(value)) : await heldCurrency(tx)
+        const currency = name === 'currency' ? toCurrency(String(value)) : await heldCurrency(tx)
         const chosen = allowedValue(name, value, currency)
         const before = await find(tx, name)
         const purchases = await change(tx, { name, chosen, seen: revision }, clock())
@@ -134,7 +134,7 @@ type Value = string | number | boolean
 
 /** A value as people read it: minor units as an amount. */
 const shownValue = (name: SettingName, value: Value, currency: Currency): Value =>
-  settings[name].unit ? majorOf(Number(value), currency) : value
+  settings[name].unit ? toMajorUnits(Number(value), currency) : value
 
 const settingWords =
   (name: SettingName, shown: Value): Words =>

@@ -11,7 +11,7 @@ import { type File, type Manifest, parts, pictureFile, writeManifest } from './m
 import type { NamedPictures } from './named-pictures.ts'
 import { makeFolder } from './new-folder.ts'
 import { openPictures } from './picture-place.ts'
-import { digestOf, type DataLocation } from './place.ts'
+import { computeDigest, type DataLocation } from './place.ts'
 import { version } from '../../platform/version.ts'
 
 const together = 8
@@ -38,7 +38,7 @@ async function copyPictures(
         const data = await store.get(key)
         if (!data) return
         await writeFile(path.join(folder, pictureFile(key)), data, { mode: 0o600, flush: true })
-        copied.set(pictureFile(key), { bytes: data.length, sha256: digestOf(data) })
+        copied.set(pictureFile(key), { bytes: data.length, sha256: computeDigest(data) })
       }),
     ),
   )
@@ -63,7 +63,7 @@ export const backUp = (location: DataLocation, folder: string): Promise<Manifest
       const file = await describeFile(path.join(hidden, name)).catch(undefinedIfMissing)
       if (file) files.set(name, file)
     }
-    const manifest = manifestOf(copied, files)
+    const manifest = toManifest(copied, files)
     await writeManifest(hidden, manifest)
     return manifest
   })
@@ -83,7 +83,7 @@ async function copySecret(location: DataLocation, folder: string) {
   await flush(path.join(folder, parts.secret))
 }
 
-function manifestOf(
+function toManifest(
   { pictures, databaseFiles: _, ...data }: CopiedDatabase,
   files: ReadonlyMap<string, File>,
 ): Manifest {

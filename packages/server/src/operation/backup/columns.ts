@@ -43,10 +43,10 @@ export async function listColumns(
   if (shared.join() !== there.map(({ name }) => name).join()) {
     throw new Error(`The table ${table} has other columns on PostgreSQL than on SQLite.`)
   }
-  return there.map(({ name, type }) => ({ name, meaning: meaningOf(table, name, type) }))
+  return there.map(({ name, type }) => ({ name, meaning: getMeaning(table, name, type) }))
 }
 
-function meaningOf(table: string, column: string, type: string): Meaning {
+function getMeaning(table: string, column: string, type: string): Meaning {
   const meaning = meanings[type]
   if (!meaning) throw new Error(`${table}.${column} is of the type ${type}, which cannot be moved yet.`)
   return meaning

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pictureHashOf } from '@warm-ladle/contract'
+import { parsePictureHash } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { BackupFailure, undefinedIfMissing } from './failure.ts'
 
@@ -24,7 +24,7 @@ const databaseFiles: readonly string[] = [parts.sqlite, parts.postgres, 'functio
 
 /** Other names could lead out of the folder. */
 const isPart = (file: string) =>
-  [...databaseFiles, parts.secret].includes(file) || pictureHashOf(keyOfFile(file) ?? '') !== undefined
+  [...databaseFiles, parts.secret].includes(file) || parsePictureHash(keyOfFile(file) ?? '') !== undefined
 
 const File = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 export type File = z.infer<typeof File>

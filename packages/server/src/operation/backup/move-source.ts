@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { findKind } from '../site-kind.ts'
 import { BackupFailure } from './failure.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
-import { kindOf, type DataLocation } from './place.ts'
+import { getKind, type DataLocation } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
 import { tablesAfter } from './tables.ts'
 
@@ -22,8 +22,8 @@ interface MoveSource {
 export async function openSource(location: DataLocation, closing: AsyncDisposableStack): Promise<MoveSource> {
   const db = await openStopped(location, closing)
   await requireNewest(db)
-  if ((await findKind(db)) !== kindOf(location)) {
-    throw new BackupFailure(`No data of a ${kindOf(location)} to move.`)
+  if ((await findKind(db)) !== getKind(location)) {
+    throw new BackupFailure(`No data of a ${getKind(location)} to move.`)
   }
   const tables = (await tablesAfter(listKnownMigrations())).map(({ name }) => name)
   const keepFromWriting = (tx: Transaction) =>

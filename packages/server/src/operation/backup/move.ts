@@ -12,7 +12,7 @@ import { openTarget } from './move-target.ts'
 import type { NamedPictures } from './named-pictures.ts'
 import { openPictures } from './picture-place.ts'
 import { picturesName, type DataLocation, sharePictures } from './place.ts'
-import { eachOf } from './restore-pictures.ts'
+import { runEach } from './restore-pictures.ts'
 
 /** What was moved. */
 export interface DatabaseMove {
@@ -66,7 +66,7 @@ async function movePictures(
   if (sharePictures(from, to)) return 0
   const [source, target] = [await openPictures(from), await openPictures(to)]
   let moved = 0
-  await eachOf(possible, async (key) => {
+  await runEach(possible, async (key) => {
     const data = await source.get(key)
     if (!data) return
     const there = await target.get(key)

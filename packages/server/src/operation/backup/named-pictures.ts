@@ -1,4 +1,4 @@
-import { pictureHashOf, picturePath, pictureWidths, versionOf } from '@warm-ladle/contract'
+import { parsePictureHash, picturePath, pictureWidths, pictureFileName } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { pictureColumns } from '../../menu/pictures/picture-columns.ts'
@@ -17,12 +17,12 @@ export async function listPictures(db: Database): Promise<NamedPictures> {
   const needed = new Set<string>()
   for (const url of await listAddresses(db)) {
     const key = url.slice(url.lastIndexOf('/') + 1)
-    const hash = pictureHashOf(key)
+    const hash = parsePictureHash(key)
     // another site may have pictures of such names, too
     if (hash === undefined || !(url.startsWith(picturePath) || hashes.has(hash))) continue
-    for (const file of [key, ...smallerOf(key, hash)]) needed.add(file)
+    for (const file of [key, ...listSmaller(key, hash)]) needed.add(file)
   }
-  const every = [...hashes].flatMap((hash) => pictureWidths.map((width) => versionOf(hash, width)))
+  const every = [...hashes].flatMap((hash) => pictureWidths.map((width) => pictureFileName(hash, width)))
   return { needed, possible: new Set([...needed, ...every]) }
 }
 
@@ -39,7 +39,7 @@ async function listAddresses(db: Database): Promise<string[]> {
 }
 
 /** The versions that a page offers beside the one that is named. */
-export const smallerOf = (key: string, hash: string) =>
-  pictureWidths.map((width) => versionOf(hash, width)).filter((file) => widthOf(file) < widthOf(key))
+export const listSmaller = (key: string, hash: string) =>
+  pictureWidths.map((width) => pictureFileName(hash, width)).filter((file) => getWidth(file) < getWidth(key))
 
-const widthOf = (key: string) => Number(/-w(\d+)\./.exec(key)?.[1])
+const getWidth = (key: string) => Number(/-w(\d+)\./.exec(key)?.[1])

@@ -6,7 +6,7 @@ import type { S3Settings } from '../../platform/config.ts'
 /** Where a hostel's data are, or are to be. */
 export type DataLocation = Pick<Config, 'production' | 'dataDir' | 'databaseUrl' | 's3' | 'authSecrets'>
 
-export const kindOf = ({ production }: Pick<DataLocation, 'production'>) =>
+export const getKind = ({ production }: Pick<DataLocation, 'production'>) =>
   production ? 'production' : 'demonstration'
 
 type PictureLocation = Pick<DataLocation, 's3' | 'dataDir'>
@@ -18,7 +18,7 @@ export const picturesName = ({ s3, dataDir }: PictureLocation): string =>
 export const sharePictures = (one: PictureLocation, other: PictureLocation): boolean =>
   whereabouts(one) === whereabouts(other)
 
-const whereabouts = ({ s3, dataDir }: PictureLocation) => (s3 ? bucketOf(s3) : path.resolve(dataDir))
-const bucketOf = ({ endpoint, region, bucket }: S3Settings) => `s3 ${endpoint ?? region} ${bucket}`
+const whereabouts = ({ s3, dataDir }: PictureLocation) => (s3 ? nameBucket(s3) : path.resolve(dataDir))
+const nameBucket = ({ endpoint, region, bucket }: S3Settings) => `s3 ${endpoint ?? region} ${bucket}`
 
-export const digestOf = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')
+export const computeDigest = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')

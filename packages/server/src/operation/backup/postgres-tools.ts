@@ -29,7 +29,7 @@ export async function runTool(
   { url, server }: { readonly url: string; readonly server: number },
 ): Promise<void> {
   const program = await findTool(tool, server)
-  const { status, complaint } = await run(program, args, environmentOf(url))
+  const { status, complaint } = await run(program, args, toEnvironment(url))
   if (status !== 0) throw new BackupFailure(`${tool} has failed:\n${complaint.trim()}`)
 }
 
@@ -42,7 +42,7 @@ export async function runTool(
 export async function findTool(tool: Tool, server: number, programs?: readonly string[]): Promise<string> {
   const found: number[] = []
   for (const program of programs ?? [tool, ...(await debianPrograms(tool))]) {
-    const version = await versionOf(program)
+    const version = await readVersion(program)
     if (version !== undefined && version >= server) return program
     if (version !== undefined) found.push(version)
   }
@@ -63,14 +63,14 @@ async function debianPrograms(tool: Tool): Promise<string[]> {
 }
 
 /** Undefined where there is no such program. */
-async function versionOf(program: string): Promise<number | undefined> {
+async function readVersion(program: string): Promise<number | undefined> {
   const { said } = await run(program, ['--version'], {})
   const [, version] = /PostgreSQL\) (\d+)/.exec(said) ?? []
   return version === undefined ? undefined : Number(version)
 }
 
 /** What leads to the database, its password included: arguments can be seen by every user of the machine. */
-function environmentOf(url: string): Record<string, string> {
+function toEnvironment(url: string): Record<string, string> {
   const { host, port, user, password, database } = new Client({ connectionString: url })
   const { searchParams } = new URL(url.replace('@/', '@localhost/'))
   // what only Node's driver knows

@@ -5,7 +5,7 @@ import type { PictureStore } from '../../menu/pictures/store.ts'
 import { BackupFailure } from './failure.ts'
 import { keyOfFile, type Manifest, pictureFile } from './manifest.ts'
 import { openPictures } from './picture-place.ts'
-import { digestOf, picturesName, type DataLocation } from './place.ts'
+import { computeDigest, picturesName, type DataLocation } from './place.ts'
 
 const together = 8
 
@@ -26,9 +26,9 @@ export async function restorePictures(
     return key === undefined ? [] : [{ key, sha256 }]
   })
   const missing = await listMissing(store, pictures, picturesName(location))
-  const undo = () => eachOf(missing, (key) => store.delete(key))
+  const undo = () => runEach(missing, (key) => store.delete(key))
   try {
-    await eachOf(missing, async (key) => {
+    await runEach(missing, async (key) => {
       await store.put([{ key, data: await readFile(path.join(folder, pictureFile(key))) }])
     })
   } catch (error) {
@@ -45,10 +45,10 @@ interface Picture {
 
 async function listMissing(store: PictureStore, pictures: readonly Picture[], where: string) {
   const missing: string[] = []
-  await eachOf(pictures, async ({ key, sha256 }) => {
+  await runEach(pictures, async ({ key, sha256 }) => {
     const there = await store.get(key)
     if (!there) missing.push(key)
-    else if (digestOf(there) !== sha256) {
+    else if (computeDigest(there) !== sha256) {
       throw new BackupFailure(`There is another picture named ${key} in ${where} already.`)
     }
   })
@@ -56,7 +56,7 @@ async function listMissing(store: PictureStore, pictures: readonly Picture[], wh
 }
 
 /** A few at a time. */
-export async function eachOf<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+export async function runEach<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const limit = pLimit(together)
   const done = await Promise.allSettled([...all].map((one) => limit(() => work(one))))
   const failed = done.find((outcome) => outcome.status === 'rejected')

@@ -7,7 +7,7 @@ import { withPostgres } from './copy-postgres.ts'
 import { BackupFailure, explainFullDisk } from './failure.ts'
 import { flush, verifyFiles } from './files.ts'
 import { type Manifest, parts, readManifest } from './manifest.ts'
-import { kindOf, type DataLocation } from './place.ts'
+import { getKind, type DataLocation } from './place.ts'
 import { restorePictures } from './restore-pictures.ts'
 import { requireEmptyPostgres, restorePostgres } from './restore-postgres.ts'
 import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
@@ -31,8 +31,8 @@ export async function restore(location: DataLocation, folder: string): Promise<M
 export async function restoreAsItWas(location: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await requireKnown(manifest)
-  if (manifest.kind !== kindOf(location)) throw otherKind(manifest)
-  if (manifest.database !== databaseOf(location)) throw otherDatabase(manifest)
+  if (manifest.kind !== getKind(location)) throw otherKind(manifest)
+  if (manifest.database !== getDatabaseKind(location)) throw otherDatabase(manifest)
   await verifyFiles(folder, manifest)
   await requireEmpty(location, manifest)
 
@@ -52,7 +52,7 @@ async function bringBack(location: DataLocation, folder: string, manifest: Manif
   }
 }
 
-const databaseOf = ({ databaseUrl }: DataLocation) => (databaseUrl === undefined ? 'sqlite' : 'postgres')
+const getDatabaseKind = ({ databaseUrl }: DataLocation) => (databaseUrl === undefined ? 'sqlite' : 'postgres')
 
 const requireEmpty = ({ databaseUrl, dataDir }: DataLocation, manifest: Manifest) =>
   databaseUrl === undefined ? requireEmptyFolder(dataDir) : requireEmptyPostgres(databaseUrl, manifest)

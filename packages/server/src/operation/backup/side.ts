@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dialectOf } from '../../database/engine/dialect.ts'
+import { getDialect } from '../../database/engine/dialect.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Column, normalise, type Row } from './columns.ts'
 
@@ -10,15 +10,15 @@ type ReadTable = (tx: Transaction, table: string, columns: readonly Column[]) =>
 
 /** All rows of a table, a few at a time. */
 export const readRows: ReadTable = (tx, table, columns) =>
-  dialectOf(tx) === 'sqlite' ? readSqlite(tx, table, columns) : readPostgres(tx, table, columns)
+  getDialect(tx) === 'sqlite' ? readSqlite(tx, table, columns) : readPostgres(tx, table, columns)
 
-const namesOf = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)))
+const joinNames = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)))
 
 async function* readSqlite(tx: Transaction, table: string, columns: readonly Column[]) {
   let after = Number.MIN_SAFE_INTEGER
   for (;;) {
     const { rows } = await sql<{ rowid_of_batch: number } & Record<string, unknown>>`
-      select ${namesOf(columns)}, rowid as rowid_of_batch from ${sql.table(table)}
+      select ${joinNames(columns)}, rowid as rowid_of_batch from ${sql.table(table)}
       where rowid > ${after} order by rowid limit ${batch}
     `.execute(tx)
     if (rows.length === 0) return
@@ -28,7 +28,7 @@ async function* readSqlite(tx: Transaction, table: string, columns: readonly Col
 }
 
 async function* readPostgres(tx: Transaction, table: string, columns: readonly Column[]) {
-  await sql`declare moved_rows no scroll cursor for select ${namesOf(columns)} from ${sql.table(table)}`.execute(
+  await sql`declare moved_rows no scroll cursor for select ${joinNames(columns)} from ${sql.table(table)}`.execute(
     tx,
   )
   for (;;) {

@@ -24,7 +24,7 @@ export const backupCommand: Command = {
   needs: 'data',
   async run({ config, explain, operands: [operand = ''], options }) {
     const folder = path.resolve(operand)
-    const keep = numberOf(options['keep'])
+    const keep = parseNumber(options['keep'])
     const made =
       keep === undefined
         ? { manifest: await backUp(config, folder), folder, removed: [] }
@@ -34,7 +34,7 @@ export const backupCommand: Command = {
   },
 }
 
-function numberOf(keep: Call['options'][string] | undefined): number | undefined {
+function parseNumber(keep: Call['options'][string] | undefined): number | undefined {
   if (keep === undefined) return undefined
   const number = Number(keep)
   if (Number.isInteger(number) && number >= 1) return number

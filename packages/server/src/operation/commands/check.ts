@@ -82,7 +82,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
     ok('version', `${versionText()}, on Node.js ${process.version}.`),
     ...seen.findings,
     atStripe?.finding ?? ok('Stripe', 'No keys are set.'),
-    await attempt('pictures', async () => checkPictures(await picturesOf(db, config))),
+    await attempt('pictures', async () => checkPictures(await openPictureCheck(db, config))),
     await attempt('mail server', () => checkSmtp(config)),
     await attempt('disk', () => checkDisk(dataDir)),
     checkClock(clocks.filter((clock) => clock !== undefined)),
@@ -116,11 +116,11 @@ export async function repair(db: Database, config: Checked): Promise<string[]> {
     ...(await repairCounters(db)),
     ...(await repairBadges(db, dayIn(config))),
     ...(await repairSearchTexts(db)),
-    ...(await repairPictures(await picturesOf(db, config))),
+    ...(await repairPictures(await openPictureCheck(db, config))),
   ]
 }
 
-const picturesOf = async (db: Database, config: Checked) => ({
+const openPictureCheck = async (db: Database, config: Checked) => ({
   db,
   store: await openPictures(config),
   origin: config.publicUrl.origin,

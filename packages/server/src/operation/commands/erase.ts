@@ -1,4 +1,4 @@
-import { endAllOf } from '../reactions.ts'
+import { createEndAll } from '../reactions.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { commandLine } from '../../platform/audit-log.ts'
 import { addMemberByEmail } from '../../people/members.ts'
@@ -43,15 +43,15 @@ export async function erase(data: Erasing, email: string, confirm: string): Prom
     return { done: false, said: `${who}\nTo erase them for good, add --confirm ${email}` }
   // an account that was never used has no member yet
   await addMemberByEmail(data.db, email)
-  if ((await removerOf(data)(account.id, commandLine)) === 'last-admin')
+  if ((await createRemover(data)(account.id, commandLine)) === 'last-admin')
     return { done: false, said: `${email} is the last admin. Make someone else an admin first.` }
   return { done: true, said: `${who}\n${email} is erased. Older backups still hold them.` }
 }
 
-const removerOf = ({ db, background, emailAdmins, provider, timeZone }: Erasing) =>
+const createRemover = ({ db, background, emailAdmins, provider, timeZone }: Erasing) =>
   createRemoveMember({
     db,
-    onRemoved: endAllOf({ clock: systemClock, timeZone }),
+    onRemoved: createEndAll({ clock: systemClock, timeZone }),
     emailAdmins,
     onOpenPurchase: (transactionId) =>
       provider &&

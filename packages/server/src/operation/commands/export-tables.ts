@@ -10,7 +10,7 @@ import { type Command, CommandRefused } from './command.ts'
 import { withData } from './with-data.ts'
 
 /** A command that writes a table into a new file. */
-const exportCommand = (name: string, summary: string, tableOf: (db: Database) => Table): Command => ({
+const exportCommand = (name: string, summary: string, readTable: (db: Database) => Table): Command => ({
   name,
   operands: ['FILE'],
   summary,
@@ -19,7 +19,7 @@ const exportCommand = (name: string, summary: string, tableOf: (db: Database) =>
   run: (call) =>
     withData(call, async ({ db }) => {
       const file = path.resolve(call.operands[0] ?? '')
-      await pipeline(tableCsv(tableOf(db)), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(
+      await pipeline(tableCsv(readTable(db)), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(
         (error: unknown) => refuseFile(file, error),
       )
       return { done: true, said: `Written to ${file}.` }

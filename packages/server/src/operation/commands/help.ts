@@ -21,15 +21,15 @@ export function overview(): string {
   ].join('\n')
 }
 
-export const usageOf = (command: Command): string =>
-  `Usage: ${program} ${[usageStart(command), ...optionsOf(command).map(([option]) => `[${option}]`)].join(' ')}`
+export const formatUsage = (command: Command): string =>
+  `Usage: ${program} ${[usageStart(command), ...listOptions(command).map(([option]) => `[${option}]`)].join(' ')}`
 
 /** Everything to know of a command. */
-export function helpOf(command: Command): string {
-  const options = table(optionsOf(command))
+export function formatHelp(command: Command): string {
+  const options = table(listOptions(command))
   const { summary, help } = command
   return [
-    usageOf(command),
+    formatUsage(command),
     '',
     sentence(summary),
     help,
@@ -37,7 +37,7 @@ export function helpOf(command: Command): string {
   ].join('\n')
 }
 
-const optionsOf = ({ options = {} }: Command) =>
+const listOptions = ({ options = {} }: Command) =>
   Object.entries(options).map(
     ([name, { value, help }]) => [value === undefined ? `--${name}` : `--${name} ${value}`, help] as const,
   )

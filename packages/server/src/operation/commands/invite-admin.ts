@@ -7,7 +7,7 @@ import { removeWaysIn } from '../../people/identity/ways-in.ts'
 import { ownCommands } from '../../own-commands.ts'
 import { describeAccount } from './account-words.ts'
 import type { Command, CommandOutcome } from './command.ts'
-import { type LinkMaker, linkMakerOf, printLink, recordLink } from './printed-link.ts'
+import { type LinkMaker, createLinkMaker, printLink, recordLink } from './printed-link.ts'
 import { withAccount } from './with-account.ts'
 
 export const inviteAdminCommand: Command = {
@@ -20,7 +20,7 @@ export const inviteAdminCommand: Command = {
     'tokens are removed: someone else may have opened it. The audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
-  run: withAccount((data, email, call) => inviteAdmin(linkMakerOf(data, call), email)),
+  run: withAccount((data, email, call) => inviteAdmin(createLinkMaker(data, call), email)),
 }
 
 /** Prints a link that makes its holder an admin, unless the address has an account that is in already. */

@@ -1,7 +1,7 @@
 import { findAccount } from '../../people/sign-ups.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
 import type { Command, CommandOutcome } from './command.ts'
-import { linkFor, type LinkMaker, linkMakerOf } from './printed-link.ts'
+import { linkFor, type LinkMaker, createLinkMaker } from './printed-link.ts'
 import { withAccount } from './with-account.ts'
 
 export const linkCommand: Command = {
@@ -14,7 +14,7 @@ export const linkCommand: Command = {
     'Give it only to the owner of the account. The audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
-  run: withAccount((data, email, call) => link(linkMakerOf(data, call), email)),
+  run: withAccount((data, email, call) => link(createLinkMaker(data, call), email)),
 }
 
 /** Prints a link to choose a new password, for the operator to hand over. */

@@ -35,7 +35,7 @@ export async function list(
     .filter(({ role }) => options['admins'] === undefined || role === 'admin')
     .filter(({ isWaiting }) => options['waiting'] === undefined || isWaiting)
   if (options['json'] !== undefined) return { done: true, said: JSON.stringify(members, undefined, 2) }
-  return { done: true, said: members.length > 0 ? asTable(members.map(cellsOf)) : 'None.' }
+  return { done: true, said: members.length > 0 ? asTable(members.map(toCells)) : 'None.' }
 }
 
 type ListedMember = ReturnType<typeof toListedMember>
@@ -63,7 +63,7 @@ const toListedMember = (
   isWaiting: needsAdmission && toBoolean(is_waiting),
 })
 
-const cellsOf = ({ email, name, role, badge, memberSince, isWaiting }: ListedMember) => [
+const toCells = ({ email, name, role, badge, memberSince, isWaiting }: ListedMember) => [
   email,
   name,
   role,

@@ -14,7 +14,7 @@ export const moveUrlCommand: Command = {
   ].join('\n'),
   needs: 'data-of-this-version',
   async run({ config, operands: [operand = ''] }) {
-    const origin = originOf(operand)
+    const origin = parseOrigin(operand)
     const { dataDir, databaseUrl: url } = config
     const { db, close } = openDatabase({ dataDir, url })
     try {
@@ -27,7 +27,7 @@ export const moveUrlCommand: Command = {
   },
 }
 
-function originOf(operand: string): string {
+function parseOrigin(operand: string): string {
   const { protocol, origin } = URL.parse(operand) ?? {}
   if (origin !== undefined && /^https?:$/.test(protocol ?? '')) return origin
   throw new WrongUsage('move-url needs an address such as https://meals.example.org.')

@@ -14,7 +14,7 @@ export interface LinkMaker extends Pick<Data, 'db'> {
   readonly publicUrl: URL
 }
 
-export const linkMakerOf = ({ db, database }: Data, { config }: Pick<Call, 'config'>): LinkMaker => {
+export const createLinkMaker = ({ db, database }: Data, { config }: Pick<Call, 'config'>): LinkMaker => {
   const { publicUrl, authSecrets: secrets } = config
   const auth = createAuth({ database, publicUrl, secrets, logger: createLogger('silent') })
   return { db, auth, publicUrl }

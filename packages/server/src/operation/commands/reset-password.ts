@@ -3,7 +3,7 @@ import { findAccount } from '../../people/sign-ups.ts'
 import { makePasswordLink } from '../../people/identity/password-links.ts'
 import { unknownAccount } from './account-words.ts'
 import type { Command, CommandOutcome } from './command.ts'
-import { linkFor, type LinkMaker, linkMakerOf, recordLink } from './printed-link.ts'
+import { linkFor, type LinkMaker, createLinkMaker, recordLink } from './printed-link.ts'
 import { withAccount } from './with-account.ts'
 import type { Data } from './with-data.ts'
 
@@ -18,7 +18,7 @@ export const resetPasswordCommand: Command = {
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount((data, email, call) =>
-    resetPassword({ ...linkMakerOf(data, call), emails: data.emails }, email),
+    resetPassword({ ...createLinkMaker(data, call), emails: data.emails }, email),
   ),
 }
 

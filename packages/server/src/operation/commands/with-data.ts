@@ -33,7 +33,7 @@ export async function withData(
   try {
     await requireKind(db, config)
     await requireUrl(db, config)
-    const outcome = await act({ database, db, background, emails: emailsOf(config, db, background) })
+    const outcome = await act({ database, db, background, emails: createEmails(config, db, background) })
     await background.settled()
     return outcome
   } finally {
@@ -41,7 +41,7 @@ export async function withData(
   }
 }
 
-function emailsOf(
+function createEmails(
   { authSecrets, publicUrl, timeZone, production, smtp }: Config,
   db: Database,
   background: Background,

@@ -1,7 +1,7 @@
 import { defaultBadge, getSuitability, type MealLabels, type Needs } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { daysBefore, shareOf, shuffled } from './chance.ts'
+import { daysBefore, hashToShare, shuffled } from './chance.ts'
 import * as data from './data.ts'
 
 /** Someone who may ask for meals. */
@@ -24,12 +24,12 @@ export async function listResidents(tx: Transaction): Promise<DemonstrationResid
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'email', 'created_at'])
-    .where('email', 'in', data.people.map(data.emailOf))
+    .where('email', 'in', data.people.map(data.getEmail))
     .where('badge', '<>', defaultBadge)
     .execute()
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   return data.people.flatMap((person) => {
-    const row = byEmail.get(data.emailOf(person))
+    const row = byEmail.get(data.getEmail(person))
     if (!row) return []
     const { key, needs, passwordHash } = person
     const since = daysBefore(new Date(toIso(row.created_at)), -undecided)
@@ -92,7 +92,7 @@ export function distributeRequests(
 }
 
 const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
-  needs === undefined && shareOf(`${key} ${own} both`) < 0.2
+  needs === undefined && hashToShare(`${key} ${own} both`) < 0.2
 
 /** Gives the portions that are left to those who ask for the dish anyway, one each in turn. */
 function withSeconds(requests: readonly PlannedRequest[], left: readonly number[]): PlannedRequest[] {

@@ -3,7 +3,7 @@
  *
  * @example shareOf('2026-11-23 dinner lars')
  */
-export function shareOf(text: string): number {
+export function hashToShare(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   // texts that differ at their end alone are far apart
@@ -15,7 +15,7 @@ export function shareOf(text: string): number {
 /** These in an order of the text's own. */
 export const shuffled = <T extends { readonly key: string }>(items: readonly T[], text: string): T[] =>
   items
-    .map((item) => ({ item, rank: shareOf(`${text} ${item.key}`) }))
+    .map((item) => ({ item, rank: hashToShare(`${text} ${item.key}`) }))
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ item }) => item)
 

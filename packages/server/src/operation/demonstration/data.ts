@@ -91,12 +91,12 @@ export const accounts = people.filter(({ passwordHash }) => passwordHash !== und
 /** Those who cannot, and do what residents do. */
 export const residents = people.filter(({ passwordHash }) => passwordHash === undefined)
 
-export const emailOf = ({ key }: Pick<Person, 'key'>): string => `${key}@warmladle.test`
-export const photoOf = ({ key }: Pick<Person, 'key'>): string => `/art/people/${key}-w320.avif`
+export const getEmail = ({ key }: Pick<Person, 'key'>): string => `${key}@warmladle.test`
+export const getPhoto = ({ key }: Pick<Person, 'key'>): string => `/art/people/${key}-w320.avif`
 
 /** E-mail and password of each account. */
 export const demonstrationAccounts = accounts.map((person) => ({
-  email: emailOf(person),
+  email: getEmail(person),
   password: `${person.key}-demo`,
   tour: person.tour,
 }))

@@ -1,6 +1,6 @@
 import type { MealtimeKey } from '../../bookings/mealtimes.ts'
-import { weekdayOf } from '../../platform/calendar.ts'
-import { shareOf } from './chance.ts'
+import { getWeekday } from '../../platform/calendar.ts'
+import { hashToShare } from './chance.ts'
 import { mealtimes as data, meals } from './data.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -22,11 +22,11 @@ const inFives = (portions: number) => Math.round(portions / 5) * 5
  * How much the kitchen plans and residents take at a mealtime: most on Fridays, least on Sundays. What is planned is what
  * is usual with a little reserve; what is taken differs from it by a few plates.
  */
-export function figuresOf({ date, slot }: MealtimeKey): readonly [MealFigures, MealFigures] {
-  const typical = data.usualPortions[slot] * (data.weekdayFactors[weekdayOf(date) - 1] ?? 1)
-  const taken = typical * (0.91 + 0.18 * shareOf(`${date} ${slot} taken`))
+export function getFigures({ date, slot }: MealtimeKey): readonly [MealFigures, MealFigures] {
+  const typical = data.usualPortions[slot] * (data.weekdayFactors[getWeekday(date) - 1] ?? 1)
+  const taken = typical * (0.91 + 0.18 * hashToShare(`${date} ${slot} taken`))
   // the first dish is a little more popular
-  const first = 0.49 + 0.08 * shareOf(`${date} ${slot} first`)
+  const first = 0.49 + 0.08 * hashToShare(`${date} ${slot} first`)
   const planned = inFives(1.08 * typical)
   const one = toMealFigures(inFives(planned * 0.53), taken * first)
   return [one, toMealFigures(planned - one.planned, taken * (1 - first))]
@@ -44,7 +44,7 @@ export const getRequestedShare = (hours: number): number => 0.72 * Math.exp(-Mat
 export function wastePerPlate(date: string, today: string): number {
   const { tenWeeksAgo, now } = data.wastePerPlate
   const share = Math.min(1, (Date.parse(today) - Date.parse(date)) / (70 * day))
-  return (now + (tenWeeksAgo - now) * share) * (0.96 + 0.08 * shareOf(`${date} waste`))
+  return (now + (tenWeeksAgo - now) * share) * (0.96 + 0.08 * hashToShare(`${date} waste`))
 }
 
 /** Slugs of the two dishes of a mealtime: they come again every four days, the first ones on the date of the anchor. */

@@ -19,13 +19,13 @@ import { addPickups } from '../../bookings/pickups.ts'
 import { recountAll } from '../../database/false-counters.ts'
 import { lockEveryMember, lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { labelsOf } from '../../people/labels.ts'
-import { addDays, dateAt, datesFrom, mondayOf } from '../../platform/calendar.ts'
+import { parseLabels } from '../../people/labels.ts'
+import { addDays, dateAt, datesFrom, getMonday } from '../../platform/calendar.ts'
 import { type PlannedRequest, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
-import { hoursBefore, shareOf } from './chance.ts'
+import { hoursBefore, hashToShare } from './chance.ts'
 import { meals } from './data.ts'
-import { getRequestedShare, type MealFigures, getMealSlugs, figuresOf } from './figures.ts'
-import { addServed, endOf, platesOf, type Present, remembered } from './served.ts'
+import { getRequestedShare, type MealFigures, getMealSlugs, getFigures } from './figures.ts'
+import { addServed, getEnd, makePlates, type Present, remembered } from './served.ts'
 
 /** Days of past mealtimes that a new demonstration has: ten weeks. */
 const past = 70
@@ -66,7 +66,7 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
     closed.flatMap(({ requests, ...mealtime }) =>
       requests.map((request) => ({
         ...pastRequest(mealtime, request, now),
-        ended: endOf(mealtime, request.person.key, now),
+        ended: getEnd(mealtime, request.person.key, now),
       })),
     ),
   )
@@ -93,7 +93,7 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   await addServed(tx, served, present)
   await addPlates(
     tx,
-    booked.flatMap((mealtime) => platesOf(mealtime, now)),
+    booked.flatMap((mealtime) => makePlates(mealtime, now)),
   )
   await recountAll(tx)
 }
@@ -104,7 +104,7 @@ async function listUnplanned(
   anchor: string,
 ): Promise<DemonstrationMealtime[]> {
   const today = dateAt(now, timeZone)
-  const until = addDays(mondayOf(today), ahead - 1)
+  const until = addDays(getMonday(today), ahead - 1)
   const from = await firstMissing(tx, today, until)
   if (from > until) return []
   const { timesOf } = await readTimes(tx, timeZone)
@@ -116,15 +116,15 @@ async function listUnplanned(
     .execute()
   const planned = new Set(existing.map(mealtimeKey))
   const served = new Map((await listServedMeals(tx)).map((meal) => [meal.slug, meal]))
-  const offersOf = (mealtime: MealtimeKey) =>
+  const listOffers = (mealtime: MealtimeKey) =>
     getMealSlugs(mealtime, anchor).flatMap((slug, at) => {
-      const [meal, figures] = [served.get(slug), figuresOf(mealtime)[at]]
+      const [meal, figures] = [served.get(slug), getFigures(mealtime)[at]]
       return meal && figures ? [{ ...meal, ...figures, portions: figures.planned }] : []
     })
   return datesFrom(from, until)
     .flatMap((date) => slots.map((slot) => ({ date, slot })))
     .flatMap((mealtime) => {
-      const [key, times, offers] = [mealtimeKey(mealtime), timesOf(mealtime), offersOf(mealtime)]
+      const [key, times, offers] = [mealtimeKey(mealtime), timesOf(mealtime), listOffers(mealtime)]
       if (planned.has(key) || isKitchenClosed(mealtime, closures) || !times || offers.length === 0) return []
       return [{ ...mealtime, key, times, offers }]
     })
@@ -137,7 +137,7 @@ async function firstMissing(tx: Transaction, today: string, until: string) {
     .select((eb) => eb.fn.max('date').as('date'))
     .where('date', '<=', until)
     .executeTakeFirst()
-  if (!last?.date) return addDays(mondayOf(today), -past)
+  if (!last?.date) return addDays(getMonday(today), -past)
   const next = addDays(last.date, 1)
   return next < today ? next : today
 }
@@ -151,7 +151,7 @@ async function listServedMeals(tx: Transaction) {
     .where('status', '=', 'published')
     .where('title', 'in', [...slugs.keys()])
     .execute()
-  return rows.map((row) => ({ ...row, slug: slugs.get(row.title) ?? '', labels: labelsOf(row) }))
+  return rows.map((row) => ({ ...row, slug: slugs.get(row.title) ?? '', labels: parseLabels(row) }))
 }
 
 /**
@@ -177,7 +177,7 @@ function makeRequests(
       (person) =>
         person.since < settled &&
         (person.isAccount
-          ? isOver && shareOf(`${key} ${person.key} comes`) < comesBy
+          ? isOver && hashToShare(`${key} ${person.key} comes`) < comesBy
           : isOver || !person.needs),
     ),
   )
@@ -205,7 +205,7 @@ export function pastRequest(
   const meal = offers[mealIndex]
   if (!meal) throw new Error(`${key} has no dish ${mealIndex}`)
   const latest = times.ordersCloseAt < now ? times.ordersCloseAt : now
-  const hours = 0.05 + 46 * shareOf(`${key} ${person.key} asks ${mealIndex}`) ** 2
+  const hours = 0.05 + 46 * hashToShare(`${key} ${person.key} asks ${mealIndex}`) ** 2
   return { person, meal, servingId: servingIds[mealIndex], portions, at: hoursBefore(latest, hours) }
 }
 

@@ -1,4 +1,4 @@
-import { majorOf } from '@warm-ladle/contract'
+import { toMajorUnits } from '@warm-ladle/contract'
 import { addPastRequests } from '../../bookings/past.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Transaction } from '../../database/schema.ts'
@@ -8,8 +8,8 @@ import { addLikes } from '../../menu/likes.ts'
 import { addReviews } from '../../menu/reviews/write-queries.ts'
 import { addEntry } from '../../platform/audit-log.ts'
 import { heldCurrency } from '../../platform/settings.ts'
-import { between, daysBefore, hoursBefore, shareOf, shuffled } from './chance.ts'
-import { accounts, type DemonstrationMeal, emailOf, meals } from './data.ts'
+import { between, daysBefore, hoursBefore, hashToShare, shuffled } from './chance.ts'
+import { accounts, type DemonstrationMeal, getEmail, meals } from './data.ts'
 import { isServed } from './figures.ts'
 import { type DemonstrationMember, memberNamed } from './people.ts'
 
@@ -40,7 +40,7 @@ export async function addMenu(
   const toMeal = ({ slug, at, priceCents, ...meal }: PostedMeal) => ({
     ...meal,
     image: `/art/meals/${slug}-w1280.avif`,
-    price: majorOf(priceCents, currency),
+    price: toMajorUnits(priceCents, currency),
     distributorName: actor.name,
     distributorEmail: actor.email,
     postedAt: at,
@@ -53,7 +53,7 @@ export async function addMenu(
         actor,
         act: status === 'published' ? 'meal-added' : 'meal-announced',
         subject: { kind: 'meal', id, text: title },
-        after: { category, price: majorOf(priceCents, currency) },
+        after: { category, price: toMajorUnits(priceCents, currency) },
       },
       at.toISOString(),
     )
@@ -76,7 +76,7 @@ export function addMenuLikes(
         .map(({ id: userId, key, joinedAt }) => ({
           mealId,
           userId,
-          at: between(at > joinedAt ? at : joinedAt, now, shareOf(`${slug} liked by ${key}`)),
+          at: between(at > joinedAt ? at : joinedAt, now, hashToShare(`${slug} liked by ${key}`)),
         })),
     ),
   )
@@ -107,7 +107,7 @@ export async function addAnytimeRequests(
     )
       .slice(0, reviewers.length)
       .map((person) => {
-        const at = between(meal.at, daysBefore(now, 2), shareOf(`${meal.slug} asked by ${person.key}`))
+        const at = between(meal.at, daysBefore(now, 2), hashToShare(`${meal.slug} asked by ${person.key}`))
         return { meal, person, at, ended: { as: 'served' as const, at: new Date(at.getTime() + hour) } }
       })
     return [...ofAccounts, ...ofResidents]
@@ -128,18 +128,18 @@ export async function addMenuReviews(
   now: Date,
 ): Promise<void> {
   const eaten = Map.groupBy(await listEaten(tx, daysBefore(now, 1)), ({ meal_id: id }) => id)
-  const emails = new Set(accounts.map(emailOf))
+  const emails = new Set(accounts.map(getEmail))
   const reviews = posted.flatMap(({ id: mealId, slug, reviews: given = [] }) => {
-    const rankOf = ({ user_email: email }: Eaten) => shareOf(`${slug} reviewed by ${email}`)
+    const drawRank = ({ user_email: email }: Eaten) => hashToShare(`${slug} reviewed by ${email}`)
     const byRank = [...new Map((eaten.get(mealId) ?? []).map((one) => [one.user_email, one])).values()]
-    byRank.sort((one, other) => rankOf(one) - rankOf(other))
+    byRank.sort((one, other) => drawRank(one) - drawRank(other))
     return given.flatMap(({ by, text }) => {
       const at = byRank.findIndex(({ user_email: email }) =>
-        by === undefined ? !emails.has(email) : email === emailOf({ key: by }),
+        by === undefined ? !emails.has(email) : email === getEmail({ key: by }),
       )
       const [found] = at === -1 ? [] : byRank.splice(at, 1)
       if (!found?.user_id) return []
-      const after = Date.parse(toIso(found.closed_at ?? '')) + day - 3 * hour * shareOf(`${slug} ${text}`)
+      const after = Date.parse(toIso(found.closed_at ?? '')) + day - 3 * hour * hashToShare(`${slug} ${text}`)
       return [{ mealId, userId: found.user_id, text, at: new Date(Math.min(after, now.getTime())) }]
     })
   })

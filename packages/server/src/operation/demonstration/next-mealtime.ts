@@ -3,8 +3,8 @@ import { leftColumns, portionsLeft } from '../../bookings/portions.ts'
 import { closeOrdersAt } from '../../bookings/past.ts'
 import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { labelsOf } from '../../people/labels.ts'
-import { addDays, dateAt, momentOf, timeAt } from '../../platform/calendar.ts'
+import { parseLabels } from '../../people/labels.ts'
+import { addDays, dateAt, toMoment, timeAt } from '../../platform/calendar.ts'
 import { type PlannedRequest, getSuitability, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
@@ -112,7 +112,7 @@ async function closeOrders(tx: Transaction, soon: Date, mealtimes: readonly Comi
     ),
   )
   for (const { id, date, starts_at: startsAt } of mealtimes) {
-    const closes = id === next.id ? soon : momentOf(addDays(date, -ordersDaysBefore), ordersAt, timeZone)
+    const closes = id === next.id ? soon : toMoment(addDays(date, -ordersDaysBefore), ordersAt, timeZone)
     if (closes <= new Date(startsAt)) await closeOrdersAt(tx, id, closes)
   }
 }
@@ -146,7 +146,7 @@ async function readMealtime(tx: Transaction, id: string) {
       endsAt: new Date(endsAt),
       ordersCloseAt: new Date(ordersCloseAt),
     },
-    offers: servings.map((row) => ({ ...row, labels: labelsOf(row), free: portionsLeft(row) })),
+    offers: servings.map((row) => ({ ...row, labels: parseLabels(row), free: portionsLeft(row) })),
     servingIds: servings.map(({ servingId }) => servingId),
     askers: new Set(pickups.map(({ user_id: userId }) => userId)),
     hasNotes: await hasNotes(tx, id),

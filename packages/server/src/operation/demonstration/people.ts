@@ -9,7 +9,7 @@ import { addNeeds } from '../../people/labels.ts'
 import { addMembers, replaceDuties } from '../../people/members.ts'
 import { addAccounts } from '../../people/sign-ups.ts'
 import { daysBefore } from './chance.ts'
-import { emailOf, people, type Person, photoOf } from './data.ts'
+import { getEmail, people, type Person, getPhoto } from './data.ts'
 import type { Present } from './served.ts'
 
 /** Prefix of the transaction ids of past card payments. */
@@ -27,8 +27,8 @@ export async function addPeople(tx: Transaction, present: Present): Promise<Demo
   const members = people.map((person) => ({
     ...person,
     id: newId(),
-    email: emailOf(person),
-    photo: photoOf(person),
+    email: getEmail(person),
+    photo: getPhoto(person),
     joinedAt: daysBefore(present.now, person.joined),
   }))
   await addAccounts(

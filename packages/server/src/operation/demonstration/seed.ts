@@ -1,8 +1,8 @@
 import { dutyNames, maxPortions } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { nameOf, proposedHours, replaceHours } from '../../bookings/mealtimes.ts'
+import { nameMealtime, proposedHours, replaceHours } from '../../bookings/mealtimes.ts'
 import { mealtimeSubject } from '../../bookings/planning/services.ts'
-import { dialectOf } from '../../database/engine/dialect.ts'
+import { getDialect } from '../../database/engine/dialect.ts'
 import type { OpenDatabase } from '../../database/engine/open.ts'
 import { recountAll } from '../../database/false-counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -58,7 +58,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
 
 /** Lets no other process fill the database until this transaction has ended; on SQLite there is no other. */
 async function holdOthers(tx: Transaction) {
-  if (dialectOf(tx) === 'sqlite') return
+  if (getDialect(tx) === 'sqlite') return
   // on a busy machine the other one may fill it for longer than a statement may take
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select id from kysely_migration_lock for update`.execute(tx)
@@ -84,11 +84,11 @@ async function recordActs(tx: Transaction, members: readonly DemonstrationMember
 
 function memberEntries(member: DemonstrationMember): SeededAct[] {
   const { duty, room, joinedAt } = member
-  const of = { subject: memberSubject(member), at: daysBefore(joinedAt, -1) }
+  const common = { subject: memberSubject(member), at: daysBefore(joinedAt, -1) }
   const duties = duty ? [sayIn('en')(dutyNames[duty])] : []
   return [
-    { ...of, act: 'room-changed', after: { room } },
-    ...(duty ? [{ ...of, act: 'duties-changed', after: { duties } } as const] : []),
+    { ...common, act: 'room-changed', after: { room } },
+    ...(duty ? [{ ...common, act: 'duties-changed', after: { duties } } as const] : []),
   ]
 }
 
@@ -137,7 +137,7 @@ async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
     .execute()
   return weighed.map(({ at, kind, grams, meal_title: title, ...mealtime }) => ({
     act: 'waste-entered',
-    subject: { ...mealtimeSubject(mealtime), text: `${title}, ${nameOf(mealtime)}` },
+    subject: { ...mealtimeSubject(mealtime), text: `${title}, ${nameMealtime(mealtime)}` },
     after: { kind, grams },
     at: new Date(at),
   }))

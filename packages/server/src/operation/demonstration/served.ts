@@ -9,10 +9,10 @@ import type { Transaction } from '../../database/schema.ts'
 import { addWalkUps, addWaste } from '../../kitchen/past.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { PlannedRequest } from './asks.ts'
-import { between, hoursBefore, shareOf } from './chance.ts'
-import { emailOf, residents } from './data.ts'
+import { between, hoursBefore, hashToShare } from './chance.ts'
+import { getEmail, residents } from './data.ts'
 import { mealtimeKey, type MealtimeKey } from '../../bookings/mealtimes.ts'
-import { figuresOf, missedShare, wastePerPlate } from './figures.ts'
+import { getFigures, missedShare, wastePerPlate } from './figures.ts'
 
 /** Hours after its end for which the pick-ups of a past mealtime are there. */
 export const remembered = 24
@@ -33,13 +33,13 @@ interface SeededTimes {
 }
 
 /** How a person's request has ended by now. */
-export function endOf(
+export function getEnd(
   { key, times: { startsAt, endsAt } }: SeededTimes,
   person: string,
   now: Date,
 ): PastRequest['ended'] {
   const isOver = endsAt <= now
-  const turn = shareOf(`${key} ${person} picks up`)
+  const turn = hashToShare(`${key} ${person} picks up`)
   if (isOver && turn < missedShare) return { at: endsAt, as: 'no-show' }
   // most come early
   const share = 0.95 * turn ** 1.5
@@ -90,7 +90,7 @@ export async function addServed(
     meals
       .filter(({ endsAt }) => endsAt <= now)
       .flatMap(({ servingId, date, plates, endsAt: at }) =>
-        wasteOf(date, plates, today).map((weighed) => ({ ...weighed, servingId, at })),
+        getWaste(date, plates, today).map((weighed) => ({ ...weighed, servingId, at })),
       ),
   )
 }
@@ -99,9 +99,9 @@ export async function addServed(
 const wasteShares = { leftover: 0.55, plate: 0.45, spoiled: 0.1 } as const satisfies Record<WasteKind, number>
 
 /** What was weighed of a serving, in tens of grams. */
-function wasteOf(date: string, plates: number, today: string) {
+function getWaste(date: string, plates: number, today: string) {
   const { leftover, plate, spoiled } = wasteShares
-  const hasSpoiled = shareOf(`${date} ${plates} spoiled`) < 0.1
+  const hasSpoiled = hashToShare(`${date} ${plates} spoiled`) < 0.1
   const shares: readonly (readonly [WasteKind, number])[] = hasSpoiled
     ? [
         ['leftover', leftover - spoiled],
@@ -119,18 +119,18 @@ function wasteOf(date: string, plates: number, today: string) {
 }
 
 /** What was left on plates of a mealtime whose pick-ups are forgotten. */
-export function platesOf(
+export function makePlates(
   { id: mealtimeId, key, times, requests }: SeededTimes & { readonly id: string; readonly requests: readonly PlannedRequest[] },
   now: Date,
 ): PastPlate[] {
   if (times.endsAt > hoursBefore(now, remembered)) return []
   const people = new Set(requests.map(({ person }) => person.key))
   return [...people]
-    .filter((person) => endOf({ key, times }, person, now)?.as === 'served')
+    .filter((person) => getEnd({ key, times }, person, now)?.as === 'served')
     .map((person) => `${key} ${person}`)
-    .filter((plate) => shareOf(`${plate} says`) < says)
+    .filter((plate) => hashToShare(`${plate} says`) < says)
     .map((plate) => {
-      const share = shareOf(`${plate} leaves`)
+      const share = hashToShare(`${plate} leaves`)
       return { mealtimeId, left: share < leftAll ? 'all' : share < leftHalf ? 'half' : 'none' }
     })
 }
@@ -154,7 +154,7 @@ const listOpen = (tx: Transaction, now: Date) =>
     .select(['meal_requests.id', 'user_email', 'mealtime_id'])
     .where('meal_requests.status', '=', 'pending')
     .where('mealtimes.ends_at', '<=', now.toISOString())
-    .where('user_email', 'in', residents.map(emailOf))
+    .where('user_email', 'in', residents.map(getEmail))
     .execute()
 
 async function settle(
@@ -167,7 +167,7 @@ async function settle(
   if (!mealtime) return
   const times = { startsAt: new Date(mealtime.starts_at), endsAt: new Date(mealtime.ends_at) }
   for (const { id: request, user_email: email } of requests) {
-    const ended = endOf({ key: mealtimeKey(mealtime), times }, email.replace(/@.*/, ''), present.now)
+    const ended = getEnd({ key: mealtimeKey(mealtime), times }, email.replace(/@.*/, ''), present.now)
     if (ended) await closeLocked(tx, { id: request }, ended.as, ended.at)
   }
   const servings = await tx
@@ -176,7 +176,7 @@ async function settle(
     .where('mealtime_id', '=', id)
     .orderBy('id')
     .execute()
-  const figures = figuresOf(mealtime)
+  const figures = getFigures(mealtime)
   const meals = servings.map((serving, at) => ({ ...serving, walkUps: figures[at]?.walkUps ?? 0 }))
   await addServed(tx, [{ ...mealtime, times, meals }], present)
 }

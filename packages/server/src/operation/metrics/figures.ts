@@ -6,80 +6,80 @@ const secondsSince = (moment: string | undefined, now: Date) =>
   moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
 
 /** Of a moment, for Prometheus. */
-const secondsOf = (moment: string | undefined) =>
+const toSeconds = (moment: string | undefined) =>
   moment === undefined ? undefined : Date.parse(moment) / 1000
 
 /** Each gauge with what it shows of the figures. */
 const shown: readonly {
   name: string
   help: string
-  of: (figures: Figures, now: Date) => number | undefined
+  read: (figures: Figures, now: Date) => number | undefined
 }[] = [
-  { name: 'warm_ladle_database_size_bytes', help: 'Size of the database.', of: ({ bytes }) => bytes },
+  { name: 'warm_ladle_database_size_bytes', help: 'Size of the database.', read: ({ bytes }) => bytes },
   {
     name: 'warm_ladle_meal_requests_waiting',
     help: 'Requests for meals that wait to be served, without those of mealtimes that have not begun.',
-    of: ({ requestsWaiting }) => requestsWaiting,
+    read: ({ requestsWaiting }) => requestsWaiting,
   },
   {
     name: 'warm_ladle_meal_request_oldest_wait_seconds',
     help: 'How long the oldest request waits: since it was made, or since its mealtime began.',
-    of: ({ oldestRequest }, now) => secondsSince(oldestRequest, now),
+    read: ({ oldestRequest }, now) => secondsSince(oldestRequest, now),
   },
   {
     name: 'warm_ladle_mails_waiting',
     help: 'Mails that the mail server has not accepted yet.',
-    of: ({ mailsWaiting }) => mailsWaiting,
+    read: ({ mailsWaiting }) => mailsWaiting,
   },
   {
     name: 'warm_ladle_mail_oldest_wait_seconds',
     help: 'How long the oldest mail waits that could have been sent.',
-    of: ({ oldestMail }, now) => secondsSince(oldestMail, now),
+    read: ({ oldestMail }, now) => secondsSince(oldestMail, now),
   },
   {
     name: 'warm_ladle_pushes_waiting',
     help: 'Pushes that their services have not accepted yet.',
-    of: ({ pushesWaiting }) => pushesWaiting,
+    read: ({ pushesWaiting }) => pushesWaiting,
   },
   {
     name: 'warm_ladle_push_oldest_wait_seconds',
     help: 'How long the oldest push waits that could have been sent.',
-    of: ({ oldestPush }, now) => secondsSince(oldestPush, now),
+    read: ({ oldestPush }, now) => secondsSince(oldestPush, now),
   },
   {
     name: 'warm_ladle_checkouts_open',
     help: 'Purchases by card that were begun and are neither paid nor cancelled.',
-    of: ({ openCheckouts }) => openCheckouts,
+    read: ({ openCheckouts }) => openCheckouts,
   },
   {
     name: 'warm_ladle_disputes_open',
     help: 'Payments that their payers dispute.',
-    of: ({ openDisputes }) => openDisputes,
+    read: ({ openDisputes }) => openDisputes,
   },
   {
     name: 'warm_ladle_reconciled_timestamp_seconds',
     help: 'Up to when ledger and payment provider were compared; absent before the first time.',
-    of: ({ reconciledUntil }) => secondsOf(reconciledUntil),
+    read: ({ reconciledUntil }) => toSeconds(reconciledUntil),
   },
   {
     name: 'warm_ladle_backup_timestamp_seconds',
     help: 'As of when the last backup is; before the first, when the data began.',
-    of: ({ backedUpAt }) => secondsOf(backedUpAt),
+    read: ({ backedUpAt }) => toSeconds(backedUpAt),
   },
   {
     name: 'warm_ladle_drill_timestamp_seconds',
     help: 'When a backup was last tried and found whole; before the first time, when the data began.',
-    of: ({ drilledAt }) => secondsOf(drilledAt),
+    read: ({ drilledAt }) => toSeconds(drilledAt),
   },
   {
     name: 'warm_ladle_copy_timestamp_seconds',
     help: 'When backups were last copied to another machine; absent before the first time.',
-    of: ({ copiedAt }) => secondsOf(copiedAt),
+    read: ({ copiedAt }) => toSeconds(copiedAt),
   },
   {
     name: 'warm_ladle_backup_failed',
     help: 'Whether a backup, its drill or its copy has failed, and has not succeeded since.',
-    of: ({ backupFailed }) => backupFailed,
+    read: ({ backupFailed }) => backupFailed,
   },
 ]
 
@@ -89,9 +89,9 @@ const shown: readonly {
  * @returns sets the gauges; without figures the database counts as down, and no older ones are shown
  */
 export function showFigures(register: Registry): (figures: Figures | undefined, now: Date) => void {
-  const gauges = shown.map(({ name, help, of }) => ({
+  const gauges = shown.map(({ name, help, read }) => ({
     gauge: new Gauge({ name, help, registers: [register] }),
-    of,
+    of: read,
   }))
   const isUp = new Gauge({
     name: 'warm_ladle_database_up',

@@ -70,12 +70,12 @@ function measureProcess(register: Registry, dataDir: string, dialect: string): v
   readGauge(register, {
     name: 'warm_ladle_data_disk_free_bytes',
     help: 'Free space on the disk of DATA_DIR.',
-    read: () => sizeOf(dataDir, 'bavail'),
+    read: () => measureDisk(dataDir, 'bavail'),
   })
   readGauge(register, {
     name: 'warm_ladle_data_disk_size_bytes',
     help: 'Size of the disk of DATA_DIR.',
-    read: () => sizeOf(dataDir, 'blocks'),
+    read: () => measureDisk(dataDir, 'blocks'),
   })
   new Gauge({
     name: 'warm_ladle_build_info',
@@ -93,7 +93,7 @@ function measureProcess(register: Registry, dataDir: string, dialect: string): v
   )
 }
 
-function sizeOf(folder: string, counted: 'bavail' | 'blocks') {
+function measureDisk(folder: string, counted: 'bavail' | 'blocks') {
   const disk = statfsSync(folder)
   return disk[counted] * disk.bsize
 }
@@ -171,7 +171,7 @@ function measureStatements(register: Registry, pool: () => PoolState): () => voi
     read: () => pool().limit,
   })
   return listen('statement', ({ text, ms, error }) => {
-    const operation = operationOf(text)
+    const operation = parseOperation(text)
     duration.observe({ operation }, ms / 1000)
     if (error !== undefined) failures.inc({ operation })
   })
@@ -180,7 +180,7 @@ function measureStatements(register: Registry, pool: () => PoolState): () => voi
 const operations = new Set(['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback'])
 
 /** The first word of a statement, unless it is a rare one; reads may begin with what they are made from. */
-function operationOf(text: string): string {
+function parseOperation(text: string): string {
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''
   if (word === 'with') return 'select'
   return operations.has(word) ? word : 'other'

@@ -6,7 +6,7 @@ import { type PersonServices, takeAddress } from '../people.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { makePasswordLink } from '../identity/password-links.ts'
-import { hashOf } from '../secret-token.ts'
+import { hashToken } from '../secret-token.ts'
 import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
 import { removeWaysIn } from '../identity/ways-in.ts'
 
@@ -38,7 +38,7 @@ export async function confirmEmail(
   if (typeof sent?.email !== 'string') throw new Refusal('expired-link')
 
   if (typeof sent.updateTo === 'string') {
-    const outcome = await takeAddress({ db, onEmailChanged }, hashOf(token), new Date())
+    const outcome = await takeAddress({ db, onEmailChanged }, hashToken(token), new Date())
     if (outcome === 'email-taken') throw new Refusal('email-taken')
     if (outcome === 'taken') return {}
     // it was called off, unless it was taken before

@@ -8,7 +8,7 @@ import { cancelAddressChange } from '../people.ts'
 import type { Caller } from '../../http/contract/admit.ts'
 import { requirePhoto } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { deviceOf } from '../identity/device.ts'
+import { parseDevice } from '../identity/device.ts'
 import type { Identity } from '../identity/identity.ts'
 import { choosePassword } from './choose-password.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -39,7 +39,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
   // all that mails take of a request is the language of its page
   const requestIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
-    show: ({ caller }) => accountOf(db, caller),
+    show: ({ caller }) => readAccount(db, caller),
 
     async change({ caller, body, setCookie }) {
       const { name = caller.name, photo = caller.photo } = body
@@ -47,7 +47,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       await changeProfile(db, caller, { name, photo, room: body.room, language: body.language })
       // from now on the pages of this browser are in that language
       if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
-      const data = await accountOf(db, { ...caller, name, photo })
+      const data = await readAccount(db, { ...caller, name, photo })
       return { success: true, ...said(answers.profileSaved), data }
     },
 
@@ -86,7 +86,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
         isCurrent: session.id === caller.sessionId,
         startedAt: toIso(session.created_at),
         expiresAt: toIso(session.expires_at),
-        ...deviceOf(session.user_agent, language()),
+        ...parseDevice(session.user_agent, language()),
         address: session.ip_address ?? '',
       }))
     },
@@ -153,7 +153,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
   }
 }
 
-async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
+async function readAccount(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
   const { room, language, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)
   const hasPassword = passwordHash !== undefined
   const chosen = { ...(room && { room }), ...(language && { language }) }

@@ -7,25 +7,25 @@ import { toIso } from '../../database/values.ts'
 import { requireAccess } from '../../http/contract/admit.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { toScopes } from '../identity/api-token.ts'
-import { hashOf, newToken } from '../secret-token.ts'
+import { hashToken, newToken } from '../secret-token.ts'
 import { addToken, listTokens, removeToken, type TokenRow } from './queries.ts'
 
 export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiTokens']> => ({
   async list({ caller }) {
     const tokens = await listTokens(db, caller.id, clock())
-    return tokens.map(tokenOf)
+    return tokens.map(toToken)
   },
 
   async create({ caller, body }) {
     for (const scope of body.scopes) requireAccess(caller, scopes[scope].access)
     const token = tokenPrefix + newToken()
-    const added = await addToken(db, { ...body, owner: caller, tokenHash: hashOf(token), now: clock() })
+    const added = await addToken(db, { ...body, owner: caller, tokenHash: hashToken(token), now: clock() })
     if (!added) throw new Refusal('too-many-tokens', said(texts.tokensOf, { most: maxTokens }))
     return {
       success: true,
       ...said(answers.tokenMade, { name: body.name, days: body.days ?? 0 }),
       token,
-      data: tokenOf(added),
+      data: toToken(added),
     }
   },
 
@@ -35,7 +35,7 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
   },
 })
 
-const tokenOf = ({ id, name, scopes: held, created_at, expires_at, last_used_on }: TokenRow): ApiToken => ({
+const toToken = ({ id, name, scopes: held, created_at, expires_at, last_used_on }: TokenRow): ApiToken => ({
   _id: id,
   name,
   scopes: toScopes(held),

@@ -5,7 +5,7 @@ import { memberAt } from '../stays.ts'
 import { toBoolean } from '../../database/values.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
 import type { Admission } from './require-admission.ts'
-import { hashOf } from '../secret-token.ts'
+import { hashToken } from '../secret-token.ts'
 
 interface TokenOwner {
   readonly tokenId: string
@@ -23,7 +23,7 @@ export async function findTokenOwner(
   token: string,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<TokenOwner | undefined> {
-  const found = await selectOwner(db, hashOf(token), now.toISOString())
+  const found = await selectOwner(db, hashToken(token), now.toISOString())
   if (!found) return undefined
   const { token_id, token_name, scopes, last_used_on, email_verified, admitted_at, ...member } = found
   return {

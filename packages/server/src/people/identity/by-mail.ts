@@ -1,5 +1,5 @@
 import { type Language, offeredLanguage } from '@warm-ladle/contract'
-import { languageOf } from '../../http/pages/page-language.ts'
+import { pickLanguage } from '../../http/pages/page-language.ts'
 import type { Emails, Reader } from '../email-sender.ts'
 import { linkHours } from './emails.ts'
 
@@ -10,10 +10,10 @@ export const forgottenPasswords = (emails: Emails | undefined) => ({
   resetPasswordTokenExpiresIn: linkHours.resetPassword * hour,
   ...(emails && {
     sendResetPassword: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
-      emails.resetPassword(readerOf(user, request), token),
+      emails.resetPassword(toReader(user, request), token),
     // by e-mail, since the page must not reveal which addresses have an account
     onExistingUserSignUp: async ({ user }: { user: Reader }, request?: Request) =>
-      emails.alreadyMember(readerOf(user, request)),
+      emails.alreadyMember(toReader(user, request)),
   }),
 })
 
@@ -24,11 +24,11 @@ export const confirmation = (emails: Emails) => ({
   // mail servers may open links before the user does
   autoSignInAfterVerification: false,
   sendVerificationEmail: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
-    emails.confirm(readerOf(user, request), token),
+    emails.confirm(toReader(user, request), token),
 })
 
 /** The owner of an account, with the language of the page that asks where they have chosen none. */
-export const readerOf = (
+export const toReader = (
   { email, language }: Reader,
   request?: { readonly headers?: Headers | undefined },
 ) => ({
@@ -39,5 +39,5 @@ export const readerOf = (
 /** The language of the page that made a request. */
 export function languageIn(headers: Headers): Language {
   const [cookie, preferred] = ['cookie', 'accept-language'].map((name) => headers.get(name) ?? undefined)
-  return languageOf({ cookie, 'accept-language': preferred })
+  return pickLanguage({ cookie, 'accept-language': preferred })
 }

@@ -35,7 +35,7 @@ export async function findCurrentSession(
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
   // with less left the session is to be extended
   const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
-  return found && left > enough ? sessionOf(db, found, today) : undefined
+  return found && left > enough ? toSession(db, found, today) : undefined
 }
 
 /** The value of a cookie; undefined where there is none, or several of this name. */
@@ -77,7 +77,7 @@ const findSession = (db: Database, token: string) =>
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-const sessionOf = async (db: Database, row: SessionRow, today: string): Promise<CurrentSession> => ({
+const toSession = async (db: Database, row: SessionRow, today: string): Promise<CurrentSession> => ({
   sessionId: row.session_id,
   member: await memberAt(
     db,

@@ -4,7 +4,7 @@ import {
   MemberName,
   offeredLanguage,
   Refusal,
-  refusalBodyOf,
+  toRefusalBody,
   said,
   toSaid,
 } from '@warm-ladle/contract'
@@ -13,12 +13,12 @@ import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { APIError, BASE_ERROR_CODES, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import * as z from 'zod'
-import { networkOf } from '../../http/contract/throttle.ts'
+import { toNetwork } from '../../http/contract/throttle.ts'
 import { isAdmitted } from './require-admission.ts'
 import { officeValue } from '../login-links.ts'
 import type { Words } from '../../platform/words.ts'
-import { deviceOf } from './device.ts'
-import { languageIn, readerOf } from './by-mail.ts'
+import { parseDevice } from './device.ts'
+import { languageIn, toReader } from './by-mail.ts'
 import type { Emails } from '../email-sender.ts'
 import { linkHours } from './emails.ts'
 import { findKnownBrowser, knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
@@ -42,7 +42,7 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
   user: {
     create: {
       before: async (user, call) => ({
-        data: { ...withinLimits(user), ...signUpOf(call), ...languageFor(call) },
+        data: { ...withinLimits(user), ...readSignUp(call), ...languageFor(call) },
       }),
     },
   },
@@ -86,24 +86,24 @@ async function requireEntry(call: GenericEndpointContext, userId: string, emails
   if (!owner || isAdmitted(owner)) return
   if (!emails) {
     const refusal = new Refusal('not-admitted', said(texts.notAdmitted))
-    throw new APIError('FORBIDDEN', { ...refusalBodyOf(refusal) })
+    throw new APIError('FORBIDDEN', { ...toRefusalBody(refusal) })
   }
   const age = linkHours.confirm * 60 * 60
   const { language } = LanguageOfUser.parse(owner)
   emails.confirm(
-    readerOf({ email: owner.email, language }, call),
+    toReader({ email: owner.email, language }, call),
     await createEmailVerificationToken(context.secret, owner.email, undefined, age),
   )
   throw APIError.from('FORBIDDEN', BASE_ERROR_CODES.EMAIL_NOT_VERIFIED)
 }
 
 /** Where a password account is opened from, for the admin who decides whether to let it in. */
-function signUpOf(call: GenericEndpointContext | null) {
+function readSignUp(call: GenericEndpointContext | null) {
   if (call?.path !== '/sign-up/email') return {}
   const ip = call.headers?.get(ipHeader)
   return {
-    signUpNetwork: ip ? networkOf(ip) : null,
-    signUpBrowser: deviceOf(call.headers?.get('user-agent')).device,
+    signUpNetwork: ip ? toNetwork(ip) : null,
+    signUpBrowser: parseDevice(call.headers?.get('user-agent')).device,
   }
 }
 
@@ -150,7 +150,7 @@ export const rememberBrowser = (notifyNewBrowser: NotifyNewBrowser | undefined) 
       hasSignedUp(secret, call.getCookie(signUps.name) ?? undefined, id)
     if (isNewcomer || findKnownBrowser(secret, before, email) !== undefined) return
     const userAgent = call.headers?.get('user-agent')
-    notifyNewBrowser?.(id, (reader) => deviceOf(userAgent, reader).device)
+    notifyNewBrowser?.(id, (reader) => parseDevice(userAgent, reader).device)
   })
 
 /** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */

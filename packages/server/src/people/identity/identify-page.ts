@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { IdentifyPage } from '../../http/pages/calls-of-page.ts'
 import { readAgain } from '../../http/service/outages.ts'
 import { findCurrentSession } from './current-session.ts'
-import { identifyByLibrary, sessionOf } from './identify.ts'
+import { identifyByLibrary, findSession } from './identify.ts'
 import type { Identity } from './identity.ts'
 import { requireAdmission } from './require-admission.ts'
 
@@ -31,7 +31,7 @@ export function createIdentifyPage({ db, identity, clock, timeZone }: Options): 
       return { ...found.member, sessionId: found.sessionId, isNew: false }
     })
     const account = async () =>
-      (await current())?.account ?? (await readAgain(() => sessionOf(request, identity)))?.user ?? null
+      (await current())?.account ?? (await readAgain(() => findSession(request, identity)))?.user ?? null
     return { caller, account }
   }
 }

@@ -7,12 +7,12 @@ import { dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { memberAt } from '../stays.ts'
 import type { Identify } from '../../http/contract/admit.ts'
-import { bearerOf } from '../../http/service/same-origin.ts'
+import { parseBearer } from '../../http/service/same-origin.ts'
 import { findTokenOwner, markTokenUsed } from './api-token.ts'
 import { findCurrentSession } from './current-session.ts'
 import type { Identity } from './identity.ts'
 import { requireAdmission } from './require-admission.ts'
-import { headersOf } from './web-request.ts'
+import { toHeaders } from './web-request.ts'
 
 type SentCookies = Pick<FastifyRequest, 'headers' | 'ip'>
 
@@ -33,7 +33,7 @@ interface IdentifyOptions {
 export function createIdentify(options: IdentifyOptions): Identify {
   const { db, identity, clock, timeZone } = options
   return async (request) => {
-    const token = bearerOf(request.headers)
+    const token = parseBearer(request.headers)
     if (token !== undefined) return identifyByToken(request, token, options)
     if (!request.headers.cookie) return undefined
     const today = dateAt(clock(), timeZone)
@@ -66,7 +66,7 @@ interface LibraryOptions extends Pick<IdentifyOptions, 'db' | 'identity'> {
 }
 
 export async function identifyByLibrary({ db, identity, today }: LibraryOptions, request: SentCookies) {
-  const person = await personOf(request, identity)
+  const person = await findPerson(request, identity)
   if (!person) return undefined
   const { sessionId } = person
   const known = await findMember(db, person.id)
@@ -85,11 +85,11 @@ interface SignedIn extends NewMember {
  *
  * @throws {Refusal} `unavailable` when the database does not answer
  */
-export const sessionOf = (request: SentCookies, { auth }: Identity) =>
-  auth.api.getSession({ headers: headersOf(request) }).catch(refuseFailed)
+export const findSession = (request: SentCookies, { auth }: Identity) =>
+  auth.api.getSession({ headers: toHeaders(request) }).catch(refuseFailed)
 
-async function personOf(request: SentCookies, identity: Identity): Promise<SignedIn | undefined> {
-  const session = await sessionOf(request, identity)
+async function findPerson(request: SentCookies, identity: Identity): Promise<SignedIn | undefined> {
+  const session = await findSession(request, identity)
   if (!session) return undefined
   const { id, email, name, image } = session.user
   requireAdmission(session.user, identity)

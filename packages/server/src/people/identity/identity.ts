@@ -50,7 +50,7 @@ export function openIdentity({ clients, copyPicture, ...options }: IdentityOptio
 }
 
 /** Whether Google and the other providers could be used at the last check; 'absent' where Google is not configured. */
-export function statesOf({ providers }: Identity) {
+export function getStates({ providers }: Identity) {
   const states = new Map<string, ProviderState>(providers.map(({ id, state }) => [id, state]))
   const google = states.get(googleId) ?? 'absent'
   states.delete(googleId)

@@ -14,27 +14,27 @@ export const knownBrowserCookie = { name: 'known_browser', maxAge: 400 * 24 * 60
 
 /** A browser's mark for this account, which identifies the browser; undefined without one. */
 export function findKnownBrowser(secret: string, marks: string | undefined, email: string) {
-  return split(marks).find((mark) => isMarkOf(secret, mark, email))
+  return split(marks).find((mark) => matchesEmail(secret, mark, email))
 }
 
 /** A browser's marks after the owner of an account has signed in there. */
 export function markKnownBrowser(secret: string, marks: string | undefined, email: string): string {
   const before = split(marks)
-  const known = before.find((mark) => isMarkOf(secret, mark, email))
-  const mark = known ?? markOf(secret, randomBytes(12).toString('hex'), email)
+  const known = before.find((mark) => matchesEmail(secret, mark, email))
+  const mark = known ?? makeMark(secret, randomBytes(12).toString('hex'), email)
   return [mark, ...before.filter((other) => other !== mark)].slice(0, maxAccounts).join('~')
 }
 
 const split = (marks = '') => marks.split('~', maxAccounts).filter((mark) => mark !== '')
 
-function isMarkOf(secret: string, mark: string, email: string): boolean {
+function matchesEmail(secret: string, mark: string, email: string): boolean {
   const [nonce = ''] = mark.split('.', 1)
-  const expected = Buffer.from(markOf(secret, nonce, email))
+  const expected = Buffer.from(makeMark(secret, nonce, email))
   const given = Buffer.from(mark)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-const markOf = (secret: string, nonce: string, email: string) => {
+const makeMark = (secret: string, nonce: string, email: string) => {
   const said = `known browser ${nonce} ${email.trim().toLowerCase()}`
   return `${nonce}.${createHmac('sha256', secret).update(said).digest('base64url')}`
 }

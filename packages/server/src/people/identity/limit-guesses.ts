@@ -9,7 +9,7 @@ import {
   takeSlowedAttempt,
 } from '../../platform/attempts.ts'
 import type { Database } from '../../database/schema.ts'
-import { networkOf, TooMany } from '../../http/contract/throttle.ts'
+import { toNetwork, TooMany } from '../../http/contract/throttle.ts'
 
 /** Allowed wrong passwords for an account: from all unknown browsers together, each known one, and each session. */
 const perAccount: Limit = { calls: 5, minutes: 15 }
@@ -49,7 +49,7 @@ export function limitGuesses<Answer>(
   const account = accountKey(email)
   if (knownBrowser !== undefined)
     return limitKey(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
-  const network = `password from ${networkOf(ip)}`
+  const network = `password from ${toNetwork(ip)}`
   // a network in its pause is refused by one statement, which writes nothing
   return slowDown(db, network, () => limitKey(db, account, check, wasRight), wasRight)
 }

@@ -10,7 +10,7 @@ import { inWords } from '../../platform/words.ts'
 import { readAgain } from '../../http/service/outages.ts'
 import { requirePhoto } from '../../http/contract/require-picture.ts'
 import { registerProviders } from './openid/routes.ts'
-import { sessionOf } from './identify.ts'
+import { findSession } from './identify.ts'
 import type { Identity } from './identity.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
 import { registerPasskeys } from './passkeys/routes.ts'
@@ -59,7 +59,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
   open('POST', '/sign-out', async (request) => {
     const response = await handOn(request)
     // the library also reports success when the database failed and the session lives on
-    if (response.ok && (await sessionOf(request, identity))) throw new Refusal('unavailable')
+    if (response.ok && (await findSession(request, identity))) throw new Refusal('unavailable')
     // clears the browser's cache; cookies are cleared by Set-Cookie
     response.headers.set('clear-site-data', '"cache", "storage"')
     return response
@@ -76,7 +76,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
   })
   open('POST', '/sign-in/email', async (request) => {
     const email = textIn(request.body, 'email')
-    const login = { email, ip: request.ip, knownBrowser: await knownBrowserOf(request, identity, email) }
+    const login = { email, ip: request.ip, knownBrowser: await readKnownBrowser(request, identity, email) }
     return limitGuesses(db, login, () => handOn(request), passwordWasRight)
   })
 }
@@ -113,7 +113,7 @@ function keepCookies(response: Response): Response {
 }
 
 /** The mark of a request's browser, if the owner of the account has signed in with it before. */
-async function knownBrowserOf({ headers }: FastifyRequest, { auth }: Identity, email: string) {
+async function readKnownBrowser({ headers }: FastifyRequest, { auth }: Identity, email: string) {
   const { createAuthCookie, secret } = await auth.$context
   const cookies = parseCookies(headers.cookie ?? '')
   return findKnownBrowser(secret, cookies.get(createAuthCookie(knownBrowserCookie.name).name), email)

@@ -5,7 +5,7 @@ export type Secrets = readonly [string, ...string[]]
 
 /** A cookie's value, signed in the same way as the identity library does. */
 export const signCookie = (text: string, secret: string): string =>
-  encodeURIComponent(`${text}.${signatureOf(text, secret)}`)
+  encodeURIComponent(`${text}.${makeSignature(text, secret)}`)
 
 interface Signed {
   readonly text: string
@@ -20,9 +20,9 @@ export function readSigned(value = ''): Signed | undefined {
 
 /** Whether a cookie was signed by `signCookie` with this secret. */
 export const isSignedBy = (secret: string, { text, signature }: Signed): boolean =>
-  timingSafeEqual(Buffer.from(signatureOf(text, secret)), Buffer.from(signature))
+  timingSafeEqual(Buffer.from(makeSignature(text, secret)), Buffer.from(signature))
 
-const signatureOf = (text: string, secret: string) =>
+const makeSignature = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('base64')
 
 function decoded(value: string): string {

@@ -8,13 +8,13 @@ export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
   const body = request.body === undefined ? null : JSON.stringify(request.body)
   return new Request(new URL(request.url, publicUrl), {
     method: request.method,
-    headers: headersOf(request),
+    headers: toHeaders(request),
     body,
   })
 }
 
 /** The request's headers, with the caller's IP as we determined it. */
-export function headersOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): Headers {
+export function toHeaders(request: Pick<FastifyRequest, 'headers' | 'ip'>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)

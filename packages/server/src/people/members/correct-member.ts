@@ -17,7 +17,7 @@ import {
 import { linkHours } from '../identity/emails.ts'
 import type { Identity } from '../identity/identity.ts'
 import { cancellationToken } from '../identity/cancellation-token.ts'
-import { hashOf } from '../secret-token.ts'
+import { hashToken } from '../secret-token.ts'
 import { requireMemberSeen } from '../require-member-seen.ts'
 
 export interface Correcting extends PersonServices {
@@ -46,7 +46,7 @@ export async function correctMember(
   const token = await createEmailVerificationToken(secret, old, email, linkHours.confirm * 3_600)
   const expiresAt = new Date(Date.now() + linkHours.confirm * 3_600_000)
   const correction = isRequested
-    ? { id, name, email: old, addressChange: { email, tokenHash: hashOf(token), expiresAt } }
+    ? { id, name, email: old, addressChange: { email, tokenHash: hashToken(token), expiresAt } }
     : { id, name, email }
   const isChanged = await inTransaction(db, async (tx) => {
     // one at a time: two members might be given the same address concurrently

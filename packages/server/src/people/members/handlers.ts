@@ -4,18 +4,18 @@ import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../admin-role.ts'
 import { type EmailAdmins, memberSubject, type Subject } from '../../platform/audit-log.ts'
 import { listAddressChanges } from '../address-changes.ts'
-import { dateAt, spanOf } from '../../platform/calendar.ts'
+import { dateAt, toSpan } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { stayAt } from '../stays.ts'
 import { findMember, isMemberWaiting, revisionOfMember, toDuties } from '../members.ts'
 import { admitMember, listSignUps } from '../sign-ups.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords } from '../../platform/words.ts'
-import { totalOf } from '../../database/page.ts'
+import { countTotal } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
-import { countDone, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { countDone, collectOutcomes } from '../../http/contract/outcomes-of.ts'
 import { pageRequest, CursorMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../record-export.ts'
@@ -63,7 +63,7 @@ export const memberHandlers = ({
 
   async details({ subject }) {
     if (!subject) throw new Refusal('not-found')
-    const member = memberOf(subject)
+    const member = toMember(subject)
     return { success: true, ...said(answers.memberFound), data: member, ...member }
   },
 
@@ -74,9 +74,9 @@ export const memberHandlers = ({
 
   async list({ query }) {
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
-    const choice = choiceOf(query, timeZone)
+    const choice = toChoice(query, timeZone)
     const { rows, next } = await listMembers(db, choice, page)
-    const total = await totalOf(page, { rows, next }, () => countMembers(db, choice))
+    const total = await countTotal(page, { rows, next }, () => countMembers(db, choice))
     const today = dateAt(clock(), timeZone)
     const waiting = needsAdmission ? rows.filter((row) => toBoolean(row.is_waiting)) : []
     const signUps = await listSignUps(
@@ -89,13 +89,13 @@ export const memberHandlers = ({
       clock(),
     )
     const body = rows.map((row) => ({
-      ...memberOf(stayAt(row, today)),
+      ...toMember(stayAt(row, today)),
       isWaiting: signUps.has(row.id),
       signUp: signUps.get(row.id),
       ...dutiesIn(toDuties(row.duties)),
       ...(row.room !== null && { room: row.room }),
       ...(row.card !== null && { card: row.card }),
-      ...newEmailOf(changes.get(row.id)),
+      ...toNewEmail(changes.get(row.id)),
       revision: revisionOfMember(row),
     }))
     return { body, next, total }
@@ -103,7 +103,7 @@ export const memberHandlers = ({
 
   async download({ query, caller }) {
     await recordExport({ actor: caller, list: 'Members', query })
-    return memberTable(db, choiceOf(query, timeZone))
+    return memberTable(db, toChoice(query, timeZone))
   },
 
   totals: () => memberTotals(db, timeZone, clock()),
@@ -152,7 +152,7 @@ export const memberHandlers = ({
 
   async admitMany({ body, caller }) {
     const admitted: Subject[] = []
-    const data = await outcomesOf(api.members.admitMany, body.ids, async (id) => {
+    const data = await collectOutcomes(api.members.admitMany, body.ids, async (id) => {
       const member = await memberWith(db, id)
       if (!(await admitMember(db, member.id, caller, undefined))) {
         return said(answers.memberInAlready, { name: member.name })
@@ -185,9 +185,9 @@ export const memberHandlers = ({
   },
 })
 
-const choiceOf = ({ from, until, ...filter }: MemberFilter, timeZone: string): MemberChoice => ({
+const toChoice = ({ from, until, ...filter }: MemberFilter, timeZone: string): MemberChoice => ({
   ...filter,
-  joined: spanOf({ from, until }, timeZone),
+  joined: toSpan({ from, until }, timeZone),
 })
 
 async function memberWith(db: Database, id: string) {
@@ -202,7 +202,7 @@ type MemberFields = Omit<Member, '_id' | 'badgeUntil' | 'stayUntil'> & {
   readonly stayUntil: string | null
 }
 
-const memberOf = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }: MemberFields): Member => ({
+const toMember = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }: MemberFields): Member => ({
   _id: id,
   name,
   email,
@@ -213,7 +213,7 @@ const memberOf = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }
   ...(stayUntil !== null && { stayUntil }),
 })
 
-const newEmailOf = (change: { readonly email: string; readonly expires_at: Date | string } | undefined) =>
+const toNewEmail = (change: { readonly email: string; readonly expires_at: Date | string } | undefined) =>
   change && { newEmail: { email: change.email, until: toIso(change.expires_at) } }
 
 /** Answers name duties only where there are any. */

@@ -4,7 +4,7 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { deviceOf } from '../identity/device.ts'
+import { parseDevice } from '../identity/device.ts'
 import { listSessions } from '../identity/session-queries.ts'
 import { issueLogin } from './issue-login.ts'
 import { lockMemberToHelp } from './lock-member-to-help.ts'
@@ -37,7 +37,7 @@ export const memberLoginHandlers = ({
       _id: session.id,
       startedAt: toIso(session.created_at),
       expiresAt: toIso(session.expires_at),
-      ...deviceOf(session.user_agent, language()),
+      ...parseDevice(session.user_agent, language()),
     }))
   },
 

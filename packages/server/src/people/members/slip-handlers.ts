@@ -23,7 +23,7 @@ export const slipHandlers = ({
   async list() {
     const newcomers = await listNewcomers(db, needsAdmission, maxSlips)
     return newcomers.map(({ isWaiting, linkUntil, ...person }) => ({
-      ...personOf(person),
+      ...toPerson(person),
       isWaiting,
       ...(linkUntil !== undefined && { linkUntil }),
     }))
@@ -36,7 +36,7 @@ export const slipHandlers = ({
       ...said(answers.slipsMade, { slips: slips.length }),
       until: until.toISOString(),
       slips: slips.map(({ code, ...person }) => ({
-        ...personOf(person),
+        ...toPerson(person),
         code,
         link: publicUrl.origin + mailLink('firstLogin', code),
       })),
@@ -51,7 +51,7 @@ interface SlipMember {
   readonly room: string | null
 }
 
-const personOf = ({ id, name, email, room }: SlipMember) => ({
+const toPerson = ({ id, name, email, room }: SlipMember) => ({
   _id: id,
   name,
   email,

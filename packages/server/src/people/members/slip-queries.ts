@@ -85,7 +85,7 @@ export function makeSlips(
       const emailed = { emailAdmins: index === 0 ? emailAdmins : undefined, subjectWords }
       await recordAct(tx, { actor, act: 'login-slip-made', subject, ...emailed })
     }
-    const codeOf = new Map(slips.map(({ userId, code }) => [userId, code]))
-    return { until, slips: people.map((person) => ({ ...person, code: codeOf.get(person.id) ?? '' })) }
+    const codeById = new Map(slips.map(({ userId, code }) => [userId, code]))
+    return { until, slips: people.map((person) => ({ ...person, code: codeById.get(person.id) ?? '' })) }
   })
 }

@@ -1,6 +1,6 @@
 import { badges, type MemberTotals } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { monthsUntil, type Period, unionOf } from '../../platform/calendar.ts'
+import { monthsUntil, type Period, uniteQueries } from '../../platform/calendar.ts'
 
 /** Months of newcomers shown. */
 const MONTHS = 12
@@ -10,10 +10,10 @@ export async function memberTotals(db: Database, timeZone: string, now: Date): P
   const counted = await countByBadge(db)
   const months = monthsUntil(now.toISOString(), timeZone, MONTHS)
   const joined = await countNewcomers(db, months)
-  const countOf = (name: string) => counted.find(({ badge }) => badge === name)?.count ?? 0
+  const getCount = (name: string) => counted.find(({ badge }) => badge === name)?.count ?? 0
   return {
     // every badge is among the keys
-    badges: Object.fromEntries(badges.map((badge) => [badge, countOf(badge)])) as MemberTotals['badges'],
+    badges: Object.fromEntries(badges.map((badge) => [badge, getCount(badge)])) as MemberTotals['badges'],
     // in the order of the months
     newcomers: months.map(
       ({ name }) => joined.find(({ month }) => month === name) ?? { month: name, count: 0 },
@@ -31,7 +31,7 @@ const countByBadge = (db: Database) =>
 
 /** The number of members who joined in each of these months, in any order. */
 const countNewcomers = (db: Database, months: readonly Period[]) =>
-  unionOf(months, ({ name, starts, ends }) =>
+  uniteQueries(months, ({ name, starts, ends }) =>
     db
       .selectFrom('users')
       .select((eb) => [

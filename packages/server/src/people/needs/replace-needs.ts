@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { addNeeds, findKitchenNeeds, findNeeds, noNeeds } from '../labels.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
-import { revisionOf } from '../../platform/revisions.ts'
+import { computeRevision } from '../../platform/revisions.ts'
 import type { MemberReactions } from '../reactions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
@@ -28,7 +28,7 @@ export function replaceNeeds(
   return inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, userId, 'update'))) return
     const own = await findNeeds(tx, userId)
-    requireSeen(needs, { ...own, consent: hasNeeds(own) }, revisionOf(own))
+    requireSeen(needs, { ...own, consent: hasNeeds(own) }, computeRevision(own))
     const now = clock()
     const before = (await findKitchenNeeds(tx, userId)) ?? noNeeds
     await tx.deleteFrom('member_needs').where('user_id', '=', userId).execute()

@@ -16,14 +16,14 @@ class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const line = lineOf(request, reply, reply.statusCode)
+    const line = toLine(request, reply, reply.statusCode)
     if (error) request.log.error({ ...line, err: error }, 'request failed')
     else if (probes.has(line.path) && line.status < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   }
 }
 
-const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
+const toLine = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
   method: request.method,
   path: pathForLog(request),
   status,
@@ -33,7 +33,7 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) =>
 
 /** Logs the same line for a request whose caller did not wait for the answer. */
 export function logHangUp(request: FastifyRequest, reply: FastifyReply, status: number): void {
-  request.log.info(lineOf(request, reply, status), 'request')
+  request.log.info(toLine(request, reply, status), 'request')
 }
 
 export const createRequestLog = (): LogController => new RequestLog()

@@ -35,13 +35,13 @@ export interface Occurrences {
   readonly problem: { readonly level: 'warn' | 'error' | 'fatal' }
 }
 
-const channelOf = (name: keyof Occurrences): Channel => channel(`warm-ladle:${name}`)
+const openChannel = (name: keyof Occurrences): Channel => channel(`warm-ladle:${name}`)
 
 const channels = new Map<string, Channel>()
 
 /** Tells those who measure; while there are none it does nothing. */
 export function emit<N extends keyof Occurrences>(name: N, occurrence: Occurrences[N]): void {
-  const known = channels.get(name) ?? channelOf(name)
+  const known = channels.get(name) ?? openChannel(name)
   channels.set(name, known)
   if (known.hasSubscribers) known.publish(occurrence)
 }
@@ -58,7 +58,7 @@ export function listen<N extends keyof Occurrences>(
 ): () => void {
   // `tell` publishes nothing else under this name
   const heard = (message: unknown) => listener(message as Occurrences[N])
-  const heardOn = channelOf(name)
+  const heardOn = openChannel(name)
   heardOn.subscribe(heard)
   return () => {
     heardOn.unsubscribe(heard)

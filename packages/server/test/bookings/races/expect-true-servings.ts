@@ -26,11 +26,11 @@ export async function expectTrueServings(db: Database): Promise<void> {
     .execute()
 
   const takes = requests.filter(({ status, closed_as: as }) => status !== 'cancelled' || as === 'no-show')
-  const countOf = (id: string) =>
+  const countPortions = (id: string) =>
     takes.filter((request) => request.serving_id === id).reduce((sum, { portions }) => sum + portions, 0)
-  expect(servings.map(({ id, taken }) => [id, taken])).toEqual(servings.map(({ id }) => [id, countOf(id)]))
+  expect(servings.map(({ id, taken }) => [id, taken])).toEqual(servings.map(({ id }) => [id, countPortions(id)]))
   expect(servings.filter((serving) => serving.taken + serving.walk_ups > serving.portions)).toEqual([])
-  const counters = (await listFalseCounters(db)).filter(({ of }) => of === 'serving')
+  const counters = (await listFalseCounters(db)).filter(({ entity }) => entity === 'serving')
   expect(counters).toEqual([])
 
   // those of removed members are not told apart

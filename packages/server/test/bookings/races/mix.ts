@@ -39,7 +39,7 @@ export async function runMix(mix: Mix): Promise<Readonly<Record<string, number>>
       mix.onAct(begun++)
       const [name, act] = nextAct(mix, random)
       // each caller waits for the answer before the next act
-      const outcome = `${name} ${await outcomeOf(act)}`
+      const outcome = `${name} ${await getOutcome(act)}`
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     }
   }
@@ -56,7 +56,7 @@ export function seeded(seed: number) {
   }
 }
 
-async function outcomeOf(act: () => Promise<unknown>) {
+async function getOutcome(act: () => Promise<unknown>) {
   try {
     await act()
     return 'done'
@@ -91,7 +91,7 @@ function nextAct(mix: Mix, random: () => number): Act {
   if (chance < 0.68)
     return ['change', async () => mealRequests.change({ params: { id: await own() }, body: { portions } })]
   if (chance < 0.9) return ['cancel', async () => mealRequests.cancel({ params: { id: await own() } })]
-  if (chance < 0.92) return ['counter', async () => reportOf(mix, id, random() < 0.5 ? 'serve' : 'undo')]
+  if (chance < 0.92) return ['counter', async () => makeReport(mix, id, random() < 0.5 ? 'serve' : 'undo')]
   if (chance < 0.94)
     return [
       'serve',
@@ -107,7 +107,7 @@ function nextAct(mix: Mix, random: () => number): Act {
 }
 
 /** A counter serves what a resident has at some mealtime, or undoes it. */
-async function reportOf({ db, admin }: Mix, userId: string, act: 'serve' | 'undo') {
+async function makeReport({ db, admin }: Mix, userId: string, act: 'serve' | 'undo') {
   const pickup = await db.selectFrom('pickups').select('id').where('user_id', '=', userId).executeTakeFirst()
   const at = '2026-11-26T00:00:00.000Z'
   const given = { id: newId(), pickupId: pickup?.id ?? newId(), act, at, despite: ['early' as const] }

@@ -17,7 +17,7 @@ interface Row {
 }
 type Ends = readonly [own: string, others: string, absent: string]
 
-async function reviewOf({ world, subject }: Subject) {
+async function addReview({ world, subject }: Subject) {
   if (!subject) return newId()
   const mealId = await world.addMeal()
   await subject.reviews.write({ body: { mealId, reviewText: 'Good.' } })
@@ -25,7 +25,7 @@ async function reviewOf({ world, subject }: Subject) {
   return body[0]?._id ?? ''
 }
 
-async function requestOf({ world, subject }: Subject) {
+async function addRequest({ world, subject }: Subject) {
   if (!subject) return newId()
   const mealId = await world.addMeal()
   await subject.mealRequests.create({ body: { mealId } })
@@ -34,7 +34,7 @@ async function requestOf({ world, subject }: Subject) {
 }
 
 /** A pick-up that was handed out, each at a mealtime of its own. */
-async function pickupOf({ world, subject }: Subject) {
+async function addPickup({ world, subject }: Subject) {
   if (!subject) return newId()
   const mealId = await world.addMeal()
   const { length } = await world.db.selectFrom('mealtimes').select('id').execute()
@@ -50,20 +50,20 @@ async function pickupOf({ world, subject }: Subject) {
   return body[0]?.pickupId ?? ''
 }
 
-const paymentOf = async ({ subject }: Subject) =>
+const findPayment = async ({ subject }: Subject) =>
   subject ? ((await subject.payments.list({ query: {} })).body[0]?._id ?? '') : newId()
 
-const sessionOf = async ({ subject }: Subject) =>
+const findSession = async ({ subject }: Subject) =>
   subject ? ((await subject.account.sessions())[0]?._id ?? '') : newId()
 
-async function tokenOf({ subject }: Subject) {
+async function addToken({ subject }: Subject) {
   const body = { name: 'Notice board', scopes: ['read' as const] }
   return subject ? (await subject.apiTokens.create({ body })).data._id : newId()
 }
 
-const nameOf = ({ subject }: Subject) => subject?.email ?? 'absent@hostel.test'
+const getEmail = ({ subject }: Subject) => subject?.email ?? 'absent@hostel.test'
 
-async function likedMealOf({ world, subject }: Subject) {
+async function addLikedMeal({ world, subject }: Subject) {
   if (!subject) return newId()
   const mealId = await world.addMeal()
   await subject.likes.add({ body: { mealId } })
@@ -71,14 +71,14 @@ async function likedMealOf({ world, subject }: Subject) {
 }
 
 /** A payment at the provider that is not saved yet. */
-async function transactionOf({ world, subject }: Subject) {
+async function addTransaction({ world, subject }: Subject) {
   if (!subject) return 'pi_absent'
   const { clientSecret } = await subject.payments.createIntent({ body: { price: 30 } })
   return (await world.stripe.pay(clientSecret)).transactionId
 }
 
 /** A standing order for one day, of which there is none yet. */
-async function standingOrderOf({ world, subject }: Subject) {
+async function addStandingOrder({ world, subject }: Subject) {
   if (!subject) return newId()
   const { length } = await world.db.selectFrom('standing_orders').select('id').execute()
   const date = `2099-02-${String(length + 1).padStart(2, '0')}`
@@ -86,7 +86,7 @@ async function standingOrderOf({ world, subject }: Subject) {
   return (await subject.standingOrders.add({ body })).insertedId
 }
 
-async function absenceOf({ world, subject }: Subject) {
+async function addAbsence({ world, subject }: Subject) {
   if (!subject) return newId()
   const { length } = await world.db.selectFrom('absences').select('id').execute()
   const date = `2099-02-${String(length + 1).padStart(2, '0')}`
@@ -100,162 +100,162 @@ const bySender: Ends = ['done', 'not-yours', 'not-yours']
 /** Written down by hand, apart from what the service says of itself. */
 const rows: Readonly<Record<string, Row>> = {
   'reviews.update': {
-    call: async (of) =>
-      of.caller.reviews.update({ params: { id: await reviewOf(of) }, body: { reviewText: 'Better.' } }),
+    call: async (context) =>
+      context.caller.reviews.update({ params: { id: await addReview(context) }, body: { reviewText: 'Better.' } }),
     member: ['done', 'not-yours', 'not-found'],
     admin: ['done', 'not-yours', 'not-found'],
   },
   'reviews.remove': {
-    call: async (of) => of.caller.reviews.remove({ params: { id: await reviewOf(of) } }),
+    call: async (context) => context.caller.reviews.remove({ params: { id: await addReview(context) } }),
     member: ['done', 'not-yours', 'not-found'],
     admin: ['done', 'not-yours', 'not-found'],
   },
   'reviews.removeAsAdmin': {
-    call: async (of) => of.caller.reviews.removeAsAdmin({ params: { id: await reviewOf(of) } }),
+    call: async (context) => context.caller.reviews.removeAsAdmin({ params: { id: await addReview(context) } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
   },
   'mealRequests.change': {
-    call: async (of) =>
-      of.caller.mealRequests.change({ params: { id: await requestOf(of) }, body: { note: 'No onions' } }),
+    call: async (context) =>
+      context.caller.mealRequests.change({ params: { id: await addRequest(context) }, body: { note: 'No onions' } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'mealRequests.cancel': {
-    call: async (of) => of.caller.mealRequests.cancel({ params: { id: await requestOf(of) } }),
+    call: async (context) => context.caller.mealRequests.cancel({ params: { id: await addRequest(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'standingOrders.change': {
-    call: async (of) =>
-      of.caller.standingOrders.change({ params: { id: await standingOrderOf(of) }, body: { portions: 2 } }),
+    call: async (context) =>
+      context.caller.standingOrders.change({ params: { id: await addStandingOrder(context) }, body: { portions: 2 } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'standingOrders.end': {
-    call: async (of) => of.caller.standingOrders.end({ params: { id: await standingOrderOf(of) } }),
+    call: async (context) => context.caller.standingOrders.end({ params: { id: await addStandingOrder(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'standingOrders.skip': {
-    call: async (of) => {
-      const id = await standingOrderOf(of)
-      const order = await of.world.db
+    call: async (context) => {
+      const id = await addStandingOrder(context)
+      const order = await context.world.db
         .selectFrom('standing_orders')
         .select('from_date')
         .where('id', '=', id)
         .executeTakeFirst()
       const date = order?.from_date ?? '2099-02-01'
-      return of.caller.standingOrders.skip({ params: { id }, body: { date } })
+      return context.caller.standingOrders.skip({ params: { id }, body: { date } })
     },
     member: ofOwn,
     admin: ofOwn,
   },
   'absences.end': {
-    call: async (of) => of.caller.absences.end({ params: { id: await absenceOf(of) } }),
+    call: async (context) => context.caller.absences.end({ params: { id: await addAbsence(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'mealRequests.serve': {
-    call: async (of) => of.caller.mealRequests.serve({ params: { id: await requestOf(of) } }),
+    call: async (context) => context.caller.mealRequests.serve({ params: { id: await addRequest(context) } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
   },
   'pickups.plate': {
-    call: async (of) =>
-      of.caller.pickups.plate({ params: { id: await pickupOf(of) }, body: { left: 'none' } }),
+    call: async (context) =>
+      context.caller.pickups.plate({ params: { id: await addPickup(context) }, body: { left: 'none' } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'likes.remove': {
-    call: async (of) => of.caller.likes.remove({ params: { mealId: await likedMealOf(of) } }),
+    call: async (context) => context.caller.likes.remove({ params: { mealId: await addLikedMeal(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'payments.receipt': {
-    call: async (of) => of.caller.payments.receipt({ params: { id: await paymentOf(of) } }),
+    call: async (context) => context.caller.payments.receipt({ params: { id: await findPayment(context) } }),
     member: ofOwn,
     admin: ['done', 'done', 'not-found'],
   },
   'payments.save': {
-    call: async (of) => of.caller.payments.save({ body: { transactionId: await transactionOf(of) } }),
+    call: async (context) => context.caller.payments.save({ body: { transactionId: await addTransaction(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'account.endSession': {
-    call: async (of) => of.caller.account.endSession({ params: { id: await sessionOf(of) } }),
+    call: async (context) => context.caller.account.endSession({ params: { id: await findSession(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'apiTokens.remove': {
-    call: async (of) => of.caller.apiTokens.remove({ params: { id: await tokenOf(of) } }),
+    call: async (context) => context.caller.apiTokens.remove({ params: { id: await addToken(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'members.remove': {
-    call: async (of) => of.caller.members.remove({ params: { id: of.subject?.id ?? newId() } }),
+    call: async (context) => context.caller.members.remove({ params: { id: context.subject?.id ?? newId() } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['own-account', 'done', 'not-found'],
   },
   'members.makeAdmin': {
-    call: async (of) => of.caller.members.makeAdmin({ params: { id: of.subject?.id ?? newId() } }),
+    call: async (context) => context.caller.members.makeAdmin({ params: { id: context.subject?.id ?? newId() } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
   },
   'members.details': {
-    call: async (of) => of.caller.members.details({ query: { email: nameOf(of) } }),
+    call: async (context) => context.caller.members.details({ query: { email: getEmail(context) } }),
     member: bySender,
     admin: ['done', 'done', 'not-found'],
   },
   'members.role': {
-    call: async (of) => of.caller.members.role({ params: { email: nameOf(of) } }),
+    call: async (context) => context.caller.members.role({ params: { email: getEmail(context) } }),
     member: bySender,
     admin: ['done', 'done', 'not-found'],
   },
   'members.register': {
-    call: async (of) => of.caller.members.register({ body: { email: nameOf(of) } }),
+    call: async (context) => context.caller.members.register({ body: { email: getEmail(context) } }),
     member: bySender,
     admin: bySender,
   },
   'payments.list': {
-    call: async (of) => of.caller.payments.list({ query: { email: nameOf(of) } }),
+    call: async (context) => context.caller.payments.list({ query: { email: getEmail(context) } }),
     member: bySender,
     admin: ['done', 'done', 'done'],
   },
   'mealRequests.list': {
-    call: async (of) => of.caller.mealRequests.list({ query: { userId: nameOf(of) } }),
+    call: async (context) => context.caller.mealRequests.list({ query: { userId: getEmail(context) } }),
     member: bySender,
     admin: ['done', 'done', 'done'],
   },
   'reviews.list': {
-    call: async (of) => of.caller.reviews.list({ query: { userId: nameOf(of) } }),
+    call: async (context) => context.caller.reviews.list({ query: { userId: getEmail(context) } }),
     member: bySender,
     admin: ['done', 'done', 'done'],
   },
   'likes.add': {
-    call: async (of) =>
-      of.caller.likes.add({ body: { mealId: await of.world.addMeal(), userId: nameOf(of) } }),
+    call: async (context) =>
+      context.caller.likes.add({ body: { mealId: await context.world.addMeal(), userId: getEmail(context) } }),
     member: bySender,
     admin: bySender,
   },
   'mealRequests.create': {
-    call: async (of) =>
-      of.caller.mealRequests.create({ body: { mealId: await of.world.addMeal(), userId: nameOf(of) } }),
+    call: async (context) =>
+      context.caller.mealRequests.create({ body: { mealId: await context.world.addMeal(), userId: getEmail(context) } }),
     member: bySender,
     admin: bySender,
   },
   'upcomingMeals.like': {
-    call: async (of) => {
-      const mealId = await of.world.addMeal({ status: 'upcoming' })
-      return of.caller.upcomingMeals.like({ body: { mealId, userId: nameOf(of) } })
+    call: async (context) => {
+      const mealId = await context.world.addMeal({ status: 'upcoming' })
+      return context.caller.upcomingMeals.like({ body: { mealId, userId: getEmail(context) } })
     },
     member: bySender,
     admin: bySender,
   },
   'reviews.write': {
-    call: async (of) => {
-      const mealId = await of.world.addMeal()
-      return of.caller.reviews.write({ body: { mealId, reviewText: 'Good.', userId: nameOf(of) } })
+    call: async (context) => {
+      const mealId = await context.world.addMeal()
+      return context.caller.reviews.write({ body: { mealId, reviewText: 'Good.', userId: getEmail(context) } })
     },
     member: bySender,
     admin: bySender,

@@ -28,7 +28,7 @@ const tables = [
 ] as const satisfies readonly (keyof Schema)[]
 
 /** All stored rows, to check whether a call has changed anything. */
-export async function rowsOf(db: Database): Promise<unknown> {
+export async function listAllRows(db: Database): Promise<unknown> {
   const contents = tables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute()
     // sorted, since databases return rows in any order

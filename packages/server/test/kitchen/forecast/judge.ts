@@ -1,5 +1,5 @@
-import { forecastOf, countServed, type Orders, showUpRate } from '../../../src/kitchen/sheet/forecast.ts'
-import { type DatedObservation, seriesOf } from '../../../src/kitchen/sheet/list-forecasts.ts'
+import { makeForecast, countServed, type Orders, showUpRate } from '../../../src/kitchen/sheet/forecast.ts'
+import { type DatedObservation, groupSeries } from '../../../src/kitchen/sheet/list-forecasts.ts'
 
 /** A mealtime that is over, of which is known when its portions were asked for. */
 export interface RequestedObservation extends DatedObservation {
@@ -31,20 +31,20 @@ export interface Judgement {
 export function judge(seasons: readonly (readonly RequestedObservation[])[], hours: number | undefined): Judgement {
   const forecasts = seasons.flatMap((season) => {
     const typicalRate = showUpRate(season)
-    const earlierOf = seriesOf(season)
+    const findEarlier = groupSeries(season)
     return season.flatMap((actual) => {
-      const earlier = earlierOf(actual)
+      const earlier = findEarlier(actual)
       const [lastWeek] = earlier
       const before = ordersAt(actual, earlier, hours)
-      const forecast = forecastOf(earlier, typicalRate, before)
-      const mean = forecastOf(earlier, typicalRate)
-      const closed = forecastOf(earlier, typicalRate, { asked: before?.asked ?? actual.ordered })
+      const forecast = makeForecast(earlier, typicalRate, before)
+      const mean = makeForecast(earlier, typicalRate)
+      const closed = makeForecast(earlier, typicalRate, { asked: before?.asked ?? actual.ordered })
       if (!forecast || !mean || !closed || !lastWeek) return []
       return [{ actual: countServed(actual), naive: countServed(lastWeek), forecast, mean, closed }]
     })
   })
-  const mean = (of: (one: (typeof forecasts)[number]) => number) =>
-    forecasts.reduce((sum, one) => sum + of(one), 0) / forecasts.length
+  const mean = (pick: (one: (typeof forecasts)[number]) => number) =>
+    forecasts.reduce((sum, one) => sum + pick(one), 0) / forecasts.length
   return {
     count: forecasts.length,
     error: mean(({ actual, forecast }) => Math.abs(actual - forecast.expected)),

@@ -1,10 +1,10 @@
 import { slots } from '@warm-ladle/contract'
-import { addDays, mondayOf } from '../../../src/platform/calendar.ts'
+import { addDays, getMonday } from '../../../src/platform/calendar.ts'
 import type { RequestedObservation } from './judge.ts'
 import { normalFrom, randomFrom } from './random.ts'
 
 const WEEKS = 40
-const first = mondayOf('2026-01-05')
+const first = getMonday('2026-01-05')
 
 /**
  * The mealtimes of a hostel over forty weeks, newest first: each weekday and slot has its own level, which drifts; days
@@ -12,7 +12,7 @@ const first = mondayOf('2026-01-05')
  * holidays on which half of the residents are away, and some mealtimes have a competing feast. Portions are asked for in
  * the two days before orders close, most of them late.
  */
-export function seasonOf(seed: number): RequestedObservation[] {
+export function makeSeason(seed: number): RequestedObservation[] {
   const random = randomFrom(seed)
   const about = (spread: number) => Math.exp(spread * normalFrom(random))
   const residents = 25 + random() * 90
@@ -31,14 +31,14 @@ export function seasonOf(seed: number): RequestedObservation[] {
         const away = (holidays.has(week) ? 0.5 : 1) * (random() < 0.02 ? 0.6 : 1)
         const demand = residents * weekday * level * drift * mood * away
         const date = addDays(first, week * 7 + day)
-        return { date, slot: slots[index] ?? 'lunch', ...portionsOf(demand, random) }
+        return { date, slot: slots[index] ?? 'lunch', ...drawPortions(demand, random) }
       })
     })
   })
   return weeks.flat().toReversed()
 }
 
-function portionsOf(demand: number, random: () => number) {
+function drawPortions(demand: number, random: () => number) {
   const count = (mean: number) =>
     Math.max(0, Math.round(mean + Math.sqrt(Math.max(mean, 0)) * normalFrom(random)))
   const ordered = count(demand * 0.7)

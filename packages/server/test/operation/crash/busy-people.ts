@@ -1,5 +1,5 @@
 import { api, createClient, Refusal } from '@warm-ladle/contract'
-import { accountOf, type Person as Name, signIn } from '@warm-ladle/testing'
+import { getAccount, type Person as Name, signIn } from '@warm-ladle/testing'
 import { overAndOver } from './over-and-over.ts'
 
 /** A like may also be removed: the last call, and the last confirmed one. */
@@ -42,7 +42,7 @@ export async function logIn(origin: string, name: Name) {
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     }),
   )
-  return { ...client, email: accountOf(name).email, cookie }
+  return { ...client, email: getAccount(name).email, cookie }
 }
 
 /** An admin announces meals, puts them on the menu and serves requests. */

@@ -37,7 +37,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           <CategoryBadge category={meal.category} />
           <ChefsRating rating={meal.rating} />
           <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
-            {t(mealTexts.reviewsOf, { reviews: meal.reviewCount })}
+            {t(mealTexts.reviewCount, { reviews: meal.reviewCount })}
           </a>
         </div>
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -46,7 +46,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           </h1>
           {!isIncluded && (
             <p className="font-display text-3xl font-semibold">
-              <Price of={meal.price} />
+              <Price amount={meal.price} />
             </p>
           )}
         </div>
@@ -97,7 +97,7 @@ function MealFacts({ meal, hasPrice }: { meal: MealDetail; hasPrice: boolean }) 
     <dl className="flex w-full flex-wrap gap-4 border-y border-line py-4 *:flex-[1_1_8rem]">
       {hasPrice && (
         <Fact term={t(menuTexts.price)}>
-          <Price of={meal.price} />
+          <Price amount={meal.price} />
         </Fact>
       )}
       <Fact term={t(mealTexts.posted)}>

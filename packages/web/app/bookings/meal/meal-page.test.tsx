@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, ramen } from '../../../test/records.ts'
+import { amina, makeDetails, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import type { Route } from './+types/meal-page.ts'
@@ -44,7 +44,7 @@ it.each([
 ])('the price is its headline unless it is included: %s', async (_who, member, headlines, fact) => {
   startService({
     [path]: () => ({ ...ramen, liked: false }),
-    'GET /user-details': () => detailsOf(member),
+    'GET /user-details': () => makeDetails(member),
   })
   renderPage(() => <MealPage {...props} />, { email: amina.email })
   await screen.findByRole('heading', { level: 1, name: ramen.title })

@@ -28,7 +28,7 @@ const MealReviews = framePart<{ meal: Meal }>(() =>
 )
 
 /** Its picture in messengers, which show no AVIF: such are drawn plates. */
-const previewOf = ({ image }: MealDetail) => (image.endsWith('.avif') ? undefined : image)
+const getPreview = ({ image }: MealDetail) => (image.endsWith('.avif') ? undefined : image)
 
 /** The meal could not be loaded; trying again may help. */
 function UnreachableMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
@@ -97,7 +97,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
 function Loaded({ meal }: { meal: MealDetail }) {
   return (
     <>
-      <PageTags title={meal.title} description={truncate(meal.description, 160)} image={previewOf(meal)} />
+      <PageTags title={meal.title} description={truncate(meal.description, 160)} image={getPreview(meal)} />
       <MealDetails meal={meal} />
       {/* becomes interactive in a task of its own, after what is above it */}
       <Suspense>

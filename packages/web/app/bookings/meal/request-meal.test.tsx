@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Mealtime, Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, lunchOf, ramen } from '../../../test/records.ts'
+import { amina, makeDetails, makeLunch, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { useApi } from '../../api/query.ts'
@@ -20,12 +20,12 @@ const open = (answer: () => unknown) => {
 }
 
 it('offers the request to a member with a badge', async () => {
-  open(() => detailsOf(amina))
+  open(() => makeDetails(amina))
   expect(await screen.findByRole('button', { name: 'Request Meal' })).toBeDefined()
 })
 
 it('says what is needed to a member without one', async () => {
-  open(() => detailsOf({ ...amina, badge: 'Bronze Badge' }))
+  open(() => makeDetails({ ...amina, badge: 'Bronze Badge' }))
   await screen.findByText(needed, { exact: false })
   expect(screen.queryByRole('button', { name: 'Request Meal' })).toBeNull()
 })
@@ -39,7 +39,7 @@ it('offers it, and denies no badge, when the badge cannot be read', async () => 
 it('says that the meal is requested, instead of offering a second tap that fails', async () => {
   let requestedAt: string | undefined
   const service = startService({
-    'GET /user-details': () => detailsOf(amina),
+    'GET /user-details': () => makeDetails(amina),
     [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false, requestedAt }),
     'POST /meal-request': () => {
       requestedAt = '2026-11-20T18:30:00.000Z'
@@ -53,14 +53,14 @@ it('says that the meal is requested, instead of offering a second tap that fails
   const link = await screen.findByRole('link', { name: 'Requested · Pending', hidden: true })
   expect(link.getAttribute('href')).toBe('/dashboard/requestedMeals')
   expect(screen.queryByRole('button', { name: 'Request Meal', hidden: true })).toBeNull()
-  expect(service.callsOf('POST /meal-request')).toHaveLength(1)
+  expect(service.listCalls('POST /meal-request')).toHaveLength(1)
 })
 
 it('requests it for no particular time, and shows its mealtimes where it was planned meanwhile', async () => {
   let mealtimes: readonly Mealtime[] = []
   const refusal = 'This meal is now served at mealtimes. Please choose one.'
   const service = startService({
-    'GET /user-details': () => detailsOf(amina),
+    'GET /user-details': () => makeDetails(amina),
     [`GET /api/meals/${ramen._id}/mealtimes`]: () => ({
       today: '2026-11-26',
       timeZone: 'Asia/Dhaka',
@@ -71,24 +71,24 @@ it('requests it for no particular time, and shows its mealtimes where it was pla
   })
   const { user } = renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })
   const button = await screen.findByRole('button', { name: 'Request Meal' })
-  mealtimes = [lunchOf()]
+  mealtimes = [makeLunch()]
   await user.click(button)
 
   await screen.findByText(refusal)
-  expect(service.callsOf('POST /meal-request')).toMatchObject([{ body: { servingId: null } }])
+  expect(service.listCalls('POST /meal-request')).toMatchObject([{ body: { servingId: null } }])
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(await screen.findByText('When would you like it?')).toBeDefined()
 })
 
 it('says so to members who have lost their badge, too', async () => {
-  startService({ 'GET /user-details': () => detailsOf({ ...amina, badge: 'Bronze Badge' }) })
+  startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Bronze Badge' }) })
   const requested = { ...ramen, requestedAt: '2026-11-20T18:30:00.000Z' }
   renderPage(() => <RequestMeal meal={requested} />, { email: amina.email })
   expect(await screen.findByRole('link', { name: 'Requested · Pending' })).toBeDefined()
 })
 
 it('offers no request for no particular time where the hostel refuses them', async () => {
-  startService({ 'GET /user-details': () => detailsOf(amina) })
+  startService({ 'GET /user-details': () => makeDetails(amina) })
   renderPage(() => <RequestMeal meal={ramen} />, {
     email: amina.email,
     configured: { requestsWithoutMealtime: false },

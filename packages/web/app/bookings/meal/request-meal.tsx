@@ -19,7 +19,7 @@ import { useRequestMeal } from '../use-request-meal.tsx'
 import { ClosingAnnouncement } from '../closing-announcement.tsx'
 import { usePriceWords } from '../price-words.ts'
 import { MealtimeOn } from '../when.tsx'
-import { wordsOf } from '../serving-words.ts'
+import { getStateWords } from '../serving-words.ts'
 import { ClosingText } from '../closing-text.tsx'
 import { useServiceTime } from '../times.ts'
 import { RequestOptionsFields } from '../wishes-fields.tsx'
@@ -198,7 +198,7 @@ function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'off
     <>
       {when.hasOthers && <p className="text-sm text-muted">{t(texts.chooseAnother)}</p>}
       <RequestBar about={<When {...when} />}>
-        <p className="py-2 font-semibold text-muted">{wordsOf(t, offer.state, offer.serving).text}</p>
+        <p className="py-2 font-semibold text-muted">{getStateWords(t, offer.state, offer.serving).text}</p>
       </RequestBar>
     </>
   )
@@ -263,7 +263,7 @@ const OfferChoice = ({ offer, when, isChosen, onChoose }: OfferChoiceProps) => (
 /** When it is, until when it can be ordered, and how many portions are left; on phones a long state stands below. */
 function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferChoiceProps, 'offer' | 'when'>) {
   const { date, slot, startsAt, endsAt } = mealtime
-  const { tone, text } = wordsOf(useTranslate(), state, serving)
+  const { tone, text } = getStateWords(useTranslate(), state, serving)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 font-semibold">

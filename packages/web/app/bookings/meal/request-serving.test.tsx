@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { type Mealtime, Refusal } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
-import { amina, detailsOf, idOf, lunchOf, ramen } from '../../../test/records.ts'
+import { amina, makeDetails, makeId, makeLunch, ramen } from '../../../test/records.ts'
 import { startClocks } from '../../../test/clock.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
@@ -11,8 +11,8 @@ startClocks()
 
 const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 const dinner: Mealtime = {
-  ...lunchOf({ id: idOf(41) }),
-  id: idOf(40),
+  ...makeLunch({ id: makeId(41) }),
+  id: makeId(40),
   slot: 'dinner',
   ordersCloseAt: '2026-11-26T10:00:00.000Z',
 }
@@ -24,7 +24,7 @@ async function open(
 ) {
   let coming = { now: '2026-11-26T02:00:00.000Z', mealtimes: [lunch, dinner] }
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge }),
+    'GET /user-details': () => makeDetails({ ...amina, badge }),
     [`GET /api/meals/${ramen._id}/mealtimes`]: () => ({
       today: '2026-11-26',
       timeZone: 'Asia/Dhaka',
@@ -33,10 +33,10 @@ async function open(
     'POST /meal-request': () => ({
       success: true,
       message: 'Your meal request has been sent!',
-      requestId: idOf(50),
+      requestId: makeId(50),
       code: 'K7QM',
     }),
-    [`DELETE /meal-requests/${idOf(50)}`]: () => ({
+    [`DELETE /meal-requests/${makeId(50)}`]: () => ({
       success: true,
       message: 'Your request has been cancelled.',
     }),
@@ -63,7 +63,7 @@ const announced = () => screen.getAllByRole('status').map(({ textContent }) => t
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
 
 it('asks for the chosen mealtime, with portions, note and take-away', async () => {
-  const { service, user } = await open(lunchOf())
+  const { service, user } = await open(makeLunch())
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   await user.click(screen.getByRole('radio', { name: /Dinner/ }))
   await user.click(await screen.findByRole('button', { name: 'One more' }))
@@ -74,17 +74,17 @@ it('asks for the chosen mealtime, with portions, note and take-away', async () =
   expect(screen.getByRole('alertdialog').textContent).toContain('Dinner, Thu, Nov 26 · from 6:30 AM')
   expect(screen.getByRole('alertdialog').textContent).toContain('2 × Ramen night')
   expect(dialog.getByText('K7QM')).toBeDefined()
-  expect(service.callsOf('POST /meal-request')).toMatchObject([
-    { body: { mealId: ramen._id, servingId: idOf(41), portions: 2, note: 'No onions', takeaway: true } },
+  expect(service.listCalls('POST /meal-request')).toMatchObject([
+    { body: { mealId: ramen._id, servingId: makeId(41), portions: 2, note: 'No onions', takeaway: true } },
   ])
 })
 
 it('names the day, the time, the portions and what they cost beside the button, and in its name', async () => {
   const tomorrow = { ...dinner, date: '2026-11-27', startsAt: '2026-11-27T13:00:00.000Z' }
-  const { user, change } = await open(lunchOf())
+  const { user, change } = await open(makeLunch())
   expect(screen.getByRole('button', { name: 'Request Meal for today' })).toBeDefined()
   await screen.findByText('1 portion · Included in Gold')
-  change({ mealtimes: [lunchOf(), tomorrow, { ...dinner, id: idOf(42), date: '2026-12-01', servings: [] }] })
+  change({ mealtimes: [makeLunch(), tomorrow, { ...dinner, id: makeId(42), date: '2026-12-01', servings: [] }] })
   await fiveSeconds()
   await user.click(screen.getByRole('radio', { name: /Dinner, Fri/ }))
   expect(screen.getByRole('button', { name: 'Request Meal for tomorrow' })).toBeDefined()
@@ -92,12 +92,12 @@ it('names the day, the time, the portions and what they cost beside the button, 
 })
 
 it('says what the hostel says about the price', async () => {
-  await open(lunchOf(), 'Gold', { mealPriceText: 'Paid at the office, $8' })
+  await open(makeLunch(), 'Gold', { mealPriceText: 'Paid at the office, $8' })
   expect(screen.getByText('1 portion · Paid at the office, $8')).toBeDefined()
 })
 
 it('takes a request back at once by Undo, which stays for eight seconds', async () => {
-  const { service, user } = await open(lunchOf())
+  const { service, user } = await open(makeLunch())
   const request = async () => {
     await user.click(await screen.findByRole('button', { name: /^Request Meal/ }))
     return screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
@@ -106,18 +106,18 @@ it('takes a request back at once by Undo, which stays for eight seconds', async 
   await act(() => vi.advanceTimersByTimeAsync(7_000))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Your request has been cancelled.')
-  expect(service.callsOf(`DELETE /meal-requests/${idOf(50)}`)).toHaveLength(1)
+  expect(service.listCalls(`DELETE /meal-requests/${makeId(50)}`)).toHaveLength(1)
 
   const dialog = await request()
   await act(() => vi.advanceTimersByTimeAsync(9_000))
   await expect.poll(() => dialog.isConnected).toBe(false)
-  expect(service.callsOf(`DELETE /meal-requests/${idOf(50)}`)).toHaveLength(1)
+  expect(service.listCalls(`DELETE /meal-requests/${makeId(50)}`)).toHaveLength(1)
 })
 
 it('offers no button before its day is known, nor where the days cannot be read', async () => {
   const { promise: days, resolve: answer } = Promise.withResolvers<Refusal>()
   startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge: 'Gold' }),
+    'GET /user-details': () => makeDetails({ ...amina, badge: 'Gold' }),
     [`GET /api/meals/${ramen._id}/mealtimes`]: () => days,
   })
   renderPage(() => <RequestMeal meal={ramen} />, {
@@ -132,9 +132,9 @@ it('offers no button before its day is known, nor where the days cannot be read'
 })
 
 it('keeps the mealtime whose last portion another member has taken, and takes no request for it', async () => {
-  const { change } = await open(lunchOf({ left: 1 }))
+  const { change } = await open(makeLunch({ left: 1 }))
   await screen.findByText('Only one left')
-  change({ mealtimes: [lunchOf({ left: 0 }), dinner] })
+  change({ mealtimes: [makeLunch({ left: 0 }), dinner] })
   await fiveSeconds()
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
@@ -143,7 +143,7 @@ it('keeps the mealtime whose last portion another member has taken, and takes no
 })
 
 it('says that orders are closed when they close while the page is open', async () => {
-  const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
+  const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
   expect(
     await screen.findByText(/^Requests close in (less than )?1 min$/, { selector: 'label *' }),
@@ -154,7 +154,7 @@ it('says that orders are closed when they close while the page is open', async (
 })
 
 it('announces the last ten minutes and the end politely, once each', async () => {
-  await open({ ...lunchOf(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
+  await open({ ...makeLunch(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
   const what = 'Requests for lunch on Thu, Nov 26'
   expect(announced()).toContain('')
   await act(() => vi.advanceTimersByTimeAsync(61_000))
@@ -167,15 +167,15 @@ it('announces the last ten minutes and the end politely, once each', async () =>
 
 it('leads to the request where there is one, and says how many portions it is for', async () => {
   const mine = {
-    requestId: idOf(50),
+    requestId: makeId(50),
     portions: 2,
     note: '',
     takeaway: false,
     lateCancel: false,
     status: 'pending' as const,
   }
-  const own = lunchOf({ mine: { ...mine, code: 'K7QM', pickupId: idOf(70) }, left: 38 })
-  const { service, user } = await open({ ...own, id: idOf(43), date: '2026-11-28' })
+  const own = makeLunch({ mine: { ...mine, code: 'K7QM', pickupId: makeId(70) }, left: 38 })
+  const { service, user } = await open({ ...own, id: makeId(43), date: '2026-11-28' })
   // before the dinner, which could be requested: another day is a choice
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   expect(screen.getByText('Yours: 2 portions · K7QM')).toBeDefined()
@@ -186,12 +186,12 @@ it('leads to the request where there is one, and says how many portions it is fo
   await user.click(screen.getByRole('radio', { name: /Dinner/ }))
   await user.click(screen.getByRole('button', { name: 'Request Meal for tonight' }))
   await expect
-    .poll(() => service.callsOf('POST /meal-request'))
-    .toMatchObject([{ body: { servingId: idOf(41) } }])
+    .poll(() => service.listCalls('POST /meal-request'))
+    .toMatchObject([{ body: { servingId: makeId(41) } }])
 })
 
 it('shows members without a badge the same of each mealtime, nothing to choose, and what is needed', async () => {
-  const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
+  const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')
   const seen = facts()
@@ -208,7 +208,7 @@ it('shows members without a badge the same of each mealtime, nothing to choose, 
 })
 
 it('offers no more portions than the hostel allows one resident', async () => {
-  const { user } = await open(lunchOf(), 'Gold', { mostPortions: 2 })
+  const { user } = await open(makeLunch(), 'Gold', { mostPortions: 2 })
   const more = screen.getByRole('button', { name: 'One more' })
   await user.click(more)
   expect(screen.getByLabelText('Portions')).toHaveProperty('value', '2')

@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('meal', {
-  reviewsOf: 'Reviews: {reviews, plural, other {#}}',
+  reviewCount: 'Reviews: {reviews, plural, other {#}}',
   ingredients: 'Ingredients',
   noIngredients: 'No ingredients available',
   posted: 'Posted',

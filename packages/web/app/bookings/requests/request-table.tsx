@@ -150,7 +150,7 @@ interface OwnRequest {
 }
 
 /** The mealtime of a request, if it has one. */
-function mealtimeOf({ date, slot, startsAt }: OwnMealRequest) {
+function toMealtime({ date, slot, startsAt }: OwnMealRequest) {
   return date && slot && startsAt ? { date, slot, startsAt } : undefined
 }
 
@@ -158,7 +158,7 @@ function mealtimeOf({ date, slot, startsAt }: OwnMealRequest) {
 function OwnCode({ request }: OwnRequest) {
   const t = useTranslate()
   const { code, pickupId } = request
-  const mealtime = mealtimeOf(request)
+  const mealtime = toMealtime(request)
   // it stays open when it is handed out, and turns into the plate
   const [opened, open] = useState<OwnPickupCode>()
   if (!mealtime) return null
@@ -186,7 +186,7 @@ function PendingActions({ request }: OwnRequest) {
   const t = useTranslate()
   const { _id: requestId, mealTitle: title, mayChange, mayCancel } = request
   const { start, isPending } = useCancelRequest(
-    { requestId, title, mealtime: mealtimeOf(request) },
+    { requestId, title, mealtime: toMealtime(request) },
     ({ message }) => ({ dialog: { title: t(texts.isCancelled), message } }),
   )
   const [isChanging, setChanging] = useState(false)
@@ -194,7 +194,7 @@ function PendingActions({ request }: OwnRequest) {
     <RowActions>
       {mayChange === false && <span className="text-xs text-muted">{t(mealtimeTexts.ordersAreClosed)}</span>}
       {mayChange && (
-        <RowAction label={t(texts.change)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
+        <RowAction label={t(texts.change)} subject={title} icon={Pencil} onPress={() => setChanging(true)} />
       )}
       {mayCancel !== false && (
         <Button
@@ -215,7 +215,7 @@ function PendingActions({ request }: OwnRequest) {
 /** Changes portions, note and take-away of a request for a mealtime. */
 function ChangeWindow({ request, onClose }: OwnRequest & { onClose: () => void }) {
   const { _id: requestId, mealTitle: title, left = 0 } = request
-  const mealtime = mealtimeOf(request)
+  const mealtime = toMealtime(request)
   if (!mealtime) return null
   return (
     <RequestOptionsWindow

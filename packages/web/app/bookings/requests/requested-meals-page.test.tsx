@@ -2,10 +2,10 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { type OwnMealRequest, Refusal } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
-import { amina, idOf, ownRequestOf } from '../../../test/records.ts'
+import { amina, makeId, makeOwnRequest } from '../../../test/records.ts'
 import { startClocks } from '../../../test/clock.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import RequestedMealsPage from './requested-meals-page.tsx'
 
 startClocks()
@@ -15,7 +15,7 @@ const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 async function open(first: OwnMealRequest) {
   let request = first
   const service = startService({
-    'GET /meal-requests': ({ url }) => pageOf(url.searchParams.get('when') === 'past' ? [] : [request]),
+    'GET /meal-requests': ({ url }) => makePage(url.searchParams.get('when') === 'past' ? [] : [request]),
     [`PATCH /meal-requests/${first._id}`]: ({ body }) => {
       if (request.mayChange === false) return new Refusal('orders-closed', 'Orders are closed by now')
       request = { ...request, ...(body as object) }
@@ -27,7 +27,7 @@ async function open(first: OwnMealRequest) {
   return {
     user,
     service,
-    reads: () => service.callsOf('GET /meal-requests').length,
+    reads: () => service.listCalls('GET /meal-requests').length,
     change: (next: Partial<OwnMealRequest>) => {
       request = { ...request, ...next }
     },
@@ -35,7 +35,7 @@ async function open(first: OwnMealRequest) {
 }
 
 it('turns ‘Pending’ into ‘Delivered’ within five seconds', async () => {
-  const { change } = await open(ownRequestOf(1))
+  const { change } = await open(makeOwnRequest(1))
   change({ status: 'delivered' })
   await fiveSeconds()
   expect(screen.getByText('delivered')).toBeDefined()
@@ -47,7 +47,7 @@ it.each([
   ['hidden', () => focusManager.setFocused(false)],
   ['offline', () => onlineManager.setOnline(false)],
 ])('reads nothing while the page is %s', async (_state, leave) => {
-  const { reads } = await open(ownRequestOf(1))
+  const { reads } = await open(makeOwnRequest(1))
   await act(async () => leave())
   const before = reads()
   await fiveSeconds()
@@ -56,7 +56,7 @@ it.each([
 })
 
 it('catches up when the page is visible again', async () => {
-  const { change } = await open(ownRequestOf(1))
+  const { change } = await open(makeOwnRequest(1))
   await act(async () => focusManager.setFocused(false))
   change({ status: 'delivered' })
   await fiveSeconds()
@@ -66,14 +66,14 @@ it('catches up when the page is visible again', async () => {
 })
 
 it('says when each meal was asked for, in the hostel’s zone', async () => {
-  await open(ownRequestOf(1, { requestTime: '2026-11-20T18:30:00.000Z' }))
+  await open(makeOwnRequest(1, { requestTime: '2026-11-20T18:30:00.000Z' }))
   const requestTime = screen.getByText('Nov 20, 2026, 6:30 PM')
   expect(requestTime.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
 })
 
 it('shows why a request was cancelled by others, and offers nothing more', async () => {
   const reason = 'This meal was taken off the menu.'
-  await open(ownRequestOf(1, { mealId: null, status: 'cancelled', reason }))
+  await open(makeOwnRequest(1, { mealId: null, status: 'cancelled', reason }))
   expect(screen.getByText(reason)).toBeDefined()
   expect(screen.getByText('cancelled')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Meal 1' })).toBeNull()
@@ -83,7 +83,7 @@ it('shows why a request was cancelled by others, and offers nothing more', async
 it('says in words of the page why the kitchen has cancelled it, and sets apart what was typed', async () => {
   const cancelReason = 'No gas (since 4 PM)!'
   const reason = `The kitchen had to cancel it. ${cancelReason}`
-  await open(ownRequestOf(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
+  await open(makeOwnRequest(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
   expect(screen.getByText('The kitchen had to cancel it.').parentElement?.textContent).toBe(reason)
   expect(screen.getByText(cancelReason).localName).toBe('bdi')
 })
@@ -93,14 +93,14 @@ const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) =>
 it('has what is to come by date, with codes to show, and below it what is past by month [A83]', async () => {
   const dinner = { slot: 'dinner', startsAt: '2026-12-01T13:30:00.000Z', date: '2026-12-01' } as const
   const coming = [
-    ownRequestOf(1),
-    ownRequestOf(2, { ...dinner, portions: 2, code: 'K7QM', pickupId: idOf(70) }),
-    ownRequestOf(3, { ...dinner, portions: 1, standingOrderId: idOf(80) }),
+    makeOwnRequest(1),
+    makeOwnRequest(2, { ...dinner, portions: 2, code: 'K7QM', pickupId: makeId(70) }),
+    makeOwnRequest(3, { ...dinner, portions: 1, standingOrderId: makeId(80) }),
   ]
-  const past = [ownRequestOf(4, { ...dinner, date: '2026-10-30', status: 'delivered' })]
+  const past = [makeOwnRequest(4, { ...dinner, date: '2026-10-30', status: 'delivered' })]
   const service = startService({
     'GET /meal-requests': ({ url }) =>
-      pageOf(url.searchParams.get('when') === 'past' ? past : coming, { total: 3 }),
+      makePage(url.searchParams.get('when') === 'past' ? past : coming, { total: 3 }),
   })
   const { user } = renderPage(RequestedMealsPage, { email: amina.email })
   await screen.findByRole('heading', { level: 2, name: 'Coming (3)' })
@@ -114,7 +114,7 @@ it('has what is to come by date, with codes to show, and below it what is past b
   expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner, Tue, Dec 1')
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
-  expect(service.callsOf('GET /meal-requests').map(({ query }) => query)).toEqual(
+  expect(service.listCalls('GET /meal-requests').map(({ query }) => query)).toEqual(
     expect.arrayContaining(['coming', 'past'].map((when) => expect.objectContaining({ when, limit: '25' }))),
   )
 })
@@ -122,7 +122,7 @@ it('has what is to come by date, with codes to show, and below it what is past b
 it('leads to the week where nothing is to come any more', async () => {
   startService({
     'GET /meal-requests': ({ url }) =>
-      pageOf(url.searchParams.get('when') === 'past' ? [ownRequestOf(1)] : []),
+      makePage(url.searchParams.get('when') === 'past' ? [makeOwnRequest(1)] : []),
   })
   renderPage(RequestedMealsPage, { email: amina.email })
   expect(await screen.findByText('Nothing coming up.')).toBeDefined()
@@ -140,7 +140,7 @@ const ofLunch = {
 } as const
 
 it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {
-  const { change } = await open(ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true }))
+  const { change } = await open(makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true }))
   expect(screen.getAllByText('Thu, Nov 26')[0]?.getAttribute('datetime')).toBe('2026-11-26')
   expect(screen.getByText('2 portions, take-away')).toBeDefined()
   expect(screen.getByText('“No onions”')).toBeDefined()
@@ -152,7 +152,7 @@ it('shows the mealtime of a request and what was said, and offers to cancel it w
   expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
-const pendingLunch = ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
+const pendingLunch = makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
 const changeWindow = async () => within(await screen.findByRole('dialog', { name: 'Meal 1' }))
 
 it('changes portions, note and take-away of a request for a mealtime, up to the portions that are left', async () => {
@@ -168,7 +168,7 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   await user.click(sheet.getByLabelText('Take-away'))
   await user.click(sheet.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Your request has been changed.')
-  expect(service.callsOf(`PATCH /meal-requests/${idOf(1)}`).map(({ body }) => body)).toEqual([
+  expect(service.listCalls(`PATCH /meal-requests/${makeId(1)}`).map(({ body }) => body)).toEqual([
     { portions: 3, note: '', takeaway: false },
   ])
   expect(await screen.findByText('3 portions')).toBeDefined()
@@ -192,7 +192,7 @@ it('says why a request can no longer be changed, and keeps what was typed', asyn
 })
 
 it('offers no change of a request for no particular time', async () => {
-  await open(ownRequestOf(1))
+  await open(makeOwnRequest(1))
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
 })

@@ -74,7 +74,7 @@ function Requests({ when, title, empty, except }: RequestsProps) {
             <RequestTable
               label={title}
               requests={requests}
-              groups={{ of: (request) => groupOf(request, when, timeZone), Heading: GroupName }}
+              groups={{ getGroup: (request) => getGroup(request, when, timeZone), Heading: GroupName }}
             />
           </>
         )
@@ -84,7 +84,7 @@ function Requests({ when, title, empty, except }: RequestsProps) {
 }
 
 /** The day of a request to come, the month of a past one, and '' for one to come at no particular time. */
-function groupOf({ date, requestTime }: OwnMealRequest, when: Period, timeZone: string): string {
+function getGroup({ date, requestTime }: OwnMealRequest, when: Period, timeZone: string): string {
   if (when === 'coming') return date ?? ''
   return (date ?? calendarDate(new Date(requestTime), timeZone)).slice(0, 'YYYY-MM'.length)
 }

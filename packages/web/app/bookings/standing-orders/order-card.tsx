@@ -36,7 +36,7 @@ export function OrderCard({ order, today, onChanged }: OrderProps) {
             variant="outline"
             size="sm"
             className="max-sm:h-11"
-            aria-label={t(texts.changeOf, { order: name })}
+            aria-label={t(texts.changeOrder, { order: name })}
             onClick={() => setChanging(true)}
           >
             {t(texts.change)}
@@ -46,7 +46,7 @@ export function OrderCard({ order, today, onChanged }: OrderProps) {
             size="sm"
             className="max-sm:h-11"
             pending={ending.isPending}
-            aria-label={t(texts.endOf, { order: name })}
+            aria-label={t(texts.endOrder, { order: name })}
             onClick={() => void ending.start()}
           >
             {t(texts.end)}

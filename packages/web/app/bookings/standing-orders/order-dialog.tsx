@@ -178,7 +178,7 @@ const fieldsOfOrder = ({ meal, until, weekdays: days, ...order }: StandingOrder)
 
 type Terms = Omit<Fields, 'slot'>
 
-const termsOf = (fields: Terms) => ({
+const toTerms = (fields: Terms) => ({
   ...fields,
   weekdays: fields.weekdays.map(Number),
   mealId: fields.mealId === '' ? null : fields.mealId,
@@ -189,9 +189,9 @@ const termsOf = (fields: Terms) => ({
 function useSaveOrder(order: StandingOrder | undefined) {
   const api = useApi()
   return async ({ slot, ...fields }: Fields, opened: Partial<Fields>) => {
-    if (!order) return api.standingOrders.add({ body: { slot, ...termsOf(fields) } })
+    if (!order) return api.standingOrders.add({ body: { slot, ...toTerms(fields) } })
     const { from, until } = fields
-    const changed = changedFields(termsOf({ ...fields, ...opened }), termsOf(fields))
+    const changed = changedFields(toTerms({ ...fields, ...opened }), toTerms(fields))
     // the first and the last day are checked against each other
     const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
     return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })

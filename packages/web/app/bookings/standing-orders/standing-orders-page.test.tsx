@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { type Member, Refusal, type StandingOrder } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { amina, detailsOf, idOf, ramen } from '../../../test/records.ts'
+import { amina, makeDetails, makeId, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { type Answers, pageOf, startService } from '../../../test/service.ts'
+import { type Answers, makePage, startService } from '../../../test/service.ts'
 import StandingOrdersPage from './standing-orders-page.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T02:00:00.000Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const lunches: StandingOrder = {
-  id: idOf(80),
+  id: makeId(80),
   slot: 'lunch',
   weekdays: [1, 2, 3, 4, 5],
   meal: null,
@@ -25,14 +25,14 @@ const lunches: StandingOrder = {
     { date: '2026-11-27', state: 'waiting', mayChange: true },
   ],
 }
-const absence = { id: idOf(90), from: '2026-12-21', until: '2026-12-31', slots: ['breakfast', 'lunch'] }
+const absence = { id: makeId(90), from: '2026-12-21', until: '2026-12-31', slots: ['breakfast', 'lunch'] }
 
 function open(answers: Answers = {}, badge: Member['badge'] = 'Gold') {
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge }),
+    'GET /user-details': () => makeDetails({ ...amina, badge }),
     'GET /api/standing-orders': () => [lunches],
     'GET /api/absences': () => [],
-    'GET /allmealSearch': () => pageOf([ramen]),
+    'GET /allmealSearch': () => makePage([ramen]),
     ...answers,
   })
   return { service, ...renderPage(StandingOrdersPage, { email: amina.email }) }
@@ -41,7 +41,7 @@ const nothingMissed = { booked: 0, missed: [] }
 
 it('shows each standing order with its next days, and leaves one out or takes it in by one touch', async () => {
   const { service, user } = open({
-    [`POST /api/standing-orders/${idOf(80)}/skip`]: () => ({
+    [`POST /api/standing-orders/${makeId(80)}/skip`]: () => ({
       success: true,
       message: 'That day is skipped. 1 request cancelled.',
       cancelled: 1,
@@ -61,7 +61,7 @@ it('shows each standing order with its next days, and leaves one out or takes it
   await screen.findByText('That day is skipped. 1 request cancelled.')
   await user.click(days.getByRole('button', { name: 'Take in Wed, Nov 25' }))
   await expect
-    .poll(() => service.callsOf(`POST /api/standing-orders/${idOf(80)}/skip`).map(({ body }) => body))
+    .poll(() => service.listCalls(`POST /api/standing-orders/${makeId(80)}/skip`).map(({ body }) => body))
     .toEqual([
       { date: '2026-11-24', skip: true },
       { date: '2026-11-25', skip: false },
@@ -76,7 +76,7 @@ it('sets one for the days and the dish that are chosen, and says on the page wha
     'POST /api/standing-orders': () => ({
       success: true,
       message,
-      insertedId: idOf(81),
+      insertedId: makeId(81),
       booked: 0,
       missed: [{ date: '2026-11-24', slot: 'lunch', because: 'sold-out' }],
     }),
@@ -94,7 +94,7 @@ it('sets one for the days and the dish that are chosen, and says on the page wha
   await user.click(form.getByRole('checkbox', { name: 'Take-away' }))
   await user.click(form.getByRole('button', { name: 'Set it' }))
   expect(await screen.findByText(message)).toBeDefined()
-  expect(service.callsOf('POST /api/standing-orders').map(({ body }) => body)).toEqual([
+  expect(service.listCalls('POST /api/standing-orders').map(({ body }) => body)).toEqual([
     {
       slot: 'lunch',
       weekdays: [2],
@@ -110,15 +110,15 @@ it('sets one for the days and the dish that are chosen, and says on the page wha
 it('changes and ends one, after a question', async () => {
   const changed = { success: true, message: 'Your standing order has been changed.', cancelled: 0 }
   const { service, user } = open({
-    [`PATCH /api/standing-orders/${idOf(80)}`]: () => ({ ...changed, ...nothingMissed }),
-    [`DELETE /api/standing-orders/${idOf(80)}`]: () => ({ ...changed, message: 'It has ended.' }),
+    [`PATCH /api/standing-orders/${makeId(80)}`]: () => ({ ...changed, ...nothingMissed }),
+    [`DELETE /api/standing-orders/${makeId(80)}`]: () => ({ ...changed, message: 'It has ended.' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Change Lunch on weekdays' }))
   const form = within(await screen.findByRole('dialog', { name: 'Change the standing order' }))
   await user.click(form.getByRole('checkbox', { name: 'Fri' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   await screen.findByText(changed.message)
-  expect(service.callsOf(`PATCH /api/standing-orders/${idOf(80)}`)).toMatchObject([
+  expect(service.listCalls(`PATCH /api/standing-orders/${makeId(80)}`)).toMatchObject([
     { body: { weekdays: [1, 2, 3, 4] } },
   ])
   await user.click(screen.getByRole('button', { name: 'End Lunch on weekdays' }))
@@ -132,7 +132,7 @@ it('enters an absence, and says on the page what stays', async () => {
     'POST /api/absences': () => ({
       success: true,
       message,
-      insertedId: idOf(90),
+      insertedId: makeId(90),
       cancelled: 3,
       kept: [{ date: '2026-11-24', slot: 'lunch', title: 'Khichuri', portions: 1, isOver: false }],
     }),
@@ -145,7 +145,7 @@ it('enters an absence, and says on the page what stays', async () => {
   await user.click(form.getByRole('checkbox', { name: 'Dinner' }))
   await user.click(form.getByRole('button', { name: 'I am away' }))
   expect(await screen.findByText(message)).toBeDefined()
-  expect(service.callsOf('POST /api/absences').map(({ body }) => body)).toEqual([
+  expect(service.listCalls('POST /api/absences').map(({ body }) => body)).toEqual([
     { from: '2026-11-24', until: '2026-11-29', slots: ['breakfast', 'lunch'] },
   ])
 })
@@ -153,7 +153,7 @@ it('enters an absence, and says on the page what stays', async () => {
 it('ends an absence, once its member has said that they are here', async () => {
   const { user } = open({
     'GET /api/absences': () => [absence],
-    [`DELETE /api/absences/${idOf(90)}`]: () => ({
+    [`DELETE /api/absences/${makeId(90)}`]: () => ({
       success: true,
       message: 'Welcome back. 2 mealtimes requested now.',
       ...nothingMissed,

@@ -7,7 +7,7 @@ import {
   datesText,
   type Message,
   type Slot,
-  categoryOf,
+  categoryBySlot,
   type StandingOrder,
   type StandingOrderDay,
   shortWeekdayText,
@@ -28,7 +28,7 @@ export const preferableQuery = (api: ApiClient, slot: Slot) =>
   queryOptions({
     queryKey: ['meals', 'preferable', slot],
     queryFn: async () =>
-      (await api.meals.search({ query: { category: categoryOf[slot], limit: 100 } })).body.map(
+      (await api.meals.search({ query: { category: categoryBySlot[slot], limit: 100 } })).body.map(
         ({ _id: id, title }) => ({ id, title }),
       ),
   })

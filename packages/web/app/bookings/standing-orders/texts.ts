@@ -34,9 +34,9 @@ export const texts = catalogue('standing-orders', {
   paused: 'Paused',
 
   change: 'Change',
-  changeOf: 'Change {order}',
+  changeOrder: 'Change {order}',
   end: 'End',
-  endOf: 'End {order}',
+  endOrder: 'End {order}',
   nextDays: 'The next days of {order}',
   changeTitle: 'Change the standing order',
   skip: 'Skip<unseen> {day}</unseen>',

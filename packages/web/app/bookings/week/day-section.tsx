@@ -50,7 +50,7 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
   const closedAllDay = day.closures.find(({ slot }) => slot === null)
   const seen = { ...viewing, closures: day.closures }
   const over = isToday ? day.mealtimes.filter((mealtime) => isOver(mealtime, viewing.now)) : []
-  const cellOf = (slot: Slot) => (
+  const renderCell = (slot: Slot) => (
     <Cell key={slot} day={day} slot={slot}>
       {(mealtime) => <MealtimeCell {...{ mealtime, today }} viewing={seen} isNext={mealtime === next} />}
     </Cell>
@@ -77,14 +77,14 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
       </h2>
       <div className="flex flex-wrap gap-3 *:flex-[1_1_min(100%,20rem)] print:grid print:grid-cols-3 print:gap-1">
         {over.length > 0 && (
-          <EarlierToday mealtimes={over}>{slots.filter(isFolded).map(cellOf)}</EarlierToday>
+          <EarlierToday mealtimes={over}>{slots.filter(isFolded).map(renderCell)}</EarlierToday>
         )}
         {day.mealtimes.length === 0 && (closedAllDay || day.closures.length === 0) ? (
           <div className="print:col-span-3">
             {closedAllDay ? <ClosedKitchen closure={closedAllDay} /> : <Nothing />}
           </div>
         ) : (
-          slots.filter((slot) => !isFolded(slot)).map(cellOf)
+          slots.filter((slot) => !isFolded(slot)).map(renderCell)
         )}
       </div>
     </section>

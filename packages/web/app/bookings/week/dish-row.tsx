@@ -1,10 +1,10 @@
-import { canRequest, fewPortions, type Mealtime, categoryOf } from '@warm-ladle/contract'
+import { canRequest, fewPortions, type Mealtime, categoryBySlot } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labelText } from '../../people/label-marks.tsx'
 import { MealLink, MealThumb } from '../../menu/meal-thumb.tsx'
 import { ownText } from '../own-words.ts'
-import { wordsOf } from '../serving-words.ts'
+import { getStateWords } from '../serving-words.ts'
 import { texts as mealtimeTexts } from '../texts.ts'
 import { OwnActs, RequestPortion } from '../own-acts.tsx'
 import type { MealOnPlan } from '../today-state.ts'
@@ -38,7 +38,7 @@ export function MealRow({ meal, mealtime, today, isNext }: MealRowProps) {
       )}
     >
       <MealThumb
-        meal={{ image, category: categoryOf[mealtime.slot] }}
+        meal={{ image, category: categoryBySlot[mealtime.slot] }}
         size={56}
         className="row-span-3 hidden self-start @2xs:block xl:size-12 print:hidden"
       />
@@ -103,7 +103,7 @@ function MealNote({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()
   const isOwn = state === 'yours' || state === 'kept'
   const isOpen = state === 'open' || state === 'login' || state === 'badge'
-  if (isOpen && serving.left <= fewPortions) return <Warning>{wordsOf(t, state, serving).text}</Warning>
+  if (isOpen && serving.left <= fewPortions) return <Warning>{getStateWords(t, state, serving).text}</Warning>
   const isUnfit = state === 'unfit' || (isOwn && serving.fits === 'no')
   return isUnfit && <Warning>{t(mealtimeTexts.unsuitable)}</Warning>
 }
@@ -124,5 +124,5 @@ function MealStatus({ meal: { serving, state } }: MealStatusProps) {
       </span>
     )
   const isSaid = state === 'sold-out' || state === 'removed' || (state === 'over' && mine)
-  return isSaid && <span className="text-muted">{wordsOf(t, state, serving).text}</span>
+  return isSaid && <span className="text-muted">{getStateWords(t, state, serving).text}</span>
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import type { Mealtime, Member, Serving, Week } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
 import { startNetwork } from '../../../test/network.ts'
-import { amina, detailsOf, idOf } from '../../../test/records.ts'
+import { amina, makeDetails, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { offerUndo } from '../fresh-requests.ts'
@@ -12,7 +12,7 @@ import { WeekChoiceProvider } from './week-choice.tsx'
 
 const now = '2026-11-26T08:00:00.000Z'
 const lunch = (servings: Serving[], change: Partial<Mealtime> = {}): Mealtime => ({
-  id: idOf(50),
+  id: makeId(50),
   date: '2026-11-26',
   slot: 'lunch',
   startsAt: '2026-11-26T12:00:00.000Z',
@@ -24,8 +24,8 @@ const lunch = (servings: Serving[], change: Partial<Mealtime> = {}): Mealtime =>
   ...change,
 })
 const ramen = (change: Partial<Serving> = {}): Serving => ({
-  id: idOf(60),
-  mealId: idOf(10),
+  id: makeId(60),
+  mealId: makeId(10),
   title: 'Ramen night',
   image: '/meal.svg',
   price: 8,
@@ -35,7 +35,7 @@ const ramen = (change: Partial<Serving> = {}): Serving => ({
   ...change,
 })
 const mine = {
-  requestId: idOf(70),
+  requestId: makeId(70),
   portions: 2,
   note: '',
   takeaway: false,
@@ -43,7 +43,7 @@ const mine = {
   lateCancel: false,
 } as const
 
-const weekOf = (mealtimes: Mealtime[], change: Partial<Week> = {}): Week => ({
+const makeWeek = (mealtimes: Mealtime[], change: Partial<Week> = {}): Week => ({
   now,
   today: '2026-11-26',
   timeZone: 'UTC',
@@ -70,19 +70,19 @@ function open(
 ) {
   const read = vi.fn<() => void>()
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge, role }),
+    'GET /user-details': () => makeDetails({ ...amina, badge, role }),
     'POST /meal-request': () => ({
       success: true,
       message: 'Your meal request has been sent!',
-      requestId: idOf(71),
+      requestId: makeId(71),
       code: 'K7QM',
     }),
-    [`DELETE /meal-requests/${idOf(70)}`]: () => ({
+    [`DELETE /meal-requests/${makeId(70)}`]: () => ({
       success: true,
       message: 'Your request has been cancelled.',
     }),
     'GET /api/week/next': () => ({ now, today: '2026-11-26', timeZone: 'UTC', mealtimes: next }),
-    [`PATCH /meal-requests/${idOf(70)}`]: () => ({
+    [`PATCH /meal-requests/${makeId(70)}`]: () => ({
       success: true,
       message: 'Your request has been changed.',
     }),
@@ -104,36 +104,36 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes 
 const resident = { email: amina.email }
 
 const requestOn = (day: string) => `Request Ramen night, Lunch${day}`
-const bodiesOf = (service: ReturnType<typeof open>['service']) =>
-  service.callsOf('POST /meal-request').map(({ body }) => body)
+const listBodies = (service: ReturnType<typeof open>['service']) =>
+  service.listCalls('POST /meal-request').map(({ body }) => body)
 
 it('requests one portion at once, for the day that its button names', async () => {
-  const tomorrow = lunch([ramen({ id: idOf(61) })], { id: idOf(51), date: '2026-11-27' })
+  const tomorrow = lunch([ramen({ id: makeId(61) })], { id: makeId(51), date: '2026-11-27' })
   const days = [
     { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen()])] },
     { date: '2026-11-27', closures: [], mealtimes: [tomorrow] },
-    { date: '2026-11-28', closures: [], mealtimes: [lunch([ramen()], { id: idOf(52), date: '2026-11-28' })] },
+    { date: '2026-11-28', closures: [], mealtimes: [lunch([ramen()], { id: makeId(52), date: '2026-11-28' })] },
   ]
-  const { user, service } = open(weekOf([], { days }), resident)
+  const { user, service } = open(makeWeek([], { days }), resident)
   await screen.findByRole('button', { name: requestOn(' today') })
   await screen.findByRole('button', { name: requestOn(', Sat, Nov 28') })
   await user.click(screen.getByRole('button', { name: requestOn(' tomorrow') }))
   await expect
-    .poll(() => bodiesOf(service))
-    .toEqual([{ mealId: idOf(10), servingId: idOf(61), portions: 1, note: '', takeaway: false }])
+    .poll(() => listBodies(service))
+    .toEqual([{ mealId: makeId(10), servingId: makeId(61), portions: 1, note: '', takeaway: false }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says what is booked by standing order, and leads members to it', async () => {
-  const byOrder = { ...mine, portions: 1, standingOrderId: idOf(80) }
-  open(weekOf([lunch([ramen({ mine: byOrder })])]), resident)
+  const byOrder = { ...mine, portions: 1, standingOrderId: makeId(80) }
+  open(makeWeek([lunch([ramen({ mine: byOrder })])]), resident)
   await screen.findByText('1 portion, by standing order')
   const link = screen.getByRole('link', { name: 'Standing orders and absences' })
   expect(link.getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
 it('asks before it takes back a request, naming dish and day', async () => {
-  const { user, service } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const cancel = { name: 'Cancel Ramen night, Lunch today' }
   await user.click(await screen.findByRole('button', cancel))
   const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
@@ -142,19 +142,19 @@ it('asks before it takes back a request, naming dish and day', async () => {
   await user.click(question.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', cancel))
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
-  await expect.poll(() => service.callsOf(`DELETE /meal-requests/${idOf(70)}`)).toHaveLength(1)
+  await expect.poll(() => service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
 it('takes a new request back at once by Undo', async () => {
-  const { user, service } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   act(() => offerUndo(mine.requestId))
   await user.click(await screen.findByRole('button', { name: 'Undo Ramen night, Lunch today' }))
   await screen.findByText('Your request has been cancelled.')
-  expect(service.callsOf(`DELETE /meal-requests/${idOf(70)}`)).toHaveLength(1)
+  expect(service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
 it('says that the window could not be loaded, and opens it by another try', async () => {
-  const { user } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  const { user } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const change = await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' })
   const network = startNetwork()
   network.cut()
@@ -173,7 +173,7 @@ it('says that the window could not be loaded, and opens it by another try', asyn
 })
 
 it('changes a request, up to the portions that are left besides its own', async () => {
-  const { user, service } = open(weekOf([lunch([ramen({ left: 1, mine })])]), resident)
+  const { user, service } = open(makeWeek([lunch([ramen({ left: 1, mine })])]), resident)
   await user.click(await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
   const more = sheet.getByRole('button', { name: 'One more' })
@@ -181,13 +181,13 @@ it('changes a request, up to the portions that are left besides its own', async 
   expect(more.hasAttribute('disabled')).toBe(true)
   await user.click(sheet.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Your request has been changed.')
-  expect(service.callsOf(`PATCH /meal-requests/${idOf(70)}`)[0]?.body).toMatchObject({ portions: 3 })
+  expect(service.listCalls(`PATCH /meal-requests/${makeId(70)}`)[0]?.body).toMatchObject({ portions: 3 })
 })
 
 it('counts down by the answer, announces the last ten minutes and the end, and asks again', async () => {
   // the browser's clock is three hours wrong
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
-  const { read } = open(weekOf([lunch([ramen()])]), resident)
+  const { read } = open(makeWeek([lunch([ramen()])]), resident)
   expect(screen.getByText('Requests close in 11 min')).toBeDefined()
   expect(announced()).toBe('')
   await pass(1)
@@ -201,7 +201,7 @@ it('counts down by the answer, announces the last ten minutes and the end, and a
 })
 
 it('sends visitors to the login and back, and tells members what they need', async () => {
-  const week = weekOf([lunch([ramen()])])
+  const week = makeWeek([lunch([ramen()])])
   const { unmount } = open(week)
   const login = await screen.findByRole('link', { name: 'Log in to request' })
   expect(login.getAttribute('href')).toBe('/login')
@@ -232,17 +232,17 @@ it.each([
   ['Served', lunch([ramen({ mine: { ...mine, status: 'delivered' } })])],
   ['No-show', lunch([ramen({ mine })], over)],
 ])('says ‘%s’ in words', async (words, mealtime) => {
-  open(weekOf([mealtime]), resident)
+  open(makeWeek([mealtime]), resident)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
 
 it('folds away what is over of today, with what the caller had', async () => {
   const breakfast = lunch([ramen({ mine: { ...mine, status: 'delivered' } })], {
     ...over,
-    id: idOf(53),
+    id: makeId(53),
     slot: 'breakfast',
   })
-  open(weekOf([breakfast, lunch([ramen()])]), resident)
+  open(makeWeek([breakfast, lunch([ramen()])]), resident)
   const earlier = await screen.findByText('Earlier today: 1 mealtime · you had Ramen night')
   expect(earlier.closest('details')?.open).toBe(false)
   // what nobody can eat any more needs no state, allergens or picture
@@ -255,8 +255,8 @@ const threeDays = ['2026-11-25', '2026-11-26', '2026-11-27'].map((date, index) =
   date,
   closures: [],
   mealtimes: [
-    lunch([ramen({ id: idOf(60 + index) })], {
-      id: idOf(50 + index),
+    lunch([ramen({ id: makeId(60 + index) })], {
+      id: makeId(50 + index),
       date,
       ...(index === 0 ? over : { endsAt: `${date}T14:00:00.000Z` }),
     }),
@@ -269,12 +269,12 @@ it.each([
   ['from today on, also of a later day', '/?day=2026-11-27', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
   ['from an earlier day on', '/?from=2026-11-25', ['Wed, Nov 25', 'Thu, Nov 26 Today', 'Fri, Nov 27']],
 ])('lists the days %s', (_which, path, listed) => {
-  open(weekOf([], { days: threeDays }), { path })
+  open(makeWeek([], { days: threeDays }), { path })
   expect(listedDays()).toEqual(listed)
 })
 
 it('opens the days before today, and folds them away', async () => {
-  const { user } = open(weekOf([], { days: threeDays }))
+  const { user } = open(makeWeek([], { days: threeDays }))
   const past = screen.getByRole('link', { name: 'Wed', expanded: false })
   expect(past.getAttribute('href')).toBe('/week?day=2026-11-25')
   await user.click(past)
@@ -284,7 +284,7 @@ it('opens the days before today, and folds them away', async () => {
 })
 
 it('leads to the weeks around it, of which the current one begins with today', () => {
-  open(weekOf([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
+  open(makeWeek([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
   expect(screen.getByRole('link', { name: 'Previous week' }).getAttribute('href')).toBe('/week')
   expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('href')).toBe('/week?from=2026-12-07')
 })
@@ -304,10 +304,10 @@ it.each([
   const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, index) => ({
     date,
     closures: [],
-    mealtimes: [lunch([ramen()], index === 0 ? { date, ...over } : { date, id: idOf(50 + index) })],
+    mealtimes: [lunch([ramen()], index === 0 ? { date, ...over } : { date, id: makeId(50 + index) })],
   }))
   open(
-    weekOf([], { days: days.map((one, index) => (index === 0 ? one : { ...one, mealtimes: later(one) })) }),
+    makeWeek([], { days: days.map((one, index) => (index === 0 ? one : { ...one, mealtimes: later(one) })) }),
     { path },
   )
   await expect.poll(shownDay).toContain(day)
@@ -317,7 +317,7 @@ const later = ({ date, mealtimes }: Week['days'][number]) =>
 
 it('shows a day of an earlier week too', async () => {
   const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })
-  open(weekOf([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
+  open(makeWeek([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
   await expect.poll(shownDay).toContain('Mon, Nov 16')
   expect(screen.getByRole('article', { name: 'Lunch' }).textContent).toContain('Ramen night')
 })
@@ -326,9 +326,9 @@ it('lists every day of a week that is over, whichever is chosen', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => ({
     date,
     closures: [],
-    mealtimes: [lunch([ramen()], { ...over, id: idOf(Number(date.slice(-2))), date, state: 'closed' })],
+    mealtimes: [lunch([ramen()], { ...over, id: makeId(Number(date.slice(-2))), date, state: 'closed' })],
   }))
-  open(weekOf([], { days }), { path: '/?day=2026-11-18' })
+  open(makeWeek([], { days }), { path: '/?day=2026-11-18' })
   expect(listedDays()).toHaveLength(3)
 })
 
@@ -339,18 +339,18 @@ it('leads to the next mealtime where this week has none left, also months ahead'
     endsAt: '2027-03-27T14:00:00.000Z',
     ordersCloseAt: '2027-03-27T09:00:00.000Z',
   })
-  open(weekOf([]), { next: [march] })
+  open(makeWeek([]), { next: [march] })
   const link = await screen.findByRole('link', { name: /^Lunch, Sat, Mar 27/ })
   expect(link.textContent).toContain('Request by Sat, Mar 27, 9 AM')
   expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
 })
 
 it('says that the kitchen is closed, and that nothing is planned', async () => {
-  const closure = { id: idOf(80), from: '2026-11-26', until: '2026-11-26', slot: null, reason: 'Holidays' }
-  const { unmount } = open(weekOf([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }))
+  const closure = { id: makeId(80), from: '2026-11-26', until: '2026-11-26', slot: null, reason: 'Holidays' }
+  const { unmount } = open(makeWeek([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }))
   expect(screen.getByText('Holidays').parentElement?.textContent).toBe('Kitchen closed: Holidays')
   unmount()
-  open(weekOf([]))
+  open(makeWeek([]))
   expect(screen.getByText('Nothing is planned yet.')).toBeDefined()
 })
 
@@ -358,34 +358,34 @@ it.each([
   ['members', 'user', '/dashboard/userHome#calendar'],
   ['admins', 'admin', '/dashboard/adminProfile#calendar'],
 ] as const)('leads %s to the address of their calendar', async (_who, role, path) => {
-  open(weekOf([lunch([ramen()])]), { ...resident, role })
+  open(makeWeek([lunch([ramen()])]), { ...resident, role })
   const link = await screen.findByRole('link', { name: 'Add to your calendar' })
   expect(link.getAttribute('href')).toBe(path)
 })
 
 it('has no calendar to add for visitors, or while nothing is planned', async () => {
-  const { unmount } = open(weekOf([lunch([ramen()])]))
+  const { unmount } = open(makeWeek([lunch([ramen()])]))
   await screen.findByRole('link', { name: 'Log in to request' })
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
   unmount()
-  open(weekOf([]), resident)
+  open(makeWeek([]), resident)
   await screen.findByText('Nothing is planned yet.')
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
 })
 
 const chosenWeek = () =>
-  weekOf([], {
+  makeWeek([], {
     days: [
       {
         date: '2026-11-26',
         closures: [],
-        mealtimes: [lunch([ramen(), ramen({ id: idOf(62), title: 'Dal', mine })])],
+        mealtimes: [lunch([ramen(), ramen({ id: makeId(62), title: 'Dal', mine })])],
       },
       {
         date: '2026-11-27',
         closures: [],
         mealtimes: [
-          lunch([ramen({ id: idOf(61), fits: 'no', left: 3 })], { id: idOf(51), date: '2026-11-27' }),
+          lunch([ramen({ id: makeId(61), fits: 'no', left: 3 })], { id: makeId(51), date: '2026-11-27' }),
         ],
       },
     ],
@@ -399,10 +399,10 @@ it('requests the chosen dishes of the week by one call', async () => {
       success: true,
       message: '2 meals requested.',
       data: [60, 61].map((id) => ({
-        servingId: idOf(id),
+        servingId: makeId(id),
         done: true,
         message: 'Requested',
-        requestId: idOf(71),
+        requestId: makeId(71),
       })),
     }),
   })
@@ -422,11 +422,11 @@ it('requests the chosen dishes of the week by one call', async () => {
   await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
   expect(dialog.textContent).toContain('2 meals requested.')
-  expect(service.callsOf('POST /api/week/requests').map(({ body }) => body)).toEqual([
+  expect(service.listCalls('POST /api/week/requests').map(({ body }) => body)).toEqual([
     {
       requests: [
-        { servingId: idOf(60), portions: 1, takeaway: true },
-        { servingId: idOf(61), portions: 3, takeaway: false },
+        { servingId: makeId(60), portions: 1, takeaway: true },
+        { servingId: makeId(61), portions: 3, takeaway: false },
       ],
       onlyAll: false,
     },
@@ -446,8 +446,8 @@ const nothingRequested = () => ({
   success: true,
   message: 'Nothing was requested.',
   data: [
-    { servingId: idOf(60), done: false, message: 'Not requested, because another meal can’t be' },
-    { servingId: idOf(61), done: false, message: 'No portions left' },
+    { servingId: makeId(60), done: false, message: 'Not requested, because another meal can’t be' },
+    { servingId: makeId(61), done: false, message: 'No portions left' },
   ],
 })
 
@@ -464,7 +464,7 @@ it('says beside each dish why it was not requested, and keeps the choice where i
   await user.click(within(dialog).getByRole('button'))
   const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
   expect(tomorrow.textContent).toContain('No portions left')
-  expect(service.callsOf('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })
+  expect(service.listCalls('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })
   // the impossible one is left out, and the rest sent again
   await user.click(box('tomorrow'))
   expect(tomorrow.textContent).not.toContain('No portions left')

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Mealtime, Week } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, idOf } from '../../../test/records.ts'
+import { amina, makeDetails, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import WeekPage from './week-page.tsx'
 
 const lunch: Mealtime = {
-  id: idOf(50),
+  id: makeId(50),
   date: '2026-11-26',
   slot: 'lunch',
   startsAt: '2026-11-26T12:00:00.000Z',
@@ -43,9 +43,9 @@ function open({ path = '/', inUse = true, email, consent = true, today = week.to
     'GET /api/labels': () => ({ inUse }),
     'GET /api/needs': () => ({ ...needs, ...(!consent && { avoids: [], diets: [], consent }) }),
     'PUT /api/needs': () => ({ success: true, message: 'Saved' }),
-    'GET /user-details': () => detailsOf(amina),
+    'GET /user-details': () => makeDetails(amina),
   })
-  const listQueries = () => service.callsOf('GET /api/week').map(({ query }) => query)
+  const listQueries = () => service.listCalls('GET /api/week').map(({ query }) => query)
   return { asked: listQueries, service, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
 }
 
@@ -105,7 +105,7 @@ it('saves what was chosen as the needs of a member who has none yet, with their 
   await user.click(sheet.getByRole('checkbox', { name: /^I agree/ }))
   await user.click(sheet.getByRole('button', { name: 'Save' }))
   await expect
-    .poll(() => service.callsOf('PUT /api/needs').map(({ body }) => body))
+    .poll(() => service.listCalls('PUT /api/needs').map(({ body }) => body))
     .toEqual([{ avoids: [], diets: ['vegan'], consent: true, revision: 1 }])
 })
 

@@ -1,7 +1,7 @@
 import { mealRequests, type OwnMealRequest, type Week, week } from '@warm-ladle/contract'
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { idOf, lunchOf, ownRequestOf } from '../../../test/records.ts'
+import { makeId, makeLunch, makeOwnRequest } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { cachedAtHeader } from '../../page/kept-names.ts'
 import OfflinePage from './offline-page.tsx'
@@ -14,10 +14,10 @@ const weekWith = (mealTitle: string): Week => ({
   next: '2026-11-30',
   days: [
     { date: '2026-11-23', closures: [], mealtimes: [] },
-    { date: '2026-11-26', closures: [], mealtimes: [lunchOf({ title: mealTitle })] },
+    { date: '2026-11-26', closures: [], mealtimes: [makeLunch({ title: mealTitle })] },
   ],
 })
-const requestFor = (mealTitle: string): OwnMealRequest[] => [ownRequestOf(40, { mealTitle })]
+const requestFor = (mealTitle: string): OwnMealRequest[] => [makeOwnRequest(40, { mealTitle })]
 
 /** A browser that has kept these answers: each path with its clock time and its content. */
 function keep(...answers: readonly (readonly [path: string, clock: string, content: unknown])[]) {
@@ -62,7 +62,7 @@ it('passes over what this version does not understand, and says where nothing is
 it('has the codes before the week, of which it shows what is left', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   const { days, ...head } = weekWith('Dal')
-  const breakfast = { ...lunchOf({ title: 'Porridge' }), id: idOf(90), endsAt: '2026-11-24T08:20:00.000Z' }
+  const breakfast = { ...makeLunch({ title: 'Porridge' }), id: makeId(90), endsAt: '2026-11-24T08:20:00.000Z' }
   keep(
     [
       week.find.path,

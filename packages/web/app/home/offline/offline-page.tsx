@@ -130,7 +130,7 @@ function CachedRequest({ request }: { request: OwnMealRequest }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:px-6">
       <div>
         <h3 className="font-sans text-base font-semibold tracking-normal">
-          {portions > 1 ? t(texts.portionsOf, { portions: countText(t.language, portions), title }) : title}
+          {portions > 1 ? t(texts.countedTitle, { portions: countText(t.language, portions), title }) : title}
         </h3>
         <p className="text-sm text-muted">
           {date && slot && startsAt ? (

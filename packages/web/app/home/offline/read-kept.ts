@@ -12,11 +12,11 @@ export async function readCachedAnswers(): Promise<CachedAnswers> {
   const weeks = await listCachedAnswers(week.find.path, Week)
   const requests = await listCachedAnswers(mealRequests.list.path, mealRequests.list.returns)
   return {
-    weeks: [...new Map(weeks.map((cached) => [firstDayOf(cached.value), cached])).entries()]
+    weeks: [...new Map(weeks.map((cached) => [getFirstDay(cached.value), cached])).entries()]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([, cached]) => cached),
     requests: requests.slice(-1),
   }
 }
 
-const firstDayOf = ({ days }: Week) => days[0]?.date ?? ''
+const getFirstDay = ({ days }: Week) => days[0]?.date ?? ''

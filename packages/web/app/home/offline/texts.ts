@@ -20,7 +20,7 @@ export const texts = catalogue('offline', {
 
   requests: 'Your requests',
   noRequests: 'You had asked for nothing.',
-  portionsOf: '{portions} × {title}',
+  countedTitle: '{portions} × {title}',
   requested: 'Requested {time}',
   /** How a request stands; shown with a capital letter. */
   isPending: 'pending',

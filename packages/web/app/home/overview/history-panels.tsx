@@ -26,7 +26,7 @@ import {
   findBusiestSlot,
   wasteSentence,
   weekPoints,
-  weeksOf,
+  toWeeks,
   weeksSentence,
   weekText,
 } from './history-texts.ts'
@@ -125,7 +125,7 @@ const Choices = <Choice extends string>({ legend, choices, chosen, onChoose }: C
 function Weeks({ history, none }: { history: KitchenHistory; none: string }) {
   const t = useTranslate()
   const { firstDay } = usePublicConfig()
-  const weeks = weeksOf(history, firstDay)
+  const weeks = toWeeks(history, firstDay)
   return (
     <Chart
       caption={t(texts.portionsServed)}
@@ -145,7 +145,7 @@ function Weeks({ history, none }: { history: KitchenHistory; none: string }) {
           values: weeks.map((week) => week.expected),
         },
       ]}
-      sayOf={(index) => weekText(t, weeks[index])}
+      describe={(index) => weekText(t, weeks[index])}
       sentence={weeksSentence(t, weeks)}
       none={none}
     />
@@ -171,7 +171,7 @@ function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: s
         />
       )}
       <Chart
-        caption={t(texts.portionsOf, { mealtime: t(slotNames[slot]) })}
+        caption={t(texts.portionsServedAt, { mealtime: t(slotNames[slot]) })}
         unit={t(texts.day)}
         points={dayPoints(t.language, shown, firstDay)}
         isFromZero={false}
@@ -195,7 +195,7 @@ function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: s
             values: shown.map(({ handedOut }) => handedOut),
           },
         ]}
-        sayOf={(index) => pastText(t, shown[index])}
+        describe={(index) => pastText(t, shown[index])}
         sentence={portionsSentence(t, shown)}
         none={none}
       />
@@ -222,7 +222,7 @@ function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: st
           { name: t(texts.gramsName), look: colors.waste, as: 'column', values: waste.map(gramsPerPlate) },
         ]}
         sentence={wasteSentence(t, waste)}
-        textOf={gramsText}
+        formatValue={gramsText}
         none={t(texts.wasteFrom, { day: weekdayText(t.language, nextWeek(today, firstDay)) })}
       />
     </Panel>

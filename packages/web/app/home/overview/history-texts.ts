@@ -18,9 +18,9 @@ import { texts } from './texts.ts'
 
 /** The slot with most portions; lunch without any. */
 export function findBusiestSlot(mealtimes: readonly PastMealtime[]): Slot {
-  const sumOf = (slot: Slot) =>
+  const countServed = (slot: Slot) =>
     mealtimes.reduce((sum, one) => (one.slot === slot ? sum + one.handedOut : sum), 0)
-  return slots.reduce<Slot>((busiest, slot) => (sumOf(slot) > sumOf(busiest) ? slot : busiest), 'lunch')
+  return slots.reduce<Slot>((busiest, slot) => (countServed(slot) > countServed(busiest) ? slot : busiest), 'lunch')
 }
 
 /** The points of mealtimes of one slot; the first of each week has its date below the axis. */
@@ -86,7 +86,7 @@ export interface PastWeek {
 }
 
 /** The weeks that are over, the oldest first. */
-export function weeksOf({ today, mealtimes }: KitchenHistory, firstDay?: FirstDay): PastWeek[] {
+export function toWeeks({ today, mealtimes }: KitchenHistory, firstDay?: FirstDay): PastWeek[] {
   const weeks = Map.groupBy(mealtimes, ({ date }) => firstOfWeek(date, firstDay))
   const thisWeek = firstOfWeek(today, firstDay)
   return [...weeks]

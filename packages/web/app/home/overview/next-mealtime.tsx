@@ -1,5 +1,5 @@
 import { calendarDate, countText, countServedPortions, type KitchenOverview } from '@warm-ladle/contract'
-import { surplusOf } from '../../kitchen/forecast.ts'
+import { countSurplus } from '../../kitchen/forecast.ts'
 import { ClosingText } from '../../bookings/closing-text.tsx'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
 import { useServedFrom, useServiceTime } from '../../bookings/times.ts'
@@ -29,7 +29,7 @@ export function NextMealtime({ mealtime, at }: NextMealtimeProps) {
   const { id, counts, cook, startsAt, endsAt } = mealtime
   const isServed = useServedFrom()(mealtime) <= now
   const value = isServed ? countServedPortions(counts) : counts.asked.portions
-  const surplus = cook.range ? surplusOf(counts.planned, cook.range) : 0
+  const surplus = cook.range ? countSurplus(counts.planned, cook.range) : 0
   return (
     <section aria-labelledby="next-mealtime" className="surface flex flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { startNetwork } from '../../../test/network.ts'
 import { aKitchen } from '../../../test/overview-records.ts'
 import { noCounts, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
-import { idOf, lunchOf, november } from '../../../test/records.ts'
+import { makeId, makeLunch, november } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import KitchenOverview from './kitchen-overview.tsx'
 import { StaffStep } from './staff-step.tsx'
 
 /** The rows of a table by its caption, as text. */
-async function rowsOf(caption: string) {
+async function readRows(caption: string) {
   const [, ...rows] = within(await screen.findByRole('table', { name: caption })).getAllByRole('row')
   return rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 }
@@ -117,21 +117,21 @@ describe('the overview of the kitchen', () => {
 
   it('has each chart as a table too', async () => {
     kitchen()
-    expect(await rowsOf('Most requested meals')).toEqual([
+    expect(await readRows('Most requested meals')).toEqual([
       ['Ramen night', '12'],
       ['Khichuri', '3'],
     ])
-    expect(await rowsOf('Likes of upcoming meals')).toEqual([
+    expect(await readRows('Likes of upcoming meals')).toEqual([
       ['Paella', '9'],
       ['Tacos', '0'],
     ])
-    const months = await rowsOf('Revenue by month')
+    const months = await readRows('Revenue by month')
     expect([months.length, months[11]]).toEqual([12, ['November 2026', '$20', '$0']])
   })
 
   it('shows refunds below zero, and what is left of the month', async () => {
     kitchen(aKitchen, [{ ...november, paid: 20, refunded: 30, net: -10 }])
-    expect((await rowsOf('Revenue by month'))[11]).toEqual(['November 2026', '$20', '−$30'])
+    expect((await readRows('Revenue by month'))[11]).toEqual(['November 2026', '$20', '−$30'])
     expect(screen.getByText('−$10', { selector: 'p > bdi' })).toBeDefined()
   })
 
@@ -185,7 +185,7 @@ const counts = {
   waiting: { people: 28, portions: 32 },
 }
 
-const { servings: _, state: __, ...lunch } = lunchOf()
+const { servings: _, state: __, ...lunch } = makeLunch()
 const ofToday = {
   ...aKitchen,
   at: '2026-11-26T03:47:00.000Z',
@@ -202,7 +202,7 @@ const ofToday = {
       ...lunch,
       leftOver: 1100,
       plates: { none: 30, half: 4, all: 1 },
-      id: idOf(701),
+      id: makeId(701),
       slot: 'breakfast' as const,
       counts: {
         ...noCounts,
@@ -283,7 +283,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
 
   it('shows ten weeks of portions beside what was expected, and of waste, to admins', async () => {
     const { user } = openPlanned(true)
-    const weeks = await rowsOf('Portions served')
+    const weeks = await readRows('Portions served')
     expect([weeks.length, weeks[0], weeks[9]]).toEqual([
       10,
       ['Week of Sep 14', '40'],
@@ -294,7 +294,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     ).toBe('Week of Nov 16: 49, expected 44')
     screen.getByText('Last week: 49 portions, ▲ 1 on the week before.')
     await user.click(screen.getByRole('button', { name: 'By day' }))
-    const rows = await rowsOf('Portions served: Lunch')
+    const rows = await readRows('Portions served: Lunch')
     expect([rows.length, rows[0], rows[9]]).toEqual([
       10,
       ['Thu, Sep 17', '–', '–', '40'],
@@ -304,7 +304,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       screen.getByRole('slider', { name: 'Portions served: Lunch: a value' }).getAttribute('aria-valuetext'),
     ).toBe('Lunch, Thu, Nov 19: 49, expected 44')
     screen.getByText('Last 7: 322 portions. 4 of 6 were within the expected range.')
-    expect(await rowsOf('Waste per portion')).toEqual([
+    expect(await readRows('Waste per portion')).toEqual([
       ['Week of Sep 14', '68 g'],
       ['Week of Nov 16', '41 g'],
     ])
@@ -338,13 +338,13 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     ).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Plan 56 fewer' }))
     await screen.findByText('56 portions fewer are planned.')
-    expect(service.callsOf(`PATCH /api/mealtimes/${wednesdayLunch.id}`)).toMatchObject([
+    expect(service.listCalls(`PATCH /api/mealtimes/${wednesdayLunch.id}`)).toMatchObject([
       {
         body: {
           revision: 3,
           servings: [
-            { mealId: idOf(10), portions: 43 },
-            { mealId: idOf(11), portions: 21 },
+            { mealId: makeId(10), portions: 43 },
+            { mealId: makeId(11), portions: 21 },
           ],
         },
       },

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, idOf, lunchOf } from '../../../test/records.ts'
+import { amina, makeId, makeLunch } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import OwnMealtime from './own-mealtime.tsx'
 
-const mine = { requestId: idOf(50), portions: 1, note: '', takeaway: false, lateCancel: false } as const
+const mine = { requestId: makeId(50), portions: 1, note: '', takeaway: false, lateCancel: false } as const
 
 it.each([
   ['not requested', {}],
@@ -17,7 +17,7 @@ it.each([
       now: '2026-11-26T02:00:00.000Z',
       today: '2026-11-26',
       timeZone: 'UTC',
-      mealtimes: [lunchOf(change)],
+      mealtimes: [makeLunch(change)],
     }),
   })
   renderPage(OwnMealtime, { email: amina.email })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { servingOf } from '../../../test/planner-records.ts'
-import { surplusOf } from '../../kitchen/forecast.ts'
+import { makeServing } from '../../../test/planner-records.ts'
+import { countSurplus } from '../../kitchen/forecast.ts'
 import { servingsWithFewer } from './plan-fewer.tsx'
 
 describe('planning fewer portions', () => {
@@ -8,15 +8,15 @@ describe('planning fewer portions', () => {
     ['more than 1.15 of the upper end: down to it', 100, 85, 15],
     ['exactly 1.15 of it', 115, 100, 0],
   ])('%s', (_, planned, high, fewer) => {
-    expect(surplusOf(planned, { high })).toBe(fewer)
+    expect(countSurplus(planned, { high })).toBe(fewer)
   })
 
   it('takes from each meal in proportion to what is left of it, and what is gone from the menu stays', () => {
     const servings = [
-      servingOf(10, 'Ramen', { portions: 60, taken: 30, walkUps: 10 }),
-      servingOf(11, 'Dal', { portions: 41, taken: 0 }),
-      servingOf(12, 'Rice', { portions: 9, taken: 9 }),
-      servingOf(13, 'Soup', { mealId: null, portions: 50 }),
+      makeServing(10, 'Ramen', { portions: 60, taken: 30, walkUps: 10 }),
+      makeServing(11, 'Dal', { portions: 41, taken: 0 }),
+      makeServing(12, 'Rice', { portions: 9, taken: 9 }),
+      makeServing(13, 'Soup', { mealId: null, portions: 50 }),
     ]
     const after = (fewer: number) =>
       servingsWithFewer({ servings }, fewer).map(({ title, portions }) => [title, portions])

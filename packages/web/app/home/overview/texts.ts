@@ -84,7 +84,7 @@ export const texts = catalogue('dashboard', {
   /** Charts of the last ten weeks. */
   historyFailed: 'The last ten weeks could not be loaded. Please try again.',
   portionsServed: 'Portions served',
-  portionsOf: 'Portions served: {mealtime}',
+  portionsServedAt: 'Portions served: {mealtime}',
   servedName: 'Served',
   period: 'Period',
   byWeek: 'By week',

@@ -1,7 +1,7 @@
 import { lengthOfDays } from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ProofAsker } from '../../people/proof-asker.tsx'
+import { ProofDialog } from '../../people/proof-asker.tsx'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
@@ -75,7 +75,7 @@ function OwnControls() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Download />
         {/* the pages behind the login have their own */}
-        <ProofAsker />
+        <ProofDialog />
         <TakeConsentBack />
         <ButtonLink to="/dashboard/userHome" variant="outline">
           {t(texts.profile)}

@@ -34,12 +34,12 @@ export function ClosedFoot({ state, ...facts }: ClosedProps & { state: ClosedSta
 }
 
 /** Portions that are left of all dishes, for those who come without a request. */
-const leftOf = (meals: readonly MealOnPlan[]) =>
+const countLeft = (meals: readonly MealOnPlan[]) =>
   meals.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
 
 function Closed({ mealtime, meals, now }: ClosedProps) {
   const t = useTranslate()
-  const left = leftOf(meals)
+  const left = countLeft(meals)
   const opens = useServedFrom()(mealtime)
   const isServed = opens <= now
   if (left === 0) return <span>{t(texts.allTaken)}</span>

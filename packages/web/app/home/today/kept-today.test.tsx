@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { Week } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
-import { lunchOf, ownServing } from '../../../test/records.ts'
+import { makeLunch, ownServing } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { CachedToday } from './kept-today.tsx'
 
@@ -12,7 +12,7 @@ const cached = {
     timeZone: 'UTC',
     previous: '2026-11-16',
     next: '2026-11-30',
-    days: [{ date: '2026-11-26', closures: [], mealtimes: [lunchOf({ mine: ownServing })] }],
+    days: [{ date: '2026-11-26', closures: [], mealtimes: [makeLunch({ mine: ownServing })] }],
   } satisfies Week,
   at: '2026-11-26T05:00:30.000Z',
 }

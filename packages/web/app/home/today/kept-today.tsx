@@ -5,7 +5,7 @@ import { toCachedMoment } from './moments.ts'
 import { MealtimeCard } from './mealtime-card.tsx'
 import { texts } from './texts.ts'
 import { TodayFrame } from './today-frame.tsx'
-import { comingAt, mealtimesOf } from '../../bookings/today-state.ts'
+import { comingAt, listMealtimes } from '../../bookings/today-state.ts'
 
 interface CachedWeek {
   readonly value: Week
@@ -20,7 +20,7 @@ export function CachedToday({ weeks }: { weeks: readonly CachedWeek[] }) {
   if (!latest) return null
   const { at } = latest
   const { now, today } = toCachedMoment(latest.value, at)
-  const mealtimes = mealtimesOf({ days: weeks.flatMap(({ value }) => value.days) }, [])
+  const mealtimes = listMealtimes({ days: weeks.flatMap(({ value }) => value.days) }, [])
   const { cards, ...coming } = comingAt({ today, now, mealtimes })
   if (cards.length === 0) return null
   return (

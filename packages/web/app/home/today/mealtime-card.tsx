@@ -1,6 +1,6 @@
 import {
   canRequest,
-  categoryOf,
+  categoryBySlot,
   fewPortions,
   type Mealtime,
   takesOrders,
@@ -13,7 +13,7 @@ import { ClosingBar, StandingText } from '../../bookings/closing-text.tsx'
 import { OwnMeal } from '../../bookings/code-screen.tsx'
 import { CounterFrom } from '../../bookings/day-label.tsx'
 import { extrasText } from '../../bookings/own-words.ts'
-import { codeOf, servedOf } from '../../bookings/served.ts'
+import { findCode, findServed } from '../../bookings/served.ts'
 import { texts as mealtimeTexts } from '../../bookings/texts.ts'
 import { useServedFrom } from '../../bookings/times.ts'
 import { cardState, type MealOnPlan, toMealsOnPlan } from '../../bookings/today-state.ts'
@@ -66,7 +66,7 @@ export function MealtimeCard({
   const meals = toMealsOnPlan(mealtime, viewing)
   const opens = useServedFrom()(mealtime)
   const state = cardState(mealtime, meals, { now, opens })
-  const hasCode = state !== 'cancelled' && (codeOf(mealtime) ?? (!isCached && servedOf(mealtime)))
+  const hasCode = state !== 'cancelled' && (findCode(mealtime) ?? (!isCached && findServed(mealtime)))
   const isAway = awayUntil !== undefined && state === 'open'
   const rows = (shown: readonly MealOnPlan[]) => (
     <ul>
@@ -213,7 +213,7 @@ function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
         hasButton ? 'grid-cols-[3rem_minmax(0,1fr)_6.5rem]' : 'grid-cols-[3rem_minmax(0,1fr)]',
       )}
     >
-      <MealThumb meal={{ image, category: categoryOf[mealtime.slot] }} />
+      <MealThumb meal={{ image, category: categoryBySlot[mealtime.slot] }} />
       <div>
         <MealLink id={mealId} className="font-semibold wrap-anywhere">
           <bdi className="line-clamp-2">{title}</bdi>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { CodeScreen } from '../../bookings/code-screen.tsx'
 import { EnjoyLater, loadEnjoy } from '../../bookings/enjoy-later.tsx'
 import { PickupQrCode } from '../../bookings/pickup-qr-code.tsx'
-import { codeOf, isHot, type OwnCode, servedOf } from '../../bookings/served.ts'
+import { findCode, isHot, type OwnCode, findServed } from '../../bookings/served.ts'
 import { useServedFrom } from '../../bookings/times.ts'
 import { texts as bookingsTexts } from '../../bookings/texts.ts'
 import { useTranslate } from '../../page/language.tsx'
@@ -23,8 +23,8 @@ interface PickupCodeProps {
  * larger still, and once it is served it turns over to the plate.
  */
 export function PickupCode({ mealtime, now, children }: PickupCodeProps) {
-  const own = codeOf(mealtime)
-  const done = servedOf(mealtime)
+  const own = findCode(mealtime)
+  const done = findServed(mealtime)
   // what was shown last, which is what turns over
   const [shown, show] = useState(own)
   const [opened, open] = useState<OwnCode>()

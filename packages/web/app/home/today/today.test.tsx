@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest'
 import {
   amina,
   aminasAccount,
-  detailsOf,
-  idOf,
-  lunchOf,
+  makeDetails,
+  makeId,
+  makeLunch,
   ownServing,
   packages,
 } from '../../../test/records.ts'
@@ -20,15 +20,15 @@ startClocks()
 
 const today = '2026-11-26'
 const tomorrow: Mealtime = {
-  ...lunchOf({ id: idOf(41) }),
-  id: idOf(40),
+  ...makeLunch({ id: makeId(41) }),
+  id: makeId(40),
   slot: 'breakfast',
   date: '2026-11-27',
   startsAt: '2026-11-27T02:00:00.000Z',
   endsAt: '2026-11-27T04:00:00.000Z',
   ordersCloseAt: '2026-11-26T14:00:00.000Z',
 }
-const weekOf = (mealtimes: readonly Mealtime[], now: string): Week => ({
+const makeWeek = (mealtimes: readonly Mealtime[], now: string): Week => ({
   now,
   today,
   timeZone: 'UTC',
@@ -58,10 +58,10 @@ async function open({
   absences = [],
 }: Given = {}) {
   let own: OwnServing | undefined = lunch?.mine
-  const shown = () => mealtimes ?? [lunchOf({ ...lunch, ...(own && { mine: own }) }), tomorrow]
+  const shown = () => mealtimes ?? [makeLunch({ ...lunch, ...(own && { mine: own }) }), tomorrow]
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge }),
-    'GET /api/week': () => weekOf(shown(), now),
+    'GET /user-details': () => makeDetails({ ...amina, badge }),
+    'GET /api/week': () => makeWeek(shown(), now),
     'GET /api/absences': () => absences,
     'GET /api/week/next': () => ({ now, today, timeZone: 'UTC', mealtimes: shown().slice(0, 1) }),
     'GET /account': () => ({ ...aminasAccount, room: 'C 12' }),
@@ -82,7 +82,7 @@ async function open({
   const [first = document.body] = await screen.findAllByRole('article')
   const card = within(first)
   // until the badge is known
-  await expect.poll(() => service.callsOf('GET /user-details')).not.toHaveLength(0)
+  await expect.poll(() => service.listCalls('GET /user-details')).not.toHaveLength(0)
   return { ...page, service, card }
 }
 const request = { name: 'Request Ramen night, Lunch today' }
@@ -122,8 +122,8 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
   await user.keyboard('{Escape}')
   await untilClosed()
   const undo = await card.findByRole('button', { name: 'Undo Ramen night, Lunch today' })
-  expect(service.callsOf('POST /meal-request').map(({ body }) => body)).toEqual([
-    { mealId: idOf(10), servingId: idOf(31), portions: 1, note: '', takeaway: false },
+  expect(service.listCalls('POST /meal-request').map(({ body }) => body)).toEqual([
+    { mealId: makeId(10), servingId: makeId(31), portions: 1, note: '', takeaway: false },
   ])
   expect(card.getByText('K7QM')).toBeDefined()
   expect(card.getByRole('status').textContent).toBe(
@@ -134,7 +134,7 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
 
   await user.click(undo)
   await card.findByRole('button', request)
-  expect(service.callsOf(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
+  expect(service.listCalls(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -149,7 +149,7 @@ it('asks before it cancels a request that was made longer than ten seconds ago',
   await user.click(card.getByRole('button', { name: 'Cancel Ramen night, Lunch today' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
   await card.findByRole('button', request)
-  expect(service.callsOf(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
+  expect(service.listCalls(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
 })
 
 it('requests what does not fit only by a button that says so', async () => {
@@ -160,7 +160,7 @@ it('requests what does not fit only by a button that says so', async () => {
 
 const service = '2026-11-26T07:00:00.000Z'
 const closed = '2026-11-26T04:00:00.000Z'
-const cancelled = { ...lunchOf(), state: 'cancelled', cancelReason: 'The stove is broken.' } as const
+const cancelled = { ...makeLunch(), state: 'cancelled', cancelReason: 'The stove is broken.' } as const
 const states: readonly (readonly [string, Given])[] = [
   ['Request a meal to get your pick-up code', {}],
   ['from 6:15 AM', { lunch: { mine: ownServing }, now: closed }],
@@ -177,9 +177,9 @@ it.each(states)('says ‘%s’', async (words, given) => {
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
 
-const soup = lunchOf({ id: idOf(32), mealId: idOf(12), title: 'Soup' }).servings
+const soup = makeLunch({ id: makeId(32), mealId: makeId(12), title: 'Soup' }).servings
 const withSoup = (mine: OwnServing) => [
-  { ...lunchOf({ mine }), servings: [...lunchOf({ mine }).servings, ...soup] },
+  { ...makeLunch({ mine }), servings: [...makeLunch({ mine }).servings, ...soup] },
 ]
 
 it('puts what is the member’s in the place of the meals, and folds what else can be requested', async () => {
@@ -193,14 +193,14 @@ it('puts what is the member’s in the place of the meals, and folds what else c
 
 it('folds a later mealtime of the day into a line, which opens and closes with the focus on it', async () => {
   const dinner: Mealtime = {
-    ...lunchOf({ id: idOf(42), title: 'Dal' }),
-    id: idOf(43),
+    ...makeLunch({ id: makeId(42), title: 'Dal' }),
+    id: makeId(43),
     slot: 'dinner',
     startsAt: '2026-11-26T12:30:00.000Z',
     endsAt: '2026-11-26T14:30:00.000Z',
     ordersCloseAt: '2026-11-26T10:00:00.000Z',
   }
-  const { user } = await open({ mealtimes: [lunchOf(), dinner] })
+  const { user } = await open({ mealtimes: [makeLunch(), dinner] })
   const button = await screen.findByRole('button', { name: 'Request Dal, Dinner tonight' })
   const folded = button.closest('details')
   const line = folded?.querySelector('summary') ?? document.body
@@ -215,7 +215,7 @@ it('folds a later mealtime of the day into a line, which opens and closes with t
 
 it('says that a member is away, and until when', async () => {
   const { card } = await open({
-    absences: [{ id: idOf(90), from: today, until: '2026-11-28', slots: ['lunch'] }],
+    absences: [{ id: makeId(90), from: today, until: '2026-11-28', slots: ['lunch'] }],
   })
   expect((await card.findByText(/^You are away until/)).textContent).toContain('Sat, Nov 28')
   expect(card.getByText('Request anyway').closest('details')?.open).toBe(false)
@@ -259,7 +259,7 @@ async function openTonight(lunch: Mealtime, at = '2026-11-26T03:47:00.000Z') {
 
 it('shows visitors a tile for each meal that is served next, and lets them log in to request it', async () => {
   const labels: MealLabels = { contains: ['soya', 'eggs'], mayContain: ['nuts'], suits: [] }
-  const card = await openTonight(lunchOf({ labels, left: 6 }))
+  const card = await openTonight(makeLunch({ labels, left: 6 }))
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
   expect(card.getAllByRole('listitem')[0]?.textContent).toBe(
     'Ramen nightcontains soya, eggsIncluded · 6 left',
@@ -270,7 +270,7 @@ it('shows visitors a tile for each meal that is served next, and lets them log i
 })
 
 it('says once to visitors that requests are closed, and how many portions walk-ups find', async () => {
-  const card = await openTonight(lunchOf({ left: 9 }), closed)
+  const card = await openTonight(makeLunch({ left: 9 }), closed)
   expect(card.getAllByText('Requests are closed')).toHaveLength(1)
   expect(card.getByText(/left for walk-ups/).textContent).toBe(
     '9 portions are left for walk-ups from 6:30 AM.',

@@ -18,7 +18,7 @@ import { FoldedLine, NextLine } from '../../bookings/coming-up.tsx'
 import { OwnActs, RequestPortion } from '../../bookings/own-acts.tsx'
 import { OwnWeek, StandingOrdersLink } from '../../bookings/own-week.tsx'
 import { texts } from './texts.ts'
-import { comingAt, mealtimesOf } from '../../bookings/today-state.ts'
+import { comingAt, listMealtimes } from '../../bookings/today-state.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { type CardActs, MealtimeCard } from './mealtime-card.tsx'
 
@@ -35,28 +35,28 @@ export default function Today() {
         loading={<Loading text={t(texts.loading)} className="surface h-90" />}
         failure={t(texts.failed)}
       >
-        {(data) => <TodayOf week={data} later={next?.mealtimes ?? []} />}
+        {(data) => <TodayContent week={data} later={next?.mealtimes ?? []} />}
       </QueryState>
     </section>
   )
 }
 
-function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
+function TodayContent({ week, later }: { week: Week; later: readonly Mealtime[] }) {
   const now = useServiceTime(week.now)
   const caller = useCaller()
   const { data: absences = [] } = useQuery(absencesQuery(useApi()))
   const { today, days } = week
-  const { cards, next, ...coming } = comingAt({ today, now, mealtimes: mealtimesOf(week, later) })
-  const viewingOf = ({ date }: Mealtime) => ({
+  const { cards, next, ...coming } = comingAt({ today, now, mealtimes: listMealtimes(week, later) })
+  const toViewing = ({ date }: Mealtime) => ({
     now,
     caller,
     closures: days.find((day) => day.date === date)?.closures ?? [],
   })
-  const cardOf = (mealtime: Mealtime, isFirst: boolean) => (
+  const renderCard = (mealtime: Mealtime, isFirst: boolean) => (
     <MealtimeCard
       key={mealtime.id}
       {...{ mealtime, today }}
-      viewing={viewingOf(mealtime)}
+      viewing={toViewing(mealtime)}
       acts={actsFor({ mealtime, today, isFirst })}
       awayUntil={awayUntil(absences, mealtime)}
     />
@@ -72,13 +72,13 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
           <>
             <AnnouncementNotes />
             {folded.map((mealtime) => (
-              <FoldedLine key={mealtime.id} {...{ mealtime, today }} viewing={viewingOf(mealtime)}>
-                {cardOf(mealtime, false)}
+              <FoldedLine key={mealtime.id} {...{ mealtime, today }} viewing={toViewing(mealtime)}>
+                {renderCard(mealtime, false)}
               </FoldedLine>
             ))}
             {/* what follows those of today can wait */}
             {next && folded.length === 0 && (
-              <NextLine mealtime={next} today={today} viewing={viewingOf(next)} />
+              <NextLine mealtime={next} today={today} viewing={toViewing(next)} />
             )}
             {/* on phones both have their place at the lower edge and in the menu */}
             <div className="flex flex-col gap-1 max-md:hidden">
@@ -87,7 +87,7 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
             </div>
           </>
         }
-        cards={first ? [cardOf(first, true)] : []}
+        cards={first ? [renderCard(first, true)] : []}
       />
     </>
   )

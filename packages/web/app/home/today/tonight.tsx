@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   allergenWords,
-  categoryOf,
+  categoryBySlot,
   dietWords,
   fewPortions,
   listText,
@@ -115,7 +115,7 @@ function Tile({ meal: { serving, state }, mealtime }: { meal: MealOnPlan; mealti
         fetchPriority="low"
         className={classNames(
           'aspect-8/5 w-full rounded-xl object-cover',
-          mealGround[categoryOf[mealtime.slot]],
+          mealGround[categoryBySlot[mealtime.slot]],
         )}
       />
       <div className="text-sm text-muted sm:mt-2">
@@ -148,7 +148,7 @@ function Offer({ serving: { price, left } }: Pick<MealOnPlan, 'serving'>) {
   const isBilled = mealsBilled === 'monthly' && !mealPriceText
   return (
     <p>
-      <span>{isBilled ? <Price of={price} /> : mealPriceText || t(texts.included)}</span>
+      <span>{isBilled ? <Price amount={price} /> : mealPriceText || t(texts.included)}</span>
       <span> · </span>
       <span className={left > fewPortions ? undefined : 'text-warning'}>{t(texts.left, { left })}</span>
     </p>
@@ -193,7 +193,7 @@ function NewHere() {
   const [cheapest] = data.toSorted((one, other) => one.price - other.price)
   if (!cheapest) return null
   const { price, months } = cheapest
-  const amount = <Price of={price} />
+  const amount = <Price amount={price} />
   return (
     <Link
       to={{ hash: '#packages' }}

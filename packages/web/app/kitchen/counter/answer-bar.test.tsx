@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startClocks } from '../../../test/clock.ts'
-import { boardOf, inRoom, pickupOf } from '../../../test/counter-records.ts'
+import { makeBoard, inRoom, makePickup } from '../../../test/counter-records.ts'
 import { openCounter, waiting } from '../../../test/open-counter.tsx'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 
 vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => undefined }))
 startClocks()
@@ -20,12 +20,12 @@ const undos = () => screen.queryAllByRole('button', { name: 'Undo Oksana, TF53' 
 const plate = () => document.querySelector('output + div')?.textContent
 const oksana = inRoom(
   'C 02',
-  pickupOf(1, 'Oksana', 'TF53', { portions: 2, takeaway: true, note: 'No lemon' }),
+  makePickup(1, 'Oksana', 'TF53', { portions: 2, takeaway: true, note: 'No lemon' }),
 )
-const lars = pickupOf(2, 'Lars', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
+const lars = makePickup(2, 'Lars', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
 
 it('answers a scan with the meals, whose they are and the way back, for six seconds', async () => {
-  await openCounter(boardOf([oksana]))
+  await openCounter(makeBoard([oksana]))
   scan('TF53')
   const sentence = screen.getByText('Oksana · TF53 served').closest('output')
   expect(sentence?.textContent).toBe('Oksana · TF53 served 2 × Ramen night (take-away)')
@@ -38,7 +38,7 @@ it('answers a scan with the meals, whose they are and the way back, for six seco
 })
 
 it('lets a refusal stand until something else is said', async () => {
-  await openCounter(boardOf([oksana]))
+  await openCounter(makeBoard([oksana]))
   scan('YYYY')
   await pass(20)
   expect(screen.getByText('Unknown code or card')).toBeDefined()
@@ -47,20 +47,20 @@ it('lets a refusal stand until something else is said', async () => {
 })
 
 it('takes back what it names, and leaves the focus with the scanner', async () => {
-  const { acts } = await openCounter(boardOf([oksana]))
+  const { acts } = await openCounter(makeBoard([oksana]))
   scan('TF53')
   await pass(1.5)
   fireEvent.click(undos()[0] ?? document.body)
   expect(screen.getByText('Oksana · TF53 is back in line')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   await expect.poll(acts).toEqual([
-    ['serve', idOf(101)],
-    ['undo', idOf(101)],
+    ['serve', makeId(101)],
+    ['undo', makeId(101)],
   ])
 })
 
 it('a served ticket stays as tall as it was, with its meals, until its place is closed', async () => {
-  await openCounter(boardOf([oksana]))
+  await openCounter(makeBoard([oksana]))
   const list = within(screen.getByRole('region', { name: 'Waiting' }))
   scan('TF53')
   expect(list.getByRole('listitem').textContent).toBe('ServedTF5362Ramen night“No lemon”')
@@ -69,7 +69,7 @@ it('a served ticket stays as tall as it was, with its meals, until its place is 
 })
 
 it('shows those alone who need care, and all again once none of them waits', async () => {
-  await openCounter(boardOf([oksana, lars]))
+  await openCounter(makeBoard([oksana, lars]))
   const care = screen.getByRole('button', { name: '1 needs care', pressed: false })
   fireEvent.click(care)
   expect(care.getAttribute('aria-pressed')).toBe('true')

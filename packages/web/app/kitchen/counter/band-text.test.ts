@@ -1,17 +1,17 @@
 import type { PickupItem } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { translateIn } from '../../page/language.tsx'
 import { bandText } from './band-text.ts'
-import { ticketsOf, totalsOf } from './tickets.ts'
+import { toTickets, countTotals } from './tickets.ts'
 
 const t = translateIn('en')
 
 /** The ticket of a pick-up with these dishes. */
 function ticketWith(...changes: readonly Partial<PickupItem>[]) {
-  const pickup = pickupOf(1, 'Lars', 'EXD5')
-  const items = changes.flatMap((change) => pickupOf(1, 'Lars', 'EXD5', change).items)
-  const [ticket] = ticketsOf(boardOf([{ ...pickup, items }]), undefined, [])
+  const pickup = makePickup(1, 'Lars', 'EXD5')
+  const items = changes.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
+  const [ticket] = toTickets(makeBoard([{ ...pickup, items }]), undefined, [])
   if (!ticket) throw new Error('There is no ticket')
   return ticket
 }
@@ -25,7 +25,7 @@ it('names what a meal does not meet, not what the resident keeps to', () => {
 it('adds up what waits of each dish, the most first', () => {
   const crab = { title: 'Crab', portions: 2 }
   const tickets = [ticketWith(crab, { title: 'Squid' }), ticketWith(crab, { ...crab, status: 'delivered' })]
-  expect(totalsOf(tickets)).toEqual([
+  expect(countTotals(tickets)).toEqual([
     { title: 'Crab', portions: 4 },
     { title: 'Squid', portions: 1 },
   ])

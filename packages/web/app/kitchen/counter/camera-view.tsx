@@ -76,7 +76,7 @@ async function watchCamera({ video, signal, loadReader, onCode, onState }: Watch
       await readAll(video, read, onCode, signal)
     }
   } catch (error) {
-    report(problemOf(error))
+    report(toProblem(error))
   } finally {
     for (const track of stream?.getTracks() ?? []) track.stop()
     video.srcObject = null
@@ -97,7 +97,7 @@ const problemNames: Readonly<Record<string, CameraProblem>> = {
   NotReadableError: 'busy',
   CompileError: 'too-old',
 }
-const problemOf = (error: unknown): CameraProblem =>
+const toProblem = (error: unknown): CameraProblem =>
   (error instanceof Error && problemNames[error.name]) || 'failed'
 
 async function readAll(

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { openCounter, waiting } from '../../../test/open-counter.tsx'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 
 vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
 afterEach(() => {
@@ -12,11 +12,11 @@ afterEach(() => {
 
 /** Lars, who must not eat crustaceans, with crab and squid. */
 function larsWith(titles: readonly string[]) {
-  const lars = pickupOf(1, 'Lars Højgaard', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
+  const lars = makePickup(1, 'Lars Højgaard', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
   const others = titles.flatMap(
-    (title, index) => pickupOf(1, 'Lars Højgaard', 'EXD5', { title, requestId: idOf(301 + index) }).items,
+    (title, index) => makePickup(1, 'Lars Højgaard', 'EXD5', { title, requestId: makeId(301 + index) }).items,
   )
-  return boardOf([{ ...lars, items: [...lars.items, ...others] }])
+  return makeBoard([{ ...lars, items: [...lars.items, ...others] }])
 }
 const open = (titles: readonly string[] = ['Squid']) => openCounter(larsWith(titles))
 const check = () => screen.findByRole('dialog', { name: 'Check with Lars Højgaard first' })
@@ -33,7 +33,7 @@ it('stands over the ticket, and nothing is served by its press before the check'
   expect(acts()).toEqual([])
 })
 
-it.each(['EXD5', idOf(101), 'lars'])(
+it.each(['EXD5', makeId(101), 'lars'])(
   'a scan of %s stops at it, also the next Enter of a scanner',
   async (code) => {
     const { user, scan, acts } = await open()
@@ -52,7 +52,7 @@ it('serves the rest, and keeps what does not fit waiting', async () => {
   await user.click(within(await check()).getByRole('button', { name: 'Serve the rest only' }))
   await expect
     .poll(() => reports.flat())
-    .toMatchObject([{ act: 'serve', pickupId: idOf(101), except: [idOf(201)] }])
+    .toMatchObject([{ act: 'serve', pickupId: makeId(101), except: [makeId(201)] }])
   expect(screen.getByText('Squid', { selector: 'output *' })).toBeDefined()
 })
 
@@ -63,7 +63,7 @@ it('serves something else, and says what', async () => {
   await user.click(await button('Serve something else'))
   await expect
     .poll(() => reports.flat())
-    .toMatchObject([{ act: 'serve', requestId: idOf(201), instead: 'Rice' }])
+    .toMatchObject([{ act: 'serve', requestId: makeId(201), instead: 'Rice' }])
   expect(screen.getByText('Rice', { selector: 'output *' })).toBeDefined()
 })
 
@@ -83,5 +83,5 @@ it('serves all the same only once it was held for a second', async () => {
   vi.useRealTimers()
   await expect
     .poll(() => reports.flat())
-    .toMatchObject([{ act: 'serve', pickupId: idOf(101), despite: ['conflict'] }])
+    .toMatchObject([{ act: 'serve', pickupId: makeId(101), despite: ['conflict'] }])
 })

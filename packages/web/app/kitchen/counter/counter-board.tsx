@@ -34,12 +34,12 @@ import {
   isDated,
   type Ticket,
   ticketsLike,
-  ticketsOf,
+  toTickets,
   ticketsScanned,
 } from './tickets.ts'
 import { CareFilter, Left, WaitingHeading } from './totals.tsx'
 import { useEarlyQuestion } from './use-early-question.ts'
-import { rowsOf, useCells } from './use-places.ts'
+import { getRows, useCells } from './use-places.ts'
 import { useRefusedActs } from './use-refused-acts.ts'
 import { type Rush, useRush } from './use-rush.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -96,7 +96,7 @@ export function CounterBoard({
     if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
   }, [])
   useTypingFocus(field)
-  const current = ticketsOf(board, undated, rush ? [...acts, ...rush.acts] : acts)
+  const current = toTickets(board, undated, rush ? [...acts, ...rush.acts] : acts)
   const tickets = useStillWhilePressed(current)
   const admit = useEarlyQuestion(board, readAt)
   const serving = useServing({ mealtime: board?.mealtime, tickets: current, admit, act })
@@ -323,7 +323,7 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
     latest.current = onServe
   }, [onServe])
   const serve = useCallback((ticket: Ticket) => latest.current(ticket), [])
-  const card = (ticket: Ticket, rows = rowsOf(ticket)) => (
+  const card = (ticket: Ticket, rows = getRows(ticket)) => (
     <TicketCard key={ticket.id} ticket={ticket} rows={rows} onServe={serve} />
   )
   if (found)

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { findUndo, openCounter, waiting } from '../../../test/open-counter.tsx'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 
 vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => undefined }))
 
@@ -25,13 +25,13 @@ afterEach(() => {
 })
 
 const focused = () => document.activeElement
-const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent
+const getName = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent
 
 /** A counter, and Tab pressed until the control of a name has the focus. */
 async function openByKeyboard(...given: Parameters<typeof openCounter>) {
   const counter = await openCounter(...given)
   async function reach(name: string) {
-    for (let count = 0; nameOf(focused()) !== name; count++) {
+    for (let count = 0; getName(focused()) !== name; count++) {
       if (count === 40) throw new Error(`Tab does not reach ${name}`)
       await counter.user.tab()
     }
@@ -59,8 +59,8 @@ it('is used by the keyboard alone: to search, serve, undo, switch sound and came
   expect(waiting()).toHaveLength(2)
   expect(focused()).toBe(screen.getByRole('textbox'))
   await expect.poll(acts).toEqual([
-    ['serve', idOf(101)],
-    ['undo', idOf(101)],
+    ['serve', makeId(101)],
+    ['undo', makeId(101)],
   ])
 
   await press('Sound for new tickets', ' ')
@@ -82,13 +82,13 @@ it('takes what a scanner types while a button has the focus, and does not press 
   await user.keyboard('ZZ23{Enter}')
   await screen.findByText('Tariq Hasan · ZZ23 served')
   expect(screen.getByRole('button', { name: 'Sound for new tickets', pressed: true })).toBeDefined()
-  await expect.poll(acts).toEqual([['serve', idOf(102)]])
+  await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
 it('offers to undo all that can still be undone, however many were served since', async () => {
   const letters = Array.from('ABCDEFGHJK')
-  const many = letters.map((letter, index) => pickupOf(index + 1, `Guest ${letter}`, `22${letter}2`))
-  const { user, press } = await openByKeyboard(boardOf(many))
+  const many = letters.map((letter, index) => makePickup(index + 1, `Guest ${letter}`, `22${letter}2`))
+  const { user, press } = await openByKeyboard(makeBoard(many))
   for (const letter of letters) await user.keyboard(`22${letter}2{Enter}`)
   await press('10 served')
   await press('Undo Guest A, 22A2')

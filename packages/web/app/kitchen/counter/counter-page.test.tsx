@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { boardOf, pickupOf, undatedBoard, undatedOf, withCard } from '../../../test/counter-records.ts'
+import { makeBoard, makePickup, undatedBoard, makeUndated, withCard } from '../../../test/counter-records.ts'
 import { findUndo, openCounter, residents, waiting } from '../../../test/open-counter.tsx'
 import { stored } from '../../../test/kept-in-browser.ts'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import CounterPage from './counter-page.tsx'
@@ -25,26 +25,26 @@ it('shows who waits with code, meals, note and take-away, and serves by one pres
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
   expect(screen.getByText('Amina Rahman · K7QM served')).toBeDefined()
-  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  await expect.poll(acts).toEqual([['serve', makeId(101)]])
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
 it('shows all of a long board once the first of it can be pressed, and serves the last', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => pickupOf(at, `Resident ${at}`, `C${at}`))
-  const { user, acts } = await openCounter(boardOf(many))
+  const many = Array.from({ length: 60 }, (_, at) => makePickup(at, `Resident ${at}`, `C${at}`))
+  const { user, acts } = await openCounter(makeBoard(many))
   await user.click(await screen.findByRole('button', { name: 'Serve Resident 59, C59' }))
   expect(waiting()).toHaveLength(59)
-  await expect.poll(acts).toEqual([['serve', idOf(159)]])
+  await expect.poll(acts).toEqual([['serve', makeId(159)]])
 })
 
 it('serves by a scan without a press, and says in one line why not', async () => {
   const { scan, acts } = await openCounter()
-  await scan(idOf(102))
+  await scan(makeId(102))
   await screen.findByText('Tariq Hasan · ZZ23 served')
   await scan('k7qm')
   await expect.poll(acts).toEqual([
-    ['serve', idOf(102)],
-    ['serve', idOf(101)],
+    ['serve', makeId(102)],
+    ['serve', makeId(101)],
   ])
   await scan('AB34')
   await screen.findByText('Nadia Islam · AB34 was served already.')
@@ -63,7 +63,7 @@ it('does not serve a ticket again that was served while it was pressed', async (
   fireEvent.click(amina)
   await screen.findByText('Amina Rahman · K7QM was served already.')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
-  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
 it('searches by name, and serves the only one who is found', async () => {
@@ -71,7 +71,7 @@ it('searches by name, and serves the only one who is found', async () => {
   await user.type(screen.getByRole('textbox'), 'tar')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
   await scan('iq')
-  await expect.poll(acts).toEqual([['serve', idOf(102)]])
+  await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
 it('shows rooms, and searches by them', async () => {
@@ -87,7 +87,7 @@ it.each([
 ])(
   'loads a document that may use the camera, unless it was loaded as the counter: %s',
   async (path, loaded) => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigationOf(path)])
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([makeNavigation(path)])
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
     const { user } = await openCounter()
     await user.click(screen.getByRole('button', { name: 'Scan by camera' }))
@@ -98,7 +98,7 @@ it.each([
 
 const isCameraOn = () => screen.queryAllByRole('region', { name: 'Camera' }).length === 1
 /** That the document was loaded at this path. */
-const navigationOf = (path: string): PerformanceEntry => ({
+const makeNavigation = (path: string): PerformanceEntry => ({
   name: new URL(path, window.location.href).href,
   entryType: 'navigation',
   startTime: 0,
@@ -113,8 +113,8 @@ it('undoes what was just served', async () => {
   expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
   expect(screen.getByText('Amina Rahman · K7QM is back in line')).toBeDefined()
   await expect.poll(acts).toEqual([
-    ['serve', idOf(101)],
-    ['undo', idOf(101)],
+    ['serve', makeId(101)],
+    ['undo', makeId(101)],
   ])
   await user.click(screen.getByRole('button', { name: '1 served' }))
   const served = screen.getByRole('region', { name: '1 served' })
@@ -161,8 +161,8 @@ it('keeps acts without network, also when the tab is closed, and reports them in
 
   const second = await openCounter()
   await expect.poll(second.acts).toEqual([
-    ['serve', idOf(101)],
-    ['serve', idOf(102)],
+    ['serve', makeId(101)],
+    ['serve', makeId(102)],
   ])
   await screen.findByText('All sent')
   expect(waiting()).toEqual([])
@@ -175,7 +175,7 @@ it('shows in red what was perhaps served twice, until it is put away', async () 
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const repeats = [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
-  const twiceServed = boardOf([{ ...amina, repeats }, ...others])
+  const twiceServed = makeBoard([{ ...amina, repeats }, ...others])
   await openCounter(twiceServed)
   expect(screen.getByRole('button', { name: '1 served · 1 twice?' })).toBeDefined()
   openServed()
@@ -193,15 +193,15 @@ it('shows in red what was perhaps served twice, until it is put away', async () 
 })
 
 const card = '04:A2:1F'
-const porridge = withCard(card, undatedOf(5, 'Robin Okafor', 'Porridge'))
-const soup = withCard(card, undatedOf(6, 'Robin Okafor', 'Soup'))
+const porridge = withCard(card, makeUndated(5, 'Robin Okafor', 'Porridge'))
+const soup = withCard(card, makeUndated(6, 'Robin Okafor', 'Soup'))
 
 it('serves by a card: the pick-up of its resident, and says what is handed out', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
-  const alsoUndated = withCard(card, undatedOf(7, 'Amina Rahman', 'Soup'))
+  const alsoUndated = withCard(card, makeUndated(7, 'Amina Rahman', 'Soup'))
   const { user, scan, acts } = await openCounter(
-    boardOf([withCard(card, amina), ...others]),
+    makeBoard([withCard(card, amina), ...others]),
     undatedBoard(alsoUndated),
   )
   await scan(card)
@@ -210,11 +210,11 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
   await screen.findByText('Amina Rahman · K7QM was served already.')
   await user.click(screen.getByRole('button', { name: '1 anytime request' }))
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23', 'Serve Amina Rahman, Soup'])
-  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
 it('serves what was asked for at no particular time by a press, a search and a card, and undoes it', async () => {
-  const { user, scan, acts } = await openCounter(boardOf([]), undatedBoard(porridge, soup))
+  const { user, scan, acts } = await openCounter(makeBoard([]), undatedBoard(porridge, soup))
   await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
   await user.click(await findUndo('Robin Okafor, Soup'))
@@ -222,16 +222,16 @@ it('serves what was asked for at no particular time by a press, a search and a c
   await screen.findByText('Porridge, Soup')
   expect(waiting()).toEqual([])
   await expect.poll(acts).toEqual([
-    ['serve', idOf(206)],
-    ['undo', idOf(206)],
-    ['serve', idOf(205)],
-    ['serve', idOf(206)],
+    ['serve', makeId(206)],
+    ['undo', makeId(206)],
+    ['serve', makeId(205)],
+    ['serve', makeId(206)],
   ])
 })
 
 it('says of what is found how much it is, and nothing any more of what was not', async () => {
-  const others = undatedBoard(porridge, undatedOf(6, 'Lina Haddad', 'Soup'))
-  const { user, scan } = await openCounter(boardOf([]), others)
+  const others = undatedBoard(porridge, makeUndated(6, 'Lina Haddad', 'Soup'))
+  const { user, scan } = await openCounter(makeBoard([]), others)
   await scan('YYYY')
   await screen.findByText('Unknown code or card')
   await user.type(screen.getByRole('textbox'), 'Robin')

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { EndedRight } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { openCounter } from '../../../test/open-counter.tsx'
 
 vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
@@ -13,8 +13,8 @@ const cases: readonly [EndedRight, string][] = [
 ]
 
 it.each(cases)('a ticket says %s in a word, and so does what is said of its scan', async (ended, word) => {
-  const lars = pickupOf(1, 'Lars Højgaard', 'EXD5', { title: 'Crab' })
-  const { scan } = await openCounter(boardOf([{ ...lars, resident: { ...lars.resident, ended } }]))
+  const lars = makePickup(1, 'Lars Højgaard', 'EXD5', { title: 'Crab' })
+  const { scan } = await openCounter(makeBoard([{ ...lars, resident: { ...lars.resident, ended } }]))
   const ticket = await screen.findByRole('button', { name: 'Serve Lars Højgaard, EXD5' })
   const described = ticket.getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)).toContain(word)

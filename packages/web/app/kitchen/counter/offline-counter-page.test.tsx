@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { boardOf, countsOfPickups, undatedBoard } from '../../../test/counter-records.ts'
+import { makeBoard, countsOfPickups, undatedBoard } from '../../../test/counter-records.ts'
 import { residents, waiting } from '../../../test/open-counter.tsx'
 import { stored } from '../../../test/kept-in-browser.ts'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { cachedAtHeader } from '../../page/kept-names.ts'
@@ -11,14 +11,14 @@ import OfflineCounterPage from './offline-counter-page.tsx'
 
 vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
 
-const board = boardOf(residents)
+const board = makeBoard(residents)
 const { mealtime } = board
 const mealtimes = {
   now: board.now,
   timeZone: 'UTC',
   today: mealtime.date,
   // another one is on by now
-  current: idOf(77),
+  current: makeId(77),
   mealtimes: [{ ...mealtime, activity: 1, counts: countsOfPickups(board.pickups) }],
   undated: { activity: 0, waiting: 0 },
 }
@@ -40,7 +40,7 @@ function keepAnswers(moment: string) {
     }),
   })
 }
-const waitingAct = { id: idOf(900), act: 'serve', pickupId: idOf(101), at }
+const waitingAct = { id: makeId(900), act: 'serve', pickupId: makeId(101), at }
 
 beforeEach(() => {
   stored.clear()
@@ -75,7 +75,7 @@ it('shows the board as it was read last, with what is not sent yet, and goes on 
   expect(screen.queryByRole('button', { name: 'Scan by camera' })).toBeNull()
   await user.keyboard('ZZ23{Enter}')
   await screen.findByText('Tariq Hasan · ZZ23 served')
-  expect(stored.get('counter-outbox:kitchen@hostel.test')).toMatchObject([waitingAct, { pickupId: idOf(102) }])
+  expect(stored.get('counter-outbox:kitchen@hostel.test')).toMatchObject([waitingAct, { pickupId: makeId(102) }])
 })
 
 it.each([

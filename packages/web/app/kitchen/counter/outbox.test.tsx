@@ -3,7 +3,7 @@ import { type KitchenAct, maxActs } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stored } from '../../../test/kept-in-browser.ts'
 import { openCounter } from '../../../test/open-counter.tsx'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 
 const storage = vi.hoisted(() => ({ isRead: Promise.resolve() }))
 vi.mock('idb-keyval', async () => {
@@ -16,15 +16,15 @@ afterEach(() => {
 })
 
 const ownKey = 'counter-outbox:admin@hostel.test'
-const actOf = (number: number): KitchenAct => ({
-  id: idOf(2000 + number),
+const makeAct = (number: number): KitchenAct => ({
+  id: makeId(2000 + number),
   act: 'serve',
-  requestId: idOf(5000 + number),
+  requestId: makeId(5000 + number),
   at: '2026-11-20T06:35:00.000Z',
 })
 
 it('reports no more acts in one call than the service takes, in their order', async () => {
-  const acts = Array.from({ length: maxActs + 1 }, (_, index) => actOf(index))
+  const acts = Array.from({ length: maxActs + 1 }, (_, index) => makeAct(index))
   stored.set(ownKey, acts)
   const { reports } = await openCounter()
   await expect.poll(() => reports.flat().length).toBe(maxActs + 1)
@@ -35,7 +35,7 @@ it('reports no more acts in one call than the service takes, in their order', as
 it('reports what was kept before what is done before that was read', async () => {
   const reading = Promise.withResolvers<void>()
   storage.isRead = reading.promise
-  stored.set(ownKey, [actOf(1)])
+  stored.set(ownKey, [makeAct(1)])
   const { user, acts, reach } = await openCounter()
   reach(false)
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
@@ -45,26 +45,26 @@ it('reports what was kept before what is done before that was read', async () =>
   reach(true)
   window.dispatchEvent(new Event('online'))
   await expect.poll(acts).toEqual([
-    ['serve', actOf(1).requestId],
-    ['serve', idOf(101)],
+    ['serve', makeAct(1).requestId],
+    ['serve', makeId(101)],
   ])
 })
 
-it.each([['no text'], [{ id: idOf(1), act: 'serve' }], [{ ...actOf(3), act: 'dance' }], [null]])(
+it.each([['no text'], [{ id: makeId(1), act: 'serve' }], [{ ...makeAct(3), act: 'dance' }], [null]])(
   'reports what was kept beside what it cannot read: %o',
   async (unreadable) => {
-    stored.set(ownKey, [actOf(1), unreadable, actOf(2)])
+    stored.set(ownKey, [makeAct(1), unreadable, makeAct(2)])
     const { reports } = await openCounter()
-    await expect.poll(() => reports.flat()).toEqual([actOf(1), actOf(2)])
+    await expect.poll(() => reports.flat()).toEqual([makeAct(1), makeAct(2)])
     await expect.poll(() => stored.get(ownKey)).toEqual([])
   },
 )
 
 it('reports nothing of another member who used the browser', async () => {
   const others = 'counter-outbox:cook@hostel.test'
-  stored.set(others, [actOf(1)])
+  stored.set(others, [makeAct(1)])
   const { user, acts } = await openCounter()
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
-  await expect.poll(acts).toEqual([['serve', idOf(101)]])
-  expect(stored.get(others)).toEqual([actOf(1)])
+  await expect.poll(acts).toEqual([['serve', makeId(101)]])
+  expect(stored.get(others)).toEqual([makeAct(1)])
 })

@@ -82,7 +82,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
       const without = (acts: readonly KitchenAct[]) => acts.filter(({ id }) => !sent.has(id))
       await afterSending()
       await change(without)
-      become({ acts: without(state.acts), refused: refusedOf(batch, outcomes) ?? state.refused ?? [] })
+      become({ acts: without(state.acts), refused: listRefused(batch, outcomes) ?? state.refused ?? [] })
     } catch (error) {
       become({ ...state, error })
       return
@@ -117,7 +117,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
 }
 
 /** The acts that were not done; undefined where all were. */
-function refusedOf(acts: readonly KitchenAct[], outcomes: readonly KitchenOutcome[]) {
+function listRefused(acts: readonly KitchenAct[], outcomes: readonly KitchenOutcome[]) {
   const refused = outcomes.flatMap((outcome) => {
     const act = acts.find(({ id }) => id === outcome.id)
     return act && outcome.outcome !== 'done' ? [{ act, outcome }] : []

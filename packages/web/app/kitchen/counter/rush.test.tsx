@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { KitchenOutcome } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { boardOf } from '../../../test/counter-records.ts'
+import { makeBoard } from '../../../test/counter-records.ts'
 import { openCounter, residents, waiting } from '../../../test/open-counter.tsx'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 
 vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
 afterEach(cleanup)
@@ -13,13 +13,13 @@ it('takes the second tap of a double tap for none: it does not undo the first', 
   fireEvent.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   for (const undo of await screen.findAllByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
     fireEvent.click(undo)
-  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  await expect.poll(acts).toEqual([['serve', makeId(101)]])
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
 })
 
 /** Before the mealtime is served, on its day and on the day before. */
-const early = { ...boardOf(residents), now: '2026-11-26T05:00:00.000Z' }
-const dayBefore = { ...boardOf(residents), now: '2026-11-25T06:40:00.000Z' }
+const early = { ...makeBoard(residents), now: '2026-11-26T05:00:00.000Z' }
+const dayBefore = { ...makeBoard(residents), now: '2026-11-25T06:40:00.000Z' }
 
 it('asks once before it serves early, and takes no Enter of a scanner for the answer', async () => {
   const { user, scan, reports } = await openCounter(early)
@@ -49,7 +49,7 @@ it('serves nothing of another day, and says so', async () => {
 
 const conflict: Omit<KitchenOutcome, 'id'> = {
   outcome: 'conflict',
-  conflicts: [{ requestId: idOf(201), labels: ['crustaceans'] }],
+  conflicts: [{ requestId: makeId(201), labels: ['crustaceans'] }],
 }
 
 it.each<[Omit<KitchenOutcome, 'id'>, string]>([
@@ -79,8 +79,8 @@ it.each<[Omit<KitchenOutcome, 'id'>, string]>([
 
 it('keeps what was reported until the board could be read again, so that nothing waits in between', async () => {
   const { service, scan, reports, reach } = await openCounter()
-  const board = `GET /api/kitchen/mealtimes/${boardOf([]).mealtime.id}/board`
-  const read = { ...boardOf(residents), pickups: residents.slice(1) }
+  const board = `GET /api/kitchen/mealtimes/${makeBoard([]).mealtime.id}/board`
+  const read = { ...makeBoard(residents), pickups: residents.slice(1) }
   service.answer({
     [board]: () => {
       throw new TypeError('The network is gone')

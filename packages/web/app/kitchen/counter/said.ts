@@ -45,12 +45,12 @@ interface TicketContext extends Written {
 
 /** What is said of acts that the service has not done: their tickets wait again, or were served before. */
 export function saidOfRefused(refused: readonly RefusedAct[], known: TicketContext): Said | undefined {
-  const [first, ...others] = refused.map((one) => sentenceOf(one, known))
+  const [first, ...others] = refused.map((one) => toSentence(one, known))
   if (first === undefined) return undefined
   return { text: first, isGood: false, ...(others.length > 0 && { details: others.join(' ') }) }
 }
 
-function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...written }: TicketContext): string {
+function toSentence({ act, outcome }: RefusedAct, { tickets, ...written }: TicketContext): string {
   const { t } = written
   const ticket = tickets.find(
     ({ id, items }) => id === act.pickupId || items.some(({ requestId }) => requestId === act.requestId),
@@ -59,16 +59,16 @@ function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...written }: Ticke
   if (act.act === 'walk-up') {
     const isNamed = act.pickupId !== undefined || act.card !== undefined
     const isUnknown = outcome.outcome === 'not-pending' && isNamed
-    const reason = isUnknown ? t(texts.unknownOwner) : reasonOf(outcome, written)
+    const reason = isUnknown ? t(texts.unknownOwner) : toReason(outcome, written)
     return t(texts.walkUpNotCounted, { reason })
   }
   if (act.act === 'undo')
     return act.actId === undefined ? t(texts.tooLateToUndo, { ticket: who }) : t(texts.tooLateToUndoWalkUp)
   if (outcome.outcome === 'served-before') return servedBefore(who, outcome, written)
-  return t(texts.notServed, { ticket: who, reason: reasonOf(outcome, written) })
+  return t(texts.notServed, { ticket: who, reason: toReason(outcome, written) })
 }
 
-function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, written: Written): string {
+function toReason({ outcome, conflicts = [], from }: KitchenOutcome, written: Written): string {
   const { t, timeZone, hourFormat } = written
   if (outcome === 'conflict')
     return t(texts.mustCheck, {

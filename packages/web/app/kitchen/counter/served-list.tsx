@@ -45,7 +45,7 @@ export function ServedList({ tickets, counts, onUndo, onWalkUps }: ServedListPro
           .map((ticket) => (
             <UndoLine
               key={ticket.id}
-              name={t(texts.ticketOf, { name: ticket.resident.name, ticket: ticketName(ticket) })}
+              name={t(texts.namedTicket, { name: ticket.resident.name, ticket: ticketName(ticket) })}
               served={ticket.served}
               isQueued={ticket.isQueued}
               now={now}
@@ -91,7 +91,7 @@ export function UndoLine({ name, served, isQueued, now, onUndo, children }: Undo
         <Button
           variant="outline"
           className="min-h-12 shrink-0 tabular-nums"
-          aria-label={t(texts.undoOf, { what: name })}
+          aria-label={t(texts.undoAct, { what: name })}
           onClick={onUndo}
         >
           <RotateCcw aria-hidden="true" className="size-4" />

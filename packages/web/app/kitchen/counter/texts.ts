@@ -57,18 +57,18 @@ export const texts = catalogue('counter', {
   /** A ticket: what a resident is given at once. */
   serve: 'Serve {ticket}',
   check: 'Check {ticket}',
-  undoOf: 'Undo {what}',
+  undoAct: 'Undo {what}',
   /** A resident, and the code or the meal of their ticket: 'Amina Rahman, K7QM'. */
-  ticketOf: '{name}, {ticket}',
+  namedTicket: '{name}, {ticket}',
   requestedAt: 'Requested {time}',
   nothingStated: 'Nothing stated: ask the kitchen',
   takeAway: 'Take-away',
   withGuests: '{guests, plural, one {with # guest} other {with # guests}}',
   /** A note of a resident. */
   quoted: '“{note}”',
-  portionsOf: '{portions} × {title}',
-  takeAwayOf: '{title} (take-away)',
-  portionsTakeAwayOf: '{portions} × {title} (take-away)',
+  countedTitle: '{portions} × {title}',
+  takeAwayTitle: '{title} (take-away)',
+  countedTakeAway: '{portions} × {title} (take-away)',
   undo: 'Undo',
   undoSeconds: 'Undo · {seconds} s',
   undoTime: 'Undo · {time}',

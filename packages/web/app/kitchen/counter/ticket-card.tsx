@@ -38,7 +38,7 @@ function WaitingTicket({ ticket, rows, onServe }: TicketCardProps) {
   const [content, ended] = [useId(), useId()]
   const { resident } = ticket
   const conflicts = conflictLabels(ticket)
-  const named = t(texts.ticketOf, { name: resident.name, ticket: ticketName(ticket) })
+  const named = t(texts.namedTicket, { name: resident.name, ticket: ticketName(ticket) })
   return (
     <li className={classNames('relative select-none', spans[rows])}>
       <div

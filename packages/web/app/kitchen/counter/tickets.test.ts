@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest'
 import {
-  boardOf,
+  makeBoard,
   inRoom,
-  pickupOf,
+  makePickup,
   undatedBoard,
-  undatedOf,
+  makeUndated,
   withCard,
 } from '../../../test/counter-records.ts'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 import {
   isOfOtherKeyboard,
   ticketName,
   ticketsLike,
   ticketsMeant,
-  ticketsOf,
+  toTickets,
   ticketsScanned,
 } from './tickets.ts'
 
 const at = '2026-11-26T06:45:00.000Z'
 const served = { status: 'delivered', served: { at, by: 'Kitchen' } } as const
 const act = (number: number, kind: 'serve' | 'undo', minute: number) => ({
-  id: idOf(300 + minute),
-  pickupId: idOf(100 + number),
+  id: makeId(300 + minute),
+  pickupId: makeId(100 + number),
   act: kind,
   at: `2026-11-26T06:${minute}:00.000Z`,
 })
-const board = boardOf([
-  pickupOf(1, 'José Álvarez', 'K7QM'),
-  inRoom('B12/3', pickupOf(2, 'Amina Rahman', 'ZZ23', served)),
-  { ...pickupOf(3, 'Gone', 'AAAA'), items: [] },
+const board = makeBoard([
+  makePickup(1, 'José Álvarez', 'K7QM'),
+  inRoom('B12/3', makePickup(2, 'Amina Rahman', 'ZZ23', served)),
+  { ...makePickup(3, 'Gone', 'AAAA'), items: [] },
 ])
 
 it('shows what the service knows, and nothing of pick-ups without meals', () => {
-  expect(ticketsOf(board, undefined, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
+  expect(toTickets(board, undefined, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
     [false, undefined],
     [true, { at, by: 'Kitchen' }],
   ])
@@ -40,25 +40,25 @@ it('shows what the service knows, and nothing of pick-ups without meals', () => 
 
 it('shows the last act of the counter before it is reported', () => {
   const acts = [act(1, 'serve', 50), act(2, 'undo', 51)]
-  expect(ticketsOf(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
+  expect(toTickets(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
     [true, true],
     [false, true],
   ])
-  expect(ticketsOf(board, undefined, [...acts, act(1, 'undo', 52)])[0]?.isServed).toBe(false)
+  expect(toTickets(board, undefined, [...acts, act(1, 'undo', 52)])[0]?.isServed).toBe(false)
 })
 
 it.each([
   ['k7 qm', 'K7QM'],
-  [idOf(101), 'K7QM'],
+  [makeId(101), 'K7QM'],
   // by a scanner with the layout of another keyboard
-  [idOf(101).replaceAll('-', '/'), 'K7QM'],
+  [makeId(101).replaceAll('-', '/'), 'K7QM'],
   ['Ｋ７ＱＭ', 'K7QM'],
   ['K٧QM', 'K7QM'],
   ['k७qm', 'K7QM'],
   ['ZZ24', undefined],
   ['', undefined],
 ])('finds the ticket of what was scanned: %j', (typed, code) => {
-  expect(ticketsScanned(ticketsOf(board, undefined, []), typed).tickets.map((ticket) => ticket.code)).toEqual(
+  expect(ticketsScanned(toTickets(board, undefined, []), typed).tickets.map((ticket) => ticket.code)).toEqual(
     code === undefined ? [] : [code],
   )
 })
@@ -78,7 +78,7 @@ it.each([
   ['ZZ24', false],
   ['', false],
 ])('knows that %j was typed for another keyboard', (typed, expected) => {
-  expect(isOfOtherKeyboard(ticketsOf(board, undefined, []), typed)).toBe(expected)
+  expect(isOfOtherKeyboard(toTickets(board, undefined, []), typed)).toBe(expected)
 })
 
 it.each([
@@ -90,7 +90,7 @@ it.each([
   ['12', []],
   ['zora', []],
 ])('searches names and the beginnings of rooms and codes: %j', (typed, codes) => {
-  expect(ticketsLike(ticketsOf(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
+  expect(ticketsLike(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
 it.each([
@@ -98,7 +98,7 @@ it.each([
   ['B12/3', ['ZZ23']],
   ['amina', ['ZZ23']],
 ])('takes a room for meant only as a whole: %j', (typed, codes) => {
-  expect(ticketsMeant(ticketsOf(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
+  expect(ticketsMeant(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
 it.each([
@@ -108,23 +108,23 @@ it.each([
   // vowels of Indian scripts are no accents
   ['রহম', []],
 ])('finds names and rooms as they are typed in each script: %s', (typed, codes) => {
-  const pickups = [pickupOf(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', pickupOf(2, 'علی حسن', 'ZZ23'))]
-  const tickets = ticketsOf(boardOf(pickups), undefined, [])
+  const pickups = [makePickup(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', makePickup(2, 'علی حسن', 'ZZ23'))]
+  const tickets = toTickets(makeBoard(pickups), undefined, [])
   expect(ticketsLike(tickets, typed).map(({ code }) => code)).toEqual(codes)
 })
 
-const withCards = ticketsOf(
-  boardOf([
-    withCard('04:A2:1F', pickupOf(1, 'José Álvarez', 'K7QM')),
-    withCard('ab', pickupOf(2, 'Amina Rahman', 'ZZ23', served)),
-    withCard('K7QM', pickupOf(3, 'Tariq Hasan', 'HJ5T')),
-    withCard('AB', pickupOf(4, 'Sana Malik', 'PP2W')),
+const withCards = toTickets(
+  makeBoard([
+    withCard('04:A2:1F', makePickup(1, 'José Álvarez', 'K7QM')),
+    withCard('ab', makePickup(2, 'Amina Rahman', 'ZZ23', served)),
+    withCard('K7QM', makePickup(3, 'Tariq Hasan', 'HJ5T')),
+    withCard('AB', makePickup(4, 'Sana Malik', 'PP2W')),
   ]),
   undatedBoard(
-    withCard('04:A2:1F', undatedOf(5, 'José Álvarez', 'Porridge')),
-    withCard('0042', undatedOf(6, 'Nadia Islam', 'Porridge')),
-    withCard('0042', undatedOf(7, 'Nadia Islam', 'Soup')),
-    undatedOf(8, 'Robin Okafor', 'Soup'),
+    withCard('04:A2:1F', makeUndated(5, 'José Álvarez', 'Porridge')),
+    withCard('0042', makeUndated(6, 'Nadia Islam', 'Porridge')),
+    withCard('0042', makeUndated(7, 'Nadia Islam', 'Soup')),
+    makeUndated(8, 'Robin Okafor', 'Soup'),
   ),
   [],
 )
@@ -133,7 +133,7 @@ it.each([
   ['04:A2:1F', ['K7QM']],
   [' 04a2/1f ', ['K7QM']],
   ['0042', ['Porridge', 'Soup']],
-  [idOf(207), ['Soup']],
+  [makeId(207), ['Soup']],
   // two cards that differ in nothing but case
   ['AB', ['PP2W']],
   ['ab', ['ZZ23']],
@@ -146,5 +146,5 @@ it.each([
 
 it('serves neither of two residents where the code of one is the card of another', () => {
   expect(ticketsScanned(withCards, 'k7qm')).toEqual({ tickets: [], isAmbiguous: true })
-  expect(ticketsScanned(withCards, idOf(101)).tickets.map(ticketName)).toEqual(['K7QM'])
+  expect(ticketsScanned(withCards, makeId(101)).tickets.map(ticketName)).toEqual(['K7QM'])
 })

@@ -46,7 +46,7 @@ type Read = Omit<Ticket, 'read' | 'isServed' | 'served' | 'isQueued'>
  * The tickets of a mealtime after the acts of the outbox, those who asked first come first, and then those for no
  * particular time.
  */
-export function ticketsOf(
+export function toTickets(
   board: Pick<Board, 'pickups'> | undefined,
   undated: Pick<UndatedBoard, 'tickets'> | undefined,
   acts: readonly KitchenAct[],
@@ -58,13 +58,13 @@ export function ticketsOf(
     const { requestId } = item
     return { id: requestId, subject: { requestId }, code: undefined, resident, items: [item], repeats }
   })
-  return [...dated, ...others].map((read) => ticketOf(read, acts))
+  return [...dated, ...others].map((read) => toTicket(read, acts))
 }
 
-function ticketOf(read: Read, acts: readonly KitchenAct[]): Ticket {
+function toTicket(read: Read, acts: readonly KitchenAct[]): Ticket {
   const own = acts.filter(
     (act) =>
-      act.act !== 'walk-up' && (act.pickupId === read.id || read.items.some((item) => isOf(act, item))),
+      act.act !== 'walk-up' && (act.pickupId === read.id || read.items.some((item) => belongsTo(act, item))),
   )
   const items = read.items.map((item) => own.reduce((now, act) => itemAfter(now, act), item))
   const isServed = items.every(({ status }) => status === 'delivered')
@@ -78,11 +78,11 @@ function ticketOf(read: Read, acts: readonly KitchenAct[]): Ticket {
   }
 }
 
-const isOf = ({ requestId }: KitchenAct, item: HandedOut) => requestId === item.requestId
+const belongsTo = ({ requestId }: KitchenAct, item: HandedOut) => requestId === item.requestId
 
 /** An item after an act of its pick-up, or of its own request. */
 function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
-  if (act.pickupId === undefined ? !isOf(act, item) : act.except?.includes(item.requestId)) return item
+  if (act.pickupId === undefined ? !belongsTo(act, item) : act.except?.includes(item.requestId)) return item
   const { served: _, ...waiting } = item
   if (act.act === 'undo') return { ...waiting, status: 'pending' }
   return item.status === 'delivered' ? item : { ...item, status: 'delivered', served: { at: act.at } }
@@ -112,7 +112,7 @@ export const whoIs = ({ code, resident: { name } }: Pick<Ticket, 'code' | 'resid
   code === undefined ? name : `${name} · ${code}`
 
 /** What tickets have waiting of each meal, the most first. */
-export function totalsOf(tickets: readonly Ticket[]): readonly { title: string; portions: number }[] {
+export function countTotals(tickets: readonly Ticket[]): readonly { title: string; portions: number }[] {
   const totals = new Map<string, number>()
   for (const { title, portions } of tickets.flatMap(waitingIn))
     totals.set(title, (totals.get(title) ?? 0) + portions)
@@ -130,8 +130,8 @@ export const itemsText = (t: Translate, items: readonly HandedOut[]): string =>
 
 function itemText(t: Translate, { portions: count, title, takeaway }: HandedOut): string {
   const portions = countText(t.language, count)
-  if (count > 1) return t(takeaway ? texts.portionsTakeAwayOf : texts.portionsOf, { portions, title })
-  return takeaway ? t(texts.takeAwayOf, { title }) : title
+  if (count > 1) return t(takeaway ? texts.countedTakeAway : texts.countedTitle, { portions, title })
+  return takeaway ? t(texts.takeAwayTitle, { title }) : title
 }
 
 const lastServed = (items: readonly HandedOut[]): Served | undefined =>
@@ -153,7 +153,7 @@ export function countsAfter(
   const queued = tickets.filter((ticket) => ticket.isQueued && isDated(ticket))
   const moved = queued.map(({ items, read, isServed }) => ({
     people: Number(!isServed) - Number(read.some(({ status }) => status === 'pending')),
-    portions: portionsOf(items, 'pending') - portionsOf(read, 'pending'),
+    portions: countPortions(items, 'pending') - countPortions(read, 'pending'),
   }))
   const people = sum(moved.map((one) => one.people))
   const portions = sum(moved.map((one) => one.portions))
@@ -165,7 +165,7 @@ export function countsAfter(
   }
 }
 
-const portionsOf = (items: Ticket['items'], status: HandedOut['status']) =>
+const countPortions = (items: Ticket['items'], status: HandedOut['status']) =>
   sum(items.filter((item) => item.status === status).map(({ portions }) => portions))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -4,7 +4,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { texts } from './texts.ts'
-import { type Ticket, totalsOf } from './tickets.ts'
+import { type Ticket, countTotals } from './tickets.ts'
 
 /** How many wait; missing counts stand for no mealtime. */
 export function WaitingHeading({ counts }: { counts: Pick<MealtimeCounts, 'waiting'> | undefined }) {
@@ -31,7 +31,7 @@ interface LeftProps {
 /** How many portions of each meal are still to be handed out. All numbers are seen, whatever the screen has room for. */
 export function Left({ tickets, isLarge }: LeftProps) {
   const t = useTranslate()
-  const totals = totalsOf(tickets)
+  const totals = countTotals(tickets)
   if (totals.length === 0) return null
   return (
     <section

@@ -29,8 +29,8 @@ export function UndoButton({ ticket, since, now, hasWord = false, className, onU
     <Button
       variant="outline"
       className={`flex-none tabular-nums ${className}`}
-      aria-label={t(texts.undoOf, {
-        what: t(texts.ticketOf, { name: ticket.resident.name, ticket: ticketName(ticket) }),
+      aria-label={t(texts.undoAct, {
+        what: t(texts.namedTicket, { name: ticket.resident.name, ticket: ticketName(ticket) }),
       })}
       disabled={now - since < doubleTap}
       onClick={onUndo}

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { boardOf } from '../../../test/counter-records.ts'
+import { makeBoard } from '../../../test/counter-records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { useEarlyQuestion } from './use-early-question.ts'
 
-const board = boardOf([])
+const board = makeBoard([])
 const minute = 60_000
 const opens = Date.parse(board.opensAt)
 const ends = Date.parse(board.mealtime.endsAt)

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PickupItem } from '@warm-ladle/contract'
-import { boardOf, pickupOf } from '../../../test/counter-records.ts'
-import { ticketsOf } from './tickets.ts'
-import { rowsOf, useCells } from './use-places.ts'
+import { makeBoard, makePickup } from '../../../test/counter-records.ts'
+import { toTickets } from './tickets.ts'
+import { getRows, useCells } from './use-places.ts'
 
 const names = ['Amina', 'Tariq', 'Nadia', 'Sana'] as const
 type Name = (typeof names)[number]
@@ -13,9 +13,9 @@ function Board({ served = [], gone = [] }: { served?: readonly Name[]; gone?: re
   const pickups = names
     .filter((name) => !gone.includes(name))
     .map((name) =>
-      pickupOf(names.indexOf(name), name, 'K7QM', served.includes(name) ? { status: 'delivered' } : {}),
+      makePickup(names.indexOf(name), name, 'K7QM', served.includes(name) ? { status: 'delivered' } : {}),
     )
-  return useCells(ticketsOf(boardOf(pickups), undefined, [])).map(({ id, ticket, emptySince }) => (
+  return useCells(toTickets(makeBoard(pickups), undefined, [])).map(({ id, ticket, emptySince }) => (
     <span key={id} data-testid="place">
       {emptySince === undefined ? ticket?.resident.name : `(${ticket?.resident.name ?? 'gone'})`}
     </span>
@@ -96,8 +96,8 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
   ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
 ])('stands beside as many rows of short tickets as it is tall: %s', (_, items, rows) => {
-  const pickup = pickupOf(1, 'Lars', 'EXD5')
-  const all = items.flatMap((change) => pickupOf(1, 'Lars', 'EXD5', change).items)
-  const [ticket] = ticketsOf(boardOf([{ ...pickup, items: all }]), undefined, [])
-  expect(ticket && rowsOf(ticket)).toBe(rows)
+  const pickup = makePickup(1, 'Lars', 'EXD5')
+  const all = items.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
+  const [ticket] = toTickets(makeBoard([{ ...pickup, items: all }]), undefined, [])
+  expect(ticket && getRows(ticket)).toBe(rows)
 })

@@ -102,7 +102,7 @@ const toCell = (last: Ticket): StoredCell => ({
   id: last.id,
   emptySince: undefined,
   last,
-  rows: rowsOf(last),
+  rows: getRows(last),
 })
 
 /** Rows of short tickets that a ticket stands beside: none of them leaves a gap as tall as the tallest. */
@@ -116,7 +116,7 @@ const heights = { head: 0.7, line: 0.3, note: 0.2 } as const
 const lettersOfNote = 28
 
 /** How many rows a ticket stands beside. */
-export function rowsOf(ticket: Ticket): Rows {
+export function getRows(ticket: Ticket): Rows {
   const waiting = waitingIn(ticket)
   const extras = [
     waiting.some(({ fits }) => fits === 'unknown'),

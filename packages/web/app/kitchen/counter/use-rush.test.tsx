@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startClocks } from '../../../test/clock.ts'
-import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
-import { ticketsOf } from './tickets.ts'
+import { toTickets } from './tickets.ts'
 import { useRush } from './use-rush.ts'
 
-const real = pickupOf(1, 'Amina Rahman', 'K7QM')
+const real = makePickup(1, 'Amina Rahman', 'K7QM')
 const reported = vi.fn<() => void>()
-const lunch = boardOf([real])
+const lunch = makeBoard([real])
 const board = {
   ...lunch,
   counts: { ...lunch.counts, waiting: { people: 1, portions: 1 }, served: { people: 0, portions: 0 } },
@@ -19,7 +19,7 @@ const board = {
 function Page() {
   const rush = useRush(board)
   if (!rush) return <p>No rush</p>
-  const tickets = ticketsOf(rush.board, undefined, rush.acts)
+  const tickets = toTickets(rush.board, undefined, rush.acts)
   return (
     <>
       <button type="button" onClick={rush.start}>

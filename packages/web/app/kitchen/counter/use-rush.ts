@@ -130,7 +130,7 @@ function pickupAt(index: number, { began, now, board: { servings }, by }: Coming
 }
 
 function withPickups(board: Board, pickups: readonly Pickup[]): Board {
-  const of = (status: 'pending' | 'delivered') => {
+  const countByStatus = (status: 'pending' | 'delivered') => {
     const those = pickups.filter(({ items }) => items.every((item) => item.status === status))
     return {
       people: those.length,
@@ -143,8 +143,8 @@ function withPickups(board: Board, pickups: readonly Pickup[]): Board {
     pickups: [...board.pickups, ...pickups],
     counts: {
       ...counts,
-      waiting: add(counts.waiting, of('pending')),
-      served: add(counts.served, of('delivered')),
+      waiting: add(counts.waiting, countByStatus('pending')),
+      served: add(counts.served, countByStatus('delivered')),
     },
   }
 }

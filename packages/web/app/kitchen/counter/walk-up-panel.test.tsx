@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { Board, KitchenOutcome } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { boardOf, pickupOf, withCard } from '../../../test/counter-records.ts'
+import { makeBoard, makePickup, withCard } from '../../../test/counter-records.ts'
 import { openCounter } from '../../../test/open-counter.tsx'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 
 vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
-const lars = pickupOf(1, 'Lars Højgaard', 'EXD5')
+const lars = makePickup(1, 'Lars Højgaard', 'EXD5')
 const avoiding = {
   ...lars,
   resident: { ...lars.resident, needs: { avoids: ['crustaceans' as const], diets: [] } },
@@ -20,7 +20,7 @@ const avoiding = {
 
 /** A counter with crab, of which so many portions are left, and its walk-ups on the screen. */
 async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
-  const board = boardOf([withCard('0042', avoiding)])
+  const board = makeBoard([withCard('0042', avoiding)])
   const servings = board.servings.map((serving) => ({ ...serving, title: 'Crab', labels, ...change }))
   const counter = await openCounter({ ...board, servings })
   await counter.user.click(screen.getByRole('button', { name: 'Walk-up' }))
@@ -44,8 +44,8 @@ it('counts one by each touch, in all sums, and takes it back', async () => {
   expect(screen.getByText('1 walk-up')).toBeDefined()
 
   await expect.poll(given).toMatchObject([
-    { servingId: idOf(31), portions: 1 },
-    { servingId: idOf(31), portions: 1 },
+    { servingId: makeId(31), portions: 1 },
+    { servingId: makeId(31), portions: 1 },
   ])
   const undone = given()[1]?.id
   await expect.poll(() => reports.flat().at(-1)).toMatchObject({ act: 'undo', actId: undone })
@@ -73,8 +73,8 @@ it('counts nothing where no portion is left', async () => {
 })
 
 it.each([
-  ['exd5', { pickupId: idOf(101) }],
-  ['0042', { pickupId: idOf(101) }],
+  ['exd5', { pickupId: makeId(101) }],
+  ['0042', { pickupId: makeId(101) }],
   ['7788', { card: '7788' }],
 ])('is of the resident of a code or card: %s', async (typed, whose) => {
   const { user, panel, tile, given, sayWhose } = await openWalkUps({ labels: { ...labels, contains: [] } })
@@ -107,7 +107,7 @@ it('gives its owner what they must not eat only after a second of holding', asyn
   )
   expect(given()).toEqual([])
   hold()
-  await expect.poll(given).toMatchObject([{ pickupId: idOf(101), despite: ['conflict'] }])
+  await expect.poll(given).toMatchObject([{ pickupId: makeId(101), despite: ['conflict'] }])
 })
 
 it('asks the same of needs that the service alone knows, and sends the same act again', async () => {
@@ -119,7 +119,7 @@ it('asks the same of needs that the service alone knows, and sends the same act 
       sent.push(...acts)
       const conflict = {
         outcome: 'conflict',
-        conflicts: [{ servingId: idOf(31), labels: ['crustaceans'] }],
+        conflicts: [{ servingId: makeId(31), labels: ['crustaceans'] }],
       } as const
       return {
         outcomes: acts.map(({ id, despite }): KitchenOutcome =>

@@ -1,6 +1,6 @@
 import {
   type BoardServing,
-  conflictsOf,
+  findConflicts,
   countText,
   type KitchenAct,
   type Label,
@@ -69,7 +69,7 @@ export function WalkUpPanel({
     const act = { servingId: id, portions: 1, ...owner?.by }
     const meal = { portions: countText(t.language, 1), title }
     const what = owner ? t(texts.givenMealFor, { ...meal, name: owner.name }) : t(texts.givenMeal, meal)
-    const conflicts = owner?.needs ? conflictsOf(labels, owner.needs) : []
+    const conflicts = owner?.needs ? findConflicts(labels, owner.needs) : []
     // the next one is someone else's
     setOwner(undefined)
     onDoubt(undefined)
@@ -85,7 +85,7 @@ export function WalkUpPanel({
           <Tile
             key={serving.id}
             serving={serving}
-            conflicts={owner?.needs ? conflictsOf(serving.labels, owner.needs) : []}
+            conflicts={owner?.needs ? findConflicts(serving.labels, owner.needs) : []}
             isOffline={isOffline}
             onPress={() => give(serving)}
           />
@@ -177,7 +177,7 @@ function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
   const [typed, setTyped] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') onOwner(ownerOf(t, tickets, typed))
+    if (typed.trim() !== '') onOwner(findOwner(t, tickets, typed))
     setTyped('')
   }
   if (owner)
@@ -207,7 +207,7 @@ function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
 }
 
 /** The resident of a code or a card; a card that is not on the board is for the service to know. */
-function ownerOf(t: Translate, tickets: readonly Ticket[], typed: string): Owner {
+function findOwner(t: Translate, tickets: readonly Ticket[], typed: string): Owner {
   const card = typed.trim()
   const [first] = ticketsScanned(tickets, typed).tickets
   if (!first) return { name: t(texts.card, { card }), by: { card }, needs: undefined }

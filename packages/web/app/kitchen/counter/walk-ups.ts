@@ -30,7 +30,7 @@ export function walkUpsAfter(
   )
   const remaining = walkUps.filter(({ id }) => !undone.has(id)).map((one) => ({ ...one, isQueued: false }))
   const takenBack = walkUps.filter(({ id }) => undone.has(id))
-  const addedTo = (id: string) => portionsOf(queued, id) - portionsOf(takenBack, id)
+  const addedTo = (id: string) => countPortions(queued, id) - countPortions(takenBack, id)
   return {
     servings: servings.map((serving) => servingAfter(serving, addedTo(serving.id))),
     given: [...queued.toReversed(), ...remaining],
@@ -38,7 +38,7 @@ export function walkUpsAfter(
   }
 }
 
-const portionsOf = (walkUps: readonly WalkUp[], servingId: string) =>
+const countPortions = (walkUps: readonly WalkUp[], servingId: string) =>
   walkUps.reduce((sum, one) => sum + (one.servingId === servingId ? one.portions : 0), 0)
 
 /** A serving after more walk-ups, or fewer: those that were not planned come last, and go first. */

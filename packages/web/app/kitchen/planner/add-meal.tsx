@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PlannedWeek, categoryOf } from '@warm-ladle/contract'
+import { type PlannedWeek, categoryBySlot } from '@warm-ladle/contract'
 import { Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/query.ts'
@@ -13,7 +13,7 @@ import { usePlannedForecast } from './kitchen-line.tsx'
 import { MealFinder } from './meal-finder.tsx'
 import { mealtimeName, type PlannerSlot, usePlanner } from './planner-context.ts'
 import { portionsError, PortionsField, portionsIn } from './planned-serving.tsx'
-import { mealtimesOf } from './planning.ts'
+import { listMealtimes } from './planning.ts'
 import { texts } from './texts.ts'
 import { useAddServing } from './use-add-serving.ts'
 import type { ChosenMeal } from './use-typed.ts'
@@ -97,7 +97,7 @@ export function AddMeal({ cell }: { cell: PlannerSlot }) {
 
 /** The portions of the same meal elsewhere in the week, as text to start from; '' where it is not planned. */
 function usedPortions(week: PlannedWeek, mealId: string): string {
-  const servings = mealtimesOf(week).flatMap((mealtime) => mealtime.servings)
+  const servings = listMealtimes(week).flatMap((mealtime) => mealtime.servings)
   const used = servings.findLast((serving) => serving.mealId === mealId)
   return used ? String(used.portions) : ''
 }
@@ -161,7 +161,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5 xl:basis-full">
           <MealThumb
-            meal={{ image: meal.image, category: categoryOf[cell.slot] }}
+            meal={{ image: meal.image, category: categoryBySlot[cell.slot] }}
             size={40}
             className="xl:hidden"
           />
@@ -199,7 +199,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
           <Button
             variant="ghost"
             size="sm"
-            aria-label={t(texts.leaveOutOf, { meal: meal.title, mealtime: name })}
+            aria-label={t(texts.leaveOutMeal, { meal: meal.title, mealtime: name })}
             onClick={() => onClose(false)}
           >
             {t(texts.leaveOut)}

@@ -82,7 +82,7 @@ function ClosureActions({ closure }: { closure: Closure }) {
     <RowActions>
       <RowRemoval
         label={t(texts.remove)}
-        of={datesText(t.language, closure.from, closure.until)}
+        subject={datesText(t.language, closure.from, closure.until)}
         removal={removal}
       />
     </RowActions>

@@ -15,7 +15,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckField } from '../../ui/fields.tsx'
-import { closureOf, hoursOf, mealtimeName, type PlannedDay, usePlanner } from './planner-context.ts'
+import { findClosure, findHours, mealtimeName, type PlannedDay, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
 /** A mealtime to plan elsewhere. */
@@ -44,17 +44,17 @@ interface Copied {
 export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly CopyTarget[] {
   const hasRoom = (day: PlannedDay, slot: PlannedMealtime['slot']) =>
     day.date >= week.today &&
-    hoursOf(hours, weekdayNumber(day.date), slot) !== undefined &&
-    !closureOf(day, slot) &&
+    findHours(hours, weekdayNumber(day.date), slot) !== undefined &&
+    !findClosure(day, slot) &&
     day.mealtimes.every((one) => one.slot !== slot || one.state === 'cancelled')
   const targets = week.days.map((day) => ({
     date: day.date,
-    copies: mealtimes.filter(({ slot }) => hasRoom(day, slot)).map((mealtime) => copyOf(mealtime, day.date)),
+    copies: mealtimes.filter(({ slot }) => hasRoom(day, slot)).map((mealtime) => toCopy(mealtime, day.date)),
   }))
   return targets.filter((target) => target.date !== date && target.copies.length > 0)
 }
 
-export const copyOf = ({ slot, note, servings }: PlannedMealtime, date: string): MealtimeCopy => ({
+export const toCopy = ({ slot, note, servings }: PlannedMealtime, date: string): MealtimeCopy => ({
   date,
   slot,
   note,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { regularHours, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 import { copyTargets } from './copy-dialog.tsx'
 
-const dinner = { ...wednesdayLunch, id: idOf(701), slot: 'dinner' } as const
+const dinner = { ...wednesdayLunch, id: makeId(701), slot: 'dinner' } as const
 
 it('copies to days to come that are open and have nothing planned', () => {
-  const taken = { ...wednesdayLunch, id: idOf(702), date: '2026-11-26' }
-  const closure = { id: idOf(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
+  const taken = { ...wednesdayLunch, id: makeId(702), date: '2026-11-26' }
+  const closure = { id: makeId(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
   const targets = copyTargets({
     week: weekWith([wednesdayLunch, dinner, taken], [closure]),
     hours: regularHours,
@@ -23,7 +23,7 @@ it('copies to days to come that are open and have nothing planned', () => {
 })
 
 it('copies also to where a mealtime was cancelled', () => {
-  const cancelled = { ...wednesdayLunch, id: idOf(702), date: '2026-11-24', state: 'cancelled' as const }
+  const cancelled = { ...wednesdayLunch, id: makeId(702), date: '2026-11-24', state: 'cancelled' as const }
   const [first] = copyTargets({
     week: weekWith([cancelled, wednesdayLunch]),
     hours: regularHours,
@@ -45,6 +45,6 @@ it('leaves out meals that are gone from the menu', () => {
     mealtimes: [mealtime],
   })
   expect(first?.copies).toEqual([
-    { date: '2026-11-24', slot: 'lunch', note: 'Late', servings: [{ mealId: idOf(11), portions: 40 }] },
+    { date: '2026-11-24', slot: 'lunch', note: 'Late', servings: [{ mealId: makeId(11), portions: 40 }] },
   ])
 })

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { khichuri, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 import { cell, done, portions, start } from '../../../test/open-planner.tsx'
 
-const thursday = { ...wednesdayLunch, id: idOf(702), date: '2026-11-26', servings: [khichuri] }
+const thursday = { ...wednesdayLunch, id: makeId(702), date: '2026-11-26', servings: [khichuri] }
 const patch = `PATCH /api/mealtimes/${thursday.id}`
 
 /** What a browser carries from one place to another. */
@@ -37,12 +37,12 @@ it('a meal that is dragged to another mealtime is planned there too, with its po
   expect(fireEvent.dragOver(await cell('Thursday lunch'), { dataTransfer })).toBe(false)
   fireEvent.drop(await cell('Thursday lunch'), { dataTransfer })
   await screen.findByText('Ramen night copied to Thursday lunch.')
-  expect(service.callsOf(patch)).toMatchObject([
+  expect(service.listCalls(patch)).toMatchObject([
     {
       body: {
         servings: [
-          { mealId: idOf(11), portions: 40 },
-          { mealId: idOf(10), portions: 80 },
+          { mealId: makeId(11), portions: 40 },
+          { mealId: makeId(10), portions: 80 },
         ],
       },
     },
@@ -57,8 +57,8 @@ it('plans a mealtime of its own where none is planned', async () => {
   })
   fireEvent.drop(await cell('Friday dinner'), { dataTransfer })
   await waitFor(() =>
-    expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
-      { body: { date: '2026-11-27', slot: 'dinner', servings: [{ mealId: idOf(10), portions: 80 }] } },
+    expect(service.listCalls('POST /api/mealtimes')).toMatchObject([
+      { body: { date: '2026-11-27', slot: 'dinner', servings: [{ mealId: makeId(10), portions: 80 }] } },
     ]),
   )
 })
@@ -73,9 +73,9 @@ it('is copied by keyboard: from its portions to the button that adds a meal', as
   expect(clipboardData.getData('text/plain')).toBe('80')
   // into a field its number alone is pasted
   fireEvent.paste(await screen.findByLabelText('Portions of Khichuri, Thursday lunch'), { clipboardData })
-  expect(service.callsOf(patch)).toHaveLength(0)
+  expect(service.listCalls(patch)).toHaveLength(0)
   fireEvent.paste(screen.getByLabelText('Add meal, Thursday lunch'), { clipboardData })
-  await waitFor(() => expect(service.callsOf(patch)).toHaveLength(1))
+  await waitFor(() => expect(service.listCalls(patch)).toHaveLength(1))
 })
 
 it('says that a meal is there already, and takes nothing else that is dropped', async () => {

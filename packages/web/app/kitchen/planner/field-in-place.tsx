@@ -28,16 +28,16 @@ interface InlineField {
   /** A typed text as the service would give it back. */
   readonly normal: (text: string) => string
   /** What is wrong with a text. */
-  readonly errorOf: (text: string) => string | undefined
+  readonly findError: (text: string) => string | undefined
   /** The change from a text to another, both without errors. */
-  readonly editOf: (from: string, to: string) => Edit
+  readonly toEdit: (from: string, to: string) => Edit
 }
 
 /**
  * A field that is saved when it is left or Enter is pressed. What is typed stays until the service has taken it. Where
  * it meets a newer version it is refused, shown beside that version, and offered again.
  */
-export function useInlineField({ field, mealtimeId, now, normal, errorOf, editOf }: InlineField) {
+export function useInlineField({ field, mealtimeId, now, normal, findError, toEdit }: InlineField) {
   const { typed, change } = usePlanner()
   const promptLogin = useLoginPrompt()
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
@@ -50,7 +50,7 @@ export function useInlineField({ field, mealtimeId, now, normal, errorOf, editOf
   async function send(base: string, text: string) {
     // Enter saves the field, and leaves it for the next one right then
     if (sending.current === text) return
-    const error = errorOf(text)
+    const error = findError(text)
     if (error !== undefined) {
       setStatus({ kind: 'failed', message: error })
       return
@@ -58,7 +58,7 @@ export function useInlineField({ field, mealtimeId, now, normal, errorOf, editOf
     setStatus({ kind: 'saving' })
     sending.current = text
     try {
-      await change(mealtimeId, editOf(base, normal(text)))
+      await change(mealtimeId, toEdit(base, normal(text)))
       typed.settle(field, text, normal(text))
       setStatus({ kind: 'saved' })
     } catch (failure) {
@@ -191,8 +191,8 @@ export function NoteField({
     mealtimeId: mealtime.id,
     now: mealtime.note,
     normal: (text) => text.trim(),
-    errorOf: noteError,
-    editOf: (from, to) => ({ kind: 'note', from, to }),
+    findError: noteError,
+    toEdit: (from, to) => ({ kind: 'note', from, to }),
   })
   useEffect(() => {
     if (isNew) input.current?.focus()
@@ -202,7 +202,7 @@ export function NoteField({
     <div className="flex flex-col gap-1.5">
       <input
         ref={input}
-        aria-label={t(texts.noteOf, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) })}
+        aria-label={t(texts.noteFor, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) })}
         aria-invalid={field.status.kind === 'failed'}
         aria-describedby={field.isNoted ? id : undefined}
         aria-busy={field.status.kind === 'saving'}

@@ -60,13 +60,13 @@ export function fieldsOfHours(
   const rows = weekSlots.map(({ weekday, slot }): [RowName, HoursRow] => {
     const isHere = (one: OpeningHours) => one.weekday === weekday && one.slot === slot
     const open = hours.find(isHere)
-    return [rowName(weekday, slot), rowOf(open ?? proposal.find(isHere), slot, open !== undefined)]
+    return [rowName(weekday, slot), toRow(open ?? proposal.find(isHere), slot, open !== undefined)]
   })
   // its keys are all names of rows
   return Object.fromEntries(rows) as HoursFields
 }
 
-const rowOf = (hours: OpeningHours | undefined, slot: Slot, isOpen: boolean): HoursRow =>
+const toRow = (hours: OpeningHours | undefined, slot: Slot, isOpen: boolean): HoursRow =>
   hours
     ? {
         isOpen,
@@ -85,7 +85,7 @@ export const hoursOfFields = (fields: HoursFields): OpeningHours[] =>
   })
 
 /** Rows that say the same have the same key; times of what is not open say nothing. */
-const keyOf = ({ isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow) =>
+const getKey = ({ isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow) =>
   isOpen ? [opens, closes, ordersDaysBefore, ordersAt].join(' ') : ''
 
 /** The one that is there most often, or the first of those. */
@@ -103,9 +103,9 @@ export const exceptionsIn = (fields: HoursFields, known: readonly RowName[] = []
   slots.flatMap((slot) => {
     const names = weekdays.map((weekday) => rowName(weekday, slot))
     const common = mostFrequent(
-      names.filter((name) => !known.includes(name)).map((name) => keyOf(fields[name])),
+      names.filter((name) => !known.includes(name)).map((name) => getKey(fields[name])),
     )
-    return names.filter((name) => known.includes(name) || keyOf(fields[name]) !== common)
+    return names.filter((name) => known.includes(name) || getKey(fields[name]) !== common)
   })
 
 export type RowErrors = Partial<Record<keyof HoursRow, string>>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { hoursAnswer, regularHours } from '../../../test/planner-records.ts'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { Closures } from './closures.tsx'
@@ -36,7 +36,7 @@ const everyDay: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday
   })),
 )
 
-const sent = (service: ReturnType<typeof startService>) => service.callsOf('PUT /api/hours')
+const sent = (service: ReturnType<typeof startService>) => service.listCalls('PUT /api/hours')
 
 const expectSent = (service: ReturnType<typeof startService>, hours: readonly OpeningHours[]) =>
   expect(sent(service)).toMatchObject([{ body: { hours } }])
@@ -166,7 +166,7 @@ describe('opening hours', () => {
 
 describe('closed days', () => {
   const closure = {
-    id: idOf(800),
+    id: makeId(800),
     from: '2026-12-24',
     until: '2026-12-26',
     slot: 'lunch',
@@ -180,7 +180,7 @@ describe('closed days', () => {
     expect(row?.textContent).toMatch(/Dec 24\s–\s26, 2026LunchHoliday/)
     await user.click(screen.getByTitle('Remove'))
     await user.click(await screen.findByText('Open again'))
-    await waitFor(() => expect(service.callsOf(path)).toHaveLength(1))
+    await waitFor(() => expect(service.listCalls(path)).toHaveLength(1))
   })
 
   it('ask before published mealtimes are cancelled, with their number', async () => {
@@ -206,8 +206,8 @@ describe('closed days', () => {
     await screen.findByText(question)
     await screen.findByRole('alertdialog', { name: /^Close the kitchen on Dec 24\s–\s26, 2026\?$/ })
     await user.click(await screen.findByText('Close and cancel them'))
-    await waitFor(() => expect(service.callsOf('POST /api/closures')).toHaveLength(2))
-    expect(service.callsOf('POST /api/closures')).toMatchObject([
+    await waitFor(() => expect(service.listCalls('POST /api/closures')).toHaveLength(2))
+    expect(service.listCalls('POST /api/closures')).toMatchObject([
       {
         body: {
           from: '2026-12-24',

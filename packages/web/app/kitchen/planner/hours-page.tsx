@@ -171,7 +171,7 @@ function Proposal({ onTakeOver }: { onTakeOver: () => void }) {
   )
 }
 
-const problemsOf = (row: HoursRow, slot: Slot, hourFormat?: HourFormat) =>
+const findProblems = (row: HoursRow, slot: Slot, hourFormat?: HourFormat) =>
   Object.entries(rowErrors(row, slot, hourFormat)).map(([field, message]) => [
     field,
     { type: 'custom', message },
@@ -183,7 +183,7 @@ const hoursResolver =
   (fields) => {
     const rows = weekdays.flatMap((weekday) =>
       slots.flatMap((slot) => {
-        const problems = problemsOf(fields[rowName(weekday, slot)], slot, hourFormat)
+        const problems = findProblems(fields[rowName(weekday, slot)], slot, hourFormat)
         return problems.length > 0 ? [[rowName(weekday, slot), Object.fromEntries(problems)] as const] : []
       }),
     )

@@ -32,7 +32,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
   const t = useTranslate()
   const { firstDay } = usePublicConfig()
   const [known, setKnown] = useState(() => exceptionsIn(form.getValues()))
-  const exceptions = exceptionsIn(useWatch({ control: form.control, compute: allOf }), known)
+  const exceptions = exceptionsIn(useWatch({ control: form.control, compute: getAll }), known)
   // what a draft or others have put in stays in its place, too
   if (exceptions.length > known.length) setKnown(exceptions)
   const addRef = useRef<HTMLButtonElement>(null)
@@ -117,7 +117,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
                   <div className="absolute end-0 top-3 sm:top-2">
                     <RowRemoval
                       label={t(texts.remove)}
-                      of={mealtime}
+                      subject={mealtime}
                       removal={{ isPending: false, start: () => remove(name, slot) }}
                     />
                   </div>
@@ -130,7 +130,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
   )
 }
 
-const allOf = (fields: HoursFields) => fields
+const getAll = (fields: HoursFields) => fields
 
 /** Mealtimes under a title. */
 const HoursGroup = ({ title, children }: { title: string; children: ReactNode }) => (

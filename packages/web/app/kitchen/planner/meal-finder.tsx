@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Meal, type Slot, categoryOf } from '@warm-ladle/contract'
+import { type Meal, type Slot, categoryBySlot } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../../api/query.ts'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
@@ -113,7 +113,7 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
     <MealThumb meal={meal} size={40} />
     <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
     <span className="ms-auto shrink-0 text-muted md:max-xl:hidden">
-      <Price of={meal.price} />
+      <Price amount={meal.price} />
     </span>
   </Autocomplete.Item>
 )
@@ -127,7 +127,7 @@ function useMealSearch(cell: PlannerSlot, text: string) {
     isError,
     refetch,
   } = useQuery({
-    ...mealChoicesQuery(useApi(), settled, categoryOf[cell.slot]),
+    ...mealChoicesQuery(useApi(), settled, categoryBySlot[cell.slot]),
     placeholderData: keepPreviousData,
   })
   const planned = new Set(cell.mealtime?.servings.map(({ mealId }) => mealId))

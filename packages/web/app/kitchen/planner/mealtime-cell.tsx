@@ -11,8 +11,8 @@ import { useDropTarget } from './dragged-dish.ts'
 import { ExpectedLine, KitchenLine, usePlannedForecast } from './kitchen-line.tsx'
 import { MealtimeMenu } from './mealtime-menu.tsx'
 import {
-  closureOf,
-  hoursOf,
+  findClosure,
+  findHours,
   mealtimeName,
   type PlannerSlot,
   getCellId,
@@ -30,9 +30,9 @@ export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: num
   const { hours, week } = usePlanner()
   const { date } = day
   const mealtime = day.mealtimes.find((one) => one.slot === slot)
-  const open = hoursOf(hours, weekday, slot)
+  const open = findHours(hours, weekday, slot)
   if (mealtime) return <MealtimeCell mealtime={mealtime} hours={open} />
-  const closure = closureOf(day, slot)
+  const closure = findClosure(day, slot)
   if (!closure && open !== undefined && date >= week.today)
     return <EmptyCell cell={{ date, slot }} hours={open} />
   return (

@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import { CopyDialog, copyOf } from './copy-dialog.tsx'
+import { CopyDialog, toCopy } from './copy-dialog.tsx'
 import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
 import { mealtimeName, onHover, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
@@ -121,7 +121,7 @@ function usePlanAgain(mealtime: PlannedMealtime) {
   return useNotifyingMutation({
     act: 'planning.add',
     run: () => {
-      const { servings, ...rest } = copyOf(mealtime, mealtime.date)
+      const { servings, ...rest } = toCopy(mealtime, mealtime.date)
       return api.planning.add({ body: { ...rest, servings: [...servings] } })
     },
     done: () => ({

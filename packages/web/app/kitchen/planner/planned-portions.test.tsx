@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startNetwork } from '../../../test/network.ts'
 import { khichuri, lunchWith, ramenServing, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { done, path, Planner, portions, start } from '../../../test/open-planner.tsx'
 
@@ -17,14 +17,14 @@ describe('portions', () => {
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data: saved }) })
     await user.type(await portions('Ramen night'), '100{Enter}')
     expect(document.activeElement).toBe(await portions('Khichuri'))
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
-    expect(service.callsOf(`PATCH ${path}`)).toMatchObject([
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
+    expect(service.listCalls(`PATCH ${path}`)).toMatchObject([
       {
         body: {
           revision: 3,
           servings: [
-            { mealId: idOf(10), portions: 100 },
-            { mealId: idOf(11), portions: 40 },
+            { mealId: makeId(10), portions: 100 },
+            { mealId: makeId(11), portions: 40 },
           ],
         },
       },
@@ -39,12 +39,12 @@ describe('portions', () => {
     client.setQueryData(['week', 'current'], {})
     await user.type(await portions('Ramen night'), '100{Enter}')
     await user.type(await portions('Khichuri'), '55{Enter}')
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1)
     const both = lunchWith({ 'Ramen night': 100, Khichuri: 55 }, { revision: 5 })
     service.answer({ [`PATCH ${path}`]: () => ({ ...done, data: both }) })
     first.resolve({ ...done, data: lunchWith({ 'Ramen night': 100 }, { revision: 4 }) })
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
-    expect(service.callsOf(`PATCH ${path}`)[1]?.body).toMatchObject({ revision: 4 })
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(2))
+    expect(service.listCalls(`PATCH ${path}`)[1]?.body).toMatchObject({ revision: 4 })
     expect(client.getQueryState(['week', 'current'])?.isInvalidated).toBe(true)
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
@@ -57,7 +57,7 @@ describe('portions', () => {
     expect((await portions('Ramen night')).value).toBe('80')
     await user.type(await portions('Khichuri'), '55')
     await user.tab()
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
   })
 
   it('say in plain words what is wrong, and nothing is sent', async () => {
@@ -65,7 +65,7 @@ describe('portions', () => {
     await user.type(await portions('Ramen night'), 'many{Enter}')
     await screen.findByText('Enter a number such as 4')
     expect((await portions('Ramen night')).getAttribute('aria-invalid')).toBe('true')
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
   it('fewer than are asked for are named where they are typed, and nothing is sent or left', async () => {
@@ -79,7 +79,7 @@ describe('portions', () => {
     await user.clear(field)
     await user.type(field, '0{Enter}')
     await screen.findByText('Plan at least one portion')
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
   it('that the service refuses are not sent again when the field is left', async () => {
@@ -90,9 +90,9 @@ describe('portions', () => {
     await screen.findByText(message)
     await user.click(await portions('Khichuri'))
     await user.tab()
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1)
     await user.click(screen.getByText('Try again'))
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(2))
   })
 
   it('that could not be sent stay, also after a reload, and are sent again', async () => {
@@ -109,7 +109,7 @@ describe('portions', () => {
     service.answer({ [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ 'Ramen night': 100 }) }) })
     await user.click(await portions('Ramen night'))
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
   })
 
   it.each([
@@ -118,8 +118,8 @@ describe('portions', () => {
   ])('are reached by arrow keys where days are %s', async (_, matches, below, beside) => {
     const wide = Object.defineProperty(window.matchMedia('all'), 'matches', { value: matches })
     vi.spyOn(window, 'matchMedia').mockReturnValue(wide)
-    const dinner = { ...wednesdayLunch, id: idOf(701), slot: 'dinner' } as const
-    const thursday = { ...wednesdayLunch, id: idOf(702), date: '2026-11-26' } as const
+    const dinner = { ...wednesdayLunch, id: makeId(701), slot: 'dinner' } as const
+    const thursday = { ...wednesdayLunch, id: makeId(702), date: '2026-11-26' } as const
     const { user } = start({}, weekWith([wednesdayLunch, dinner, thursday]))
     await user.click(await portions('Ramen night'))
     await user.keyboard('{ArrowDown}')
@@ -154,15 +154,15 @@ describe('a change by another admin', () => {
     await screen.findByText('This changed while you were typing.')
     expect((await portions('Khichuri')).value).toBe('60')
     expect((await portions('Ramen night')).value).toBe('100')
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1)
 
     await user.click(screen.getByText('Save mine'))
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
-    expect(service.callsOf(`PATCH ${path}`)[1]?.body).toEqual({
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(2))
+    expect(service.listCalls(`PATCH ${path}`)[1]?.body).toEqual({
       revision: 4,
       servings: [
-        { mealId: idOf(10), portions: 100 },
-        { mealId: idOf(11), portions: 60 },
+        { mealId: makeId(10), portions: 100 },
+        { mealId: makeId(11), portions: 60 },
       ],
     })
     await waitFor(() => expect(screen.queryByText('This changed while you were typing.')).toBeNull())
@@ -179,13 +179,13 @@ describe('a change by another admin', () => {
       '60',
       '100',
     ])
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1)
 
     service.answer({
       [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ 'Ramen night': 100 }, { revision: 5 }) }),
     })
     await user.click(screen.getByText('Save mine'))
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)[1]?.body).toMatchObject({ revision: 4 }))
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)[1]?.body).toMatchObject({ revision: 4 }))
     await waitFor(() => expect(screen.queryByText('This changed while you were typing.')).toBeNull())
   })
 
@@ -198,7 +198,7 @@ describe('a change by another admin', () => {
     expect((await portions('Khichuri')).value).toBe('55')
     await user.click(screen.getByText('Keep theirs'))
     expect((await portions('Khichuri')).value).toBe('70')
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
   it('that meets the removal of a meal is refused, and says so', async () => {
@@ -208,6 +208,6 @@ describe('a change by another admin', () => {
     service.answer({ [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({}, { revision: 5 }) }) })
     await user.click(screen.getByRole('button', { name: 'OK' }))
     await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(2))
   })
 })

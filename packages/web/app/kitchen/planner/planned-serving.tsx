@@ -2,7 +2,7 @@ import {
   countText,
   type PlannedMealtime,
   type PlannedServing,
-  categoryOf,
+  categoryBySlot,
   languageShown,
   numberIn,
   numberProblem,
@@ -85,7 +85,7 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         size="sm"
         icon
         title={t(texts.remove)}
-        aria-label={t(texts.removeOf, named)}
+        aria-label={t(texts.removeMeal, named)}
         pending={removal.isPending}
         // what was asked for is taken off for a reason
         onClick={() => (serving.taken > 0 ? setWithdrawing(true) : void removal.start())}
@@ -133,7 +133,7 @@ function ServingRow({
           {...(mealId !== null && draggable({ mealId, title, portions }))}
         >
           <MealThumb
-            meal={{ image: serving.image, category: categoryOf[mealtime.slot] }}
+            meal={{ image: serving.image, category: categoryBySlot[mealtime.slot] }}
             size={40}
             className="md:max-lg:hidden xl:hidden print:hidden"
           />
@@ -249,21 +249,21 @@ function usePortions(
   mealId: string,
   { portions, taken, walkUps, beyond }: PlannedServing,
 ) {
-  const errorOf = (text: string) => portionsError(text, taken + walkUps - beyond)
+  const findError = (text: string) => portionsError(text, taken + walkUps - beyond)
   const field = useInlineField({
     field: `${mealtimeId} ${mealId}`,
     mealtimeId,
     now: String(portions),
     normal: (text) => String(portionsIn(text) ?? text),
-    errorOf,
-    editOf: (from, to) => ({ kind: 'portions', mealId, from: Number(from), to: Number(to) }),
+    findError,
+    toEdit: (from, to) => ({ kind: 'portions', mealId, from: Number(from), to: Number(to) }),
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') field.restore()
     if (event.key === 'Enter') field.save()
-    const target = targetOf(event)
+    const target = findTarget(event)
     // what is wrong is corrected before going on
-    if (!target || (event.key === 'Enter' && errorOf(field.text) !== undefined)) return
+    if (!target || (event.key === 'Enter' && findError(field.text) !== undefined)) return
     event.preventDefault()
     target.focus()
   }
@@ -313,7 +313,7 @@ function leaves({ selectionStart, selectionEnd, value }: HTMLInputElement, step:
 }
 
 /** Where a key leads from a field of portions: arrows along the week, Enter to what comes next in the mealtime. */
-function targetOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTMLElement | undefined {
+function findTarget({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTMLElement | undefined {
   if (key === 'Enter') return following(currentTarget)
   if (key === 'ArrowDown') return vertical(currentTarget, 1)
   if (key === 'ArrowUp') return vertical(currentTarget, -1)

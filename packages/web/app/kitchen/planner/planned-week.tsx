@@ -45,7 +45,7 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
       </div>
       <PlannedDays week={week} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted print:hidden">
-        <p>{t(texts.timesOf, { timeZone: week.timeZone })}</p>
+        <p>{t(texts.timesIn, { timeZone: week.timeZone })}</p>
         <details className="max-xl:hidden">
           <summary className="w-max cursor-pointer py-1.5">{t(texts.copyingMeals)}</summary>
           <p>{t(texts.dragHint)}</p>
@@ -187,7 +187,7 @@ function DayHeading({
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t(texts.copyDayOf, { weekday: weekdayText(t.language, date) })}
+          aria-label={t(texts.copyWeekday, { weekday: weekdayText(t.language, date) })}
           title={t(texts.copyDay)}
           onClick={() => setCopying(true)}
           className={classNames('ms-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden', onHover)}

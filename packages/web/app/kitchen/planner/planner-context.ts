@@ -60,14 +60,14 @@ export interface PlannerSlot {
 export type PlannedDay = PlannedWeek['days'][number]
 
 /** The opening hours of a slot of a weekday, from 1; undefined when the kitchen does not open then. */
-export const hoursOf = (
+export const findHours = (
   hours: readonly OpeningHours[],
   weekday: number,
   slot: Slot,
 ): OpeningHours | undefined => hours.find((one) => one.weekday === weekday && one.slot === slot)
 
 /** Why the kitchen is closed in a slot of a day. */
-export const closureOf = ({ closures }: PlannedDay, slot: Slot): Closure | undefined =>
+export const findClosure = ({ closures }: PlannedDay, slot: Slot): Closure | undefined =>
   closures.find((closure) => closure.slot === null || closure.slot === slot)
 
 /** Seen at once where there is no pointer, else in the cell that the pointer is over, or with the focus. */

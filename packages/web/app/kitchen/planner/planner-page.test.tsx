@@ -10,19 +10,19 @@ import {
   wednesdayLunch,
   weekWith,
 } from '../../../test/planner-records.ts'
-import { idOf, ramen } from '../../../test/records.ts'
-import { pageOf } from '../../../test/service.ts'
+import { makeId, ramen } from '../../../test/records.ts'
+import { makePage } from '../../../test/service.ts'
 import * as z from 'zod/mini'
-import { cell, done, menuOf, path, portions, start } from '../../../test/open-planner.tsx'
+import { cell, done, findMenu, path, portions, start } from '../../../test/open-planner.tsx'
 
 /** The date of a new mealtime. */
 const dateIn = (body: unknown) => z.parse(z.object({ date: z.string() }), body)
 
-const textOf = (label: string) => () => screen.queryByLabelText(label)?.textContent
+const readText = (label: string) => () => screen.queryByLabelText(label)?.textContent
 
 describe('meals', () => {
   it('are added by search and planned with their portions, by keyboard alone', async () => {
-    const data = { ...wednesdayLunch, id: idOf(703), slot: 'dinner', servings: [ramenServing] }
+    const data = { ...wednesdayLunch, id: makeId(703), slot: 'dinner', servings: [ramenServing] }
     const { service, user } = start({ 'POST /api/mealtimes': () => ({ ...done, data }) })
     await user.click(await screen.findByLabelText('Add meal, Wednesday dinner'))
     await user.type(await screen.findByLabelText('Meal for Wednesday dinner'), 'ramen')
@@ -32,8 +32,8 @@ describe('meals', () => {
     // as many as elsewhere in the week, to start from
     expect(field.value).toBe('80')
     await user.keyboard('75{Enter}')
-    await waitFor(() => expect(service.callsOf('POST /api/mealtimes')).toHaveLength(1))
-    expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
+    await waitFor(() => expect(service.listCalls('POST /api/mealtimes')).toHaveLength(1))
+    expect(service.listCalls('POST /api/mealtimes')).toMatchObject([
       { body: { date: '2026-11-25', slot: 'dinner', servings: [{ mealId: ramen._id, portions: 75 }] } },
     ])
     // the next one can be typed at once
@@ -43,7 +43,7 @@ describe('meals', () => {
   it('are offered again where another admin has planned the mealtime meanwhile', async () => {
     const theirs = {
       ...wednesdayLunch,
-      id: idOf(703),
+      id: makeId(703),
       slot: 'dinner',
       servings: [wednesdayLunch.servings[1]],
     } as const
@@ -65,14 +65,14 @@ describe('meals', () => {
     expect(
       (await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')).value,
     ).toBe('75')
-    expect(service.callsOf(`PATCH /api/mealtimes/${theirs.id}`)).toHaveLength(0)
+    expect(service.listCalls(`PATCH /api/mealtimes/${theirs.id}`)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(service.callsOf(`PATCH /api/mealtimes/${theirs.id}`)).toHaveLength(1))
-    expect(service.callsOf(`PATCH /api/mealtimes/${theirs.id}`)).toMatchObject([
+    await waitFor(() => expect(service.listCalls(`PATCH /api/mealtimes/${theirs.id}`)).toHaveLength(1))
+    expect(service.listCalls(`PATCH /api/mealtimes/${theirs.id}`)).toMatchObject([
       {
         body: {
           servings: [
-            { mealId: idOf(11), portions: 40 },
+            { mealId: makeId(11), portions: 40 },
             { mealId: ramen._id, portions: 75 },
           ],
         },
@@ -83,12 +83,12 @@ describe('meals', () => {
   it('take as many portions as the forecast leaves for them by Enter', async () => {
     const forecast = { expected: 48, low: 41, high: 55, off: 4, over: 12, isFromOrders: false }
     const expecting = (date: string, slot: string) => ({ date, slot, observations: 12, forecast })
-    const data = { ...wednesdayLunch, id: idOf(703), slot: 'dinner', servings: [ramenServing] }
+    const data = { ...wednesdayLunch, id: makeId(703), slot: 'dinner', servings: [ramenServing] }
     const { service, user } = start({
       'GET /api/kitchen/forecast': () => ({ mealtimes: [expecting('2026-11-25', 'dinner')] }),
       'POST /api/mealtimes': () => ({ ...done, data }),
     })
-    await expect.poll(textOf('Wednesday dinner')).toContain('Expected 48 (41–55)')
+    await expect.poll(readText('Wednesday dinner')).toContain('Expected 48 (41–55)')
     await user.click(screen.getByLabelText('Add meal, Wednesday dinner'))
     await screen.findByRole('option', { name: /Ramen night/ })
     await user.keyboard('{Enter}')
@@ -96,7 +96,7 @@ describe('meals', () => {
     expect([field.value, field.placeholder]).toEqual(['', '48 expected'])
     await user.keyboard('{Enter}')
     await waitFor(() =>
-      expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
+      expect(service.listCalls('POST /api/mealtimes')).toMatchObject([
         { body: { servings: [{ portions: 50 }] } },
       ]),
     )
@@ -105,8 +105,8 @@ describe('meals', () => {
   it.each(['Wednesday lunch', 'Wednesday dinner', 'Thursday lunch'])(
     'that were found, but have no portions yet, give way to another one: %s',
     async (mealtime) => {
-      const curry = { ...ramen, _id: idOf(12), title: 'Curry' }
-      const { service, user } = start({ 'GET /allmealSearch': () => pageOf([curry]) })
+      const curry = { ...ramen, _id: makeId(12), title: 'Curry' }
+      const { service, user } = start({ 'GET /allmealSearch': () => makePage([curry]) })
       await user.click(await screen.findByLabelText(`Add meal, ${mealtime}`))
       await screen.findByRole('option', { name: /Curry/ })
       await user.keyboard('{Enter}')
@@ -119,7 +119,7 @@ describe('meals', () => {
       await user.keyboard('{Escape}')
       expect(document.activeElement).toBe(await screen.findByLabelText(`Add meal, ${mealtime}`))
       await waitFor(() => expect(localStorage).toHaveLength(0))
-      expect(service.callsOf('POST /api/mealtimes')).toEqual([])
+      expect(service.listCalls('POST /api/mealtimes')).toEqual([])
     },
   )
 
@@ -127,9 +127,9 @@ describe('meals', () => {
     const data = { ...wednesdayLunch, revision: 4, servings: [khichuri] }
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data }) })
     await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
-    expect(service.callsOf(`PATCH ${path}`)).toMatchObject([
-      { body: { servings: [{ mealId: idOf(11), portions: 40 }] } },
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
+    expect(service.listCalls(`PATCH ${path}`)).toMatchObject([
+      { body: { servings: [{ mealId: makeId(11), portions: 40 }] } },
     ])
   })
 })
@@ -148,7 +148,7 @@ describe('the week', () => {
     await user.click(screen.getByRole('button', { name: 'Publish one mealtime' }))
     await screen.findByText('One mealtime published')
     screen.getByText('Thursday dinner: no meals yet')
-    expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([
+    expect(service.listCalls('POST /api/mealtimes/publish')).toMatchObject([
       { body: { from: '2026-11-23', until: '2026-11-29' } },
     ])
   })
@@ -182,7 +182,7 @@ describe('the week', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Publish the other 2' }))
     await screen.findByText('2 mealtimes published')
-    expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([{ body: { onlyRight: true } }])
+    expect(service.listCalls('POST /api/mealtimes/publish')).toMatchObject([{ body: { onlyRight: true } }])
   })
 
   it('asks with the first one if requests without a mealtime go on', async () => {
@@ -196,12 +196,12 @@ describe('the week', () => {
       await user.click(screen.getByRole('button', { name }))
       await question.findByText('Choose yes or no. You can change it later in Settings.')
     }
-    expect(service.callsOf('POST /api/mealtimes/publish')).toEqual([])
+    expect(service.listCalls('POST /api/mealtimes/publish')).toEqual([])
     await user.click(question.getByRole('radio', { name: 'No, only meals on the plan' }))
     expect(question.queryByText(/Choose yes or no/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Publish 2 mealtimes' }))
     await screen.findByText('2 mealtimes published')
-    expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([
+    expect(service.listCalls('POST /api/mealtimes/publish')).toMatchObject([
       { body: { onlyRight: false, requestsWithoutMealtime: false } },
     ])
   })
@@ -216,19 +216,19 @@ describe('the week', () => {
       }),
       'POST /api/mealtimes': ({ body }) => ({
         ...done,
-        data: { ...wednesdayLunch, ...dateIn(body), id: idOf(704) },
+        data: { ...wednesdayLunch, ...dateIn(body), id: makeId(704) },
       }),
     })
     await user.click(await screen.findByText('Copy last week'))
     await screen.findByText('3 mealtimes copied as drafts.')
-    expect(service.callsOf('POST /api/mealtimes/copy-week')).toMatchObject([
+    expect(service.listCalls('POST /api/mealtimes/copy-week')).toMatchObject([
       { body: { from: '2026-11-16', to: '2026-11-23' } },
     ])
     await user.click(screen.getByLabelText('Copy day, Wednesday'))
     await user.click(await screen.findByRole('checkbox', { name: 'Thu, Nov 26' }))
     await user.click(screen.getByRole('button', { name: 'Copy to Nov 26' }))
     await screen.findByText('One mealtime copied.')
-    expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
+    expect(service.listCalls('POST /api/mealtimes')).toMatchObject([
       { body: { date: '2026-11-26', slot: 'lunch', servings: [{ portions: 80 }, { portions: 40 }] } },
     ])
   })
@@ -270,11 +270,11 @@ describe('the week', () => {
     expect(screen.getByLabelText('Previous week').getAttribute('href')).toBe('/?from=2026-11-16')
     expect(screen.getByLabelText('Next week').getAttribute('href')).toBe('/?from=2026-11-30')
     expect((await cell('Wednesday lunch')).textContent).toMatch(/12:30 – 2:00 PMRequest by 8 PM/)
-    expect(service.callsOf('GET /api/mealtimes')).toMatchObject([{ query: {} }])
+    expect(service.listCalls('GET /api/mealtimes')).toMatchObject([{ query: {} }])
   })
 
   it('says where nothing can be planned, and why', async () => {
-    const closure = { id: idOf(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
+    const closure = { id: makeId(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
     start({}, weekWith([], [closure]))
     expect((await cell('Friday lunch')).textContent).toContain('Kitchen closed: Holiday')
     expect((await cell('Sunday lunch')).textContent).toContain('No opening hours.')
@@ -314,7 +314,7 @@ describe('a published mealtime', () => {
       { [`POST ${path}/cancel`]: () => ({ ...done, cancelledRequests: 4 }) },
       weekWith([published]),
     )
-    await user.click(await menuOf('Wednesday lunch'))
+    await user.click(await findMenu('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel mealtime' }))
     const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wed, Nov 25 ?\?$/ })
     within(dialog).getByText(/^52 people · 70 portions\. Their requests are cancelled, and they are notified/)
@@ -324,7 +324,7 @@ describe('a published mealtime', () => {
     await user.type(within(dialog).getByLabelText('Reason'), 'The oven is broken')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Wednesday lunch' }))
     await waitFor(() =>
-      expect(service.callsOf(`POST ${path}/cancel`)).toMatchObject([
+      expect(service.listCalls(`POST ${path}/cancel`)).toMatchObject([
         { body: { reason: 'The oven is broken' } },
       ]),
     )
@@ -338,7 +338,7 @@ describe('repairing a published mealtime', () => {
     const call = `POST /api/servings/${ramenServing.id}/withdraw`
     const { service, user } = start(
       {
-        'GET /allmealSearch': () => pageOf([{ ...ramen, _id: idOf(90), title: 'Tofu curry' }]),
+        'GET /allmealSearch': () => makePage([{ ...ramen, _id: makeId(90), title: 'Tofu curry' }]),
         [call]: () =>
           new Refusal('invalid-input', 'This meal is already planned for this mealtime', 'instead'),
       },
@@ -360,14 +360,14 @@ describe('repairing a published mealtime', () => {
     })
     await send()
     await screen.findByText('Taken off.')
-    const body = { reason: 'No noodles', instead: idOf(90) }
-    expect(service.callsOf(call)).toMatchObject([{ body }, { body }])
+    const body = { reason: 'No noodles', instead: makeId(90) }
+    expect(service.listCalls(call)).toMatchObject([{ body }, { body }])
   })
 
   it('searches the whole menu for what is served instead, and keeps the choice among other words', async () => {
-    const curry = { ...ramen, _id: idOf(90), title: 'Tofu curry' }
+    const curry = { ...ramen, _id: makeId(90), title: 'Tofu curry' }
     const { user, service } = start(
-      { 'GET /allmealSearch': () => pageOf([]), [`GET /allMeal/${curry._id}`]: () => curry },
+      { 'GET /allmealSearch': () => makePage([]), [`GET /allMeal/${curry._id}`]: () => curry },
       weekWith([published]),
     )
     await user.click(await screen.findByRole('button', { name: 'Remove Ramen night, Wednesday lunch' }))
@@ -375,12 +375,12 @@ describe('repairing a published mealtime', () => {
       await screen.findByRole('dialog', { name: 'Take Ramen night off Wednesday lunch?' }),
     )
     const search = dialog.getByRole('searchbox', { name: 'Search for another meal' })
-    service.answer({ 'GET /allmealSearch': () => pageOf([curry]) })
+    service.answer({ 'GET /allmealSearch': () => makePage([curry]) })
     await user.type(search, 'curry{Enter}')
     await dialog.findByRole('option', { name: 'Tofu curry' })
-    expect(service.callsOf('GET /allmealSearch').at(-1)?.query).not.toHaveProperty('category')
+    expect(service.listCalls('GET /allmealSearch').at(-1)?.query).not.toHaveProperty('category')
     await user.selectOptions(dialog.getByLabelText('Instead'), 'Tofu curry')
-    service.answer({ 'GET /allmealSearch': () => pageOf([]) })
+    service.answer({ 'GET /allmealSearch': () => makePage([]) })
     await user.type(search, ' and more')
     await dialog.findByText('No other meal is found for “curry and more”.')
     await dialog.findByRole('option', { name: 'Tofu curry' })
@@ -394,9 +394,9 @@ describe('repairing a published mealtime', () => {
     )
     await user.click(await screen.findByRole('button', { name: /^Remove Khichuri/ }))
     const question = within(await screen.findByRole('alertdialog', { name: /^Take Khichuri off / }))
-    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
+    expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
     await user.click(question.getByRole('button', { name: 'Take it off' }))
-    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
+    await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
   })
 
   it('moves it to another time until it begins', async () => {
@@ -404,7 +404,7 @@ describe('repairing a published mealtime', () => {
       { [`POST ${path}/move`]: () => ({ ...done, message: 'Moved.', data: published }) },
       weekWith([published]),
     )
-    await user.click(await menuOf('Wednesday lunch'))
+    await user.click(await findMenu('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Move to another time' }))
     const dialog = await screen.findByRole('dialog', { name: 'Move Wednesday lunch' })
     const from = within(dialog).getByLabelText<HTMLInputElement>('From')
@@ -413,12 +413,12 @@ describe('repairing a published mealtime', () => {
     await user.type(from, '13:00')
     await user.click(within(dialog).getByRole('button', { name: 'Move' }))
     await screen.findByText('Moved.')
-    expect(service.callsOf(`POST ${path}/move`)).toMatchObject([
+    expect(service.listCalls(`POST ${path}/move`)).toMatchObject([
       { body: { opens: '13:00', closes: '14:00' } },
     ])
     unmount()
     start({}, { ...weekWith([published]), now: published.startsAt })
-    await user.click(await menuOf('Wednesday lunch'))
+    await user.click(await findMenu('Wednesday lunch'))
     await screen.findByRole('menuitem', { name: 'Cancel mealtime' })
     expect(screen.queryByRole('menuitem', { name: 'Move to another time' })).toBeNull()
   })
@@ -432,11 +432,11 @@ describe('a cancelled mealtime', () => {
       { 'POST /api/mealtimes': () => ({ ...done, data: { ...cancelled, state: 'draft' } }) },
       weekWith([cancelled]),
     )
-    await user.click(await menuOf('Wednesday lunch'))
+    await user.click(await findMenu('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Plan again' }))
     await screen.findByText('Wednesday lunch is a draft again.')
     const { date, slot, note, servings } = cancelled
-    expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
+    expect(service.listCalls('POST /api/mealtimes')).toMatchObject([
       {
         body: {
           date,
@@ -450,7 +450,7 @@ describe('a cancelled mealtime', () => {
 
   it('is not once it is over', async () => {
     const { user } = start({}, { ...weekWith([cancelled]), now: cancelled.endsAt })
-    await user.click(await menuOf('Wednesday lunch'))
+    await user.click(await findMenu('Wednesday lunch'))
     await screen.findByRole('menuitem', { name: 'Copy to other days' })
     expect(screen.queryByRole('menuitem', { name: 'Plan again' })).toBeNull()
   })
@@ -464,7 +464,7 @@ describe('a mealtime', () => {
     const expecting = { 'GET /api/kitchen/forecast': () => ({ mealtimes: [answer, thursday] }) }
     const { service, unmount } = start(expecting)
     const planned = within(await cell('Wednesday lunch'))
-    await expect.poll(textOf('Wednesday lunch')).toContain('Expected 42 (38–47)')
+    await expect.poll(readText('Wednesday lunch')).toContain('Expected 42 (38–47)')
     planned.getByText(', off by 4 on average of the last 12')
     // 120 are planned: the figures are amber, and words say why
     const words = planned.getByText('73 too many')
@@ -472,9 +472,9 @@ describe('a mealtime', () => {
     planned.getByText('about 28 expected')
     planned.getByText('about 14 expected')
     // before anything is planned
-    expect(textOf('Thursday lunch')()).toContain('Expected 45 (38–47)')
+    expect(readText('Thursday lunch')()).toContain('Expected 45 (38–47)')
     expect(screen.queryByText('Kitchen sheet')).toBeNull()
-    expect(service.callsOf('GET /api/kitchen/forecast')).toMatchObject([
+    expect(service.listCalls('GET /api/kitchen/forecast')).toMatchObject([
       { query: { from: '2026-11-23', until: '2026-11-29' } },
     ])
     unmount()

@@ -3,10 +3,10 @@ import {
   khichuri,
   lunchWith,
   ramenServing,
-  servingOf,
+  makeServing,
   wednesdayLunch,
 } from '../../../test/planner-records.ts'
-import { bodyOf } from './planning.ts'
+import { toBody } from './planning.ts'
 
 const ramen = ramenServing.mealId ?? ''
 const rice = khichuri.mealId ?? ''
@@ -14,7 +14,7 @@ const toHundred = { kind: 'portions', mealId: ramen, from: 80, to: 100 } as cons
 
 describe('a change of what is shown of a mealtime', () => {
   it('keeps what others changed beside it', () => {
-    expect(bodyOf(lunchWith({ Khichuri: 60 }), toHundred)).toEqual({
+    expect(toBody(lunchWith({ Khichuri: 60 }), toHundred)).toEqual({
       servings: [
         { mealId: ramen, portions: 100 },
         { mealId: rice, portions: 60 },
@@ -23,32 +23,32 @@ describe('a change of what is shown of a mealtime', () => {
   })
 
   it('is not made where others changed, removed or added the very same', () => {
-    expect(bodyOf(lunchWith({ 'Ramen night': 90 }), toHundred)).toBeUndefined()
-    expect(bodyOf({ ...wednesdayLunch, servings: [khichuri] }, toHundred)).toBeUndefined()
+    expect(toBody(lunchWith({ 'Ramen night': 90 }), toHundred)).toBeUndefined()
+    expect(toBody({ ...wednesdayLunch, servings: [khichuri] }, toHundred)).toBeUndefined()
     expect(
-      bodyOf(wednesdayLunch, { kind: 'portions', mealId: ramen, from: undefined, to: 10 }),
+      toBody(wednesdayLunch, { kind: 'portions', mealId: ramen, from: undefined, to: 10 }),
     ).toBeUndefined()
     expect(
-      bodyOf(lunchWith({ Khichuri: 60 }), { kind: 'portions', mealId: rice, from: 40, to: undefined }),
+      toBody(lunchWith({ Khichuri: 60 }), { kind: 'portions', mealId: rice, from: 40, to: undefined }),
     ).toBeUndefined()
     expect(
-      bodyOf({ ...wednesdayLunch, note: 'Bring a bowl' }, { kind: 'note', from: '', to: 'Late' }),
+      toBody({ ...wednesdayLunch, note: 'Bring a bowl' }, { kind: 'note', from: '', to: 'Late' }),
     ).toBeUndefined()
   })
 
   it('adds and removes meals, and replaces the note', () => {
-    const [gone, added] = [servingOf(12, 'Gone', { mealId: null }), servingOf(13, 'Dal').mealId ?? '']
+    const [gone, added] = [makeServing(12, 'Gone', { mealId: null }), makeServing(13, 'Dal').mealId ?? '']
     const plan = { ...wednesdayLunch, servings: [gone, ...wednesdayLunch.servings] }
-    expect(bodyOf(plan, { kind: 'portions', mealId: added, from: undefined, to: 20 })).toEqual({
+    expect(toBody(plan, { kind: 'portions', mealId: added, from: undefined, to: 20 })).toEqual({
       servings: [
         { mealId: ramen, portions: 80 },
         { mealId: rice, portions: 40 },
         { mealId: added, portions: 20 },
       ],
     })
-    expect(bodyOf(plan, { kind: 'portions', mealId: ramen, from: 80, to: undefined })).toEqual({
+    expect(toBody(plan, { kind: 'portions', mealId: ramen, from: 80, to: undefined })).toEqual({
       servings: [{ mealId: rice, portions: 40 }],
     })
-    expect(bodyOf(plan, { kind: 'note', from: '', to: 'Late' })).toEqual({ note: 'Late' })
+    expect(toBody(plan, { kind: 'note', from: '', to: 'Late' })).toEqual({ note: 'Late' })
   })
 })

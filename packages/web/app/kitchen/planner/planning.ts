@@ -24,7 +24,7 @@ type Body = { servings: { mealId: string; portions: number }[] } | { note: strin
  *
  * @returns undefined where that is no longer what the cook began with
  */
-export function bodyOf(shown: Pick<PlannedMealtime, 'servings' | 'note'>, edit: Edit): Body | undefined {
+export function toBody(shown: Pick<PlannedMealtime, 'servings' | 'note'>, edit: Edit): Body | undefined {
   if (edit.kind === 'note') return shown.note === edit.from ? { note: edit.to } : undefined
   const { mealId, from, to } = edit
   if (shown.servings.find((serving) => serving.mealId === mealId)?.portions !== from) return undefined
@@ -60,7 +60,7 @@ export function useChangeMealtime(): (id: string, edit: Edit) => Promise<void> {
 async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit): Promise<void> {
   const shown = shownMealtime(client, id)
   if (!shown) throw new Refusal('not-found', translate(texts.notPlannedAnyMore))
-  const body = bodyOf(shown, edit)
+  const body = toBody(shown, edit)
   if (!body) throw new Refusal('changed-meanwhile')
   try {
     const { data } = await api.planning.change({
@@ -81,7 +81,7 @@ async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit)
 /** The week may be read under several names: with a date of it, or as the current one. */
 function shownMealtime(client: QueryClient, id: string) {
   const weeks = client.getQueriesData<PlannedWeek>({ queryKey: plannedWeeks })
-  const found = weeks.flatMap(([, week]) => (week ? mealtimesOf(week) : [])).filter((one) => one.id === id)
+  const found = weeks.flatMap(([, week]) => (week ? listMealtimes(week) : [])).filter((one) => one.id === id)
   return found.toSorted((one, other) => other.revision - one.revision)[0]
 }
 
@@ -143,7 +143,7 @@ export const chosenQuery = (api: ApiClient, id: string | undefined) =>
     staleTime: Infinity,
   })
 
-export const mealtimesOf = ({ days }: PlannedWeek): readonly PlannedMealtime[] =>
+export const listMealtimes = ({ days }: PlannedWeek): readonly PlannedMealtime[] =>
   days.flatMap(({ mealtimes }) => mealtimes)
 
 /** A week with the latest state of one of its mealtimes, or with a new one. */

@@ -34,7 +34,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
     done: ({ published, left }) => {
       onDone()
       return {
-        dialog: outcomeOf({
+        dialog: toNotice({
           title: t(texts.publishedCount, { mealtimes: published }),
           count: published,
           left,
@@ -257,7 +257,7 @@ interface Outcome {
 }
 
 /** What was done, and what was not with its reasons. */
-export function outcomeOf({ title, count, left, leftTitle }: Outcome): Notice {
+export function toNotice({ title, count, left, leftTitle }: Outcome): Notice {
   if (left.length === 0) return { title }
   return {
     title,

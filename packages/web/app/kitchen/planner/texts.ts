@@ -20,7 +20,7 @@ export const texts = catalogue('planner', {
   nextWeek: 'Next week',
   currentWeek: 'Current week',
   earlier: 'Earlier this week: {days, plural, one {# day} other {# days}}',
-  timesOf: 'Times are in {timeZone}.',
+  timesIn: 'Times are in {timeZone}.',
   /** Opens how meals are copied. */
   copyingMeals: 'How to copy a meal',
   /** Ctrl+C and Ctrl+V are keys; 'Add meal' is a button. */
@@ -63,7 +63,7 @@ export const texts = catalogue('planner', {
   aboutExpected: 'about {portions} expected',
 
   portionsOf: 'Portions of {meal}, {mealtime}',
-  removeOf: 'Remove {meal}, {mealtime}',
+  removeMeal: 'Remove {meal}, {mealtime}',
   removed: '{meal} removed.',
   typeNumber: 'Type a number of portions',
   wholeNumber: 'Portions are a whole number, such as 80',
@@ -84,7 +84,7 @@ export const texts = catalogue('planner', {
   enterTakes: 'Enter takes {portions}',
   howMany: 'How many portions?',
   leaveOut: 'Leave out',
-  leaveOutOf: 'Leave out {meal}, {mealtime}',
+  leaveOutMeal: 'Leave out {meal}, {mealtime}',
   add: 'Add',
   plannedAlready: '{meal} is planned already',
   inTheList: 'Its portions are in the list.',
@@ -96,7 +96,7 @@ export const texts = catalogue('planner', {
   noNote: 'No note',
   notSaved: 'It could not be saved.',
   notPlannedAnyMore: 'This mealtime is not planned any more',
-  noteOf: 'Note for residents, {mealtime}',
+  noteFor: 'Note for residents, {mealtime}',
   noteHint: 'A note for residents',
   noteTooLong: 'Use up to {most} characters',
 
@@ -143,7 +143,7 @@ export const texts = catalogue('planner', {
   notWithdrawn: 'It could not be taken off.',
 
   copyDay: 'Copy day',
-  copyDayOf: 'Copy day, {weekday}',
+  copyWeekday: 'Copy day, {weekday}',
   /** A mealtime, or all of a day. */
   copyTitle: 'Copy {what}',
   copyNote: 'Copies are drafts. What is planned already stays.',

@@ -5,15 +5,15 @@ import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { mealtimesOf } from './planning.ts'
-import { outcomeOf, PublishDialog } from './publish-dialog.tsx'
+import { listMealtimes } from './planning.ts'
+import { toNotice, PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** What is done with the whole week. */
 export function WeekActs({ week }: { week: PlannedWeek }) {
   const t = useTranslate()
   const [isPublishing, setPublishing] = useState(false)
-  const drafts = mealtimesOf(week).filter(({ state }) => state === 'draft').length
+  const drafts = listMealtimes(week).filter(({ state }) => state === 'draft').length
   const copy = useCopyLastWeek(week)
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -43,7 +43,7 @@ function useCopyLastWeek({ previous, days }: PlannedWeek) {
       left.length === 0
         ? { toast: { title: message } }
         : {
-            dialog: outcomeOf({
+            dialog: toNotice({
               title: t(texts.copiedAsDrafts, { mealtimes: copied }),
               count: copied,
               left,

@@ -3,7 +3,7 @@ import {
   planning as contract,
   type PlannedMealtime,
   type PlannedServing,
-  categoryOf,
+  categoryBySlot,
 } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -71,7 +71,7 @@ function WithdrawFields({ mealtime, form }: FieldsProps) {
   const [text, setText] = useState('')
   const settled = useSettled(text)
   const search = useQuery({
-    ...mealChoicesQuery(api, settled, categoryOf[mealtime.slot]),
+    ...mealChoicesQuery(api, settled, categoryBySlot[mealtime.slot]),
     placeholderData: keepPreviousData,
   })
   const others = (search.data ?? []).filter(({ _id }) => !planned.has(_id))

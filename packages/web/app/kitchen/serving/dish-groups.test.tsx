@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { QueuedDish } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { idOf } from '../../../test/records.ts'
+import { makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { MealGroups } from './dish-groups.tsx'
@@ -14,7 +14,7 @@ const makeMeal = (mealTitle: string, first: number, count: number): QueuedDish =
   people: count,
   portions: count * 2,
   requests: Array.from({ length: count }, (_, index) => ({
-    _id: idOf(first + index),
+    _id: makeId(first + index),
     userId: `${index}@hostel.test`,
     requester: { name: names[index] ?? 'Robin', photo: '' },
     waited: 12 - index,
@@ -47,8 +47,8 @@ it('serves all who wait for a dish after one confirmation', async () => {
   expect(question.textContent).toContain('serve these 3 requests?Ramen for Amina, Tariq and Nadia')
   await user.click(within(question).getByRole('button', { name: /^Serve \d+$/ }))
   await screen.findByText('All 3 meals have been marked as delivered.')
-  const sent = service.callsOf('POST /admin-meal-requests/serve').map(({ body }) => body)
-  expect(sent).toEqual([{ ids: [idOf(1), idOf(2), idOf(3)] }])
+  const sent = service.listCalls('POST /admin-meal-requests/serve').map(({ body }) => body)
+  expect(sent).toEqual([{ ids: [makeId(1), makeId(2), makeId(3)] }])
   await expect.poll(() => screen.queryByRole('region', { name: 'By dish' })).toBeNull()
 })
 
@@ -56,9 +56,9 @@ it('serves fifty at once, those who have waited longest', async () => {
   const { service, user } = open([makeMeal('Ramen', 1, 60)])
   await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
   await user.click(await screen.findByRole('button', { name: /^Serve \d+$/ }))
-  await expect.poll(() => service.callsOf('POST /admin-meal-requests/serve')).toHaveLength(1)
-  const longest = Array.from({ length: 50 }, (_, index) => idOf(index + 1))
-  expect(service.callsOf('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
+  await expect.poll(() => service.listCalls('POST /admin-meal-requests/serve')).toHaveLength(1)
+  const longest = Array.from({ length: 50 }, (_, index) => makeId(index + 1))
+  expect(service.listCalls('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
 })
 
 it('serves by the rules for one, and says beforehand that it is early, what it leaves out and why', async () => {
@@ -78,8 +78,8 @@ it('serves by the rules for one, and says beforehand that it is early, what it l
   expect(question.textContent).toMatch(/served from .*6:15\sAM\.Left out until you check: Tariq\./)
   await user.click(within(question).getByRole('button', { name: 'Serve 2' }))
   await expect
-    .poll(() => service.callsOf('POST /admin-meal-requests/serve'))
-    .toMatchObject([{ body: { ids: [idOf(1), idOf(3)], despite: ['early'] } }])
+    .poll(() => service.listCalls('POST /admin-meal-requests/serve'))
+    .toMatchObject([{ body: { ids: [makeId(1), makeId(3)], despite: ['early'] } }])
 })
 
 it('offers nothing where all would be refused', async () => {

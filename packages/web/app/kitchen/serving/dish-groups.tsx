@@ -48,7 +48,7 @@ function MealGroup({ queued }: { queued: QueuedDish }) {
   const { start, isPending } = useServeSeveral({ ...wholeGroup, offered: ids, chosen: ids }, plan, meal)
   const longest = requests[0]?.waited
   const count = plan.served.length
-  const { label, name } = labelsOf(t, {
+  const { label, name } = toLabels(t, {
     meal,
     count,
     isFirst: requests.length > first.length && count === first.length,
@@ -86,10 +86,10 @@ function MealGroup({ queued }: { queued: QueuedDish }) {
 }
 
 /** What its button says and is called: whether it serves the first of many, all of them, or those that can be. */
-function labelsOf(t: Translate, { isFirst, isAll, ...values }: Serves) {
-  if (isFirst) return { label: t(texts.serveFirst, values), name: t(texts.serveFirstOf, values) }
-  if (isAll) return { label: t(texts.serveAll), name: t(texts.serveAllOf, values) }
-  return { label: t(texts.serveChosen, values), name: t(texts.serveSomeOf, values) }
+function toLabels(t: Translate, { isFirst, isAll, ...values }: Serves) {
+  if (isFirst) return { label: t(texts.serveFirst, values), name: t(texts.mealServeFirst, values) }
+  if (isAll) return { label: t(texts.serveAll), name: t(texts.mealServeAll, values) }
+  return { label: t(texts.serveChosen, values), name: t(texts.mealServeSome, values) }
 }
 
 interface Serves {

@@ -28,9 +28,9 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
   const pending = requests?.filter(({ status }) => status === 'pending') ?? []
   const choice = useChoice(pending.map(({ _id }) => _id))
   const all = <ChoiceOfAll choice={choice} what={t(texts.requests)} />
-  const nameOf = (request: QueuedRequest) =>
+  const getName = (request: QueuedRequest) =>
     hasEmails ? emailName(t, request.userId) : requesterName(t, request)
-  const whatOf = (request: QueuedRequest) => ({ meal: request.mealTitle, name: nameOf(request) })
+  const toLabelValues = (request: QueuedRequest) => ({ meal: request.mealTitle, name: getName(request) })
   const email = column<QueuedRequest>(
     t(texts.userEmail),
     { phone: 'line', className: 'xl:max-w-44' },
@@ -41,14 +41,14 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
       <MealTitle
         image={request.mealImage}
         category={request.mealCategory}
-        choice={<ChoiceBox choice={choice} id={request._id} what={t(texts.mealTo, whatOf(request))} />}
+        choice={<ChoiceBox choice={choice} id={request._id} what={t(texts.mealTo, toLabelValues(request))} />}
       >
         <RequestedMeal {...request} title={request.mealTitle} />
       </MealTitle>
     )),
     ...(hasEmails ? [email] : []),
     column(t(texts.requestedBy), { phone: 'line' }, (request) => (
-      <Requester request={request} name={hasEmails ? nameOf(request) : undefined} />
+      <Requester request={request} name={hasEmails ? getName(request) : undefined} />
     )),
     column(t(bookingsTexts.status), {}, ({ status, requester, waited, date }) => (
       <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
@@ -68,7 +68,7 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
       { isUnseen: true, phone: 'end' },
       (request) =>
         request.status === 'pending' && (
-          <Serve request={request} label={t(texts.serveMealTo, whatOf(request))} offered={choice.offered} />
+          <Serve request={request} label={t(texts.serveMealTo, toLabelValues(request))} offered={choice.offered} />
         ),
     ),
   ]

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import NoShowsPage from './no-shows-page.tsx'
 
 const missed = {
-  _id: `2026-11-23 ${idOf(1)}`,
-  member: { _id: idOf(1), name: 'Asha Devi', email: 'asha@hostel.test', room: 'B 12' },
+  _id: `2026-11-23 ${makeId(1)}`,
+  member: { _id: makeId(1), name: 'Asha Devi', email: 'asha@hostel.test', room: 'B 12' },
   monday: '2026-11-23',
   count: 2,
   portions: 4,
@@ -19,7 +19,7 @@ const missed = {
 const Page = () => <NoShowsPage />
 
 it('lists who did not come with their meals, and shows one week of it', async () => {
-  const service = startService({ 'GET /api/no-shows': () => pageOf([missed]) })
+  const service = startService({ 'GET /api/no-shows': () => makePage([missed]) })
   const { user } = renderPage(Page, { email: amina.email })
   await screen.findByText('Asha Devi')
   expect(screen.getByText('2 meals, 4 portions')).toBeTruthy()
@@ -29,7 +29,7 @@ it('lists who did not come with their meals, and shows one week of it', async ()
   ])
   await user.click(screen.getByRole('button', { name: 'Week of Nov 23, 2026' }))
   await expect
-    .poll(() => service.callsOf('GET /api/no-shows').at(-1)?.query)
+    .poll(() => service.listCalls('GET /api/no-shows').at(-1)?.query)
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
   expect(screen.getByText(/^Not picked up,/).textContent).toBe('Not picked up, Nov 23 – 29, 2026')
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
@@ -39,19 +39,19 @@ it('lists who did not come with their meals, and shows one week of it', async ()
 it('is downloaded with the filter of the list', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
   const service = startService({
-    'GET /api/no-shows': () => pageOf([missed]),
+    'GET /api/no-shows': () => makePage([missed]),
     'GET /api/no-shows.csv': () => new Response('Name'),
   })
   const path = '/?from=2026-11-23&until=2026-11-29'
   const { user } = renderPage(Page, { email: amina.email, path })
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
   await expect
-    .poll(() => service.callsOf('GET /api/no-shows.csv').at(-1)?.query)
+    .poll(() => service.listCalls('GET /api/no-shows.csv').at(-1)?.query)
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
 })
 
 it('says where all was picked up, and where the list could not be read', async () => {
-  const service = startService({ 'GET /api/no-shows': () => pageOf([]) })
+  const service = startService({ 'GET /api/no-shows': () => makePage([]) })
   const { unmount } = renderPage(Page, { email: amina.email })
   await screen.findByText('All that was requested was picked up.')
   unmount()

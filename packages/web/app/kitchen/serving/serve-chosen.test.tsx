@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { idOf, requestOf } from '../../../test/records.ts'
+import { makeId, makeRequest } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { useApi } from '../../api/query.ts'
@@ -22,7 +22,7 @@ function Queue() {
 
 /** Opens a queue of ten whose service serves what it is asked to, but those that others have served. */
 function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
-  let queue: readonly QueuedRequest[] = Array.from({ length: 10 }, (_, index) => requestOf(index + 1))
+  let queue: readonly QueuedRequest[] = Array.from({ length: 10 }, (_, index) => makeRequest(index + 1))
   const serve = (ids: readonly string[]) => {
     queue = queue.map((request) =>
       ids.includes(request._id) ? { ...request, status: 'delivered' } : request,
@@ -39,8 +39,8 @@ function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
       })
       return { success: true, message: `${ids.length - byOthers.length} of ${ids.length} served.`, data }
     },
-    [`PUT /admin-meal-requests/${idOf(1)}`]: () => {
-      serve([idOf(1)])
+    [`PUT /admin-meal-requests/${makeId(1)}`]: () => {
+      serve([makeId(1)])
       return { success: true, message: served }
     },
   })
@@ -66,18 +66,18 @@ describe('serving several requests', () => {
     await tap('button', 'OK')
     expect(taps()).toBeLessThanOrEqual(9)
     await expect.poll(focused).toMatch(/^Choose Meal 9 /)
-    const ids = Array.from({ length: 8 }, (_, index) => idOf(index + 1))
-    expect(service.callsOf('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids } }])
+    const ids = Array.from({ length: 8 }, (_, index) => makeId(index + 1))
+    expect(service.listCalls('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids } }])
     expect(screen.getAllByRole('button', { name: /^Serve Meal/ })).toHaveLength(2)
   })
 
   it('asks first, and says why some could not be served', async () => {
-    const { service, tap } = openQueue({ byOthers: [idOf(2)] })
+    const { service, tap } = openQueue({ byOthers: [makeId(2)] })
     await tap('checkbox', /^Choose Meal 2 /)
     await tap('checkbox', /^Choose Meal 4 /)
     await tap('button', 'Serve 2')
     await tap('button', 'Cancel')
-    expect(service.callsOf('POST /admin-meal-requests/serve')).toHaveLength(0)
+    expect(service.listCalls('POST /admin-meal-requests/serve')).toHaveLength(0)
     await tap('button', 'Serve 2')
     await screen.findByRole('alertdialog')
     await tap('button', /^Serve \d+$/)

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startStreams } from '../../../test/live-stream.ts'
-import { requestOf } from '../../../test/records.ts'
+import { makeRequest } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import ServeMealsPage from './serve-meals-page.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,7 +17,7 @@ async function open(path = '/') {
   const streams = startStreams()
   let status: QueuedRequest['status'] = 'pending'
   const service = startService({
-    'GET /admin-meal-requests': () => pageOf({ success: true, data: [requestOf(1, { status })] }),
+    'GET /admin-meal-requests': () => makePage({ success: true, data: [makeRequest(1, { status })] }),
     'GET /api/meal-requests/dishes': () => [],
     'GET /api/kitchen/mealtimes': () => ({
       now: '2026-11-25T12:00:00.000Z',

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { type QueuedRequest, Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { boardOf } from '../../../test/counter-records.ts'
+import { makeBoard } from '../../../test/counter-records.ts'
 import { noCounts } from '../../../test/planner-records.ts'
-import { amina, detailsOf, idOf, requestOf } from '../../../test/records.ts'
+import { amina, makeDetails, makeId, makeRequest } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import ServeMealsPage from './serve-meals-page.tsx'
 
 /** A queue of the service, which can be changed by others. */
@@ -16,7 +16,7 @@ function startQueue(first: readonly QueuedRequest[]) {
       const ids = url.searchParams.get('ids')?.split(',')
       const pendingFirst = requests.toSorted((one, other) => other.status.localeCompare(one.status))
       const data = ids ? requests.filter(({ _id }) => ids.includes(_id)) : pendingFirst.slice(0, 10)
-      return pageOf({ success: true, data }, { next: 'rest', total: requests.length })
+      return makePage({ success: true, data }, { next: 'rest', total: requests.length })
     },
     'GET /api/meal-requests/dishes': () => [],
   })
@@ -31,14 +31,14 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 const rows = () => screen.getAllByRole('row').slice(1)
 const titles = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 const meals = (from: number, to: number) => numbers(from, to).map((number) => `Meal ${number}`)
-const cellsOf = (title: string) =>
+const readCells = (title: string) =>
   rows()
     .map((row) => within(row).getAllByRole('cell'))
     .find(([cell]) => cell?.textContent === title)
     ?.map(({ textContent }) => textContent)
 
 async function open(count: number) {
-  const queue = startQueue(numbers(1, count).map((number) => requestOf(number)))
+  const queue = startQueue(numbers(1, count).map((number) => makeRequest(number)))
   const page = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText(count > 0 ? `Meal ${count}` : 'No requests are waiting.')
   return { ...queue, ...page }
@@ -46,16 +46,16 @@ async function open(count: number) {
 
 it('shows what another admin served in its place, at once', async () => {
   const { change, follow } = await open(12)
-  change((all) => all.map((one) => (one._id === idOf(8) ? { ...one, status: 'delivered' } : one)))
+  change((all) => all.map((one) => (one._id === makeId(8) ? { ...one, status: 'delivered' } : one)))
   await follow()
   expect(titles()).toEqual(meals(3, 12))
-  expect(cellsOf('Meal 8')).toEqual(['Meal 8', amina.email, 'amina', 'delivered', ''])
+  expect(readCells('Meal 8')).toEqual(['Meal 8', amina.email, 'amina', 'delivered', ''])
   expect(screen.queryByRole('button', { name: / new| gone/ })).toBeNull()
 })
 
 it('moves no row for new requests, and shows them on demand', async () => {
   const { change, follow, user } = await open(12)
-  change((all) => [...numbers(13, 15).map((number) => requestOf(number)), ...all])
+  change((all) => [...numbers(13, 15).map((number) => makeRequest(number)), ...all])
   await follow()
   expect(titles()).toEqual(meals(3, 12))
 
@@ -67,7 +67,7 @@ it('moves no row for new requests, and shows them on demand', async () => {
 
 it('keeps the place of a cancelled request, which cannot be served', async () => {
   const { change, follow, user } = await open(12)
-  change((all) => all.filter(({ _id }) => _id !== idOf(8)))
+  change((all) => all.filter(({ _id }) => _id !== makeId(8)))
   await follow()
   expect(titles()).toEqual(meals(3, 12))
   expect(rows().map((row) => row.hasAttribute('inert'))).toEqual(
@@ -80,7 +80,7 @@ it('keeps the place of a cancelled request, which cannot be served', async () =>
 
 it('shows the first requests of an empty queue without being asked', async () => {
   const { change, follow } = await open(0)
-  change(() => [requestOf(1)])
+  change(() => [makeRequest(1)])
   await follow()
   await screen.findByText('Meal 1')
   expect(titles()).toEqual(['Meal 1'])
@@ -88,27 +88,27 @@ it('shows the first requests of an empty queue without being asked', async () =>
 
 it('names the requester with photo, and former members not', async () => {
   const requester = { name: 'Amina Rahman', photo: '/pictures/amina.webp' }
-  startQueue([requestOf(2, { requester }), requestOf(1, { userId: '' })])
+  startQueue([makeRequest(2, { requester }), makeRequest(1, { userId: '' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Amina Rahman')
-  expect(cellsOf('Meal 2')).toEqual(['Meal 2', amina.email, 'aminaAmina Rahman', 'pending', 'Serve'])
+  expect(readCells('Meal 2')).toEqual(['Meal 2', amina.email, 'aminaAmina Rahman', 'pending', 'Serve'])
   expect(rows().map((row) => row.querySelectorAll('img.rounded-full').length)).toEqual([1, 0])
-  expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
+  expect(readCells('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
 })
 
 it('shows those who serve names and rooms: no e-mail, no search by one, and no download', async () => {
-  const { userId: _, ...unnamed } = requestOf(1)
+  const { userId: _, ...unnamed } = makeRequest(1)
   const requester = { name: 'Amina Rahman', photo: '', room: 'B 12' }
   startService({
-    'GET /user-details': () => detailsOf(amina),
+    'GET /user-details': () => makeDetails(amina),
     'GET /admin-meal-requests': () =>
-      pageOf({ success: true, data: [{ ...unnamed, requester }] }, { total: 1 }),
+      makePage({ success: true, data: [{ ...unnamed, requester }] }, { total: 1 }),
     'GET /api/meal-requests/dishes': () => [],
   })
   renderPage(ServeMealsPage, { email: amina.email })
   await screen.findByLabelText('Search by meal, name or room')
   await screen.findByText('Amina Rahman')
-  expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Amina RahmanRoom B 12', 'pending', 'Serve'])
+  expect(readCells('Meal 1')).toEqual(['Meal 1', 'Amina RahmanRoom B 12', 'pending', 'Serve'])
   expect(screen.queryByRole('columnheader', { name: 'User Email' })).toBeNull()
   expect(screen.queryByLabelText('Download as CSV')).toBeNull()
   screen.getByRole('button', { name: 'Serve Meal 1 to Amina Rahman' })
@@ -116,7 +116,7 @@ it('shows those who serve names and rooms: no e-mail, no search by one, and no d
 
 it('shows for which mealtime a request is, with portions, note and take-away', async () => {
   const request = { date: '2026-11-26', slot: 'lunch', portions: 3, note: 'No onions', takeaway: true } as const
-  startQueue([requestOf(1, request)])
+  startQueue([makeRequest(1, request)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')
   expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 26 · 3 portions, take-away“No onions”'])
@@ -132,7 +132,7 @@ it.each([
     startService({
       'GET /admin-meal-requests': ({ url }) => {
         calls.push(url.searchParams.get('mealtimes'))
-        return pageOf({ success: true, data: [requestOf(1)] }, { total: 1 })
+        return makePage({ success: true, data: [makeRequest(1)] }, { total: 1 })
       },
       'GET /api/meal-requests/dishes': () => [],
     })
@@ -146,17 +146,17 @@ it.each([
 
 const listQueries = (service: ReturnType<typeof startQueue>['service']) =>
   service
-    .callsOf('GET /admin-meal-requests')
+    .listCalls('GET /admin-meal-requests')
     .map(({ query }) => query)
     .at(-1)
 
 it('shows delivered requests without a filter, and without a button [A73]', async () => {
-  const { service } = startQueue([requestOf(1), requestOf(2, { status: 'delivered' })])
+  const { service } = startQueue([makeRequest(1), makeRequest(2, { status: 'delivered' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 2')
   expect(listQueries(service)).not.toHaveProperty('status')
-  expect(cellsOf('Meal 1')?.slice(-2)).toEqual(['pending', 'Serve'])
-  expect(cellsOf('Meal 2')?.slice(-2)).toEqual(['delivered', ''])
+  expect(readCells('Meal 1')?.slice(-2)).toEqual(['pending', 'Serve'])
+  expect(readCells('Meal 2')?.slice(-2)).toEqual(['delivered', ''])
 })
 
 it.each([
@@ -172,15 +172,15 @@ it.each([
   // a URL may hold any text
   ['/?date=2026-02-30&slot=tea&status=cold', { mealtimes: 'today' }],
 ])('reads status, date and mealtime from the address: %s', async (path, query) => {
-  const { service } = startQueue([requestOf(1)])
+  const { service } = startQueue([makeRequest(1)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
   await screen.findByText('Meal 1')
   expect(listQueries(service)).toEqual({ limit: '25', ...query })
 })
 
 it('says who waits until today in the numbers of the counter', async () => {
-  const { service } = startQueue([requestOf(1)])
-  const lunch = { ...boardOf([]).mealtime, activity: 1 }
+  const { service } = startQueue([makeRequest(1)])
+  const lunch = { ...makeBoard([]).mealtime, activity: 1 }
   const counts = { ...noCounts, waiting: { people: 17, portions: 19 } }
   const answer = {
     now: '2026-11-26T06:40:00.000Z',
@@ -188,8 +188,8 @@ it('says who waits until today in the numbers of the counter', async () => {
     timeZone: 'UTC',
     mealtimes: [
       { ...lunch, date: '2026-11-26', counts },
-      { ...lunch, id: idOf(901), date: '2026-11-26', slot: 'dinner', counts: noCounts },
-      { ...lunch, id: idOf(902), date: '2026-11-27', counts },
+      { ...lunch, id: makeId(901), date: '2026-11-26', slot: 'dinner', counts: noCounts },
+      { ...lunch, id: makeId(902), date: '2026-11-27', counts },
     ],
     undated: { activity: 1, waiting: 7 },
   }
@@ -199,7 +199,7 @@ it('says who waits until today in the numbers of the counter', async () => {
 })
 
 it('chooses one day, and leaves it with another choice', async () => {
-  const { service } = startQueue([requestOf(1)])
+  const { service } = startQueue([makeRequest(1)])
   const { user } = renderPage(ServeMealsPage, {
     email: 'admin@hostel.test',
     path: '/?date=2026-11-26',
@@ -221,7 +221,7 @@ it.each([
 ])(
   'says how long a request has been waiting, in amber and then in red: %i minutes',
   async (waited, text, tone) => {
-    startQueue([requestOf(1, { waited })])
+    startQueue([makeRequest(1, { waited })])
     renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
     expect((await screen.findByText(text)).className).toContain(tone)
   },
@@ -229,7 +229,7 @@ it.each([
 
 it('is no alarm beside mealtimes that a request without one has waited for long', async () => {
   const ofLunch = { date: '2026-11-26', slot: 'lunch', waited: 30 } as const
-  startQueue([requestOf(1, { waited: 134 }), requestOf(2, ofLunch)])
+  startQueue([makeRequest(1, { waited: 134 }), makeRequest(2, ofLunch)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
   expect((await screen.findByText('waiting 2 h 14 min')).className).toContain('bg-line')
   expect((await screen.findByText('waiting 30 min')).className).toContain('bg-tint-error')
@@ -248,7 +248,7 @@ it('asks once more where it is early, and where it does not fit, before it serve
     new Refusal('conflict', 'This does not suit the resident’s needs (No nuts). Check with them first.'),
   ]
   service.answer({
-    [`PUT /admin-meal-requests/${idOf(1)}`]: ({ body }) => {
+    [`PUT /admin-meal-requests/${makeId(1)}`]: ({ body }) => {
       bodies.push(body)
       return refusals.shift() ?? { success: true, message: 'The meal has been marked as delivered.' }
     },
@@ -265,7 +265,7 @@ it('asks once more where it is early, and where it does not fit, before it serve
 
 it('marks a resident who may no longer have it, also in what it asks', async () => {
   const requester = { name: 'Amina Rahman', photo: '', ended: 'membership-ended' as const }
-  startQueue([requestOf(1, { requester })])
+  startQueue([makeRequest(1, { requester })])
   const { user } = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')
   expect(rows()[0]?.textContent).toContain('Membership ended')

@@ -73,7 +73,7 @@ export default function ServeMealsPage() {
         }
       />
       <ChosenDays
-        what={t(choice.guests ? texts.requestsWithGuests : texts.requestsOf)}
+        what={t(choice.guests ? texts.requestsWithGuests : texts.requestsLabel)}
         days={filters.days}
         onShowAll={filters.showAllDays}
       />
@@ -263,7 +263,7 @@ const statuses = ['all', 'waiting', 'delivered', 'not-picked-up'] as const
 type ShownStatus = (typeof statuses)[number]
 
 /** Of chosen days all that was asked for is shown, also what was not picked up. */
-const statusOf = (status: ShownStatus, days: Days | undefined) =>
+const toStatus = (status: ShownStatus, days: Days | undefined) =>
   status === 'waiting' ? 'pending' : status === 'all' && !days ? undefined : status
 
 /** Parameters of the URL that narrow the queue to some days, as reports do. */
@@ -277,7 +277,7 @@ function useQueueChoice() {
   const days = plansMealtimes ? daysIn(text) : undefined
   const choice: QueueChoice = {
     search,
-    status: statusOf(status, days),
+    status: toStatus(status, days),
     ...(plansMealtimes && mealtimeIn(text, days)),
   }
   return {

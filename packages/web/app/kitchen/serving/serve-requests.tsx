@@ -119,13 +119,13 @@ const tooLong = 20
 export function Waiting({ minutes, isAlarm = true }: { minutes: number; isAlarm?: boolean }) {
   const t = useTranslate()
   return (
-    <Badge tone={isAlarm ? toneOf(minutes) : 'neutral'} className="tabular-nums">
+    <Badge tone={isAlarm ? getTone(minutes) : 'neutral'} className="tabular-nums">
       {minutes === 0 ? t(texts.justNow) : t(texts.waiting, { time: minutesText(t.language, minutes) })}
     </Badge>
   )
 }
 
-function toneOf(minutes: number): BadgeTone {
+function getTone(minutes: number): BadgeTone {
   if (minutes >= tooLong) return 'error'
   return minutes >= long ? 'saffron' : 'neutral'
 }

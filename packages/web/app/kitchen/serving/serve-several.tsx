@@ -44,7 +44,7 @@ export function useServeSeveral(choice: Choice, { served, ...rest }: ServingPlan
       title: t(rest.from === undefined ? texts.serveTitle : texts.serveEarlyTitle),
       message: (count) => (
         <>
-          <WhatIsServed says={t(texts.serveSureOf, { count })} meal={meal} to={namesText(t, served)} />
+          <WhatIsServed says={t(texts.serveManySure, { count })} meal={meal} to={namesText(t, served)} />
           <Apart {...rest} />
         </>
       ),

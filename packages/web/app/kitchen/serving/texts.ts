@@ -2,10 +2,10 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('serving', {
   byMeal: 'By dish',
-  serveAllOf: '{meal}: Serve all',
-  serveFirstOf: '{count, plural, other {{meal}: Serve the first #}}',
+  mealServeAll: '{meal}: Serve all',
+  mealServeFirst: '{count, plural, other {{meal}: Serve the first #}}',
   serveAll: 'Serve all',
-  serveSomeOf: '{count, plural, other {{meal}: Serve #}}',
+  mealServeSome: '{count, plural, other {{meal}: Serve #}}',
   serveFirst: '{count, plural, other {Serve the first #}}',
   userEmail: 'User Email',
   requestedBy: 'Requested By',
@@ -44,7 +44,7 @@ export const texts = catalogue('serving', {
   searchByEmail: 'Search by email or meal title',
   searchByName: 'Search by meal, name or room',
   requestsWithGuests: 'Requests with guests',
-  requestsOf: 'Requests',
+  requestsLabel: 'Requests',
   /** Who waits: 'Lunch: 3 people · 4 portions, 2 anytime requests'. */
   waitingAt: '{mealtime}: {counts}',
   anytimeRequests: '{requests, plural, one {# anytime request} other {# anytime requests}}',
@@ -71,7 +71,7 @@ export const texts = catalogue('serving', {
   mealtime: 'Mealtime',
   anyMealtime: 'Any',
   serveTitle: 'Mark as Delivered?',
-  serveSureOf:
+  serveManySure:
     '{count, plural, =1 {Are you sure you want to serve this meal?} other {Are you sure you want to serve these # requests?}}',
   /** Instead of the question's title, before a mealtime is served. */
   serveEarlyTitle: 'Serve early?',

@@ -3,7 +3,7 @@ import type { PlannedMealtime } from '@warm-ladle/contract'
 import { useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import NearestSheetPage from './nearest-sheet-page.tsx'
@@ -19,7 +19,7 @@ const Page = () => (
 /** A mealtime that ends then; it is Tuesday, 03:00 UTC. */
 const ending = (number: number, endsAt: string, state: PlannedMealtime['state'] = 'published') => ({
   ...wednesdayLunch,
-  id: idOf(number),
+  id: makeId(number),
   date: endsAt.slice(0, 10),
   endsAt,
   state,

@@ -112,8 +112,8 @@ interface MealsProps {
 export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }: MealsProps) => (
   <div className={className}>
     {sheet.servings.map((serving) => {
-      const apart = platesOf(serving, sheet.apart)
-      const later = platesOf(serving, sheet.later)
+      const apart = filterPlates(serving, sheet.apart)
+      const later = filterPlates(serving, sheet.later)
       const width = Math.ceil((apart.length + later.length) / ofOneColumn)
       return (
         <section
@@ -136,7 +136,7 @@ export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }
 /** Special portions that stand below each other on the wall. */
 const ofOneColumn = 10
 
-const platesOf = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
+const filterPlates = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
   plates.filter(({ servingId }) => servingId === id)
 
 function MealHeading({ serving }: { serving: SheetServing }) {
@@ -238,7 +238,7 @@ function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { pl
       <Times portions={portions} />
       <span>
         {room === undefined
-          ? t(texts.portionOf, said)
+          ? t(texts.portionFor, said)
           : t(texts.portionOfRoom, { ...said, room: <span className="whitespace-nowrap" />, number: room })}
       </span>
     </>

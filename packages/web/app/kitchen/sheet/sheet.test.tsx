@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type KitchenSheet, Refusal } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { sheetWith } from '../../../test/sheet-records.ts'
 import { Sheet } from './sheet-page.tsx'
 
-const path = `/api/kitchen/mealtimes/${idOf(800)}/sheet`
+const path = `/api/kitchen/mealtimes/${makeId(800)}/sheet`
 const done = { success: true, message: 'Done.' }
 
-const Page = () => <Sheet id={idOf(800)} />
+const Page = () => <Sheet id={makeId(800)} />
 
 const open = (sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof startService>[0] = {}) => ({
   service: startService({ [`GET ${path}`]: sheet, ...answers }),
@@ -27,7 +27,7 @@ it('says what to cook, until when that changes, and for whom', async () => {
   expect(meal.textContent).toMatch(/^42Khichuri32 requested · 60 planned · 4 take-away/)
   expect(within(meal).getByLabelText('Notes').textContent).toBe('3 × No onions')
   expect(screen.getByLabelText('Previous mealtime: Lunch, Thu, Nov 26').getAttribute('href')).toBe(
-    `/dashboard/sheet/${idOf(802)}`,
+    `/dashboard/sheet/${makeId(802)}`,
   )
   expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
 })
@@ -40,11 +40,11 @@ it('names the needs of those who requested a meal of which nothing is stated', a
 })
 
 const plates = [
-  { servingId: idOf(801), portions: 1, name: 'Daniel', room: 'E 11', labels: ['gluten', 'celery'] },
-  { servingId: idOf(801), portions: 2, labels: ['vegan'] },
+  { servingId: makeId(801), portions: 1, name: 'Daniel', room: 'E 11', labels: ['gluten', 'celery'] },
+  { servingId: makeId(801), portions: 2, labels: ['vegan'] },
 ] satisfies KitchenSheet['apart']
 const later = {
-  servingId: idOf(801),
+  servingId: makeId(801),
   portions: 2,
   name: 'Ana',
   labels: ['vegan'],
@@ -53,16 +53,16 @@ const later = {
 it('says whose portions are cooked separately, and who needs that only since requests closed', async () => {
   open(() => sheetWith({ final: true, apart: plates, later: [later] }))
   const meal = within(await screen.findByRole('region', { name: 'Khichuri' }))
-  const linesOf = (name: string) =>
+  const readLines = (name: string) =>
     within(meal.getByRole('list', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  expect(linesOf('Cook separately')).toEqual([
+  expect(readLines('Cook separately')).toEqual([
     'No gluten, No celery · Daniel, E 11',
     '2 × Vegan · name not known',
   ])
   meal.getByRole('heading', { name: 'Cook separately 3' })
-  expect(linesOf('New since requests closed')).toEqual(['2 × Vegan · Ana'])
+  expect(readLines('New since requests closed')).toEqual(['2 × Vegan · Ana'])
 })
 
 it('hangs on the wall on the whole screen, which stays on, without what is entered', async () => {
@@ -115,19 +115,19 @@ it('takes a weight by number and Enter, and the next one at once', async () => {
   await waitFor(() => expect(field.value).toBe(''))
   await user.selectOptions(screen.getByLabelText('What'), 'plate')
   await user.type(field, '0.4{Enter}')
-  await waitFor(() => expect(service.callsOf('POST /api/kitchen/waste')).toHaveLength(2))
-  const calls = service.callsOf('POST /api/kitchen/waste')
+  await waitFor(() => expect(service.listCalls('POST /api/kitchen/waste')).toHaveLength(2))
+  const calls = service.listCalls('POST /api/kitchen/waste')
   expect(calls).toMatchObject([
-    { body: { servingId: idOf(801), kind: 'leftover', grams: 1500 } },
-    { body: { servingId: idOf(801), kind: 'plate', grams: 400 } },
+    { body: { servingId: makeId(801), kind: 'leftover', grams: 1500 } },
+    { body: { servingId: makeId(801), kind: 'plate', grams: 400 } },
   ])
   const ids = calls.map(({ body }) => JSON.stringify(body).match(/"id":"(.*?)"/)?.[1])
   expect(new Set(ids).size).toBe(2)
 })
 
 const unreached = () => Promise.reject(new TypeError('The network is gone'))
-const weightsOf = (service: ReturnType<typeof open>['service']) =>
-  service.callsOf('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
+const listWeights = (service: ReturnType<typeof open>['service']) =>
+  service.listCalls('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
 
 it('repeats a weight without an answer under its id, and takes a corrected one for another', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': unreached })
@@ -137,14 +137,14 @@ it('repeats a weight without an answer under its id, and takes a corrected one f
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
-  const [first, again, corrected] = weightsOf(service)
+  const [first, again, corrected] = listWeights(service)
   expect(again).toEqual(first)
   expect(corrected?.grams).toBe(1600)
   expect(corrected?.id).not.toBe(first?.id)
 })
 
 it('enters the waste of a meal that is still planned once the chosen one is gone', async () => {
-  const { servings } = sheetWith({}, { id: idOf(803), title: 'Soup' })
+  const { servings } = sheetWith({}, { id: makeId(803), title: 'Soup' })
   let sheet = sheetWith({ servings: [...servings, ...sheetWith().servings] })
   const { service, user, client } = open(() => sheet, { 'POST /api/kitchen/waste': () => done })
   const field = await screen.findByLabelText('Weight in kg')
@@ -152,18 +152,18 @@ it('enters the waste of a meal that is still planned once the chosen one is gone
   await client.invalidateQueries({ queryKey: ['kitchen-sheet'] })
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Soup' })).toBeNull())
   await user.type(field, '2{Enter}')
-  await waitFor(() => expect(weightsOf(service)).toMatchObject([{ servingId: idOf(801) }]))
+  await waitFor(() => expect(listWeights(service)).toMatchObject([{ servingId: makeId(801) }]))
 })
 
 it('lists what was entered with its sums, and takes an entry back', async () => {
-  const entry = { id: idOf(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
-  const other = { ...entry, id: idOf(902), grams: 250 }
+  const entry = { id: makeId(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
+  const other = { ...entry, id: makeId(902), grams: 250 }
   const { service, user } = open(() => sheetWith({}, { waste: [entry, other] }), {
     [`DELETE /api/kitchen/waste/${entry.id}`]: () => done,
   })
   await screen.findByText('Left over 1.75 kg')
   await user.click(screen.getByLabelText('Take back 1.5 kg, Left over, Khichuri'))
-  await waitFor(() => expect(service.callsOf(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
+  await waitFor(() => expect(service.listCalls(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
 })
 
 it('says where there is no such sheet, and lets a failure be tried again', async () => {

@@ -42,7 +42,7 @@ export const texts = catalogue('kitchen', {
   cookSeparately: 'Cook separately',
   newSince: 'New since requests closed',
   /** 'No gluten, No celery · Daniel, E 11' */
-  portionOf: '<needs>{labels}</needs> · {name}',
+  portionFor: '<needs>{labels}</needs> · {name}',
   portionOfRoom: '<needs>{labels}</needs> · {name}<room>, {number}</room>',
   /** In place of the name of one who is not to be named. */
   unnamed: 'name not known',
@@ -57,10 +57,10 @@ export const texts = catalogue('kitchen', {
   kilograms: '{amount} kg',
   enteredWaste: 'Entered waste',
   /** What was thrown away, as 'Left over', and of which meal. */
-  entryOf: '{kind}, {meal}',
+  entryName: '{kind}, {meal}',
   entered: '{kind}: {weight}',
   takeBack: 'Take back',
-  takeBackOf: 'Take back {weight}, {kind}, {meal}',
+  takeBackEntry: 'Take back {weight}, {kind}, {meal}',
   takenBack: 'Entry taken back',
   notTakenBack: 'The entry could not be taken back.',
   meal: 'Meal',

@@ -19,7 +19,7 @@ function Box({ portions, notes }: { portions: number; notes: readonly number[] }
   )
 }
 
-const sizeOf = (box: HTMLElement) => Number(box.style.getPropertyValue('--size'))
+const readSize = (box: HTMLElement) => Number(box.style.getPropertyValue('--size'))
 
 /** What is in it, in lines. */
 const linesIn = (box: HTMLElement) =>
@@ -38,11 +38,11 @@ function open(portions: number, notes: readonly number[]) {
   )
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return sizeOf(this) * linesIn(this) * 10
+    return readSize(this) * linesIn(this) * 10
   })
   const { container, unmount } = render(<Box portions={portions} notes={notes} />)
   const more = [...container.querySelectorAll('li:last-child:not([hidden])')].map((item) => item.textContent)
-  const size = sizeOf(screen.getByTestId('box'))
+  const size = readSize(screen.getByTestId('box'))
   unmount()
   return { size, more }
 }

@@ -24,14 +24,14 @@ const openWaste = (mealsBilled: 'included' | 'monthly') => {
   renderPage(Page, { email: amina.email, configured: { mealsBilled } })
 }
 
-const rowsOf = async () =>
+const readRows = async () =>
   within(await screen.findByRole('region', { name: 'Waste by week' }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
 
 it('shows what was thrown away by week and by dish, in kilograms and portions', async () => {
   openWaste('included')
-  expect(await rowsOf()).toEqual([
+  expect(await readRows()).toEqual([
     'WeekLeft overFrom platesSpoiledIn allPortions',
     'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4',
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4',
@@ -42,7 +42,7 @@ it('shows what was thrown away by week and by dish, in kilograms and portions', 
 
 it('says what it cost, and how that is estimated, where meals are billed', async () => {
   openWaste('monthly')
-  expect(await rowsOf()).toEqual([
+  expect(await readRows()).toEqual([
     'WeekLeft overFrom platesSpoiledIn allPortionsCost',
     'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4$18',
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4$6.02',
@@ -54,7 +54,7 @@ it('shows the days that a report leads to, and from there all of it', async () =
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { user } = renderPage(Page, { email: amina.email, path: '/?from=2026-11-23&until=2026-11-29' })
   await screen.findByText(/^Nothing was weighed on these days/)
-  const latestQuery = () => service.callsOf('GET /api/kitchen/waste').at(-1)?.query
+  const latestQuery = () => service.listCalls('GET /api/kitchen/waste').at(-1)?.query
   expect(latestQuery()).toEqual({ from: '2026-11-23', until: '2026-11-29' })
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   await screen.findByText(/^Nothing has been weighed yet/)

@@ -128,7 +128,7 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
               values: inOrder.map((week) => week.grams),
             },
           ]}
-          textOf={(weight) => kilogramsText(t, weight)}
+          formatValue={(weight) => kilogramsText(t, weight)}
           sentence={t(texts.weighedIn, { weight: kilogramsText(t, grams), weeks: weeks.length })}
           none={t(texts.noneYet)}
         />

@@ -58,7 +58,7 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
     <li className="flex min-h-12 items-center gap-3">
       <span className="w-20 shrink-0 text-end font-semibold tabular-nums">{weight}</span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {t(texts.entryOf, { kind, meal: <bdi>{entry.title}</bdi> })}
+        {t(texts.entryName, { kind, meal: <bdi>{entry.title}</bdi> })}
       </span>
       <Button
         variant="ghost"
@@ -66,7 +66,7 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
         icon
         pending={isPending}
         title={t(texts.takeBack)}
-        aria-label={t(texts.takeBackOf, { weight, kind, meal: entry.title })}
+        aria-label={t(texts.takeBackEntry, { weight, kind, meal: entry.title })}
         onClick={() => start()}
       >
         <X aria-hidden="true" className="size-4" />
@@ -85,7 +85,7 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
   const [weight, type] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { idOf, forget } = useEntryId()
+  const { idOf: getEntryId, forget } = useEntryId()
   const { start, isPending } = useAddWaste(() => {
     forget()
     type('')
@@ -94,11 +94,11 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const grams = gramsOf(weight, t.language)
+    const grams = parseGrams(weight, t.language)
     setWrong(grams === undefined)
     if (grams === undefined) return field.current?.focus()
     const entry = { servingId, kind, grams }
-    return start({ id: idOf(entry), ...entry })
+    return start({ id: getEntryId(entry), ...entry })
   }
 
   return (
@@ -190,7 +190,7 @@ function useRemoveWaste(id: string) {
  */
 function useEntryId() {
   const last = useRef<{ readonly entry: string; readonly id: string }>(undefined)
-  function idOf(entry: object): string {
+  function getEntryId(entry: object): string {
     const written = JSON.stringify(entry)
     if (last.current?.entry !== written) last.current = { entry: written, id: newId() }
     return last.current.id
@@ -198,14 +198,14 @@ function useEntryId() {
   const forget = () => {
     last.current = undefined
   }
-  return { idOf, forget }
+  return { idOf: getEntryId, forget }
 }
 
 /** Of a scale; nothing heavier is taken. */
 const kilograms = { decimals: 3, above: 500 }
 
 /** Grams of a weight typed in kilograms; undefined where it is none, or none that is taken. */
-export function gramsOf(typed: string, language: Language): number | undefined {
+export function parseGrams(typed: string, language: Language): number | undefined {
   const grams = (numberIn(typed, { language, ...kilograms }) ?? 0) * 1000
   const isWhole = Math.abs(grams - Math.round(grams)) < 1e-6
   return isWhole && grams > 0 && grams <= 500_000 ? Math.round(grams) : undefined

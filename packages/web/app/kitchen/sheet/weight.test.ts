@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translateIn } from '../../page/language.tsx'
-import { gramsOf, kilogramsText } from './waste-panel.tsx'
+import { parseGrams, kilogramsText } from './waste-panel.tsx'
 
 it.each([
   ['1.25', 1250],
@@ -13,11 +13,11 @@ it.each([
   ['١٫٢٥', 1250],
   ['१,२५', 1250],
 ])('reads %j as grams', (typed, grams) => {
-  expect(gramsOf(typed, 'en')).toBe(grams)
+  expect(parseGrams(typed, 'en')).toBe(grams)
 })
 
 it.each(['', '0', '-1', '501', '1.2345', '1 250', '1e2', 'one', 'Infinity'])('does not take %j', (typed) => {
-  expect(gramsOf(typed, 'en')).toBeUndefined()
+  expect(parseGrams(typed, 'en')).toBeUndefined()
 })
 
 it('shows grams as kilograms', () => {

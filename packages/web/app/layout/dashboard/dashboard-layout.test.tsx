@@ -1,14 +1,14 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { boardOf } from '../../../test/counter-records.ts'
+import { makeBoard } from '../../../test/counter-records.ts'
 import { noCounts } from '../../../test/planner-records.ts'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import DashboardLayout from './dashboard-layout.tsx'
 
-const { mealtime } = boardOf([])
+const { mealtime } = makeBoard([])
 const waiting = (people: number) => ({ ...noCounts, waiting: { people, portions: people } })
 const mealtimes = {
   now: '2026-11-26T05:00:00.000Z',
@@ -16,7 +16,7 @@ const mealtimes = {
   timeZone: 'UTC',
   current: mealtime.id,
   mealtimes: [
-    { ...mealtime, id: idOf(901), activity: 1, counts: waiting(2) },
+    { ...mealtime, id: makeId(901), activity: 1, counts: waiting(2) },
     { ...mealtime, activity: 1, counts: waiting(6) },
   ],
   undated: { activity: 1, waiting: 4 },
@@ -50,7 +50,7 @@ it('says that it is loading while the role is read by email, and then has its me
   const service = startService({ [standing]: () => promise, 'GET /api/kitchen/mealtimes': () => mealtimes })
   renderPage(DashboardLayout, { email: amina.email })
   expect((await screen.findByText('Loading...')).closest('output')).not.toBeNull()
-  expect(service.callsOf(standing)).toHaveLength(1)
+  expect(service.listCalls(standing)).toHaveLength(1)
   resolve({ role: 'admin' })
   await screen.findByRole('link', { name: 'Manage Users' })
   expect(screen.queryByText('Loading...')).toBeNull()

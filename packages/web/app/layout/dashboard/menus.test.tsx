@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import type { Standing } from '../../people/use-member.ts'
 import { OwnHeading, PageHeading } from '../../ui/headings.tsx'
-import { levelOf, menuOf, findPosition } from './menus.ts'
+import { getLevel, buildMenu, findPosition } from './menus.ts'
 import { renderToolHeading } from './tool-heading.tsx'
 
 const roleCall = `GET /api/users/${encodeURIComponent(amina.email)}`
@@ -15,8 +15,8 @@ const isForAll = (path: string) => path === '/' || path === '/dashboard'
 const say = sayIn('en')
 const everything = { plansMealtimes: true, hasStatements: true }
 /** 'Reports: Meals, Waste' */
-const textsOf = (standing: Standing, offered: Parameters<typeof menuOf>[1] = everything) =>
-  menuOf(standing, offered).map((entries) =>
+const listTexts = (standing: Standing, offered: Parameters<typeof buildMenu>[1] = everything) =>
+  buildMenu(standing, offered).map((entries) =>
     entries.map(({ text, tabs }) =>
       tabs.length === 1 ? say(text) : `${say(text)}: ${tabs.map((tab) => say(tab.text)).join(', ')}`,
     ),
@@ -54,15 +54,15 @@ describe('the menu of the dashboard', () => {
     ],
   ] as const)('begins with the work of %o, in the order of a day', (duties, entries) => {
     const standing = { role: 'user', duties } as const
-    expect(textsOf(standing)).toEqual([['Overview', ...entries], member])
-    const [work = []] = menuOf(standing, everything)
+    expect(listTexts(standing)).toEqual([['Overview', ...entries], member])
+    const [work = []] = buildMenu(standing, everything)
     const pages = work.flatMap(({ tabs }) => tabs.map(({ to }) => to)).filter((to) => !isForAll(to))
-    expect(pages.filter((to) => !isStaff(standing, levelOf(to)))).toEqual([])
+    expect(pages.filter((to) => !isStaff(standing, getLevel(to)))).toEqual([])
   })
 
   it('has what is their own for members without duties, and fourteen entries for admins, whatever their duties [A57, A58]', () => {
-    expect(textsOf({ role: 'user', duties: [] })).toEqual([member])
-    expect(textsOf({ role: 'admin', duties: ['desk'] })).toEqual([
+    expect(listTexts({ role: 'user', duties: [] })).toEqual([member])
+    expect(listTexts({ role: 'admin', duties: ['desk'] })).toEqual([
       [
         'Overview',
         'Kitchen: Sheet, Counter',
@@ -98,12 +98,12 @@ describe('the menu of the dashboard', () => {
     ['user', 'Payment History', '/dashboard/paymentHistory'],
     ['user', 'Home', '/'],
   ] as const)('leads a person whose role is %s by %s to %s', (role, named, to) => {
-    const entries = menuOf({ role, duties: [] }).flat()
+    const entries = buildMenu({ role, duties: [] }).flat()
     expect(entries.find(({ text }) => say(text) === named)?.to).toBe(to)
   })
 
   it('has no statements where meals are not billed, and no standing orders where no mealtimes are planned', () => {
-    const [work, own] = textsOf({ role: 'user', duties: ['accounts'] }, {})
+    const [work, own] = listTexts({ role: 'user', duties: ['accounts'] }, {})
     expect(work).toContain('Money: Payments, Summary')
     expect(own).toContain('Requested Meals')
   })
@@ -124,14 +124,14 @@ describe('the menu of the dashboard', () => {
     ['/dashboard/ServeMeals', cook, 'Kitchen', 'Serve Meals'],
     ['/dashboard/ServeMeals', desk, 'Serve Meals', 'Serve Meals'],
   ] as const)('has %s of %o under %s, %s', (path, standing, named, tab) => {
-    const position = findPosition(menuOf(standing, everything), path)
+    const position = findPosition(buildMenu(standing, everything), path)
     expect(position && say(position.entry.text)).toBe(named)
     expect(position?.tab && say(position.tab.text)).toBe(tab)
   })
 
   it('has no place for a page that none of its entries lead to', () => {
-    expect(findPosition(menuOf(admin, everything), '/dashboard/receipt/1')).toBeUndefined()
-    expect(findPosition(menuOf(desk, everything), '/dashboard/hours')).toBeUndefined()
+    expect(findPosition(buildMenu(admin, everything), '/dashboard/receipt/1')).toBeUndefined()
+    expect(findPosition(buildMenu(desk, everything), '/dashboard/hours')).toBeUndefined()
   })
 })
 

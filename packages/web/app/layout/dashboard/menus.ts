@@ -108,7 +108,7 @@ const adminMenu: readonly (readonly MenuEntry[])[] = [
 ]
 
 /** What members with duties may do, in the order of a day's work: who serves has the queue as an entry, who cooks as a tab. */
-const workOf = ({ duties }: Standing): readonly MenuEntry[] => {
+const listWork = ({ duties }: Standing): readonly MenuEntry[] => {
   const serves = duties.includes('desk')
   return [
     kitchen(...(serves ? [] : serveMeals.tabs)),
@@ -144,14 +144,14 @@ interface Offered {
 }
 
 /** The menu of a member in groups, in display order: the work for the hostel first, if there is any. */
-export function menuOf(
+export function buildMenu(
   standing: Standing,
   { plansMealtimes = false, hasStatements = false }: Offered = {},
 ): readonly (readonly MenuEntry[])[] {
   const isOffered = (tab: MenuTab) =>
     (tab !== statements || hasStatements) && (tab !== standingOrders || plansMealtimes)
   if (standing.role === 'admin') return adminMenu.map((entries) => withTabs(entries, isOffered))
-  const work = withTabs(workOf(standing), (tab) => isOffered(tab) && isStaff(standing, levelOf(tab.to)))
+  const work = withTabs(listWork(standing), (tab) => isOffered(tab) && isStaff(standing, getLevel(tab.to)))
   const own = withTabs(ownEntries, isOffered)
   return work.length === 0 ? [own] : [[overview, ...work], own]
 }
@@ -209,7 +209,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
  *
  * @example levelOf('/dashboard/ServeMeals') // 'counter'
  */
-export function levelOf(path: string): StaffLevel {
+export function getLevel(path: string): StaffLevel {
   const [, name = '', below = ''] = path.toLowerCase().split('/').filter(Boolean)
   return levels.get(`${name}/${below}`) ?? levels.get(name) ?? 'admin'
 }

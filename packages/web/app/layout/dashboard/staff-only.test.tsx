@@ -7,7 +7,7 @@ import { amina } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import routes from '../../routes.ts'
-import { menuOf } from './menus.ts'
+import { buildMenu } from './menus.ts'
 import StaffOnly from './staff-only.tsx'
 
 const roleCall = `GET /api/users/${encodeURIComponent(amina.email)}`
@@ -31,7 +31,7 @@ const isForAll = (path: string) => path === '/' || path === '/dashboard'
 
 describe('the pages of the staff', () => {
   it('are all that the menu of admins leads to [A60]', () => {
-    const entries = menuOf({ role: 'admin', duties: [] }, { hasStatements: true }).flat()
+    const entries = buildMenu({ role: 'admin', duties: [] }, { hasStatements: true }).flat()
     const pages = entries.flatMap(({ tabs }) => tabs.map(({ to }) => to)).filter((to) => !isForAll(to))
     expect(pages.length).toBeGreaterThan(15)
     expect(pages.filter((page) => !guarded(routes).some((path) => matchPath(path, page)))).toEqual([])
@@ -100,7 +100,7 @@ describe('the pages of the staff', () => {
     await screen.findByRole('heading', { name: 'A page of the staff' })
     await act(() => client.fetchQuery({ queryKey: ['members'], queryFn: refused }).catch(() => undefined))
     // the duties were read again
-    await expect.poll(() => service.callsOf(roleCall)).toHaveLength(2)
+    await expect.poll(() => service.listCalls(roleCall)).toHaveLength(2)
     await act(() => Promise.resolve())
     expect(screen.getByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
     expect(screen.queryByText('Your duties have changed')).toBeNull()

@@ -14,12 +14,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { renderNoDashboard } from './no-dashboard.tsx'
-import { levelOf } from './menus.ts'
+import { getLevel } from './menus.ts'
 import { texts } from '../texts.ts'
 
 /** Guards the pages of admins and of those with duties. The service refuses their data to all others anyway. */
 export default function StaffOnly() {
-  const level = levelOf(useLocation().pathname)
+  const level = getLevel(useLocation().pathname)
   useChangedDuties(level)
   return (
     <QueryState

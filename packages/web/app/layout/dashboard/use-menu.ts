@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { useHasStatements, usePublicConfig } from '../../page/public-config.ts'
 import { type Standing, useStanding } from '../../people/use-member.ts'
-import { menuOf, type MenuPosition, findPosition } from './menus.ts'
+import { buildMenu, type MenuPosition, findPosition } from './menus.ts'
 
 /** The menu of a member, in groups. */
 export function useMenu(standing: Standing) {
   const { plansMealtimes } = usePublicConfig()
-  return menuOf(standing, { plansMealtimes, hasStatements: useHasStatements() })
+  return buildMenu(standing, { plansMealtimes, hasStatements: useHasStatements() })
 }
 
 /** A resident's, which is right for everyone until more is known. */

@@ -1,9 +1,9 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amina, detailsOf, goldPayment, idOf, ramen } from '../../../test/records.ts'
+import { amina, makeDetails, goldPayment, makeId, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import { PaletteButton, setPalette } from './palette-button.tsx'
 import { PaletteHost } from './palette-host.tsx'
 
@@ -19,10 +19,10 @@ afterEach(() => setPalette(false))
 function start(role: 'user' | 'admin', answers: Parameters<typeof startService>[0] = {}) {
   const service = startService({
     [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role }),
-    'GET /user-details': () => detailsOf(amina),
-    'GET /allmealSearch': () => pageOf([ramen]),
-    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }]),
-    'GET /admin-payments': () => pageOf([goldPayment]),
+    'GET /user-details': () => makeDetails(amina),
+    'GET /allmealSearch': () => makePage([ramen]),
+    'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }]),
+    'GET /admin-payments': () => makePage([goldPayment]),
     ...answers,
   })
   return { service, ...renderPage(Page, { email: amina.email }) }
@@ -60,8 +60,8 @@ describe('the palette', () => {
     await user.keyboard('ramen')
     await screen.findByRole('option', { name: /^Ramen night/ })
     expect(groups()).toEqual({ Meals: ['Ramen nightDinner'] })
-    expect(service.callsOf('GET /users')).toHaveLength(0)
-    expect(service.callsOf('GET /admin-payments')).toHaveLength(0)
+    expect(service.listCalls('GET /users')).toHaveLength(0)
+    expect(service.listCalls('GET /admin-payments')).toHaveLength(0)
   })
 
   it('finds people and payments for admins, and has their actions', async () => {
@@ -94,7 +94,7 @@ describe('the palette', () => {
     ['prices', { Pages: ['MoneySettings'] }],
     ['anytime', { Settings: ['Anytime meals'] }],
   ])('knows what is meant by “%s”', async (word, found) => {
-    const { user } = start('admin', { 'GET /allmealSearch': () => pageOf([]) })
+    const { user } = start('admin', { 'GET /allmealSearch': () => makePage([]) })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
     await user.keyboard(word)
@@ -102,7 +102,7 @@ describe('the palette', () => {
   })
 
   it('says that nothing fits', async () => {
-    const { user } = start('user', { 'GET /allmealSearch': () => pageOf([]) })
+    const { user } = start('user', { 'GET /allmealSearch': () => makePage([]) })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
     await user.keyboard('xyz')
@@ -117,17 +117,17 @@ describe('the palette', () => {
     await user.keyboard('ami')
     await screen.findByText('Could not search people.')
     await screen.findByRole('option', { name: /^Ramen night/ })
-    service.answer({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }]) })
+    service.answer({ 'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }]) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /^Amina/ })
     expect(screen.queryByText('Could not search people.')).toBeNull()
   })
 
   it('offers nothing that was found for less than is typed now, while that is searched', async () => {
-    const curry = { ...ramen, _id: idOf(12), title: 'Red curry' }
+    const curry = { ...ramen, _id: makeId(12), title: 'Red curry' }
     const { user } = start('user', {
       'GET /allmealSearch': ({ url }) =>
-        url.searchParams.get('search') === 'r' ? pageOf([curry, ramen]) : new Promise<never>(() => undefined),
+        url.searchParams.get('search') === 'r' ? makePage([curry, ramen]) : new Promise<never>(() => undefined),
     })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')

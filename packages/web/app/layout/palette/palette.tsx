@@ -4,7 +4,7 @@ import { isFound, isStaff, type Member, type Message, type StaffLevel } from '@w
 import { CalendarClock, CalendarDays, type LucideIcon, Medal, Search, Soup } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type MenuEntry, menuOf, type MenuTab } from '../dashboard/menus.ts'
+import { type MenuEntry, buildMenu, type MenuTab } from '../dashboard/menus.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { useHasStatements, usePublicConfig } from '../../page/public-config.ts'
 import { type Standing, useMember, useStanding } from '../../people/use-member.ts'
@@ -55,7 +55,7 @@ function Finder() {
     else void navigate(to)
   }
   const known = { standing, badge: useMember().data?.badge, plansMealtimes, hasStatements }
-  const groups = [...entriesOf(t, known, typed.trim()), ...found.groups].filter(
+  const groups = [...listEntries(t, known, typed.trim()), ...found.groups].filter(
     ({ items }) => items.length > 0,
   )
   const isSearching = found.isSearching || text !== typed.trim()
@@ -84,7 +84,7 @@ function Finder() {
           {(group: EntryGroup) => <PaletteGroup key={group.value} group={group} onChoose={choose} />}
         </Autocomplete.List>
         <Autocomplete.Status className="px-3 text-sm text-muted">
-          {statusOf(t, { isSearching, isEmpty: groups.length === 0, typed, failed: found.failed })}
+          {getStatus(t, { isSearching, isEmpty: groups.length === 0, typed, failed: found.failed })}
         </Autocomplete.Status>
         {found.failed.length > 0 && (
           <Button variant="ghost" size="sm" onClick={() => void found.onRetry()}>
@@ -120,7 +120,7 @@ interface Findings {
   readonly failed: readonly Message[]
 }
 
-function statusOf(t: Translate, { isSearching, isEmpty, typed, failed }: Findings) {
+function getStatus(t: Translate, { isSearching, isEmpty, typed, failed }: Findings) {
   if (isSearching) return <span className="block py-2">{t(texts.searching)}</span>
   if (failed.length > 0)
     return (
@@ -185,16 +185,16 @@ interface Viewer {
 }
 
 /** What can be done and the pages of the site, for this member, where their names or other words contain the text. */
-function entriesOf(
+function listEntries(
   t: Translate,
   { standing, badge, plansMealtimes, hasStatements }: Viewer,
   text: string,
 ): EntryGroup[] {
   const matches = ({ label, detail = '', words = '' }: PaletteEntry & { words?: string }) =>
     isFound(`${label} ${detail} ${words}`, text)
-  const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
+  const ownPages = buildMenu(standing, { plansMealtimes, hasStatements })
     .flat()
-    .flatMap((one) => pagesOf(t, one))
+    .flatMap((one) => listPages(t, one))
   const open = actionsIn(t).filter(({ level }) => isStaff(standing, level))
   const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(t, badge))]
   const pages = [...ownPages, ...siteIn(t, plansMealtimes).map((page) => distinguish(t, page, ownPages))]
@@ -217,17 +217,17 @@ const wordsIn = (t: Translate): ReadonlyMap<string, string> =>
   ])
 
 /** An entry of the menu, which is found by the name of its first tab too, and its other tabs. */
-function pagesOf(t: Translate, { text, icon, tabs: [first, ...others] }: MenuEntry) {
+function listPages(t: Translate, { text, icon, tabs: [first, ...others] }: MenuEntry) {
   const name = t(text)
-  const pageOf = (label: string, { to, isOwnDocument = false }: MenuTab) => ({
+  const toPage = (label: string, { to, isOwnDocument = false }: MenuTab) => ({
     ...entry(label, to, icon),
     isOwnDocument,
     words: wordsIn(t).get(to) ?? '',
   })
-  const start = pageOf(name, first)
+  const start = toPage(name, first)
   return [
     { ...start, words: `${start.words} ${t(first.text)}` },
-    ...others.map((tab) => ({ ...pageOf(t(tab.text), tab), detail: name })),
+    ...others.map((tab) => ({ ...toPage(t(tab.text), tab), detail: name })),
   ]
 }
 

@@ -42,5 +42,5 @@ export const texts = catalogue('palette', {
   /** What the kitchen does with a meal that was found. */
   planOne: 'Plan: {meal}',
   updateOne: 'Update: {meal}',
-  sheetOf: 'Kitchen sheet: {meal}',
+  sheetForMeal: 'Kitchen sheet: {meal}',
 })

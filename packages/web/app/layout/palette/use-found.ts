@@ -125,7 +125,7 @@ function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Sta
   const acts = [
     { level: 'kitchen', name: texts.planOne, to: '/dashboard/planner', icon: CalendarDays },
     { level: 'admin', name: texts.updateOne, to: change, icon: Pencil },
-    { level: 'kitchen', name: texts.sheetOf, to: '/dashboard/sheet', icon: ClipboardList },
+    { level: 'kitchen', name: texts.sheetForMeal, to: '/dashboard/sheet', icon: ClipboardList },
   ] as const
   return acts
     .filter(({ level }) => isStaff(standing, level))

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { expectPayload } from '../../../test/spec-payloads.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { type Answers, startService } from '../../../test/service.ts'
@@ -10,7 +10,7 @@ import { AddMealForm } from './add-meal-form.tsx'
 
 const texts = { Title: 'Khichuri', Price: '7', Ingredients: 'Rice, lentils', Description: 'As at home.' }
 const image = new File(['plate'], 'plate.png', { type: 'image/png' })
-const added = { success: true, message: 'Added', insertedId: idOf(30) }
+const added = { success: true, message: 'Added', insertedId: makeId(30) }
 
 async function openForm(answers: Answers) {
   const service = startService({ 'POST /images': () => stored, 'POST /meals': () => added, ...answers })
@@ -36,8 +36,8 @@ it('uploads the picture and adds the meal once, however often it is pressed [A67
   await fillIn()
   await pressDuringUpload(user, { label: 'Add Meal', end: upload.resolve })
   await screen.findByRole('alertdialog', { name: 'Success!' })
-  expect(service.callsOf('POST /images')).toHaveLength(1)
-  expect(service.callsOf('POST /meals')).toMatchObject([
+  expect(service.listCalls('POST /images')).toHaveLength(1)
+  expect(service.listCalls('POST /meals')).toMatchObject([
     { body: { title: 'Khichuri', price: 7, rating: 5, image: stored.data.url } },
   ])
   expect(await expectPayload(service, 'POST /meals')).toMatchObject({ likes: 0, reviewsCount: 0 })
@@ -59,7 +59,7 @@ it('shows a refusal at its field, keeps what was typed, and does not upload the 
   await user.type(screen.getByLabelText('Title'), '!')
   await user.click(submit)
   await screen.findByRole('alertdialog', { name: 'Success!' })
-  expect(service.callsOf('POST /images')).toHaveLength(1)
+  expect(service.listCalls('POST /images')).toHaveLength(1)
 })
 
 it('states diets and allergens once it is told that they are known, and none before', async () => {
@@ -71,8 +71,8 @@ it('states diets and allergens once it is told that they are known, and none bef
   await user.click(screen.getByRole('checkbox', { name: /^The kitchen has stated them/ }))
   await user.click(within(screen.getByRole('group', { name: 'Contains' })).getByLabelText('gluten'))
   await user.click(submit)
-  await expect.poll(() => service.callsOf('POST /meals')).toHaveLength(2)
-  const [unstated, stated] = service.callsOf('POST /meals')
+  await expect.poll(() => service.listCalls('POST /meals')).toHaveLength(2)
+  const [unstated, stated] = service.listCalls('POST /meals')
   // another meal, which the service would else take for the first one sent again
   const idIn = (call: typeof stated) => Object.entries(call?.body ?? {}).find(([name]) => name === 'id')?.[1]
   expect(idIn(stated)).not.toBe(idIn(unstated))
@@ -93,7 +93,7 @@ it('says what a price with cents is saved as, before it is sent [C33]', async ()
   await fillIn({ Price: '12.99' })
   await user.click(submit)
   await screen.findByRole('alertdialog', { name: 'Success!' })
-  expect(service.callsOf('POST /meals')).toMatchObject([{ body: { price: 12 } }])
+  expect(service.listCalls('POST /meals')).toMatchObject([{ body: { price: 12 } }])
 })
 
 it('refuses a price that would become 0, at its field [C33]', async () => {

@@ -8,7 +8,7 @@ import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { CategoryField, IngredientsField, newPriceHint, PriceField } from '../dish-fields.tsx'
 import { ImageField } from '../image-field.tsx'
 import { LabelsField } from '../labels-field.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { bindFields, Form } from '../../forms/form.tsx'
 import { showAtField } from '../../api/show-at-field.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useSubmissionId } from '../../forms/submission-id.ts'
@@ -60,7 +60,7 @@ type NewMealForm = UseFormReturn<TypedMeal, unknown, NewMeal>
 
 function MealFields({ form }: { form: NewMealForm }) {
   const t = useTranslate()
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   const { price, image, title, category } = useWatch({ control: form.control })
   return (
     <>
@@ -120,7 +120,7 @@ function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
     run: async ({ image, labels, ...meal }: NewMeal) => {
       const address = await upload(image)
       return api.meals.add({
-        body: { ...meal, labels: labels ?? undefined, image: address, ...startOf(user), id },
+        body: { ...meal, labels: labels ?? undefined, image: address, ...toInitialFields(user), id },
       })
     },
     done: ({ insertedId }, { title }) => {
@@ -145,7 +145,7 @@ function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
 }
 
 /** What every meal of this admin starts with. */
-const startOf = (user: SignedInUser | undefined) => ({
+const toInitialFields = (user: SignedInUser | undefined) => ({
   distributorName: user?.displayName || 'Unknown Admin',
   distributorEmail: user?.email,
   likes: 0,

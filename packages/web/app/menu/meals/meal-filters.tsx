@@ -7,7 +7,7 @@ import {
   MealFilter,
   numberProblem,
   readNumber,
-  signOf,
+  getCurrencySign,
   translateMessage,
 } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
@@ -39,7 +39,7 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
     currency,
     decimals: currency.decimals,
     min: 0,
-    icon: signOf(t.language, currency),
+    icon: getCurrencySign(t.language, currency),
     className: 'col-span-2 sm:col-span-1',
   }
   const field = (name: FilterName) => ({

@@ -26,7 +26,7 @@ export function MealPreview({ typed, image }: { typed: Typed; image: File | unde
       {/* nothing in it can be used, and the form has said it all */}
       <div inert className="max-w-sm">
         <MealCard
-          meal={mealOf(
+          meal={toMeal(
             { ...typed, title: typed.title?.trim() || t(texts.untitled) },
             url,
             currency,
@@ -39,7 +39,7 @@ export function MealPreview({ typed, image }: { typed: Typed; image: File | unde
   )
 }
 
-const mealOf = (
+const toMeal = (
   { title, category, price, rating }: Typed & { title: string },
   image = '',
   currency: Currency | undefined,

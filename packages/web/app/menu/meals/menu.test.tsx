@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { startNetwork } from '../../../test/network.ts'
 import { ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import MealsPage from './meals-page.tsx'
 import { Menu } from './menu.tsx'
 
@@ -15,7 +15,7 @@ it.each([
   [{ search: 'khichuri' }, 'No meal fits these filters.'],
   [{}, 'There are no meals on the menu yet.'],
 ])('says why it is empty: %j', async (filter, said) => {
-  startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /allMeal': () => pageOf([]) })
+  startService({ 'GET /allmealSearch': () => makePage([]), 'GET /allMeal': () => makePage([]) })
   renderPage(() => <Menu filter={filter} />)
   expect(await screen.findByText(said)).toBeDefined()
 })
@@ -38,7 +38,7 @@ it.each([
 ])(
   'says where timings and meal plans are, which the search box promises to find',
   async (plansMealtimes, said) => {
-    startService({ 'GET /allmealSearch': () => pageOf([]) })
+    startService({ 'GET /allmealSearch': () => makePage([]) })
     renderPage(() => <Menu filter={{ search: 'timings' }} />, { configured: { plansMealtimes } })
     const link = await screen.findByRole('link', { name: 'Memberships' })
     expect(link.parentElement?.textContent).toBe(said)
@@ -52,21 +52,21 @@ it.each([
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
 ])('shows no meal where a name is not known: %s', async (query, said) => {
   const service = startService({
-    'GET /allmealSearch': () => pageOf([ramen]),
-    'GET /allMeal': () => pageOf([ramen]),
+    'GET /allmealSearch': () => makePage([ramen]),
+    'GET /allMeal': () => makePage([ramen]),
     'GET /api/labels': () => ({ inUse: true }),
   })
   renderPage(MealsPage, { path: `/?${query}` })
   expect(await screen.findByText(said)).toBeDefined()
   expect(await screen.findByRole('alert')).toBeDefined()
-  expect(service.callsOf('GET /allmealSearch')).toEqual([])
-  expect(service.callsOf('GET /allMeal')).toEqual([])
+  expect(service.listCalls('GET /allmealSearch')).toEqual([])
+  expect(service.listCalls('GET /allMeal')).toEqual([])
 })
 
 it('a category that is chosen right after typing keeps what was typed', async () => {
   const service = startService({
-    'GET /allMeal': () => pageOf([ramen]),
-    'GET /allmealSearch': () => pageOf([ramen]),
+    'GET /allMeal': () => makePage([ramen]),
+    'GET /allmealSearch': () => makePage([ramen]),
   })
   renderPage(MealsPage)
   const search = screen.getByPlaceholderText('Search meals...')
@@ -78,6 +78,6 @@ it('a category that is chosen right after typing keeps what was typed', async ()
     fireEvent.change(categories, { target: { value: 'Lunch' } })
   })
   await expect
-    .poll(() => service.callsOf('GET /allmealSearch').map(({ query }) => query))
+    .poll(() => service.listCalls('GET /allmealSearch').map(({ query }) => query))
     .toContainEqual(expect.objectContaining({ search: 'rice', category: 'Lunch' }))
 })

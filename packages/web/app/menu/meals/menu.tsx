@@ -129,7 +129,7 @@ function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   )
 }
 
-const textOf = (t: Translate, { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
+const getEmptyText = (t: Translate, { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
   if (isReversed) return t(texts.pricesReversed)
   return t(isByNeeds ? texts.noMatchForNeeds : texts.noMatch)
 }
@@ -161,7 +161,7 @@ function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFi
   return (
     <EmptyState
       icon={<SearchX className="size-6" />}
-      text={isNoMeal(t, others.search ?? '') ? <Elsewhere /> : textOf(t, { isReversed, isByNeeds })}
+      text={isNoMeal(t, others.search ?? '') ? <Elsewhere /> : getEmptyText(t, { isReversed, isByNeeds })}
       action={
         <ButtonLink to="/meals" variant="outline">
           {t(dishTexts.showAll)}

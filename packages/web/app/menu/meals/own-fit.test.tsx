@@ -30,7 +30,7 @@ it.each([
   ['members without needs', traces, none],
 ])('says nothing of %s', async (_what, labels, needs) => {
   const { service, container } = open(labels, needs)
-  await expect.poll(() => service.callsOf(find)).toHaveLength(1)
+  await expect.poll(() => service.listCalls(find)).toHaveLength(1)
   expect(container.textContent).toBe('')
 })
 

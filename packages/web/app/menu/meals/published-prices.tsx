@@ -34,7 +34,7 @@ export function PublishedPrices({ mealId, price, onClose }: PublishedPricesProps
     <Dialog
       open={others.length > 0}
       onOpenChange={onClose}
-      title={t(texts.newPrice, { price: <Price of={price} /> })}
+      title={t(texts.newPrice, { price: <Price amount={price} /> })}
       description={t(texts.newPriceText)}
     >
       <CorrectionForm mealId={mealId} price={price} others={others} onClose={onClose} />
@@ -74,7 +74,7 @@ function CorrectionForm({
           <li key={`${date} ${slot}`} className="first-letter:uppercase">
             {t(texts.keepsPrice, {
               mealtime: mealtimePhrase(t.language, { date, slot }),
-              price: <Price of={before} />,
+              price: <Price amount={before} />,
             })}
           </li>
         ))}

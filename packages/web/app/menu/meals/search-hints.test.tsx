@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import { translateIn } from '../../page/language.tsx'
 import MealsPage from './meals-page.tsx'
 import { hintsFor, isNoMeal } from './search-hints.tsx'
@@ -46,7 +46,7 @@ it('leads nowhere that the hostel does not have', () =>
   expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 
 it('stands above what was found, also where that is nothing', async () => {
-  startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /api/labels': () => ({ inUse: false }) })
+  startService({ 'GET /allmealSearch': () => makePage([]), 'GET /api/labels': () => ({ inUse: false }) })
   renderPage(MealsPage, { path: '/?search=dinner', configured: { plansMealtimes: true } })
   const link = await screen.findByRole('link', { name: 'What is served when' })
   expect(link.getAttribute('href')).toBe('/week')
@@ -55,7 +55,7 @@ it('stands above what was found, also where that is nothing', async () => {
 
 it('says which negations it applied, and takes them back', async () => {
   const service = startService({
-    'GET /allmealSearch': () => pageOf([]),
+    'GET /allmealSearch': () => makePage([]),
     'GET /api/labels': () => ({ inUse: true }),
   })
   const { user } = renderPage(MealsPage, { path: '/?search=curry+no+nuts,+no+onion,+no+pork' })
@@ -66,7 +66,7 @@ it('says which negations it applied, and takes them back', async () => {
   expect(await screen.findByText(/Some have no allergen info/)).toBeDefined()
   await user.click(removal)
   await expect
-    .poll(() => service.callsOf('GET /allmealSearch').at(-1)?.query)
+    .poll(() => service.listCalls('GET /allmealSearch').at(-1)?.query)
     .toMatchObject({ search: 'curry' })
   expect(screen.queryByText(/^Showing meals/)).toBeNull()
 })

@@ -41,18 +41,18 @@ it('are stated by keyboard, and what a meal contains is no trace of it', async (
   save.focus()
   await user.keyboard('{Enter}')
   await expect
-    .poll(() => service.callsOf(call))
+    .poll(() => service.listCalls(call))
     .toMatchObject([{ body: { labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] } } }])
 })
 
 it('are sent as they were when other fields change, and as none once they are taken back', async () => {
   const { service, user, save } = await openUpdate(veganWithTraces)
   await user.click(save)
-  await expect.poll(() => service.callsOf(call)).toMatchObject([{ body: { labels: veganWithTraces } }])
+  await expect.poll(() => service.listCalls(call)).toMatchObject([{ body: { labels: veganWithTraces } }])
   await user.click(await screen.findByRole('button', { name: 'OK' }))
   await user.click(isStated())
   await user.click(save)
-  await expect.poll(() => service.callsOf(call)).toMatchObject([{}, { body: { labels: null } }])
+  await expect.poll(() => service.listCalls(call)).toMatchObject([{}, { body: { labels: null } }])
 })
 
 it('that contradict each other are not sent, and named where they are stated', async () => {

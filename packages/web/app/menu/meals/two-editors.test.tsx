@@ -80,7 +80,7 @@ it('saves a price without taking back an allergen that the cook has stated meanw
   await type('Ingredients', 'Noodles, Egg, Sesame')
   await save()
   await isSaved()
-  expect(service.callsOf(call).map(({ body }) => body)).toMatchObject([
+  expect(service.listCalls(call).map(({ body }) => body)).toMatchObject([
     { price: 9, revision: 1, labels: opened.labels },
     {
       price: 9,
@@ -107,7 +107,7 @@ it('asks which price is right where both have changed it, and keeps what was typ
   await save()
   await user.click(within(await screen.findByRole('alertdialog', question)).getByText('Keep theirs'))
   await isSaved()
-  expect(service.callsOf(call).at(-1)?.body).toMatchObject({
+  expect(service.listCalls(call).at(-1)?.body).toMatchObject({
     price: 7,
     description: 'With sesame.',
     labels: { contains: expect.arrayContaining(['peanuts']) },
@@ -125,7 +125,7 @@ it('merges a draft of yesterday with what the meal is today', async () => {
   await screen.findByText('What you had not sent is here again.')
   await save()
   await isSaved()
-  const body = service.callsOf(call)[0]?.body
+  const body = service.listCalls(call)[0]?.body
   expect(body).toMatchObject({ title: 'Ramen bowl', price: 7, description: 'With sesame.', revision: 2 })
   expect(Reflect.get(Object(body), 'labels')).toEqual({
     contains: ['milk', 'eggs', 'peanuts', 'sesame'],
@@ -143,8 +143,8 @@ it('asks about a draft of what someone else has changed too, also of an earlier 
   await save()
   const question = await screen.findByRole('alertdialog', { name: 'This changed while you were typing.' })
   expect(question.textContent).toContain('DescriptionTheirsWith peanuts.YoursWith sesame.')
-  expect(service.callsOf(call)).toEqual([])
+  expect(service.listCalls(call)).toEqual([])
   await user.click(within(question).getByText('Save mine'))
   await isSaved()
-  expect(service.callsOf(call)[0]?.body).toMatchObject({ description: 'With sesame.', revision: 2 })
+  expect(service.listCalls(call)[0]?.body).toMatchObject({ description: 'With sesame.', revision: 2 })
 })

@@ -35,8 +35,8 @@ it('sends the changed meal once, and closes [A69, A70, A90]', async () => {
   saved.resolve({ success: true, message: 'Saved' })
   await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
   expect(await expectPayload(service, 'PUT /meals/')).toMatchObject({ distributorName: 'Warm Ladle' })
-  expect(service.callsOf(call)).toMatchObject([{ body: { title: 'Ramen evening', price: ramen.price } }])
-  expect(service.callsOf(call)[0]?.body).not.toHaveProperty('image')
+  expect(service.listCalls(call)).toMatchObject([{ body: { title: 'Ramen evening', price: ramen.price } }])
+  expect(service.listCalls(call)[0]?.body).not.toHaveProperty('image')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -46,7 +46,7 @@ it('changes picture and rating, and sends none when none is chosen', async () =>
   await user.selectOptions(screen.getByLabelText('Rating'), '2')
   await user.click(save)
   await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
-  expect(service.callsOf(call)).toMatchObject([{ body: { image: stored.data.url, rating: 2 } }])
+  expect(service.listCalls(call)).toMatchObject([{ body: { image: stored.data.url, rating: 2 } }])
 })
 
 it('shows a refusal at its field, and keeps what was typed', async () => {
@@ -108,8 +108,8 @@ it('says which published mealtimes keep the price before, and corrects it there 
   await user.click(question.getByRole('checkbox', { name: 'Also for 7 requests already made' }))
   await user.click(question.getByRole('button', { name: 'Use $8.50 there, too' }))
   await screen.findByText('Corrected.')
-  expect(service.callsOf(call)).toMatchObject([{ body: { price: 8.5 } }])
-  expect(service.callsOf(`POST ${prices}`)).toMatchObject([{ body: { price: 8.5, requests: true } }])
+  expect(service.listCalls(call)).toMatchObject([{ body: { price: 8.5 } }])
+  expect(service.listCalls(`POST ${prices}`)).toMatchObject([{ body: { price: 8.5, requests: true } }])
   await expect.poll(() => screen.queryByRole('dialog', { name: 'New price: $8.50' })).toBeNull()
 })
 
@@ -121,6 +121,6 @@ it('asks nothing where the price stays, or no published mealtime has another one
   await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
-  expect(service.callsOf(prices)).toEqual([])
+  expect(service.listCalls(prices)).toEqual([])
   expect(price).toBeDefined()
 })

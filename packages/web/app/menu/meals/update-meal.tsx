@@ -21,7 +21,7 @@ import { mealFieldNames, mealLists } from '../field-names.tsx'
 import { ImageField } from '../image-field.tsx'
 import { LabelsField } from '../labels-field.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { fieldsOf } from '../../forms/form.tsx'
+import { bindFields } from '../../forms/form.tsx'
 import { onlyFile, pictureFile } from '../../forms/picture-file.ts'
 import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
 import { translate, useTranslate } from '../../page/language.tsx'
@@ -74,13 +74,13 @@ interface FormProps {
 function UpdateMealForm({ meal, onUpdated }: FormProps) {
   const t = useTranslate()
   const kind = usePriceKind()
-  const toFields = (one: Meal) => valuesOf(one, kind)
+  const toFields = (one: Meal) => toValues(one, kind)
   const [priceBefore] = useState(meal.price)
   const form = useForm({
     resolver: zodResolver(changedMealIn(kind.currency, t.language)),
     defaultValues: toFields(meal),
   })
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   const typed = useWatch({ control: form.control })
   const { draft, save } = useSharedForm({
     form,
@@ -120,7 +120,7 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
   )
 }
 
-const valuesOf = (
+const toValues = (
   { title, category, ingredients, description, price, rating, labels }: Meal,
   kind: NumberKind,
 ) => ({

@@ -125,8 +125,8 @@ function ReviewActions({ review }: { review: Review }) {
   const { _id: id, mealId, title } = review
   return (
     <RowActions>
-      <RowLink label={t(texts.viewMeal)} of={title} icon={Eye} to={`/meal/${mealId}`} />
-      <RowRemoval label={t(texts.delete)} of={whichIn(t, review)} removal={useRemoveReview(id)} />
+      <RowLink label={t(texts.viewMeal)} subject={title} icon={Eye} to={`/meal/${mealId}`} />
+      <RowRemoval label={t(texts.delete)} subject={whichIn(t, review)} removal={useRemoveReview(id)} />
     </RowActions>
   )
 }

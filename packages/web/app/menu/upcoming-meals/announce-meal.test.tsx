@@ -58,7 +58,7 @@ describe('the form of an upcoming meal', () => {
     await send()
     await expect.poll(isOpen).toBe(false)
     await expectPayload(service, 'POST /add-upcoming-meal')
-    expect(service.callsOf('POST /add-upcoming-meal')).toMatchObject([
+    expect(service.listCalls('POST /add-upcoming-meal')).toMatchObject([
       { body: { price: 8, category: 'Dinner' } },
     ])
   })

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerOf, lists } from '../../../test/lists.ts'
+import { toAnswer, lists } from '../../../test/lists.ts'
 import { amina, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
@@ -24,7 +24,7 @@ describe('an announced meal', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText('Updated.')
     const { image, description, price } = meal
-    expect(service.callsOf(`PUT ${path}`)).toMatchObject([
+    expect(service.listCalls(`PUT ${path}`)).toMatchObject([
       { body: { title: 'Ramen evening', image, description, price } },
     ])
     await expect.poll(() => screen.queryByRole('dialog', { name: 'Update Ramen night' })).toBeNull()
@@ -60,11 +60,11 @@ describe('an announced meal', () => {
   it('that another admin has published is told of, and leaves the list [A77]', async () => {
     const list = lists['Upcoming Meals of the kitchen']
     const message = 'This meal is already on the menu.'
-    const service = startService({ [list.call]: () => answerOf(list, [list.row]) })
+    const service = startService({ [list.call]: () => toAnswer(list, [list.row]) })
     const { user } = renderPage(list.Page, { email: amina.email })
     await user.click(await screen.findByRole('button', { name: 'Publish Ramen night' }))
     service.answer({
-      [list.call]: () => answerOf(list, []),
+      [list.call]: () => toAnswer(list, []),
       'POST /publish-meal': () => ({ success: false, message }),
     })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))

@@ -57,14 +57,14 @@ function MealActions({ meal }: { meal: UpcomingMeal }) {
       <RowActions>
         <RowAction
           label={t(texts.publish)}
-          of={title}
+          subject={title}
           icon={Send}
           isMain
           pending={isPending}
           onPress={start}
         />
-        <RowAction label={t(texts.update)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
-        {mayWithdraw && <RowRemoval label={t(texts.withdraw)} of={title} removal={removal} />}
+        <RowAction label={t(texts.update)} subject={title} icon={Pencil} onPress={() => setChanging(true)} />
+        {mayWithdraw && <RowRemoval label={t(texts.withdraw)} subject={title} removal={removal} />}
       </RowActions>
       <UpdateAnnouncement meal={meal} open={isChanging} onOpenChange={setChanging} />
     </>
@@ -137,7 +137,7 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
     schema: announcementIn(kind.currency, t.language),
     draft: announcedDraft(id),
     record: meal,
-    toFields: (one: UpcomingMeal) => valuesOf(one, kind),
+    toFields: (one: UpcomingMeal) => toValues(one, kind),
     names: {
       title: { label: t(texts.mealTitle) },
       image: { label: t(texts.image) },
@@ -158,7 +158,7 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
   )
 }
 
-const valuesOf = (meal: UpcomingMeal, kind: NumberKind) => ({
+const toValues = (meal: UpcomingMeal, kind: NumberKind) => ({
   title: meal.title,
   category: meal.category,
   price: numberText(meal.price, kind),

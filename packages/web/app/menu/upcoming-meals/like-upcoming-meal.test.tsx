@@ -1,16 +1,16 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, idOf, ramen } from '../../../test/records.ts'
+import { amina, makeDetails, makeId, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import UpcomingMealsPage from './upcoming-meals-page.tsx'
 
 it('shows a like immediately, and undoes it when the service refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
   const service = startService({
-    'GET /user-details': () => detailsOf(amina),
-    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
+    'GET /user-details': () => makeDetails(amina),
+    'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
     'POST /like-upcomingMeals': () => declined.promise,
   })
   const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
@@ -31,26 +31,26 @@ it('takes a like back by another press, but not by the second click of a double 
     return { success: true, message }
   }
   const service = startService({
-    'GET /user-details': () => detailsOf(amina),
-    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked, likeCount: liked ? 3 : 2 }]),
+    'GET /user-details': () => makeDetails(amina),
+    'GET /upcoming-meals': () => makePage([{ ...ramen, liked, likeCount: liked ? 3 : 2 }]),
     'POST /like-upcomingMeals': () => become(true, 'You liked this meal!'),
     [`DELETE /like/${ramen._id}`]: () => become(false, 'You removed your like.'),
   })
   const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
   await user.dblClick(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByText('Liked!')
-  expect(service.callsOf(`DELETE /like/${ramen._id}`)).toHaveLength(0)
+  expect(service.listCalls(`DELETE /like/${ramen._id}`)).toHaveLength(0)
 
   await user.click(screen.getByRole('button', { name: 'Liked' }))
   await screen.findByRole('button', { name: 'Like' })
   await screen.findByText('Likes: 2')
-  expect(service.callsOf(`DELETE /like/${ramen._id}`)).toHaveLength(1)
+  expect(service.listCalls(`DELETE /like/${ramen._id}`)).toHaveLength(1)
 })
 
 it('shows why the service declines a like: it was given in another tab', async () => {
   startService({
-    'GET /user-details': () => detailsOf(amina),
-    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
+    'GET /user-details': () => makeDetails(amina),
+    'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
     'POST /like-upcomingMeals': () => ({ success: false, message: 'You already like this meal' }),
   })
   const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
@@ -60,8 +60,8 @@ it('shows why the service declines a like: it was given in another tab', async (
 
 const meal = (number: number, title: string, likes: number, liked = false) => ({
   ...ramen,
-  _id: idOf(number),
-  id: idOf(number),
+  _id: makeId(number),
+  id: makeId(number),
   title,
   likes,
   likeCount: likes,
@@ -76,8 +76,8 @@ it('says below the cards where the vote stands: shared ranks, and which votes ar
     meal(64, 'Soup', 1),
   ]
   startService({
-    'GET /user-details': () => detailsOf(amina),
-    'GET /upcoming-meals': () => pageOf(meals),
+    'GET /user-details': () => makeDetails(amina),
+    'GET /upcoming-meals': () => makePage(meals),
     'GET /upcoming-meals/vote': () => ({ residents: 64, meals }),
   })
   renderPage(UpcomingMealsPage, { email: amina.email })

@@ -11,7 +11,7 @@ export const texts = catalogue('upcoming-meals', {
   none: 'Nothing is announced at the moment.',
   seeMenu: 'See the menu',
   price: 'Price: {price}',
-  likesOf: 'Likes: {likes}',
+  likeCount: 'Likes: {likes}',
   badgeNeeded: 'Only Platinum, Gold, or Silver members can like.',
   /** A success. */
   liked: 'Liked!',

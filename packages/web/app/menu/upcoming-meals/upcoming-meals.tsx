@@ -87,8 +87,8 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
         {meal.description}
       </p>
       <p className="mt-auto flex justify-between gap-3 font-medium">
-        <span>{t(texts.price, { price: <Price of={meal.price} /> })}</span>
-        <span>{t(texts.likesOf, { likes: countText(t.language, meal.likeCount) })}</span>
+        <span>{t(texts.price, { price: <Price amount={meal.price} /> })}</span>
+        <span>{t(texts.likeCount, { likes: countText(t.language, meal.likeCount) })}</span>
       </p>
       <LikeUpcomingMeal meal={meal} />
     </MealCardFrame>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, packages } from '../../../test/records.ts'
+import { amina, makeDetails, packages } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { Checkout, useCheckout } from './checkout.tsx'
@@ -20,7 +20,7 @@ function Begin() {
 
 it('a checkout whose price is too old says so, and begins at the new one', async () => {
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
+    'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
     'GET /api/packages': () => packages,
     'POST /create-payment-intent': () => new Refusal('unknown-package', 'Gold now costs $24.50.'),
   })
@@ -32,7 +32,7 @@ it('a checkout whose price is too old says so, and begins at the new one', async
   })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('pi_1_secret_2 at 24.5')
-  const prices = service.callsOf('POST /create-payment-intent').map(({ body }) => body)
+  const prices = service.listCalls('POST /create-payment-intent').map(({ body }) => body)
   expect(prices).toEqual([20, 24.5].map((price) => ({ price, packageName: 'Gold' })))
 })
 
@@ -53,7 +53,7 @@ it.each([
   'says to a member with %s what the badge gives already, and what is new',
   async (badge, benefits) => {
     startService({
-      'GET /user-details': () => detailsOf({ ...amina, badge }),
+      'GET /user-details': () => makeDetails({ ...amina, badge }),
       'GET /api/packages': () => packages,
       'GET /api/office': () => ({ address: '', openingHours: '' }),
     })

@@ -101,7 +101,7 @@ function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
     <>
       <PageHeading
         title={t(texts.payFor, { package: packageName })}
-        description={t(texts.priceOf, { price: shown })}
+        description={t(texts.labelledPrice, { price: shown })}
       />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {children}
@@ -130,7 +130,7 @@ function OfficeNotice({ price }: { price: number | undefined }) {
       >
         {({ place }) => (
           <>
-            <p>{t(texts.officeHow, { price: price === undefined ? '…' : <Price of={price} /> })}</p>
+            <p>{t(texts.officeHow, { price: price === undefined ? '…' : <Price amount={price} /> })}</p>
             {place !== '' && <p className="font-semibold wrap-anywhere">{place}</p>}
           </>
         )}
@@ -194,7 +194,7 @@ function PackageSummary({ packageName }: { packageName: PackageName }) {
   return (
     <aside aria-label={t(texts.yourMembership)} className="surface flex flex-col gap-5 p-6 sm:p-8">
       {member && <MembershipCard {...member} badge={packageName} />}
-      <h2 className="text-2xl">{t(texts.membershipOf, { package: packageName })}</h2>
+      <h2 className="text-2xl">{t(texts.packageMembership, { package: packageName })}</h2>
       <p className="-mt-3 text-muted">
         <span>{months === undefined ? t(texts.paidOnce) : t(texts.lasts, { months })}</span>
         {isRenewal && member.badgeUntil !== undefined && (

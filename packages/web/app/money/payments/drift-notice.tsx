@@ -74,7 +74,7 @@ function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
       </>
     )),
     column(t(texts.recorded), { label: true }, ({ recorded }) =>
-      recorded === null ? '–' : <Price of={recorded} />,
+      recorded === null ? '–' : <Price amount={recorded} />,
     ),
     column(t(texts.received), { label: true }, ({ received, currency }) =>
       received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`,

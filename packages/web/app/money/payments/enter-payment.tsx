@@ -104,7 +104,7 @@ function FoundMembers({ found, typed }: { found: readonly ListedMember[]; typed:
       {found.map(({ _id, name, email, room }) => (
         // browsers offer what is typed in either of both
         <option key={_id} value={email}>
-          {[typed, name, room && t(texts.roomOf, { room })].filter(Boolean).join(' · ')}
+          {[typed, name, room && t(texts.roomNumber, { room })].filter(Boolean).join(' · ')}
         </option>
       ))}
     </datalist>

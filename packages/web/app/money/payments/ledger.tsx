@@ -57,7 +57,7 @@ export function LedgerTable({ payments, busy }: { payments: Rows<AdminPayment>; 
       { phone: 'end', className: 'whitespace-nowrap max-xl:order-first' },
       ({ price, refundedAt, dispute }) => (
         <>
-          <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
+          <Price amount={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
         </>
       ),
     ),
@@ -90,9 +90,9 @@ function PaymentActions({ payment }: { payment: AdminPayment }) {
   return (
     <RowActions>
       {mayRefund && !isReturned && (
-        <RowAction label={t(texts.refund)} of={what} icon={Undo2} pending={isPending} onPress={start} />
+        <RowAction label={t(texts.refund)} subject={what} icon={Undo2} pending={isPending} onPress={start} />
       )}
-      <RowLink label={t(texts.receipt)} of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
+      <RowLink label={t(texts.receipt)} subject={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
     </RowActions>
   )
 }

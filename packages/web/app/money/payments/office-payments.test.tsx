@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, goldPayment, packages } from '../../../test/records.ts'
+import { amina, makeDetails, goldPayment, packages } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import AdminPaymentsPage from './admin-payments-page.tsx'
 import { Checkout } from './checkout.tsx'
 import { EnterPayment } from './enter-payment.tsx'
@@ -12,14 +12,14 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 
 it('lists what was paid back on the days that a report leads to', async () => {
   const service = startService({
-    'GET /admin-payments': () => pageOf([], { total: 0 }),
+    'GET /admin-payments': () => makePage([], { total: 0 }),
     'GET /admin-payments/totals': () => [],
-    'GET /admin-payments/drift': () => pageOf([], { total: 0 }),
+    'GET /admin-payments/drift': () => makePage([], { total: 0 }),
   })
   const path = '/?from=2026-11-23&until=2026-11-29&refunded=true'
   const { user } = renderPage(AdminPaymentsPage, { email: 'admin@hostel.test', path })
   expect((await screen.findByText(/^Paid back,/)).textContent).toBe('Paid back, Nov 23 – 29, 2026')
-  const latestQuery = () => service.callsOf('GET /admin-payments').at(-1)?.query
+  const latestQuery = () => service.listCalls('GET /admin-payments').at(-1)?.query
   await expect.poll(latestQuery).toMatchObject({ from: '2026-11-23', until: '2026-11-29', refunded: 'true' })
   await screen.findByText('No payment fits.')
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
@@ -31,7 +31,7 @@ const noCards = { email: amina.email, configured: { stripe: undefined } }
 
 it('without cards the checkout says how much to pay, and where, and begins no payment', async () => {
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
+    'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
     'GET /api/office': () => ({ place: 'Office, Mondays, 9 to 12' }),
     'GET /api/packages': () => packages.with(1, { name: 'Gold', price: 24.5 }),
   })
@@ -39,12 +39,12 @@ it('without cards the checkout says how much to pay, and where, and begins no pa
   await screen.findByText('Office, Mondays, 9 to 12')
   expect((await screen.findByText(/in cash, or ask/)).textContent).toContain('Bring $24.50 in cash')
   expect(screen.getByText('Price: $24.50')).toBeTruthy()
-  expect(service.callsOf('POST /create-payment-intent')).toEqual([])
+  expect(service.listCalls('POST /create-payment-intent')).toEqual([])
 })
 
 it('a checkout says that an upgrade costs the full price', async () => {
   startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
+    'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
     'GET /api/office': () => ({ place: '' }),
     'GET /api/packages': () => packages,
   })
@@ -54,7 +54,7 @@ it('a checkout says that an upgrade costs the full price', async () => {
 })
 
 it('without cards there is nothing to pay for what one has', async () => {
-  startService({ 'GET /user-details': () => detailsOf({ ...amina, badge: 'Platinum' }) })
+  startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Platinum' }) })
   renderPage(Buy, noCards)
   expect(await screen.findByText('Your Platinum badge has it all')).toBeTruthy()
 })
@@ -76,7 +76,7 @@ it('an admin enters a payment, and is told what it gave', async () => {
   const message = 'ben@hostel.test now has the Gold badge.'
   const service = await fill(() => ({ success: true, message, payment: goldPayment }))
   await screen.findByText(message)
-  expect(service.callsOf(entering)).toMatchObject([
+  expect(service.listCalls(entering)).toMatchObject([
     {
       body: {
         email: 'ben@hostel.test',
@@ -96,7 +96,7 @@ it('a double click enters a payment once, also where the first click was answere
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
   // it says false of what was prevented
   expect(fireEvent.click(button, { detail: 2 })).toBe(false)
-  expect(service.callsOf(entering)).toHaveLength(1)
+  expect(service.listCalls(entering)).toHaveLength(1)
 })
 
 it('an unknown member is said at the field, where what was typed stays', async () => {
@@ -109,7 +109,7 @@ it('an unknown member is said at the field, where what was typed stays', async (
 })
 
 it('the ledger and the receipt say how it was paid, and a refund that it is handed back', async () => {
-  startService({ 'GET /user-details': () => detailsOf({ ...amina, role: 'admin' }) })
+  startService({ 'GET /user-details': () => makeDetails({ ...amina, role: 'admin' }) })
   const payment = { ...goldPayment, method: 'cash', reference: 'Receipt 12' } as const
   const Both = () => (
     <>

@@ -11,7 +11,7 @@ import { SignedPrice } from '../../ui/price-texts.tsx'
 import { StatementState } from './statement-lines.tsx'
 import { ownStatementsQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
-import { titleOf } from './statement-texts.ts'
+import { getTitle } from './statement-texts.ts'
 
 /** What the signed-in member owes for meals, month by month. */
 export function OwnStatements() {
@@ -21,14 +21,14 @@ export function OwnStatements() {
       <DateTime at={month} as="month" />
     )),
     column(t(texts.amount), { phone: 'end', className: 'whitespace-nowrap tabular-nums' }, ({ owed }) => (
-      <SignedPrice of={owed} />
+      <SignedPrice amount={owed} />
     )),
     column(t(texts.state), {}, (statement) => <StatementState statement={statement} />),
     column(t(texts.statement), { phone: 'actions' }, ({ month }) => (
       <RowActions>
         <RowLink
           label={t(texts.statement)}
-          of={t(texts.of, { what: titleOf(t.language, month) })}
+          subject={t(texts.of, { what: getTitle(t.language, month) })}
           icon={ReceiptText}
           to={`/dashboard/statements/${month}`}
         />

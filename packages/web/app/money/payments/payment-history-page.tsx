@@ -63,7 +63,7 @@ function PaymentTable({ payments }: { payments: Rows<Payment> }) {
       { phone: 'end', className: 'whitespace-nowrap' },
       ({ price, refundedAt, dispute }) => (
         <>
-          <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
+          <Price amount={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
         </>
       ),
     ),
@@ -72,7 +72,7 @@ function PaymentTable({ payments }: { payments: Rows<Payment> }) {
         <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
         <RowLink
           label={t(texts.receipt)}
-          of={t(texts.forPackage, { package: packageName })}
+          subject={t(texts.forPackage, { package: packageName })}
           icon={ReceiptText}
           to={`/dashboard/receipt/${id}`}
         />

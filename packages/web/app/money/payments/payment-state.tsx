@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 /** Says that a payment no longer counts, and since when: it was refunded or is disputed. */
 export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
   const t = useTranslate()
-  const [text, since] = stateOf({ refundedAt, dispute })
+  const [text, since] = getState({ refundedAt, dispute })
   if (since === undefined) return null
   return (
     <Badge tone={refundedAt === null ? 'error' : 'neutral'} className="ms-2">
@@ -16,7 +16,7 @@ export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt'
   )
 }
 
-function stateOf({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
+function getState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
   if (refundedAt !== null) return [texts.refundedOn, refundedAt] as const
   if (dispute?.state === 'open') return [texts.disputedOn, dispute.openedAt] as const
   if (dispute?.state === 'lost') return [texts.disputeLostOn, dispute.openedAt] as const

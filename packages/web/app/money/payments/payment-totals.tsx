@@ -4,7 +4,7 @@ import { ListState } from '../../api/list-state.tsx'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { badgeFills } from '../../people/membership-badge.tsx'
-import { totalsQuery, yearOf } from '../revenue-panel.tsx'
+import { totalsQuery, toYear } from '../revenue-panel.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
@@ -31,9 +31,9 @@ export function MonthTotalsTable({ chosen, onChoose }: MonthTotalsTableProps) {
       <DateTime at={month} as="month" />
     )),
     ...packageNames.map((name) => column<MonthTotals>(name, { label: true }, ({ counts }) => counts[name])),
-    column(t(texts.totalPaid), { label: true }, ({ paid }) => <Price of={paid} />),
-    column(t(texts.totalRefunded), { label: true }, ({ refunded }) => <Price of={refunded} />),
-    column(t(texts.net), { label: true, className: 'font-semibold' }, ({ net }) => <SignedPrice of={net} />),
+    column(t(texts.totalPaid), { label: true }, ({ paid }) => <Price amount={paid} />),
+    column(t(texts.totalRefunded), { label: true }, ({ refunded }) => <Price amount={refunded} />),
+    column(t(texts.net), { label: true, className: 'font-semibold' }, ({ net }) => <SignedPrice amount={net} />),
     column(t(texts.payments), { phone: 'actions' }, ({ month }) => (
       <Button
         variant={month === chosen ? 'soft' : 'outline'}
@@ -74,16 +74,16 @@ export const PackagesPanel = () => (
     // the panel beside it says so
     stale={() => null}
   >
-    {(months) => <Packages year={yearOf(months)} />}
+    {(months) => <Packages year={toYear(months)} />}
   </QueryState>
 )
 
 function Packages({ year }: { year: readonly MonthTotals[] }) {
   const t = useTranslate()
-  const soldOf = (name: (typeof packageNames)[number]) =>
+  const countSold = (name: (typeof packageNames)[number]) =>
     year.reduce((sum, { counts }) => sum + counts[name], 0)
-  const bestSeller = packageNames.reduce((one, other) => (soldOf(other) > soldOf(one) ? other : one))
-  const sold = packageNames.reduce((sum, name) => sum + soldOf(name), 0)
+  const bestSeller = packageNames.reduce((one, other) => (countSold(other) > countSold(one) ? other : one))
+  const sold = packageNames.reduce((sum, name) => sum + countSold(name), 0)
   const [before, current] = year
     .slice(-2)
     .map(({ counts }) => packageNames.reduce((sum, name) => sum + counts[name], 0))
@@ -100,7 +100,7 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
         series={packageNames.map((name) => ({
           name,
           look: badgeFills[name],
-          aside: countText(t.language, soldOf(name)),
+          aside: countText(t.language, countSold(name)),
           as: 'column',
           values: year.map(({ counts }) => counts[name]),
         }))}
@@ -108,7 +108,7 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
           current: countText(t.language, current ?? 0),
           before: countText(t.language, before ?? 0),
           package: bestSeller,
-          most: countText(t.language, soldOf(bestSeller)),
+          most: countText(t.language, countSold(bestSeller)),
           sold: countText(t.language, sold),
         })}
         none={t(texts.noneSold)}

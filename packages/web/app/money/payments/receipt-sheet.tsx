@@ -1,4 +1,4 @@
-import { currencyOf, type Receipt, signOf } from '@warm-ladle/contract'
+import { toCurrency, type Receipt, getCurrencySign } from '@warm-ladle/contract'
 import { useTranslate } from '../../page/language.tsx'
 import { useHostelName, usePublicConfig } from '../../page/public-config.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -13,7 +13,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
   // one that has no sign is written by its code
-  const code = signOf(t.language, currencyOf(currency)) === currency ? undefined : currency
+  const code = getCurrencySign(t.language, toCurrency(currency)) === currency ? undefined : currency
   return (
     <article
       aria-labelledby="receipt"
@@ -43,7 +43,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <bdi>{email}</bdi>
         </dd>
         <dt>{t(texts.paidFor)}</dt>
-        <dd>{t(texts.membershipOf, { package: packageName })}</dd>
+        <dd>{t(texts.packageMembership, { package: packageName })}</dd>
         <dt>{t(texts.transactionId)}</dt>
         <dd className="font-mono text-sm/6 wrap-anywhere">
           <bdi>{transactionId}</bdi>
@@ -60,14 +60,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>{t(texts.paidMethod, { method })}</span>
         <bdi>
-          <Price of={price} /> <span>{code}</span>
+          <Price amount={price} /> <span>{code}</span>
         </bdi>
       </p>
       {refundedAt !== null && (
         <p className="mt-2 flex items-baseline justify-between gap-4">
           <span>{t(texts.paidBackOn, { date: <DateTime at={refundedAt} as="date" /> })}</span>
           <bdi>
-            −<Price of={price} /> <span>{code}</span>
+            −<Price amount={price} /> <span>{code}</span>
           </bdi>
         </p>
       )}

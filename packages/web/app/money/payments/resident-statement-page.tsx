@@ -15,7 +15,7 @@ import { StatementLines, StatementTotal } from './statement-lines.tsx'
 import { PayByCard } from './statement-sheet.tsx'
 import { residentStatementQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
-import { titleOf } from './statement-texts.ts'
+import { getTitle } from './statement-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statement })
 
@@ -32,7 +32,7 @@ export default function ResidentStatementPage({ params: { month, id } }: Route.C
         <>
           <PageHeading
             title={statement.name ?? statement.email}
-            description={`${titleOf(language, month)} · ${statement.email}`}
+            description={`${getTitle(language, month)} · ${statement.email}`}
             aside={<AllStatements month={month} />}
           />
           <StatementTotal statement={statement} />

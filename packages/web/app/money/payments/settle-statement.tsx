@@ -9,7 +9,7 @@ import { messageToast } from '../../ui/toasts.tsx'
 import { isPayableByCard } from './statement-lines.tsx'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
 import { texts } from './texts.ts'
-import { titleOf } from './statement-texts.ts'
+import { getTitle } from './statement-texts.ts'
 
 interface SettleStatementProps {
   statement: ResidentStatement
@@ -30,7 +30,7 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
       open
       onOpenChange={onClose}
       title={t(owed > 0 ? texts.receivedQuestion : texts.paidOutQuestion, { amount })}
-      description={t(texts.allOfStatement, { month: titleOf(t.language, month), resident: name ?? email })}
+      description={t(texts.allOfStatement, { month: getTitle(t.language, month), resident: name ?? email })}
       form={{
         schema: contract.settle.body,
         defaultValues: { method: 'cash', reference: '' },

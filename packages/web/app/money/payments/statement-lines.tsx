@@ -30,7 +30,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
       countText(t.language, portions),
     ),
     column(t(texts.amount), { phone: 'end', className: 'whitespace-nowrap tabular-nums' }, ({ amount }) => (
-      <SignedPrice of={amount} />
+      <SignedPrice amount={amount} />
     )),
   ]
   // lines have no id, and keep their order
@@ -41,7 +41,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
 export const StatementTotal = ({ statement }: { statement: Statement }) => (
   <p className="my-4 flex flex-wrap items-center gap-3">
     <span className="font-display text-3xl font-semibold tabular-nums">
-      <SignedPrice of={statement.owed} />
+      <SignedPrice amount={statement.owed} />
     </span>
     <StatementState statement={statement} />
   </p>

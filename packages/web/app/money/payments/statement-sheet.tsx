@@ -14,7 +14,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { isPayableByCard, StatementLines, StatementTotal } from './statement-lines.tsx'
 import { texts } from './texts.ts'
 import type { Payer } from './use-pay.tsx'
-import { titleOf } from './statement-texts.ts'
+import { getTitle } from './statement-texts.ts'
 
 /** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
@@ -25,8 +25,8 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
   return (
     <>
       <PageHeading
-        title={titleOf(t.language, month)}
-        description={t(descriptionOf(statement, isByCard))}
+        title={getTitle(t.language, month)}
+        description={t(getDescription(statement, isByCard))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">
             <Printer aria-hidden="true" className="size-4" />
@@ -42,7 +42,7 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
   )
 }
 
-function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard: boolean): Message {
+function getDescription({ state, owed, settlement }: StatementWithLines, isByCard: boolean): Message {
   if (state === 'open') return texts.monthIsOpen
   if (settlement || owed === 0) return texts.noLongerChanges
   if (owed < 0) return texts.paysOut
@@ -79,7 +79,7 @@ export function PayByCard({ statement, resident }: PayByCardProps) {
     <div className="mb-6 max-w-xl print:hidden">
       {!isPaying && (
         <Button onClick={() => setPaying(true)}>
-          {t(texts.payByCard, { price: <SignedPrice of={owed} /> })}
+          {t(texts.payByCard, { price: <SignedPrice amount={owed} /> })}
         </Button>
       )}
       {isPaying && isLoadingError && (

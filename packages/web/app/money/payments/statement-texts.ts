@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
  */
 
 /** 'November 2026' */
-export const titleOf = (language: Language, month: string): string => monthText(language, month)
+export const getTitle = (language: Language, month: string): string => monthText(language, month)
 
 /** What a line is about; of payments the month that they were for, and of an absence its mealtime. */
 export function lineText(t: Translate, { kind, text }: StatementLine): string {

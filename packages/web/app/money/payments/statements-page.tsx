@@ -25,7 +25,7 @@ import { SettleStatement } from './settle-statement.tsx'
 import { StatementState } from './statement-lines.tsx'
 import { settledStatementsQuery, statementMonthsQuery, statementsOfMonthQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
-import { titleOf } from './statement-texts.ts'
+import { getTitle } from './statement-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statements })
 
@@ -99,8 +99,8 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
       <DateTime at={month} as="month" />
     )),
     column(t(texts.statements), { label: true }, ({ statements }) => countText(t.language, statements)),
-    column(t(texts.owed), { label: true }, ({ owed }) => <SignedPrice of={owed} />),
-    column(t(texts.settledAmount), { label: true }, ({ settled }) => <SignedPrice of={settled} />),
+    column(t(texts.owed), { label: true }, ({ owed }) => <SignedPrice amount={owed} />),
+    column(t(texts.settledAmount), { label: true }, ({ settled }) => <SignedPrice amount={settled} />),
     column(t(texts.state), { label: true }, (month) => stateText(t, month)),
     column(t(texts.actions), { phone: 'actions' }, (month) => (
       <div className="flex gap-2">
@@ -108,7 +108,7 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
           variant={month.month === chosen ? 'soft' : 'outline'}
           size="sm"
           aria-pressed={month.month === chosen}
-          aria-label={t(texts.showStatementsOf, { month: titleOf(t.language, month.month) })}
+          aria-label={t(texts.showStatementsOf, { month: getTitle(t.language, month.month) })}
           onClick={() => onChoose(month.month)}
         >
           {t(texts.show)}
@@ -135,7 +135,7 @@ function CloseMonth({ month }: { month: string }) {
     <Button
       size="sm"
       pending={isPending}
-      aria-label={t(texts.closeMonth, { month: titleOf(t.language, month) })}
+      aria-label={t(texts.closeMonth, { month: getTitle(t.language, month) })}
       onClick={() => void start()}
     >
       {t(texts.close)}
@@ -157,7 +157,7 @@ function useCloseMonth(month: string) {
   const api = useApi()
   return useConfirmedMutation({
     question: {
-      title: t(texts.closeQuestion, { month: titleOf(t.language, month) }),
+      title: t(texts.closeQuestion, { month: getTitle(t.language, month) }),
       message: t(texts.closeQuestionText),
       confirmLabel: t(texts.closeTheMonth),
     },
@@ -210,7 +210,7 @@ function StatementsOfMonth({ month }: { month: string }) {
       >
         {(statements) => (
           <StatementTable
-            label={t(texts.statementsOf, { month: titleOf(t.language, month) })}
+            label={t(texts.statementsOf, { month: getTitle(t.language, month) })}
             statements={statements}
           />
         )}
@@ -225,7 +225,7 @@ interface StatementTableProps {
 }
 
 /** One that was paid twice is there twice. */
-const keyOf = ({ id, userId, settlement }: ResidentStatement) => `${id ?? userId} ${settlement?.at}`
+const getKey = ({ id, userId, settlement }: ResidentStatement) => `${id ?? userId} ${settlement?.at}`
 
 function StatementTable({ label, statements }: StatementTableProps) {
   const t = useTranslate()
@@ -241,24 +241,24 @@ function StatementTable({ label, statements }: StatementTableProps) {
       countText(t.language, portions),
     ),
     column(t(texts.amount), { phone: 'end', className: 'whitespace-nowrap tabular-nums' }, ({ owed }) => (
-      <SignedPrice of={owed} />
+      <SignedPrice amount={owed} />
     )),
     column(t(texts.state), {}, (statement) => <StatementState statement={statement} />),
     column(t(texts.actions), { phone: 'actions' }, (statement) => {
       const { id, userId, email, month, owed, settlement } = statement
-      const of = t(texts.of, { what: email })
+      const subject = t(texts.of, { what: email })
       const path = `/dashboard/Books/${month}/${id ?? userId}`
       return (
         <RowActions>
           {id !== undefined && !settlement && owed !== 0 && (
             <RowAction
               label={t(texts.settle)}
-              of={of}
+              subject={subject}
               icon={HandCoins}
               onPress={() => setSettling(statement)}
             />
           )}
-          <RowLink label={t(texts.lines)} of={of} icon={ReceiptText} to={path} />
+          <RowLink label={t(texts.lines)} subject={subject} icon={ReceiptText} to={path} />
         </RowActions>
       )
     }),
@@ -266,7 +266,7 @@ function StatementTable({ label, statements }: StatementTableProps) {
 
   return (
     <>
-      <DataTable label={label} columns={columns} rows={statements} rowKey={keyOf} pinLast />
+      <DataTable label={label} columns={columns} rows={statements} rowKey={getKey} pinLast />
       {statements && (
         <p className="mt-3 text-sm text-muted">
           {t(texts.statementCount, { statements: statements.length })}

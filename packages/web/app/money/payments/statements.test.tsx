@@ -6,7 +6,7 @@ import {
   type StatementWithLines,
 } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, idOf } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { type Answers, startService } from '../../../test/service.ts'
 import type { Route } from './+types/resident-statement-page.ts'
@@ -19,7 +19,7 @@ import StatementsPage from './statements-page.tsx'
 const closed: StatementWithLines = {
   month: '2026-10',
   state: 'closed',
-  id: idOf(700),
+  id: makeId(700),
   owed: 41.5,
   lines: [
     { kind: 'meal', date: '2026-10-05', text: 'Ramen night', portions: 2, amount: 9 },
@@ -42,9 +42,9 @@ it('a member sees what they owe for each month, and what became of it', async ()
     'GET /api/statements': () => [
       { month: '2026-11', state: 'open', owed: 4.5 },
       { month, state, id, owed },
-      { month: '2026-09', state: 'closed', id: idOf(701), owed: 12, settlement },
-      { month: '2026-08', state: 'closed', id: idOf(702), owed: -3 },
-      { month: '2026-07', state: 'closed', id: idOf(703), owed: -5, settlement: paidOut },
+      { month: '2026-09', state: 'closed', id: makeId(701), owed: 12, settlement },
+      { month: '2026-08', state: 'closed', id: makeId(702), owed: -3 },
+      { month: '2026-07', state: 'closed', id: makeId(703), owed: -5, settlement: paidOut },
     ],
   })
   renderPage(OwnStatements, { email: amina.email })
@@ -88,11 +88,11 @@ it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
 })
 
 it('a payment by card begins once it is asked for, and says why it cannot', async () => {
-  const call = `POST /api/statements/${idOf(700)}/payment`
-  const { callsOf } = startService({ [call]: () => new Refusal('conflict', 'It is settled by now.') })
+  const call = `POST /api/statements/${makeId(700)}/payment`
+  const { listCalls } = startService({ [call]: () => new Refusal('conflict', 'It is settled by now.') })
   const { user } = renderPage(() => <StatementSheet statement={closed} />, { email: amina.email })
   const button = await screen.findByRole('button', byCard)
-  expect(callsOf(call)).toHaveLength(0)
+  expect(listCalls(call)).toHaveLength(0)
   await user.click(button)
   await screen.findByText('It is settled by now.')
   expect(screen.queryByRole('button', byCard)).toBeNull()
@@ -100,19 +100,19 @@ it('a payment by card begins once it is asked for, and says why it cannot', asyn
 
 const OfBen = () => (
   // the page reads its parameters alone
-  <ResidentStatementPage {...({ params: { month: '2026-10', id: idOf(700) } } as Route.ComponentProps)} />
+  <ResidentStatementPage {...({ params: { month: '2026-10', id: makeId(700) } } as Route.ComponentProps)} />
 )
 
 it('the office takes a card on the statement of a resident, where cards are accepted', async () => {
-  const call = `POST /api/books/statements/${idOf(700)}/payment`
-  const { callsOf } = startService({
-    [`GET /api/books/months/2026-10/statements/${idOf(700)}`]: () => ({ ...resident, lines: closed.lines }),
+  const call = `POST /api/books/statements/${makeId(700)}/payment`
+  const { listCalls } = startService({
+    [`GET /api/books/months/2026-10/statements/${makeId(700)}`]: () => ({ ...resident, lines: closed.lines }),
     [call]: () => new Refusal('conflict', 'It is settled by now.'),
   })
   const { user, unmount } = renderPage(OfBen, { email: amina.email })
   await user.click(await screen.findByRole('button', byCard))
   await screen.findByText('It is settled by now.')
-  expect(callsOf(call)).toHaveLength(1)
+  expect(listCalls(call)).toHaveLength(1)
   unmount()
   renderPage(OfBen, { email: amina.email, configured: { stripe: undefined } })
   await screen.findByText('To pay')
@@ -135,9 +135,9 @@ const months: readonly StatementMonth[] = [
 const resident: ResidentStatement = {
   month: '2026-10',
   state: 'closed',
-  id: idOf(700),
+  id: makeId(700),
   owed: 41.5,
-  userId: idOf(1),
+  userId: makeId(1),
   email: 'ben@hostel.test',
   name: 'Ben',
   portions: 12,
@@ -168,7 +168,7 @@ it('shows what was settled on the days that a report leads to, until a month is 
   const settled = within(screen.getByRole('region', { name: 'Settled statements' }))
   expect(settled.getAllByRole('row')).toHaveLength(3)
   expect(screen.getByText(/^Settled,/).textContent).toBe('Settled, Nov 1 – 7, 2026')
-  expect(service.callsOf('GET /api/books/settled')[0]?.query).toEqual({
+  expect(service.listCalls('GET /api/books/settled')[0]?.query).toEqual({
     from: '2026-11-01',
     until: '2026-11-07',
   })
@@ -184,20 +184,20 @@ it('the office closes the month that is next, once it has confirmed it', async (
   expect(screen.getAllByRole('button', { name: /^Close / })).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: 'Close the month' }))
   expect(await screen.findByText('November 2026 is closed.')).toBeTruthy()
-  expect(service.callsOf(call)).toHaveLength(1)
+  expect(service.listCalls(call)).toHaveLength(1)
 })
 
 it('the office settles a statement, in which way it was paid', async () => {
-  const call = `POST /api/books/statements/${idOf(700)}/settle`
+  const call = `POST /api/books/statements/${makeId(700)}/settle`
   const { service, user } = open({ [call]: () => ({ success: true, message: 'The statement is settled.' }) })
   await user.click(await screen.findByRole('button', { name: /Settle/ }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('link', { name: 'on the statement' }).getAttribute('href')).toBe(
-    `/dashboard/Books/2026-10/${idOf(700)}`,
+    `/dashboard/Books/2026-10/${makeId(700)}`,
   )
   expect(dialog.getByText('$41.50 received?')).toBeTruthy()
   await user.selectOptions(dialog.getByLabelText('Paid'), 'transfer')
   await user.click(dialog.getByRole('button', { name: 'Settle' }))
   expect(await screen.findByText('The statement is settled.')).toBeTruthy()
-  expect(service.callsOf(call)).toMatchObject([{ body: { method: 'transfer', reference: '' } }])
+  expect(service.listCalls(call)).toMatchObject([{ body: { method: 'transfer', reference: '' } }])
 })

@@ -38,7 +38,7 @@ export const texts = catalogue('payments', {
   /** The checkout of a membership. */
   checkout: 'Checkout',
   payFor: 'Pay for {package} Package',
-  priceOf: 'Price: {price}',
+  labelledPrice: 'Price: {price}',
   noMembership: 'No such membership',
   threeMemberships: 'There are three: Silver, Gold and Platinum.',
   payAtOffice: 'Pay at the office',
@@ -55,7 +55,7 @@ export const texts = catalogue('payments', {
     'There is nothing to pay: your {badge} badge lasts until {date} and gives you all that {package} does.',
   findMeal: 'Find your next meal',
   yourMembership: 'Your membership',
-  membershipOf: '{package} membership',
+  packageMembership: '{package} membership',
   paidOnce: 'Paid once, never expires.',
   lasts: 'Lasts {months, plural, one {# month} other {# months}}.',
   goesOnFrom: 'It goes on from {date}.',
@@ -153,7 +153,7 @@ export const texts = catalogue('payments', {
   memberEmail: 'Email of the member',
   memberEmailHint: 'Type a name or a room to choose.',
   renewsUntil: 'Renews the badge, which lasts until {date}.',
-  roomOf: 'Room {room}',
+  roomNumber: 'Room {room}',
   packagePrice: '{package}, {price}',
   enterFailed: 'The payment could not be entered. Please try again.',
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { amina, detailsOf, goldPayment, ramen, idOf, lunchOf } from '../../../test/records.ts'
+import { amina, makeDetails, goldPayment, ramen, makeId, makeLunch } from '../../../test/records.ts'
 import { expectPayload } from '../../../test/spec-payloads.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
@@ -57,7 +57,7 @@ describe('paying', () => {
     expect(library.confirmCardPayment).toHaveBeenCalledOnce()
     const payment = { email: amina.email, price: 20, packageName: 'Gold', transactionId: 'pi_1' }
     expect(await expectPayload(service, 'POST /payments')).toMatchObject(payment)
-    expect(service.callsOf('POST /payments')).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(service.listCalls('POST /payments')).toMatchObject([{ body: { transactionId: 'pi_1' } }])
     expect(screen.getByText('Transaction ID: pi_1')).toBeDefined()
   })
 
@@ -65,7 +65,7 @@ describe('paying', () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
-      'GET /user-details': () => detailsOf(amina),
+      'GET /user-details': () => makeDetails(amina),
       'POST /meal-request': () => ({
         success: true,
         message: 'Your meal request has been sent!',
@@ -73,12 +73,12 @@ describe('paying', () => {
       }),
     })
     const { user } = renderPage(Pay, { email: amina.email, path: `/?meal=${ramen._id}` })
-    await expect.poll(() => service.callsOf(`GET /allMeal/${ramen._id}`).length).toBe(1)
+    await expect.poll(() => service.listCalls(`GET /allMeal/${ramen._id}`).length).toBe(1)
     await user.click(press('Pay'))
     await screen.findByText('Payment Successful!')
     await user.click(press('Request Ramen night now'))
     await screen.findByText('Your meal request has been sent!')
-    expect(service.callsOf('POST /meal-request')).toMatchObject([
+    expect(service.listCalls('POST /meal-request')).toMatchObject([
       { body: { mealId: ramen._id, servingId: null } },
     ])
   })
@@ -87,42 +87,42 @@ describe('paying', () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
-      'GET /user-details': () => detailsOf(amina),
+      'GET /user-details': () => makeDetails(amina),
     })
     const configured = { plansMealtimes: true }
     const visit = { email: amina.email, path: `/?meal=${ramen._id}`, Elsewhere, configured }
     const { user } = renderPage(Pay, visit)
-    await expect.poll(() => service.callsOf(`GET /allMeal/${ramen._id}`).length).toBe(1)
+    await expect.poll(() => service.listCalls(`GET /allMeal/${ramen._id}`).length).toBe(1)
     await user.click(press('Pay'))
     await user.click(await screen.findByRole('button', { name: 'Choose a day for Ramen night' }))
     await screen.findByText('The meal’s own page')
-    expect(service.callsOf('POST /meal-request')).toHaveLength(0)
+    expect(service.listCalls('POST /meal-request')).toHaveLength(0)
   })
 
   it('requests for the day that it names what is planned next, and leads to its code', async () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
-      'GET /user-details': () => detailsOf(amina),
+      'GET /user-details': () => makeDetails(amina),
       'GET /api/week/next': () => ({
         now: '2026-11-26T03:47:00.000Z',
         today: '2026-11-26',
         timeZone: 'UTC',
-        mealtimes: [lunchOf({ mealId: ramen._id })],
+        mealtimes: [makeLunch({ mealId: ramen._id })],
       }),
-      'POST /meal-request': () => ({ success: true, message: 'Sent', requestId: idOf(90), code: 'K7QM' }),
+      'POST /meal-request': () => ({ success: true, message: 'Sent', requestId: makeId(90), code: 'K7QM' }),
     })
     const { user } = renderPage(Pay, {
       email: amina.email,
       path: `/?meal=${ramen._id}`,
       configured: { plansMealtimes: true },
     })
-    await expect.poll(() => service.callsOf('GET /api/week/next').length).toBe(1)
+    await expect.poll(() => service.listCalls('GET /api/week/next').length).toBe(1)
     await user.click(press('Pay'))
     await user.click(await screen.findByRole('button', { name: 'Request it for today' }))
     await screen.findByText('Your meal request has been sent!')
-    expect(service.callsOf('POST /meal-request')).toMatchObject([
-      { body: { mealId: ramen._id, servingId: lunchOf().servings[0]?.id, portions: 1 } },
+    expect(service.listCalls('POST /meal-request')).toMatchObject([
+      { body: { mealId: ramen._id, servingId: makeLunch().servings[0]?.id, portions: 1 } },
     ])
   })
 
@@ -132,8 +132,8 @@ describe('paying', () => {
     const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
     await user.click(press('Pay'))
     await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
-    expect(service.callsOf(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
-    expect(service.callsOf('POST /payments')).toEqual([])
+    expect(service.listCalls(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(service.listCalls('POST /payments')).toEqual([])
   })
 
   it('of a resident’s statement is made in their name and reported by the office', async () => {
@@ -142,7 +142,7 @@ describe('paying', () => {
     const { user } = renderPage(TakeCard, { email: amina.email, Elsewhere })
     await user.click(press('Pay'))
     await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
-    expect(service.callsOf(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(service.listCalls(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
     expect(library.createPaymentMethod).toHaveBeenCalledWith(
       expect.objectContaining({ billing_details: ben }),
     )
@@ -186,7 +186,7 @@ describe('paying', () => {
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
 
     service.answer({ 'POST /payments': () => new Refusal('payment-not-confirmed') })
-    await expect.poll(() => service.callsOf('POST /payments').length).toBe(2)
+    await expect.poll(() => service.listCalls('POST /payments').length).toBe(2)
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
     await expect
       .poll(progress)

@@ -111,7 +111,7 @@ function useCharge(bought: Bought, clientSecret: string | undefined): (() => Pro
   return async () => {
     const card = elements.getElement(CardElement)
     if (!card) return { problem: translate(texts.cardFormNotReady) }
-    const payer = residentOf(bought) ?? { name: user.displayName, email: user.email }
+    const payer = getResident(bought) ?? { name: user.displayName, email: user.email }
     return charge(library, { card, clientSecret, payer }).catch((error: unknown) => {
       console.error('The card library failed', error)
       return { problem: translate(texts.notCompleted) }
@@ -119,7 +119,7 @@ function useCharge(bought: Bought, clientSecret: string | undefined): (() => Pro
   }
 }
 
-const residentOf = (bought: Bought) => ('statementId' in bought ? bought.resident : undefined)
+const getResident = (bought: Bought) => ('statementId' in bought ? bought.resident : undefined)
 
 /** The part of the provider's library that charges a card. */
 export type CardLibrary = Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment'>
@@ -200,13 +200,13 @@ function useSavePayment(bought: Bought): (transactionId: string) => Promise<Reco
   }
 
   return async (transactionId) => {
-    const saved = await report(transactionId).then((): RecordOutcome => 'saved', failureOf)
+    const saved = await report(transactionId).then((): RecordOutcome => 'saved', toFailure)
     await readAgain(client, ['payments.save', 'statements.reportPayment', 'statements.reportCardAtOffice'])
     return saved
   }
 }
 
-function failureOf(error: unknown): RecordOutcome {
+function toFailure(error: unknown): RecordOutcome {
   if (error instanceof Refusal && error.code === 'payment-not-confirmed') return 'not-paid'
   console.error('The payment could not be saved', error)
   return 'unsaved'

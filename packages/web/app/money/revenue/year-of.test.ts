@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { november } from '../../../test/records.ts'
-import { yearOf } from '../revenue-panel.tsx'
+import { toYear } from '../revenue-panel.tsx'
 
 it('is the last twelve months, oldest first, with empty ones before the first payment', () => {
-  const year = yearOf([november, { ...november, month: '2026-10', paid: 40 }])
+  const year = toYear([november, { ...november, month: '2026-10', paid: 40 }])
   expect(year.map(({ month }) => month)).toEqual([
     '2025-12',
     ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
@@ -13,6 +13,6 @@ it('is the last twelve months, oldest first, with empty ones before the first pa
 
 it('leaves out what is older, and is empty before anything was paid', () => {
   const months = Array.from({ length: 15 }, (_, back) => ({ ...november, month: `2025-${15 - back}` }))
-  expect(yearOf([november, ...months])).toHaveLength(12)
-  expect(yearOf([])).toEqual([])
+  expect(toYear([november, ...months])).toHaveLength(12)
+  expect(toYear([])).toEqual([])
 })

@@ -104,7 +104,7 @@ function AnnouncementActions({ announcement }: { announcement: PlannedAnnounceme
   const removal = useTakeBack(announcement)
   return (
     <RowActions>
-      <RowRemoval label={useTranslate()(texts.takeBack)} of={announcement.title} removal={removal} />
+      <RowRemoval label={useTranslate()(texts.takeBack)} subject={announcement.title} removal={removal} />
     </RowActions>
   )
 }

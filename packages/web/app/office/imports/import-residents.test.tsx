@@ -37,7 +37,7 @@ function openPage(report: Partial<ImportReport> = {}) {
   return { service, user, choose }
 }
 
-const rowsOf = (name: string) =>
+const readRows = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
@@ -97,11 +97,11 @@ describe('the import of residents', () => {
     await choose()
     await screen.findByText(/Müller, Köln/)
     expect(screen.getByText(/Mill House/)).toBeTruthy()
-    expect(rowsOf('Check how the file is read').slice(1)).toEqual([
+    expect(readRows('Check how the file is read').slice(1)).toEqual([
       'HeadingZimmerRoom',
       'MembershipGold BadgeGold',
     ])
-    expect(rowsOf('What changes')[1]).toBe('3asha@hostel.testRoomB 1B 2')
+    expect(readRows('What changes')[1]).toBe('3asha@hostel.testRoomB 1B 2')
     expect(screen.getByText('…and 1,199 more.')).toBeTruthy()
   })
 

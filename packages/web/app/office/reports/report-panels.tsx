@@ -16,18 +16,18 @@ import { Panel, PanelFigure, Panels } from '../../ui/panel.tsx'
 import { CsvLink } from '../../ui/search-and-csv.tsx'
 import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
-import { periodText, periodPath, planOf, pointsOf, type ReportPeriod } from './report-texts.ts'
+import { periodText, periodPath, planPath, toPoints, type ReportPeriod } from './report-texts.ts'
 import { texts } from './texts.ts'
 
-interface ReportOf<Row> {
+interface ReportProps<Row> {
   rows: readonly Row[]
   report: Report
 }
 
-const sumOf = <Of,>(rows: readonly Of[], valueOf: (row: Of) => number) =>
-  rows.reduce((sum, row) => sum + valueOf(row), 0)
+const sumBy = <Of,>(rows: readonly Of[], getValue: (row: Of) => number) =>
+  rows.reduce((sum, row) => sum + getValue(row), 0)
 
-const wasteOf = ({ leftOver, fromPlates, spoiled }: KitchenReport) => leftOver + fromPlates + spoiled
+const sumWaste = ({ leftOver, fromPlates, spoiled }: KitchenReport) => leftOver + fromPlates + spoiled
 
 /** '12.5 kg' */
 const kilosText = (t: Translate, grams: number) =>
@@ -36,16 +36,16 @@ const kilosText = (t: Translate, grams: number) =>
 const unitNames = { week: texts.week, month: texts.month } as const
 
 /** Meals and waste, as charts and as a table whose numbers lead to the requests and to the plan of that time. */
-export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
+export function KitchenReports({ rows, report }: ReportProps<KitchenReport>) {
   const t = useTranslate()
   // those who serve see the requests of today and yesterday alone
   const mayRequests = useMayOffer('admin')
-  const points = pointsOf(t.language, rows, report.by)
+  const points = toPoints(t.language, rows, report.by)
   const unit = t(unitNames[report.by])
-  const waste = kilosText(t, sumOf(rows, wasteOf))
-  const [requested, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
+  const waste = kilosText(t, sumBy(rows, sumWaste))
+  const [requested, pickedUp] = [sumBy(rows, (row) => row.asked), sumBy(rows, (row) => row.pickedUp)]
   const count = (number: number) => countText(t.language, number)
-  const plan = (row: KitchenReport) => planOf(row, report.by)
+  const plan = (row: KitchenReport) => planPath(row, report.by)
   const requests = (row: KitchenReport, filter: Readonly<Record<string, string>>) =>
     mayRequests ? periodPath('ServeMeals', row, filter) : plan(row)
   const columns: Columns<KitchenReport> = [
@@ -59,7 +59,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
     ]),
     figure(t(texts.guests), (row) => [count(row.guests), requests(row, { status: 'all', guests: 'true' })]),
     figure(t(texts.walkUps), (row) => [count(row.walkUps), plan(row)]),
-    figure(t(texts.waste), (row) => [kilosText(t, wasteOf(row)), periodPath('waste', row)]),
+    figure(t(texts.waste), (row) => [kilosText(t, sumWaste(row)), periodPath('waste', row)]),
   ]
   return (
     <Section title={t(texts.mealsAndWaste)} path={reports.kitchenDownload.path} report={report}>
@@ -109,7 +109,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
             caption={t(texts.waste)}
             unit={unit}
             points={points}
-            textOf={(grams) => kilosText(t, grams)}
+            formatValue={(grams) => kilosText(t, grams)}
             series={[
               {
                 name: t(texts.leftOver),
@@ -141,15 +141,15 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
 }
 
 /** People and money, as charts and as a table whose numbers lead to their lists. */
-export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
+export function OfficeReports({ rows, report }: ReportProps<OfficeReport>) {
   const t = useTranslate()
-  const points = pointsOf(t.language, rows, report.by)
+  const points = toPoints(t.language, rows, report.by)
   const mayMembers = useMayOffer('admin')
   const maxEaters = Math.max(0, ...rows.map(({ eaters }) => eaters))
   const fullest = rows.find(({ eaters }) => eaters === maxEaters)
   const { priceText } = usePriceTexts()
-  const received = sumOf(rows, ({ paid, settled }) => paid + settled)
-  const refunded = sumOf(rows, (row) => row.refunded)
+  const received = sumBy(rows, ({ paid, settled }) => paid + settled)
+  const refunded = sumBy(rows, (row) => row.refunded)
   const unit = t(unitNames[report.by])
   const count = (number: number) => countText(t.language, number)
   const columns: Columns<OfficeReport> = [
@@ -195,7 +195,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
             sentence={t(texts.residentsSentence, {
               by: report.by,
               most: countText(t.language, maxEaters),
-              newcomers: sumOf(rows, ({ newcomers }) => newcomers),
+              newcomers: sumBy(rows, ({ newcomers }) => newcomers),
             })}
             none={t(texts.noResidents)}
           />
@@ -209,7 +209,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
             caption={t(texts.money)}
             unit={unit}
             points={points}
-            textOf={priceText}
+            formatValue={priceText}
             series={[
               {
                 name: t(texts.memberships),
@@ -244,9 +244,9 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
 }
 
 /** A column of numbers that lead to the rows behind them. */
-const figure = <Row,>(heading: string, figureOf: (row: Row) => readonly [text: string, to: string | false]) =>
+const figure = <Row,>(heading: string, toFigure: (row: Row) => readonly [text: string, to: string | false]) =>
   column<Row>(heading, { label: true }, (row) => {
-    const [text, to] = figureOf(row)
+    const [text, to] = toFigure(row)
     return <ToRows to={to}>{text}</ToRows>
   })
 

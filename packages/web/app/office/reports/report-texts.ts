@@ -21,7 +21,7 @@ export const periodText = (language: Language, { from, until }: ReportPeriod, by
   by === 'month' ? monthText(language, from.slice(0, 7)) : datesText(language, from, until)
 
 /** The points of a chart of weeks or months. */
-export const pointsOf = (language: Language, rows: readonly ReportPeriod[], by: Report['by']): Point[] =>
+export const toPoints = (language: Language, rows: readonly ReportPeriod[], by: Report['by']): Point[] =>
   rows.map((row) => ({
     key: row.from,
     label:
@@ -44,5 +44,5 @@ export const periodPath = (
 ): string => `/dashboard/${page}?${new URLSearchParams({ from, until, ...more })}`
 
 /** Where the mealtimes of a week are; those of a month are its weeks. */
-export const planOf = (period: ReportPeriod, by: Report['by']): string =>
+export const planPath = (period: ReportPeriod, by: Report['by']): string =>
   by === 'week' ? `/dashboard/planner?from=${period.from}` : periodPath('Reports', period, { by: 'week' })

@@ -33,7 +33,7 @@ const office: OfficeReport = {
 }
 
 const days = 'from=2026-11-23&until=2026-11-29'
-const linksOf = (region: HTMLElement) =>
+const readLinks = (region: HTMLElement) =>
   within(region)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')?.replace('/dashboard/', '')])
@@ -52,7 +52,7 @@ it('says what was cooked, eaten and thrown away, with ways to the rows', async (
   open({ role: 'admin' })
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   expect(within(meals).getAllByRole('row')[1]?.textContent).toContain('7706055524')
-  expect(linksOf(meals)).toEqual([
+  expect(readLinks(meals)).toEqual([
     ['7', 'planner?from=2026-11-23'],
     ['70', 'planner?from=2026-11-23'],
     ['60', `ServeMeals?${days}&status=all`],
@@ -66,7 +66,7 @@ it('says what was cooked, eaten and thrown away, with ways to the rows', async (
 
 it('says on its own page who came and what was paid, with ways to the rows', async () => {
   open({ role: 'admin' }, { path: `/dashboard/Reports/money?${days}` })
-  expect(linksOf(await screen.findByRole('region', { name: 'People and money in numbers' }))).toEqual([
+  expect(readLinks(await screen.findByRole('region', { name: 'People and money in numbers' }))).toEqual([
     ['31', `ServeMeals?${days}&status=delivered`],
     ['3', `NoShows?${days}`],
     ['2', `ManageUsers?${days}&sortBy=newest`],
@@ -83,7 +83,7 @@ it.each([
 ] as const)('begins with whole weeks of a hostel whose weeks begin on %s', async (firstDay, from) => {
   const { service } = open({ role: 'admin' }, { path: '/?until=2026-11-22', configured: { firstDay } })
   await screen.findByRole('region', { name: 'Meals and waste in numbers' })
-  expect(service.callsOf('GET /api/reports/kitchen')[0]?.query).toMatchObject({ from, until: '2026-11-22' })
+  expect(service.listCalls('GET /api/reports/kitchen')[0]?.query).toMatchObject({ from, until: '2026-11-22' })
 })
 
 it('is read again for another time, and has its tables', async () => {
@@ -92,7 +92,7 @@ it('is read again for another time, and has its tables', async () => {
   await user.selectOptions(screen.getByLabelText('By'), 'month')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } })
   await expect
-    .poll(() => service.callsOf('GET /api/reports/kitchen').at(-1))
+    .poll(() => service.listCalls('GET /api/reports/kitchen').at(-1))
     .toMatchObject({ query: { from: '2026-10-01', until: '2026-11-29', by: 'month' } })
   const [link] = await screen.findAllByRole('link', { name: 'Download as CSV' })
   expect(link?.getAttribute('href')).toContain('/api/reports/kitchen.csv?from=2026-10-01')
@@ -102,7 +102,7 @@ it('leads the kitchen to no requests of long ago', async () => {
   const { user } = open({ role: 'user', duties: ['kitchen'] })
   // their numbers lead to the plan, those of months to their weeks
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
-  await expect.poll(() => linksOf(meals)[3]).toEqual(['55', 'planner?from=2026-11-23'])
+  await expect.poll(() => readLinks(meals)[3]).toEqual(['55', 'planner?from=2026-11-23'])
   await user.selectOptions(screen.getByLabelText('By'), 'month')
   await expect
     .poll(() => screen.queryByRole('link', { name: '55' })?.getAttribute('href'))

@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type ChosenSetting,
   type Currency,
-  currencyOf,
+  toCurrency,
   dollars,
-  isAmountOf,
+  isAmountIn,
   type Language,
-  majorOf,
+  toMajorUnits,
   type Message,
-  minorOf,
+  toMinorUnits,
   numberIn,
   numberProblem,
   numberText,
@@ -26,7 +26,7 @@ export const settingsQuery = (api: ApiClient) =>
 export function useChosenCurrency(): Currency {
   const { data = [] } = useQuery(settingsQuery(useApi()))
   const code = data.find(({ name }) => name === 'currency')?.value
-  return code === undefined ? dollars : currencyOf(String(code))
+  return code === undefined ? dollars : toCurrency(String(code))
 }
 
 interface KnownSetting {
@@ -55,26 +55,26 @@ const numberKind = (name: SettingName, { language, currency }: Kind) =>
   knownSetting(name).unit === 'cents' ? { language, currency, decimals: currency.decimals } : { language }
 
 /** A setting as its field has it. Where 0 has a meaning of its own the field is empty. */
-export function typedOf({ name, value }: ChosenSetting, kind: Kind): TypedSetting {
+export function toTyped({ name, value }: ChosenSetting, kind: Kind): TypedSetting {
   if (typeof value !== 'number') return value
   const { zero, unit } = knownSetting(name)
   if (value === 0 && zero) return ''
-  return numberText(unit ? majorOf(value, kind.currency) : value, numberKind(name, kind))
+  return numberText(unit ? toMajorUnits(value, kind.currency) : value, numberKind(name, kind))
 }
 
 /** What is sent of a field: minor units of a typed price, or another number; what is none is left to the service to refuse. */
-export function valueOf(name: SettingName, typed: TypedSetting, kind: Kind): string | number | boolean {
+export function parseValue(name: SettingName, typed: TypedSetting, kind: Kind): string | number | boolean {
   const { zero } = knownSetting(name)
   if (typeof typed === 'boolean' || typeof settings[name].default !== 'number') return typed
   if (zero && typed.trim() === '') return 0
   const numbers = numberKind(name, kind)
   const number = numberIn(typed, numbers)
   if (number === undefined || !('currency' in numbers)) return number ?? typed
-  return isAmountOf(number, numbers.currency) ? minorOf(number, numbers.currency) : typed
+  return isAmountIn(number, numbers.currency) ? toMinorUnits(number, numbers.currency) : typed
 }
 
 /** What is wrong with a typed number. */
-export const problemOf = (name: SettingName, typed: TypedSetting, kind: Kind): string | undefined =>
+export const findProblem = (name: SettingName, typed: TypedSetting, kind: Kind): string | undefined =>
   typeof typed === 'string' && typeof settings[name].default === 'number'
     ? numberProblem(typed, numberKind(name, kind))
     : undefined

@@ -35,9 +35,9 @@ export function MembershipsTable({ form, label }: { form: SettingForm; label: st
             <th scope="row" className="text-start text-sm font-semibold">
               {name}
             </th>
-            {columns.map((settingOf) => (
-              <td key={settingOf(name)} className="align-top">
-                <SettingCell name={settingOf(name)} form={form} />
+            {columns.map((toSetting) => (
+              <td key={toSetting(name)} className="align-top">
+                <SettingCell name={toSetting(name)} form={form} />
               </td>
             ))}
           </tr>

@@ -1,7 +1,7 @@
-import { type SettingName, settings, signOf } from '@warm-ladle/contract'
+import { type SettingName, settings, getCurrencySign } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import { fieldsOf } from '../../forms/form.tsx'
+import { bindFields } from '../../forms/form.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/fields.tsx'
@@ -23,7 +23,7 @@ interface SettingProps {
 /** One setting; the contract says what it is about. Links lead to it by its name. */
 export function Setting({ name, form }: SettingProps) {
   const t = useTranslate()
-  const { error, ...input } = fieldsOf(form)(name)
+  const { error, ...input } = bindFields(form)(name)
   const { label, hint } = knownSetting(name)
   return (
     <div id={name} className="scroll-mt-20 py-3">
@@ -46,7 +46,7 @@ export function Setting({ name, form }: SettingProps) {
 /** A number of a table, whose row and column say what it is. */
 export function SettingCell({ name, form }: SettingProps) {
   const t = useTranslate()
-  const { error, ...input } = fieldsOf(form)(name)
+  const { error, ...input } = bindFields(form)(name)
   return (
     <div id={name} className="scroll-mt-20">
       <div className="flex items-center gap-2">
@@ -68,7 +68,7 @@ export function SettingCell({ name, form }: SettingProps) {
   )
 }
 
-type Input = Omit<ReturnType<ReturnType<typeof fieldsOf<SettingFields>>>, 'error'>
+type Input = Omit<ReturnType<ReturnType<typeof bindFields<SettingFields>>>, 'error'>
 
 interface ControlProps extends Input {
   form: SettingForm
@@ -115,7 +115,7 @@ function SettingControl({ form, isNarrow = false, ...control }: ControlProps) {
   if (kind !== 'number') return <input {...control} className="input control h-11" />
   return (
     <>
-      {unit && <bdi className="text-muted">{signOf(t.language, currency)}</bdi>}
+      {unit && <bdi className="text-muted">{getCurrencySign(t.language, currency)}</bdi>}
       <NumberInput
         {...control}
         {...(unit && { currency, decimals: currency.decimals })}

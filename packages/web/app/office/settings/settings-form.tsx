@@ -13,12 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import {
   knownSetting,
-  problemOf,
+  findProblem,
   type TypedSetting,
-  typedOf,
+  toTyped,
   useChosenCurrency,
   useOptionName,
-  valueOf,
+  parseValue,
 } from './chosen-settings.ts'
 import type { SettingFields, SettingForm } from './setting-control.tsx'
 import { texts } from './texts.ts'
@@ -37,13 +37,13 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
   const kind = { language: t.language, currency: useChosenCurrency() }
   const optionName = useOptionName()
   const toFields = (all: Chosen) =>
-    fieldsBy(chosen, ({ name, value }) => typedOf({ name, value: all[name] ?? value, revision: 0 }, kind))
-  const record = chosenOf(chosen)
+    fieldsBy(chosen, ({ name, value }) => toTyped({ name, value: all[name] ?? value, revision: 0 }, kind))
+  const record = toChosen(chosen)
   const form = useForm<SettingFields>({
     defaultValues: toFields(record),
     resolver: (fields) => {
       const errors = chosen.flatMap(({ name }) => {
-        const message = problemOf(name, fields[name] ?? '', kind)
+        const message = findProblem(name, fields[name] ?? '', kind)
         return message === undefined ? [] : [[name, { type: 'custom', message }] as const]
       })
       if (errors.length === 0) return { values: fields, errors: {} }
@@ -64,7 +64,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
   const send = useSend({
     chosen,
     toFields,
-    valueOf: (name, typed) => valueOf(name, typed, kind),
+    parseValue: (name, typed) => parseValue(name, typed, kind),
     refuse: (name, message) => form.setError(name, { message }, { shouldFocus: true }),
   })
   const { start, isPending } = useNotifyingMutation({
@@ -98,7 +98,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
 /** The values of settings by their names, as one record with a revision of all. */
 type Chosen = Partial<Record<SettingName, ChosenSetting['value']>> & { readonly revision: number }
 
-const chosenOf = (chosen: readonly ChosenSetting[]): Chosen => ({
+const toChosen = (chosen: readonly ChosenSetting[]): Chosen => ({
   ...fieldsBy(chosen, ({ value }) => value),
   revision: chosen.reduce((sum, { revision }) => sum + revision, 0),
 })
@@ -110,7 +110,7 @@ const fieldsBy = <Value,>(chosen: readonly ChosenSetting[], toEntry: (one: Chose
 interface Sending {
   readonly chosen: readonly ChosenSetting[]
   readonly toFields: (all: Chosen) => SettingFields
-  readonly valueOf: (name: SettingName, typed: TypedSetting) => ChosenSetting['value']
+  readonly parseValue: (name: SettingName, typed: TypedSetting) => ChosenSetting['value']
   readonly refuse: (name: SettingName, message: string) => void
 }
 
@@ -120,9 +120,9 @@ interface Sending {
  *
  * @returns a function that throws `LeftOpen` once it has shown a refusal at its field
  */
-function useSend({ chosen, toFields, valueOf: toValue, refuse }: Sending) {
+function useSend({ chosen, toFields, parseValue: toValue, refuse }: Sending) {
   const api = useApi()
-  const record = chosenOf(chosen)
+  const record = toChosen(chosen)
   const savedNow = () => ({
     revisions: new Map(chosen.map(({ name, revision }) => [name, revision])),
     typed: new Map(chosen.map(({ name }) => [name, toFields(record)[name]])),

@@ -22,7 +22,7 @@ const chosen = settingNames.map(
   (name): ChosenSetting =>
     changed.find((one) => one.name === name) ?? { name, value: settings[name].default, revision: 0 },
 )
-const callOf = (name: ChosenSetting['name']) => `PUT /api/settings/${name}`
+const toCall = (name: ChosenSetting['name']) => `PUT /api/settings/${name}`
 const installation: Installation = {
   version: '1.2.0',
   commit: '1a2b3c4d5e6f',
@@ -75,22 +75,22 @@ it.each([
 ])('means never by an empty field, and takes %j', async (typed, value) => {
   const { service, user } = open({
     'GET /api/settings': () => [{ name: 'removeLeaversAfterDays', value: 7, revision: 1 }],
-    [callOf('removeLeaversAfterDays')]: () => done,
+    [toCall('removeLeaversAfterDays')]: () => done,
   })
   const days = await field('removeLeaversAfterDays')
   expect([days.value, days.placeholder]).toEqual(['7', 'never'])
   await user.clear(days)
   await user.type(days, `${typed}{Enter}`)
   await screen.findByText('Saved.')
-  expect(service.callsOf(callOf('removeLeaversAfterDays'))).toMatchObject([{ body: { value, revision: 1 } }])
+  expect(service.listCalls(toCall('removeLeaversAfterDays'))).toMatchObject([{ body: { value, revision: 1 } }])
 })
 
 it('saves all that was changed on the tab by one press, and what was not changed never', async () => {
   const { service, user } = open(
     {
-      [callOf('priceGold')]: () => done,
-      [callOf('currency')]: () => done,
-      [callOf('weeklyAllowanceGold')]: () => done,
+      [toCall('priceGold')]: () => done,
+      [toCall('currency')]: () => done,
+      [toCall('weeklyAllowanceGold')]: () => done,
     },
     '/money',
   )
@@ -104,14 +104,14 @@ it('saves all that was changed on the tab by one press, and what was not changed
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
   // amounts are typed in the currency that is shown
-  expect(puts()).toEqual([callOf('priceGold'), callOf('weeklyAllowanceGold'), callOf('currency')])
+  expect(puts()).toEqual([toCall('priceGold'), toCall('weeklyAllowanceGold'), toCall('currency')])
 })
 
 it('keeps what was saved before a refusal, and sends the rest again', async () => {
   const { service, user } = open(
     {
-      [callOf('priceGold')]: () => done,
-      [callOf('weeklyAllowanceGold')]: () => new Refusal('invalid-input', 'Use up to 200', 'value'),
+      [toCall('priceGold')]: () => done,
+      [toCall('weeklyAllowanceGold')]: () => new Refusal('invalid-input', 'Use up to 200', 'value'),
     },
     '/money',
   )
@@ -121,11 +121,11 @@ it('keeps what was saved before a refusal, and sends the rest again', async () =
   await user.type(portions, '300{Enter}')
   await screen.findByText('Use up to 200')
   expect(document.activeElement).toBe(portions)
-  service.answer({ [callOf('weeklyAllowanceGold')]: () => done })
+  service.answer({ [toCall('weeklyAllowanceGold')]: () => done })
   await user.type(portions, '{Backspace}{Enter}')
   await screen.findByText('Saved.')
-  expect(service.callsOf(callOf('priceGold'))).toHaveLength(1)
-  expect(service.callsOf(callOf('weeklyAllowanceGold')).map(({ body }) => body)).toEqual([
+  expect(service.listCalls(toCall('priceGold'))).toHaveLength(1)
+  expect(service.listCalls(toCall('weeklyAllowanceGold')).map(({ body }) => body)).toEqual([
     { value: 300, revision: 0 },
     { value: 30, revision: 0 },
   ])
@@ -136,7 +136,7 @@ it('keeps what is typed while a save runs, which is still to be saved', async ()
   let saved = { value: 'Warm Ladle', revision: 2 }
   const { service, user } = open({
     'GET /api/settings': () => [{ name: 'hostelName', ...saved }],
-    [callOf('hostelName')]: ({ body }) => {
+    [toCall('hostelName')]: ({ body }) => {
       saved = { value: String(Reflect.get(Object(body), 'value')), revision: saved.revision + 1 }
       return running.promise
     },
@@ -144,15 +144,15 @@ it('keeps what is typed while a save runs, which is still to be saved', async ()
   const name = await field('hostelName')
   await user.clear(name)
   await user.type(name, 'Blue{Enter}')
-  await expect.poll(() => service.callsOf(callOf('hostelName'))).toHaveLength(1)
+  await expect.poll(() => service.listCalls(toCall('hostelName'))).toHaveLength(1)
   await user.type(name, ' Kettle')
   running.resolve(done)
   await screen.findByText('Saved.')
-  await expect.poll(() => service.callsOf('GET /api/settings')).toHaveLength(2)
+  await expect.poll(() => service.listCalls('GET /api/settings')).toHaveLength(2)
   expect(name.value).toBe('Blue Kettle')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect
-    .poll(() => service.callsOf(callOf('hostelName')).map(({ body }) => body))
+    .poll(() => service.listCalls(toCall('hostelName')).map(({ body }) => body))
     .toEqual([
       { value: 'Blue', revision: 2 },
       { value: 'Blue Kettle', revision: 3 },
@@ -161,12 +161,12 @@ it('keeps what is typed while a save runs, which is still to be saved', async ()
 })
 
 it('sends a text with the revision that was seen, by Enter', async () => {
-  const { service, user } = open({ [callOf('hostelName')]: () => done })
+  const { service, user } = open({ [toCall('hostelName')]: () => done })
   const name = await field('hostelName')
   await user.clear(name)
   await user.type(name, 'Blue Kettle{Enter}')
   await screen.findByText('Saved.')
-  expect(service.callsOf(callOf('hostelName'))).toMatchObject([
+  expect(service.listCalls(toCall('hostelName'))).toMatchObject([
     { body: { value: 'Blue Kettle', revision: 2 } },
   ])
 })
@@ -181,7 +181,7 @@ it('loads the next page anew after a change, since pages are written by settings
   let revision = 2
   const { user, unmount } = open({
     'GET /api/settings': () => [{ name: 'hostelName', value: 'Blue Kettle', revision }],
-    [callOf('hostelName')]: () => ((revision = 3), done),
+    [toCall('hostelName')]: () => ((revision = 3), done),
   })
   await user.type(await field('hostelName'), 's{Enter}')
   await screen.findByText('Saved.')
@@ -195,24 +195,24 @@ it.each([
 ] as const)(
   'sends on its tab “%s” the choice or switch of %s by its button alone',
   async (tab, name, value) => {
-    const { service, user } = open({ [callOf(name)]: () => done }, tab)
+    const { service, user } = open({ [toCall(name)]: () => done }, tab)
     if (typeof value === 'string') await user.selectOptions(await field(name), value)
     else await user.click(await screen.findByRole('switch', { name: sayIn('en')(settings[name].label) }))
-    expect(service.callsOf(callOf(name))).toEqual([])
+    expect(service.listCalls(toCall(name))).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await expect
-      .poll(() => service.callsOf(callOf(name)).map(({ body }) => body))
+      .poll(() => service.listCalls(toCall(name)).map(({ body }) => body))
       .toEqual([{ value, revision: 0 }])
   },
 )
 
 it('sends numbers as such', async () => {
-  const { service, user } = open({ [callOf('publishMinLikes')]: () => done }, '/requests')
+  const { service, user } = open({ [toCall('publishMinLikes')]: () => done }, '/requests')
   const likes = await field('publishMinLikes')
   await user.clear(likes)
   await user.type(likes, '12{Enter}')
   await expect
-    .poll(() => service.callsOf(callOf('publishMinLikes')).map(({ body }) => body))
+    .poll(() => service.listCalls(toCall('publishMinLikes')).map(({ body }) => body))
     .toEqual([{ value: 12, revision: 1 }])
 })
 
@@ -222,13 +222,13 @@ it.each([
   ['24,5', 2450],
   ['१९,९९', 1999],
 ])('shows prices in dollars, and sends %j as %j cents', async (typed, value) => {
-  const { service, user } = open({ [callOf('priceGold')]: () => done }, '/money')
+  const { service, user } = open({ [toCall('priceGold')]: () => done }, '/money')
   const price = await field('priceGold')
   expect(price.value).toBe('25.50')
   await user.clear(price)
   await user.type(price, `${typed}{Enter}`)
   await screen.findByText('Saved.')
-  expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
+  expect(service.listCalls(toCall('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
 })
 
 it.each([
@@ -239,7 +239,7 @@ it.each([
 ])('shows prices in the currency of the hostel: in %s %j are %j', async (code, typed, value) => {
   const { service, user } = open(
     {
-      [callOf('priceGold')]: () => done,
+      [toCall('priceGold')]: () => done,
       'GET /api/settings': () => [
         ...chosen.filter(({ name }) => name !== 'currency'),
         { name: 'currency', value: code, revision: 1 },
@@ -252,12 +252,12 @@ it.each([
   await user.clear(price)
   await user.type(price, `${typed}{Enter}`)
   await screen.findByText('Saved.')
-  expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
+  expect(service.listCalls(toCall('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
 })
 
 it('shows a refusal at its field, where what was typed stays', async () => {
   const message = 'Use up to 40 characters'
-  const { user } = open({ [callOf('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
+  const { user } = open({ [toCall('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
   const name = await field('hostelName')
   await user.type(name, ' by the sea{Enter}')
   const reason = await screen.findByText(message)
@@ -279,14 +279,14 @@ function changedMeanwhile(value: number) {
 }
 
 it('shows both values where another admin has changed it meanwhile, and saves the one that is chosen', async () => {
-  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
+  const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')
   const question = await screen.findByRole('alertdialog', { name: 'This changed while you were typing.' })
   expect(question.textContent).toContain('Theirs7Yours30')
   await user.click(screen.getByText('Save mine'))
   await expect
-    .poll(() => service.callsOf(callOf('publishMinLikes')).map(({ body }) => body))
+    .poll(() => service.listCalls(toCall('publishMinLikes')).map(({ body }) => body))
     .toEqual([
       { value: 30, revision: 1 },
       { value: 30, revision: 2 },
@@ -294,12 +294,12 @@ it('shows both values where another admin has changed it meanwhile, and saves th
 })
 
 it('keeps what was typed where that question is closed', async () => {
-  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
+  const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')
   await screen.findByRole('alertdialog')
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   expect(likes.value).toBe('30')
-  expect(service.callsOf(callOf('publishMinLikes'))).toHaveLength(1)
+  expect(service.listCalls(toCall('publishMinLikes'))).toHaveLength(1)
 })

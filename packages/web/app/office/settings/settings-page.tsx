@@ -43,7 +43,7 @@ export default function SettingsPage() {
   const query = useQuery(settingsQuery(useApi()))
   const { pathname, hash } = useLocation()
   const tab = tabAt(pathname)
-  const elsewhere = tabOf(hash.slice(1))
+  const elsewhere = findTab(hash.slice(1))
   if (elsewhere && elsewhere !== tab) return <Navigate to={`${elsewhere.path}${hash}`} replace />
   return (
     <>
@@ -64,7 +64,7 @@ export default function SettingsPage() {
 }
 
 /** The tab of a setting, which links name by what follows '#'. */
-const tabOf = (name: string): SettingsTab | undefined =>
+const findTab = (name: string): SettingsTab | undefined =>
   Object.hasOwn(settings, name)
     ? tabs.find(({ groups }) => groups.includes(settings[name as SettingName].group))
     : undefined
@@ -160,7 +160,7 @@ function InstallationNote() {
       {({ version, commit, backedUpAt, drilledAt }) => (
         <p className="text-sm text-muted">
           <span>
-            {commit === null ? t(texts.version, { version }) : t(texts.versionOf, { version, commit })}
+            {commit === null ? t(texts.version, { version }) : t(texts.versionAndCommit, { version, commit })}
           </span>{' '}
           <BackupText backedUpAt={backedUpAt} drilledAt={drilledAt} />
         </p>

@@ -19,7 +19,7 @@ export const texts = catalogue('hostel', {
 
   /** Warm Ladle is the name of the program. */
   version: 'Warm Ladle {version}.',
-  versionOf: 'Warm Ladle {version} (commit {commit}).',
+  versionAndCommit: 'Warm Ladle {version} (commit {commit}).',
   versionFailed: 'The version could not be loaded. Please try again.',
   noBackup: 'There is no backup yet.',
   lastBackup: 'The last backup is of {moment}, and none was tried yet.',

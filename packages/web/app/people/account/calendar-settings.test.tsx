@@ -15,7 +15,7 @@ function open(answers: Parameters<typeof startService>[0], path = '/') {
 
 it('has nothing to offer where no mealtimes are planned', async () => {
   const { service, container } = open({ [show]: () => ({ shows: null, isOffered: false }) })
-  await expect.poll(() => service.callsOf(show)).toHaveLength(1)
+  await expect.poll(() => service.listCalls(show)).toHaveLength(1)
   expect(container.textContent).toBe('')
 })
 
@@ -35,7 +35,7 @@ it('shows a new address once, with how to use it', async () => {
     'value',
     url,
   )
-  expect(service.callsOf('POST /api/calendar-feed')[0]?.body).toEqual({ shows: 'mine' })
+  expect(service.listCalls('POST /api/calendar-feed')[0]?.body).toEqual({ shows: 'mine' })
   expect(screen.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
     'webcal://localhost:3000/calendar/secret.ics',
   )
@@ -56,10 +56,10 @@ it('removes the address once that is confirmed', async () => {
     'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Remove the address of your calendar' }))
-  expect(service.callsOf('DELETE /api/calendar-feed')).toEqual([])
+  expect(service.listCalls('DELETE /api/calendar-feed')).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Yes, remove it!' }))
   await screen.findByText('It no longer works.')
-  expect(service.callsOf('DELETE /api/calendar-feed')).toHaveLength(1)
+  expect(service.listCalls('DELETE /api/calendar-feed')).toHaveLength(1)
 })
 
 it('is where a link to it leads: it gets the focus once it is there', async () => {

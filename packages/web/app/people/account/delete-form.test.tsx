@@ -24,11 +24,11 @@ it('a member without a password types their e-mail before the account is deleted
   )
   await user.type(await screen.findByLabelText('Your email'), 'another@hostel.test{Enter}')
   await screen.findByText(`Please type ${amina.email}`)
-  expect(service.callsOf(call)).toEqual([])
+  expect(service.listCalls(call)).toEqual([])
 
   await user.clear(screen.getByLabelText('Your email'))
   await user.type(screen.getByLabelText('Your email'), ` ${amina.email.toUpperCase()}{Enter}`)
   await screen.findByText('Your account has been deleted.')
   expect(onDeleted).toHaveBeenCalledOnce()
-  expect(service.callsOf(call)).toMatchObject([{ body: {} }])
+  expect(service.listCalls(call)).toMatchObject([{ body: {} }])
 })

@@ -42,7 +42,7 @@ export function DeleteSetting({ account }: { account: Account }) {
 }
 
 /** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
-const proofOf = (email: string) =>
+const makeProofSchema = (email: string) =>
   z.object({
     password: z.optional(z.string().check(z.minLength(1, withMessage(texts.passwordRequired)))),
     email: z.optional(
@@ -64,7 +64,7 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
   const t = useTranslate()
   const api = useApi()
   const form = useActForm({
-    schema: proofOf(email),
+    schema: makeProofSchema(email),
     defaultValues: hasPassword ? { password: '' } : { email: '' },
     act: 'account.remove',
     run: ({ password }) => repeatOnceProved(() => api.account.remove({ body: { password } })),

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { refusalMessage } from '../../api/failure-notice.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { bindFields, Form } from '../../forms/form.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { NewPasswordField } from '../sign-in/account-fields.tsx'
@@ -87,7 +87,7 @@ function CodeForm({ refused, onCode }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldsOf(form)('code')}
+          {...bindFields(form)('code')}
         />
         <Button type="submit" size="lg" block>
           {t(texts.next)}
@@ -110,7 +110,7 @@ function PasswordForm({ code, onRefused }: PasswordFormProps) {
   const { start, isPending } = useChoosePassword(code, form, useRefusal(onRefused))
   return (
     <Form onSubmit={form.handleSubmit(start)}>
-      <NewPasswordField label={t(texts.password)} {...fieldsOf(form)('newPassword')} />
+      <NewPasswordField label={t(texts.password)} {...bindFields(form)('newPassword')} />
       <Button type="submit" size="lg" block pending={isPending}>
         {t(texts.saveAndLogIn)}
       </Button>

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { refusalMessage } from '../../api/failure-notice.tsx'
 import { isUnreached } from '../../api/reach.ts'
 import { unreachedText, useOnce } from '../../api/use-notifying-mutation.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { bindFields, Form } from '../../forms/form.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { EmailField, Login } from '../sign-in/account-fields.tsx'
@@ -24,7 +24,7 @@ type Address = z.infer<typeof Address>
 export function MailForm({ send }: { send: (body: Address) => Promise<{ message: string }> }) {
   const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Address) })
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   const sending = useMutation({ mutationFn: send })
   const start = useOnce(sending)
   return (
@@ -39,14 +39,14 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
       <Form onSubmit={form.handleSubmit(start)}>
         <EmailField {...field('email')} />
         <Button type="submit" size="lg" block pending={sending.isPending}>
-          {t(labelOf(sending.status))}
+          {t(getLabel(sending.status))}
         </Button>
       </Form>
     </>
   )
 }
 
-const labelOf = (status: MutationStatus) =>
+const getLabel = (status: MutationStatus) =>
   status === 'success' ? texts.sendAgain : status === 'error' ? uiTexts.tryAgain : texts.sendMail
 
 function MailSent({ message }: { message: string }) {

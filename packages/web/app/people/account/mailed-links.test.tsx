@@ -114,7 +114,7 @@ it('the page of a new admin asks for the name too', async () => {
   await user.type(screen.getByLabelText('Name'), 'Rumana Haque')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   await screen.findByRole('alertdialog')
-  expect(service.callsOf(reset)).toMatchObject([
+  expect(service.listCalls(reset)).toMatchObject([
     { body: { token, newPassword: 'a-second-ladle', name: 'Rumana Haque' } },
   ])
 })

@@ -31,13 +31,13 @@ it('saves what was chosen only with consent, which is asked for at its box', asy
   const consent = form.getByRole('checkbox', { name: /^I agree that these are kept/ })
   expect(document.activeElement).toBe(consent)
   expect(consent.getAttribute('aria-describedby')).toBe(reason.id)
-  expect(service.callsOf(save)).toEqual([])
+  expect(service.listCalls(save)).toEqual([])
 
   await user.keyboard(' ')
   service.answer({ [find]: () => veganWithoutNuts })
   await user.keyboard('{Enter}')
   await screen.findByText('Vegan; without tree nuts')
-  expect(service.callsOf(save).map(({ body }) => body)).toEqual([veganWithoutNuts])
+  expect(service.listCalls(save).map(({ body }) => body)).toEqual([veganWithoutNuts])
 })
 
 it('withdraws the consent with the last choice, so that nothing is kept', async () => {
@@ -47,13 +47,13 @@ it('withdraws the consent with the last choice, so that nothing is kept', async 
   await user.click(form.getByLabelText('tree nuts'))
   await user.click(form.getByLabelText('Vegan'))
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => service.callsOf(save).map(({ body }) => body)).toEqual([nothing])
+  await expect.poll(() => service.listCalls(save).map(({ body }) => body)).toEqual([nothing])
 })
 
 it('deletes them by one click, without a question', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Delete my needs'))
-  expect(service.callsOf(save).map(({ body }) => body)).toEqual([{ avoids: [], diets: [], consent: false }])
+  expect(service.listCalls(save).map(({ body }) => body)).toEqual([{ avoids: [], diets: [], consent: false }])
 })
 
 it('says in words what the service refuses, and keeps what was chosen', async () => {

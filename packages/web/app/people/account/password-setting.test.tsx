@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { amina, aminasAccount, idOf } from '../../../test/records.ts'
+import { amina, aminasAccount, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { PasswordSetting } from './password-setting.tsx'
 
 const passkey = {
-  _id: idOf(70),
+  _id: makeId(70),
   name: 'Unknown phone',
   createdAt: '2026-11-20T10:00:00.000Z',
   lastUsedAt: undefined,
@@ -19,7 +19,7 @@ it.each([[[]], [[passkey]]])('lists the passkeys of %j once the password is chan
   const service = startService({
     'GET /account/passkeys': () => stored,
     'PUT /account/password': () => makeAnswer('Your password was changed.'),
-    [`DELETE /account/passkeys/${idOf(70)}`]: () => {
+    [`DELETE /account/passkeys/${makeId(70)}`]: () => {
       stored = []
       return makeAnswer('The passkey was removed.')
     },
@@ -39,5 +39,5 @@ it.each([[[]], [[passkey]]])('lists the passkeys of %j once the password is chan
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   }
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Change password' })).toBeNull()
-  expect(service.callsOf(`DELETE /account/passkeys/${idOf(70)}`)).toHaveLength(passkeys.length)
+  expect(service.listCalls(`DELETE /account/passkeys/${makeId(70)}`)).toHaveLength(passkeys.length)
 })

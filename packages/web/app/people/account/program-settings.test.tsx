@@ -50,7 +50,7 @@ it('shows a new token once, and then only its name', async () => {
   await user.selectOptions(screen.getByLabelText('It ends'), 'never')
   await user.click(screen.getByRole('button', { name: 'Make the token' }))
   expect(await screen.findByLabelText<HTMLInputElement>('The token')).toHaveProperty('value', secret)
-  expect(service.callsOf('POST /api/tokens')[0]?.body).toEqual({
+  expect(service.listCalls('POST /api/tokens')[0]?.body).toEqual({
     name: 'Notice board',
     scopes: ['read', 'requests'],
   })
@@ -73,7 +73,7 @@ it('offers what the member may do themselves, and asks for something', async () 
   await user.click(choice.getByRole('checkbox', { name: /^Read/ }))
   await user.click(screen.getByRole('button', { name: 'Make the token' }))
   await choice.findByText('Choose what the program may do')
-  expect(service.callsOf('POST /api/tokens')).toEqual([])
+  expect(service.listCalls('POST /api/tokens')).toEqual([])
 })
 
 it('removes a token once that is confirmed', async () => {
@@ -82,7 +82,7 @@ it('removes a token once that is confirmed', async () => {
     [`DELETE /api/tokens/${board._id}`]: () => ({ success: true, message: 'It has been removed.' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Remove Notice board' }))
-  expect(service.callsOf(`DELETE /api/tokens/${board._id}`)).toEqual([])
+  expect(service.listCalls(`DELETE /api/tokens/${board._id}`)).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Remove token' }))
   await screen.findByText('It has been removed.')
 })

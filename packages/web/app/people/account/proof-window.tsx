@@ -53,10 +53,10 @@ function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
   const { data: account, error, isLoadingError, refetch } = useQuery(accountQuery(useApi()))
   if (isLoadingError)
     return <ErrorState message={withReference(t(texts.proofNotLoaded), error)} onRetry={refetch} />
-  return account ? <WayOf account={account} onAnswer={onAnswer} /> : <Loading className="h-28" />
+  return account ? <ProofMethod account={account} onAnswer={onAnswer} /> : <Loading className="h-28" />
 }
 
-function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
+function ProofMethod({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
   const t = useTranslate()
   const linked = useLinkedProviders(account)
   const { hasPassword, email } = account

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { refusalMessage } from '../../api/failure-notice.tsx'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { bindFields, Form } from '../../forms/form.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { NewPasswordField } from '../sign-in/account-fields.tsx'
@@ -50,7 +50,7 @@ const NamedReset = z.extend(Reset, { name: MemberName })
 function ResetPasswordForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const t = useTranslate()
   const form = useForm<z.infer<typeof Reset>>({ resolver: zodResolver(isNamed ? NamedReset : Reset) })
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   const { start, isPending } = useChoosePassword(token, form, useRefusal())
   return (
     <Form onSubmit={form.handleSubmit(start)}>

@@ -23,7 +23,7 @@ it('adds a room, and nothing else of the profile', async () => {
   const { service, user, field } = await open(undefined)
   await user.type(field, ' 12 {Enter}')
   await screen.findByText('Your profile has been saved.')
-  expect(service.callsOf(change).map(({ body }) => body)).toEqual([{ room: '12' }])
+  expect(service.listCalls(change).map(({ body }) => body)).toEqual([{ room: '12' }])
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Room' })).toBeNull()
 })
 
@@ -31,7 +31,7 @@ it('removes a room by an empty field', async () => {
   const { service, user, field } = await open('12')
   await user.clear(field)
   await user.keyboard('{Enter}')
-  await expect.poll(() => service.callsOf(change).map(({ body }) => body)).toEqual([{ room: '' }])
+  await expect.poll(() => service.listCalls(change).map(({ body }) => body)).toEqual([{ room: '' }])
 })
 
 it('says at the field what is wrong with it, and what the service refuses', async () => {
@@ -41,7 +41,7 @@ it('says at the field what is wrong with it, and what the service refuses', asyn
   })
   await user.type(field, `${'a'.repeat(41)}{Enter}`)
   await form.findByText('Use up to 40 characters')
-  expect(service.callsOf(change)).toEqual([])
+  expect(service.listCalls(change)).toEqual([])
   await user.clear(field)
   await user.type(field, '12{Enter}')
   await form.findByText(message)

@@ -38,7 +38,7 @@ it('issues a slip once that is confirmed, and signs a lost phone out', async () 
   await screen.findByRole('alertdialog', { name: 'Log out Amina everywhere?' })
   await user.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1) ?? document.body)
   await user.click(await screen.findByRole('button', { name: 'New login slip' }))
-  expect(service.callsOf(`POST ${base}/login-slip`)).toEqual([])
+  expect(service.listCalls(`POST ${base}/login-slip`)).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Issue it' }))
   await expect
     .poll(() => service.calls.map(({ name }) => name).filter((name) => !name.startsWith('GET')))

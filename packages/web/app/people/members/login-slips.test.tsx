@@ -3,13 +3,13 @@ import type { Newcomer } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
 import { amina } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import LoginSlipsPage from './login-slips-page.tsx'
 import ManageUsersPage from './manage-users-page.tsx'
 
-const idOf = (number: number) => `018f6f6e-0000-7000-8000-00000000000${number}`
+const makeId = (number: number) => `018f6f6e-0000-7000-8000-00000000000${number}`
 const newcomer = (number: number, name: string, more: Partial<Newcomer> = {}): Newcomer => ({
-  _id: idOf(number),
+  _id: makeId(number),
   name,
   email: `${name.toLowerCase()}@hostel.test`,
   isWaiting: false,
@@ -39,7 +39,7 @@ it('slips are made for those who are known and have none, and printed', async ()
       until,
       slips: [
         {
-          _id: idOf(1),
+          _id: makeId(1),
           name: 'Asha',
           email: 'asha@hostel.test',
           room: 'B 12',
@@ -52,7 +52,7 @@ it('slips are made for those who are known and have none, and printed', async ()
   const { user } = renderPage(LoginSlipsPage, { email: 'admin@hostel.test' })
   await user.click(await screen.findByRole('button', { name: 'Make 1 login slip' }))
   const slip = within(await screen.findByRole('listitem'))
-  expect(service.callsOf('POST /api/login-slips').map(({ body }) => body)).toEqual([{ ids: [idOf(1)] }])
+  expect(service.listCalls('POST /api/login-slips').map(({ body }) => body)).toEqual([{ ids: [makeId(1)] }])
   slip.getByText('abcd efgh ijkm npqr')
   expect(slip.getByText(/^Scan the code/).textContent).toBe(
     'Scan the code, or open hall.test/first-login and type',
@@ -81,19 +81,19 @@ it('who waits gets a slip when chosen by hand', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Mona' }))
   await user.click(screen.getByRole('button', { name: 'Make 2 login slips' }))
   await screen.findByText('All of them can log in by now')
-  expect(service.callsOf('POST /api/login-slips')[0]?.body).toEqual({ ids: [idOf(1), idOf(3)] })
+  expect(service.listCalls('POST /api/login-slips')[0]?.body).toEqual({ ids: [makeId(1), makeId(3)] })
 })
 
 it('several who wait are let in at once', async () => {
   const waiting = ['Mona', 'Nils'].map((name, index) => ({
     ...amina,
-    _id: idOf(index),
+    _id: makeId(index),
     name,
     isWaiting: true,
     revision: 1,
   }))
   const service = startService({
-    'GET /users': () => pageOf(waiting, { total: 2 }),
+    'GET /users': () => makePage(waiting, { total: 2 }),
     'POST /api/members/admissions': () => ({
       success: true,
       message: 'All 2 can now log in.',
@@ -109,5 +109,5 @@ it('several who wait are let in at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Let in 2' }))
   await user.click(await screen.findByRole('button', { name: 'Let in 2', hidden: false }))
   await screen.findByText('All 2 can now log in.')
-  expect(service.callsOf('POST /api/members/admissions')[0]?.body).toEqual({ ids: [idOf(0), idOf(1)] })
+  expect(service.listCalls('POST /api/members/admissions')[0]?.body).toEqual({ ids: [makeId(0), makeId(1)] })
 })

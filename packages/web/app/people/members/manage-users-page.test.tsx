@@ -4,18 +4,18 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { someMembers } from '../../../test/overview-records.ts'
 import { amina } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import { registerProofPrompt } from '../../api/fresh-proof.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
 it('lists who joined on the days that a report leads to, until all are wanted', async () => {
   const service = startService({
-    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
+    'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
   })
   const visit = { email: 'admin@hostel.test', path: '/?from=2026-11-23&until=2026-11-29&sortBy=newest' }
   const { user } = renderPage(ManageUsersPage, visit)
   expect((await screen.findByText(/^Joined,/)).textContent).toBe('Joined, Nov 23 – 29, 2026')
-  const latestQuery = () => service.callsOf('GET /users').at(-1)?.query
+  const latestQuery = () => service.listCalls('GET /users').at(-1)?.query
   await expect.poll(latestQuery).toMatchObject({ from: '2026-11-23', until: '2026-11-29', sortBy: 'newest' })
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   await expect.poll(latestQuery).not.toHaveProperty('from')
@@ -23,7 +23,7 @@ it('lists who joined on the days that a report leads to, until all are wanted', 
 
 it('figures above the list are shown and hidden by a button that says which', async () => {
   startService({
-    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
+    'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
     'GET /users/totals': () => someMembers,
   })
   const { user } = renderPage(ManageUsersPage, { email: 'admin@hostel.test' })
@@ -40,7 +40,7 @@ it('the members are downloaded with the filter of the list, once a fresh proof i
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:saved'))
   const service = startService({
-    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
+    'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
     'GET /users.csv': () =>
       isProved ? new Response('\uFEFFName,Email\r\nZoë,zoe@hostel.test\r\n') : new Refusal('login-again'),
   })
@@ -51,7 +51,7 @@ it('the members are downloaded with the filter of the list, once a fresh proof i
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
     '\uFEFFName,Email\r\nZoë,zoe@hostel.test\r\n',
   )
-  expect(service.callsOf('GET /users.csv').map(({ query }) => query)).toMatchObject([
+  expect(service.listCalls('GET /users.csv').map(({ query }) => query)).toMatchObject([
     { search: 'zo' },
     { search: 'zo' },
   ])

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, detailsOf } from '../../../test/records.ts'
+import { amina, makeDetails } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
 const silver = { ...amina, badge: 'Silver' as const, badgeUntil: '2027-03-01', isWaiting: false, revision: 1 }
@@ -17,8 +17,8 @@ const ben = {
 
 function open(answers: Parameters<typeof startService>[0] = {}) {
   const service = startService({
-    'GET /users': () => pageOf([silver, ben], { total: 2 }),
-    'GET /user-details': () => detailsOf(amina),
+    'GET /users': () => makePage([silver, ben], { total: 2 }),
+    'GET /user-details': () => makeDetails(amina),
     ...answers,
   })
   return { service, ...renderPage(ManageUsersPage, { email: 'admin@hostel.test' }) }
@@ -54,7 +54,7 @@ it('one membership is entered for several, and renews those that end', async () 
   await user.type(window.getByLabelText('Reference'), 'Fee of March')
   await user.click(window.getByRole('button', { name: 'Enter membership' }))
   await screen.findByText('1 of 2 payments were entered. This member already has the Gold badge.')
-  expect(service.callsOf('POST /admin-payments/several')[0]?.body).toEqual({
+  expect(service.listCalls('POST /admin-payments/several')[0]?.body).toEqual({
     packageName: 'Silver',
     method: 'transfer',
     reference: 'Fee of March',

@@ -41,7 +41,7 @@ function Slip({ slip: { name, room, email, link, code }, until }: { slip: LoginS
         <h2 className="font-sans text-base leading-tight font-semibold">
           <bdi>{name || email}</bdi>
         </h2>
-        {room !== undefined && <p>{t(texts.roomOf, { room: <bdi>{room}</bdi> })}</p>}
+        {room !== undefined && <p>{t(texts.roomNumber, { room: <bdi>{room}</bdi> })}</p>}
         <p className="mt-2">{t(texts.scan, { address: <bdi>{host + pathname}</bdi> })}</p>
         <p className="font-mono text-base font-semibold">
           <bdi>{inFours(code)}</bdi>

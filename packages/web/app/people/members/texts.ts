@@ -26,7 +26,7 @@ export const texts = catalogue('members', {
 
   /** A member in the list. */
   missing: 'N/A',
-  roomOf: 'Room {room}',
+  roomNumber: 'Room {room}',
   newEmail: 'Not confirmed yet: {email}',
   badgeUntil: '{badge} until {date}',
   leaves: 'Leaves {date}',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { someMembers } from '../../../test/overview-records.ts'
 import { amina } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { pageOf, startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 import { UserTable } from './user-table.tsx'
 
@@ -121,11 +121,11 @@ it.each([
 ])('the list is sorted by the order of its URL, if there is such: %s', async (order, sortBy, byName) => {
   const service = startService({
     'GET /users/totals': () => someMembers,
-    'GET /users': () => pageOf([user], { total: 1 }),
+    'GET /users': () => makePage([user], { total: 1 }),
   })
   renderPage(ManageUsersPage, { email: 'admin@hostel.test', path: `/?sortBy=${order}` })
   await screen.findByText(amina.email)
-  expect(service.callsOf('GET /users').at(-1)?.query).toMatchObject({ sortBy })
+  expect(service.listCalls('GET /users').at(-1)?.query).toMatchObject({ sortBy })
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(byName)
 })
 
@@ -141,7 +141,7 @@ describe('duties', () => {
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
     await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
     await screen.findByText('The duties of Amina are saved.')
-    expect(service.callsOf(dutiesCall)).toMatchObject([{ body: { duties: ['desk'], revision: 1 } }])
+    expect(service.listCalls(dutiesCall)).toMatchObject([{ body: { duties: ['desk'], revision: 1 } }])
     await isClosed()
   })
 
@@ -174,8 +174,8 @@ describe('room and card', () => {
     await keyboard.clear(form.getByLabelText('Card'))
     await keyboard.type(form.getByLabelText('Card'), '0077{Enter}')
     await screen.findByText('Room and card of Amina are saved.')
-    expect(service.callsOf(roomCall)).toMatchObject([{ body: { room: '', card: '0077' } }])
-    expect(service.callsOf(dutiesCall)).toEqual([])
+    expect(service.listCalls(roomCall)).toMatchObject([{ body: { room: '', card: '0077' } }])
+    expect(service.listCalls(dutiesCall)).toEqual([])
     await isClosed()
   })
 
@@ -216,6 +216,6 @@ describe('room and card', () => {
     const { service, keyboard, form } = await openRoom()
     await keyboard.type(form.getByLabelText('Room'), `${'a'.repeat(41)}{Enter}`)
     await form.findByText('Use up to 40 characters')
-    expect(service.callsOf(roomCall)).toEqual([])
+    expect(service.listCalls(roomCall)).toEqual([])
   })
 })

@@ -59,7 +59,7 @@ export function UserTable({ users, sortBy, onSort, choosing, ...page }: UserTabl
             <ShortText text={user.name || t(texts.missing)} className="xl:line-clamp-1" />
             {user.room !== undefined && (
               <span className="block text-sm font-normal text-muted">
-                {t(texts.roomOf, { room: <bdi>{user.room}</bdi> })}
+                {t(texts.roomNumber, { room: <bdi>{user.room}</bdi> })}
               </span>
             )}
           </span>
@@ -160,7 +160,7 @@ function UserActions({ user }: { user: ListedMember }) {
       {isWaiting && <Admit user={user} />}
       {!isWaiting && <EditUser user={user} />}
       {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
-      <RowRemoval label={t(texts.delete)} of={memberName(user)} removal={removal} />
+      <RowRemoval label={t(texts.delete)} subject={memberName(user)} removal={removal} />
     </RowActions>
   )
 }
@@ -239,7 +239,7 @@ function MakeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useMakeAdmin(user)
   const label = useTranslate()(texts.makeAdmin)
   return (
-    <RowAction label={label} of={memberName(user)} icon={ShieldCheck} pending={isPending} onPress={start} />
+    <RowAction label={label} subject={memberName(user)} icon={ShieldCheck} pending={isPending} onPress={start} />
   )
 }
 
@@ -247,9 +247,9 @@ function MakeAdmin({ user }: { user: ListedMember }) {
 function RevokeAdmin({ user }: { user: ListedMember }) {
   const t = useTranslate()
   const { start, isPending } = useRevokeAdmin(user)
-  const of = t(texts.of, { name: memberName(user) })
+  const subject = t(texts.of, { name: memberName(user) })
   return (
-    <RowAction label={t(texts.removeAdmin)} of={of} icon={ShieldOff} pending={isPending} onPress={start} />
+    <RowAction label={t(texts.removeAdmin)} subject={subject} icon={ShieldOff} pending={isPending} onPress={start} />
   )
 }
 
@@ -260,7 +260,7 @@ function EditUser({ user }: { user: ListedMember }) {
     <>
       <RowAction
         label={useTranslate()(texts.edit)}
-        of={memberName(user)}
+        subject={memberName(user)}
         icon={Pencil}
         onPress={() => setOpen(true)}
       />

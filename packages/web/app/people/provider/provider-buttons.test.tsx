@@ -26,12 +26,12 @@ const Page = () => (
 )
 const show = (path = '/', configured = providers) =>
   renderPage(Page, { path, configured: { providers: configured, publicUrl: window.location.origin } })
-const buttonOf = (name: string) =>
+const findButton = (name: string) =>
   screen.findByRole<HTMLButtonElement>('button', { name: `Continue with ${name}` })
 
 it('has a button for each configured provider by its own name, in their order', async () => {
   show()
-  await buttonOf('Google')
+  await findButton('Google')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Continue with Google',
     'Continue with City & Region',
@@ -46,11 +46,11 @@ it('has none where none is configured', () => {
 
 it('opens the window of the chosen provider, and lets no other take it over meanwhile', async () => {
   const { user } = show()
-  await user.click(await buttonOf('Campus Login'))
+  await user.click(await findButton('Campus Login'))
   const url = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin)
   expect(url.pathname).toBe('/auth/campus')
-  expect((await buttonOf('City & Region')).disabled).toBe(true)
-  expect((await buttonOf('Campus Login')).disabled).toBe(false)
+  expect((await findButton('City & Region')).disabled).toBe(true)
+  expect((await findButton('Campus Login')).disabled).toBe(false)
 
   const channel = new BroadcastChannel(providerSignIn.channel)
   act(() => channel.postMessage({ n: url.searchParams.get('n'), error: 'network-request-failed' }))
@@ -73,7 +73,7 @@ it('says what it waits for: the choice in the window, and once that was closed w
     vi.restoreAllMocks()
   })
   const { user } = show()
-  await user.click(await buttonOf('Campus Login'))
+  await user.click(await findButton('Campus Login'))
   await screen.findByText('Please choose your account in the window that has opened.')
   popup.closed = true
   await screen.findByText('The window was closed. Checking whether it worked …')

@@ -4,33 +4,33 @@ import type { core } from 'zod/mini'
 import * as z from 'zod/mini'
 import { Login, Signup } from './account-fields.tsx'
 
-const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
-const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [photoOf(7)] }
+const makePhoto = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
+const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [makePhoto(7)] }
 
 /** The first message of each field, as the form shows it. */
-function messagesOf(schema: core.$ZodType, input: unknown) {
+function listMessages(schema: core.$ZodType, input: unknown) {
   const issues = z.safeParse(schema, input).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
 describe('the login form', () => {
-  it('accepts an email and a password', () => expect(messagesOf(Login, amina)).toEqual({}))
+  it('accepts an email and a password', () => expect(listMessages(Login, amina)).toEqual({}))
 
   it('requires email and password', () =>
-    expect(messagesOf(Login, { email: ' ', password: '' })).toEqual({
+    expect(listMessages(Login, { email: ' ', password: '' })).toEqual({
       email: 'Email is required',
       password: 'Password is required',
     }))
 
   it.each(['amina', '@hostel.test', 'amina @hostel.test'])('refuses %s as an email', (email) =>
-    expect(messagesOf(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
+    expect(listMessages(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
   )
 
   it('requires six characters of a password [A88]', () => {
-    expect(messagesOf(Login, { ...amina, password: '12345' })).toEqual({
+    expect(listMessages(Login, { ...amina, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters long',
     })
-    expect(messagesOf(Login, { ...amina, password: '123456' })).toEqual({})
+    expect(listMessages(Login, { ...amina, password: '123456' })).toEqual({})
   })
 
   it('ignores spaces around an email', () =>
@@ -39,7 +39,7 @@ describe('the login form', () => {
 
 describe('the signup form', () => {
   it('requires every field', () =>
-    expect(messagesOf(Signup, { name: ' ', email: '', password: '', photo: [] })).toEqual({
+    expect(listMessages(Signup, { name: ' ', email: '', password: '', photo: [] })).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       password: 'Password is required',
@@ -47,8 +47,8 @@ describe('the signup form', () => {
     }))
 
   it('accepts a photo that the browser can make smaller, and refuses a larger one', () => {
-    expect(messagesOf(Signup, { ...amina, photo: [photoOf(photoBytes)] })).toEqual({})
-    expect(messagesOf(Signup, { ...amina, photo: [photoOf(photoBytes + 1)] })).toEqual({
+    expect(listMessages(Signup, { ...amina, photo: [makePhoto(photoBytes)] })).toEqual({})
+    expect(listMessages(Signup, { ...amina, photo: [makePhoto(photoBytes + 1)] })).toEqual({
       photo: 'Please choose a picture of at most 20\u00a0MB.',
     })
   })
@@ -60,11 +60,11 @@ describe('the signup form', () => {
     ['', 'IMG_0001.HEIF'],
     ['image/gif', 'me.gif'],
   ])('takes a file of type "%s" called %s, which the browser may be able to open', (type, name) =>
-    expect(messagesOf(Signup, { ...amina, photo: [new File(['…'], name, { type })] })).toEqual({}),
+    expect(listMessages(Signup, { ...amina, photo: [new File(['…'], name, { type })] })).toEqual({}),
   )
 
   it.each(['application/pdf', 'image/svg+xml', ''])('refuses a file of type "%s" as a photo', (type) =>
-    expect(messagesOf(Signup, { ...amina, photo: [new File(['…'], 'me', { type })] })).toEqual({
+    expect(listMessages(Signup, { ...amina, photo: [new File(['…'], 'me', { type })] })).toEqual({
       photo: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
     }),
   )

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { bindFields, Form } from '../../forms/form.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function LoginForm() {
   const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
   // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Login) })
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   return (
     <Form onSubmit={form.handleSubmit(enter)}>
       <EmailField {...field('email')} />

@@ -46,8 +46,8 @@ it('uploads the photo and opens the account once, however often it is pressed [A
   await screen.findByRole('alertdialog', { name: 'Signup Successful' })
   expect(screen.getByLabelText('Name')).toHaveProperty('value', amina.Name)
 
-  expect(service.callsOf('POST /images')).toHaveLength(1)
-  expect(service.callsOf('POST /api/auth/sign-up/email')).toMatchObject([
+  expect(service.listCalls('POST /images')).toHaveLength(1)
+  expect(service.listCalls('POST /api/auth/sign-up/email')).toMatchObject([
     { body: { name: amina.Name, email: amina.Email, image: stored.data.url } },
   ])
 })
@@ -65,8 +65,8 @@ it('says why the account is refused, keeps what was typed, and does not upload t
 
   await user.click(submit)
   await screen.findByText(message)
-  expect(service.callsOf('POST /images')).toHaveLength(1)
-  expect(service.callsOf('POST /api/auth/sign-up/email')).toHaveLength(2)
+  expect(service.listCalls('POST /images')).toHaveLength(1)
+  expect(service.listCalls('POST /api/auth/sign-up/email')).toHaveLength(2)
 })
 
 it('opens no account when the photo is refused', async () => {
@@ -77,7 +77,7 @@ it('opens no account when the photo is refused', async () => {
   await fillIn()
   await user.click(submit)
   await screen.findByText(message)
-  expect(service.callsOf('POST /api/auth/sign-up/email')).toHaveLength(0)
+  expect(service.listCalls('POST /api/auth/sign-up/email')).toHaveLength(0)
 })
 
 it('says at its field that the password is too easy, before the photo is uploaded', async () => {
@@ -90,7 +90,7 @@ it('says at its field that the password is too easy, before the photo is uploade
   await screen.findByText(message)
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(service.callsOf('POST /images')).toHaveLength(0)
+  expect(service.listCalls('POST /images')).toHaveLength(0)
   service.answer({ 'POST /account/password-check': () => ({ success: true, message: 'Fine.' }) })
   await user.click(submit)
   await screen.findByRole('alertdialog', { name: 'Signup Successful' })

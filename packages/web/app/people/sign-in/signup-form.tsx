@@ -3,7 +3,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useApi } from '../../api/query.ts'
 import { useUpload } from '../../api/use-upload.ts'
-import { fieldsOf, Form } from '../../forms/form.tsx'
+import { bindFields, Form } from '../../forms/form.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function SignupForm() {
     form.setError('password', { message: error.message }, { shouldFocus: true })
     return true
   })
-  const field = fieldsOf(form)
+  const field = bindFields(form)
   const draft = useDraft('sign-up', form)
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(enter)}>

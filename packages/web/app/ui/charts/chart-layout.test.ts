@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { columnPath, layOutChart, type Point, type Series } from './chart-layout.ts'
 
-const pointsOf = (count: number, labelOf = (index: number): string | undefined => `M${index}`): Point[] =>
+const makePoints = (count: number, getLabel = (index: number): string | undefined => `M${index}`): Point[] =>
   Array.from({ length: count }, (_, index) => ({
     key: String(index),
-    label: labelOf(index),
+    label: getLabel(index),
     name: `Month ${index}`,
   }))
 const columns = (...values: readonly (readonly number[])[]): Series[] =>
   values.map((each, index) => ({ name: String(index), look: '', as: 'column', values: each }))
-const draw = (series: readonly Series[], width = 600, points = pointsOf(series[0]?.values.length ?? 0)) =>
-  layOutChart({ points, series, width, height: 236, textOf: String })
+const draw = (series: readonly Series[], width = 600, points = makePoints(series[0]?.values.length ?? 0)) =>
+  layOutChart({ points, series, width, height: 236, formatValue: String })
 
 describe('a chart', () => {
   it('has columns as high as their values, and leaves out empty ones', () => {
@@ -76,12 +76,12 @@ describe('a chart', () => {
   it('begins just below the lowest value where lines are compared', () => {
     const series: Series[] = [{ name: 'Portions', look: '', as: 'line', values: [60, 90] }]
     const drawn = layOutChart({
-      points: pointsOf(2),
+      points: makePoints(2),
       series,
       isFromZero: false,
       width: 600,
       height: 236,
-      textOf: String,
+      formatValue: String,
     })
     expect(drawn.ticks.map(({ text }) => text)).toEqual(['50', '60', '70', '80', '90'])
     expect(drawn.base).toBe(212)
@@ -98,7 +98,7 @@ describe('a chart', () => {
     const weekly = draw(
       days,
       600,
-      pointsOf(70, (index) => (index % 7 === 0 ? `W${index / 7}` : undefined)),
+      makePoints(70, (index) => (index % 7 === 0 ? `W${index / 7}` : undefined)),
     )
     expect(weekly.labels.map(({ text }) => text)).toEqual([
       'W0',
@@ -119,7 +119,7 @@ describe('a chart', () => {
     const { labels } = draw(
       series,
       300,
-      pointsOf(24, (hour) => `${hour + 12} AM`),
+      makePoints(24, (hour) => `${hour + 12} AM`),
     )
     const half = ('12 AM'.length * 7) / 2
     expect(labels[0]?.x).toBeGreaterThanOrEqual(half)

@@ -42,7 +42,7 @@ export interface ChartToDraw {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  readonly textOf: (value: number) => string
+  readonly formatValue: (value: number) => string
 }
 
 /** Width of a character of the chart's lettering at most, in CSS pixels. */
@@ -64,7 +64,7 @@ function stackColumns(points: readonly Point[], series: readonly Series[]) {
 }
 
 /** Places columns, lines, axis and lettering of a chart, none of which leaves it. */
-export function layOutChart({ points, series, isFromZero = true, width, height, textOf }: ChartToDraw) {
+export function layOutChart({ points, series, isFromZero = true, width, height, formatValue }: ChartToDraw) {
   const stacked = stackColumns(points, series)
   const all = [
     ...stacked.flatMap(({ from, to }) => [from, to]),
@@ -75,26 +75,26 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
     .nice(4)
     .range([height - room.bottom, room.top])
   const ticks = y.ticks(height < 180 ? 3 : 4).filter((tick) => Number.isInteger(tick))
-  const left = widest(ticks.map(textOf)) + room.beside
+  const left = widest(ticks.map(formatValue)) + room.beside
   const x = scaleBand<number>().domain(points.keys()).range([left, width]).padding(0.28)
-  const startOf = (position: number) => x(position) ?? 0
-  const middleOf = (position: number) => startOf(position) + x.bandwidth() / 2
-  const topOf = stacked.map(({ place: position, to }) => ({ position, to }))
+  const getStart = (position: number) => x(position) ?? 0
+  const getMiddle = (position: number) => getStart(position) + x.bandwidth() / 2
+  const tops = stacked.map(({ place: position, to }) => ({ position, to }))
   const highest = (position: number) =>
-    Math.max(...topOf.flatMap((part) => (part.position === position ? [part.to] : [])))
+    Math.max(...tops.flatMap((part) => (part.position === position ? [part.to] : [])))
 
   return {
-    ticks: ticks.map((tick) => ({ text: textOf(tick), y: y(tick) })),
+    ticks: ticks.map((tick) => ({ text: formatValue(tick), y: y(tick) })),
     left,
     /** Where the axis of the points is. */
     base: isFromZero ? y(0) : height - room.bottom,
-    middles: points.map((_, position) => middleOf(position)),
+    middles: points.map((_, position) => getMiddle(position)),
     step: x.step(),
     columns: stacked.map(({ series: index, place: position, from, to }) => ({
       series: index,
       position,
       isEnd: to > 0 && to === highest(position),
-      x: startOf(position),
+      x: getStart(position),
       y: y(to),
       width: x.bandwidth(),
       height: y(from) - y(to),
@@ -104,17 +104,17 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
         ? one.values.flatMap((value, position) =>
             value === undefined || value <= 0
               ? []
-              : [{ series: index, position, ...outlineAt(startOf(position), x.bandwidth(), y(value), y(0)) }],
+              : [{ series: index, position, ...outlineAt(getStart(position), x.bandwidth(), y(value), y(0)) }],
           )
         : [],
     ),
     lines: series.flatMap((one, index) =>
       one.as === 'line' || one.as === 'ghost'
-        ? [{ series: index, path: linePath(one.values, middleOf, y) }]
+        ? [{ series: index, path: linePath(one.values, getMiddle, y) }]
         : [],
     ),
     bands: series.flatMap((one, index) =>
-      one.as === 'band' ? [{ series: index, path: bandOf(one.values, middleOf, y) }] : [],
+      one.as === 'band' ? [{ series: index, path: bandPath(one.values, getMiddle, y) }] : [],
     ),
     /** Where the lines are at a point. */
     dotsAt: (position: number) =>
@@ -122,7 +122,7 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
         const value = one.as === 'line' || one.as === 'ghost' ? one.values[position] : undefined
         return value === undefined ? [] : [{ series: index, y: y(value) }]
       }),
-    labels: labelsOf(points, middleOf, width),
+    labels: chooseLabels(points, getMiddle, width),
   }
 }
 
@@ -142,7 +142,7 @@ const linePath = (values: readonly (number | undefined)[], x: Scale, y: Scale) =
     .x((_, position) => x(position))
     .y((value) => y(value ?? 0))([...values]) ?? ''
 
-const bandOf = (values: readonly (Bounds | undefined)[], x: Scale, y: Scale) =>
+const bandPath = (values: readonly (Bounds | undefined)[], x: Scale, y: Scale) =>
   area<Bounds | undefined>()
     .defined((bounds) => bounds !== undefined)
     .x((_, position) => x(position))
@@ -150,23 +150,23 @@ const bandOf = (values: readonly (Bounds | undefined)[], x: Scale, y: Scale) =>
     .y1((bounds) => y(bounds?.[1] ?? 0))([...values]) ?? ''
 
 /** The labels below the axis, as many as have room: none touches the next, and none is cut off. */
-function labelsOf(points: readonly Point[], middleOf: Scale, width: number) {
+function chooseLabels(points: readonly Point[], getMiddle: Scale, width: number) {
   const labelled = points.flatMap(({ label }, position) => (label === undefined ? [] : [{ label, place: position }]))
   const half = widest(labelled.map(({ label }) => label)) / 2
   const within = (middle: number) => Math.min(Math.max(middle, half), width - half)
   const chosen: { text: string; x: number }[] = []
   // the newest is the one that is looked for, so that they are counted from it
-  const every = stepOf(
-    labelled.map(({ place: position }) => within(middleOf(position))),
+  const every = getStep(
+    labelled.map(({ place: position }) => within(getMiddle(position))),
     2 * half + 6,
   )
   for (const [index, { label, place: position }] of labelled.entries())
-    if ((labelled.length - 1 - index) % every === 0) chosen.push({ text: label, x: within(middleOf(position)) })
+    if ((labelled.length - 1 - index) % every === 0) chosen.push({ text: label, x: within(getMiddle(position)) })
   return chosen
 }
 
 /** Every how many of these positions one is chosen, so that none is nearer to the next than this. */
-function stepOf(positions: readonly number[], needed: number): number {
+function getStep(positions: readonly number[], needed: number): number {
   const last = positions.length - 1
   for (let every = 1; every <= last; every += 1) {
     const chosen = positions.filter((_, index) => (last - index) % every === 0)

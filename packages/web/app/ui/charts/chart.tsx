@@ -15,8 +15,8 @@ interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'textOf'> {
   /** What it says, in a sentence that compares. */
   sentence: ReactNode
   /** What there is to read at a point; by default its name and its values. */
-  sayOf?: ((position: number) => string) | undefined
-  textOf?: ((value: number) => string) | undefined
+  describe?: ((position: number) => string) | undefined
+  formatValue?: ((value: number) => string) | undefined
   /** Stands in the empty frame while there is nothing to draw: 'From Friday on you see …'. */
   none: ReactNode
 }
@@ -46,11 +46,11 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 function Drawn(props: ChartProps) {
   const t = useTranslate()
-  const { caption, unit, points, series, isFromZero, sentence, textOf = countsIn(t) } = props
+  const { caption, unit, points, series, isFromZero, sentence, formatValue = countsIn(t) } = props
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
   const position = Math.min(chosen ?? last, last)
-  const said = (props.sayOf ?? ((at) => valuesAt(t, props, at)))(position)
+  const said = (props.describe ?? ((at) => valuesAt(t, props, at)))(position)
   return (
     <div className="flex flex-col gap-2 sm:gap-3">
       <p aria-hidden="true" className="-mt-2 min-h-5 text-sm font-semibold tabular-nums">
@@ -58,7 +58,7 @@ function Drawn(props: ChartProps) {
       </p>
       <div className="relative rounded-lg outline-offset-4 outline-primary has-focus-visible:outline-2">
         <Plot
-          {...{ points, series, isFromZero, textOf, position }}
+          {...{ points, series, isFromZero, formatValue, position }}
           isChosen={chosen !== undefined}
           onChoose={setChosen}
         />
@@ -83,7 +83,7 @@ function Drawn(props: ChartProps) {
         columns={[unit, ...listed(series).map(({ name }) => name)]}
         rows={points.map(({ name }, at) => [
           name,
-          ...listed(series).map((one) => valueText(one, at, textOf)),
+          ...listed(series).map((one) => valueText(one, at, formatValue)),
         ])}
       />
     </div>
@@ -98,22 +98,22 @@ const countsIn =
 /** Outlines repeat what is listed already. */
 const listed = (series: readonly Series[]) => series.filter(({ as }) => as !== 'outline')
 
-function valueText({ values }: Series, at: number, textOf: (value: number) => string): string {
+function valueText({ values }: Series, at: number, formatValue: (value: number) => string): string {
   const value = values[at]
   if (value === undefined) return '–'
-  return typeof value === 'number' ? textOf(value) : value.map(textOf).join('–')
+  return typeof value === 'number' ? formatValue(value) : value.map(formatValue).join('–')
 }
 
 /** 'November 2026: $20', of several values each with its name. */
-function valuesAt(t: Translate, { points, series, textOf = countsIn(t) }: ChartProps, at: number): string {
+function valuesAt(t: Translate, { points, series, formatValue = countsIn(t) }: ChartProps, at: number): string {
   const shown = listed(series).filter(({ values }) => values[at] !== undefined && values[at] !== 0)
   const values = shown.map((one) => {
-    const value = valueText(one, at, textOf)
+    const value = valueText(one, at, formatValue)
     return listed(series).length > 1 ? t(texts.series, { name: one.name, value }) : value
   })
   return t(texts.point, {
     point: points[at]?.name ?? '',
-    values: listText(t.language, values) || textOf(0),
+    values: listText(t.language, values) || formatValue(0),
   })
 }
 
@@ -124,10 +124,10 @@ interface PlotProps extends Omit<ChartToDraw, 'width' | 'height'> {
   onChoose: (position: number | undefined) => void
 }
 
-function Plot({ points, series, isFromZero, textOf, position, isChosen, onChoose }: PlotProps) {
+function Plot({ points, series, isFromZero, formatValue, position, isChosen, onChoose }: PlotProps) {
   const [ref, { width, height }] = useSize({ width: 560, height: 208 })
-  const drawn = layOutChart({ points, series, isFromZero, width, height, textOf })
-  const lookOf = (index: number) => series[index]?.look ?? ''
+  const drawn = layOutChart({ points, series, isFromZero, width, height, formatValue })
+  const getLook = (index: number) => series[index]?.look ?? ''
   const middle = drawn.middles[position] ?? 0
   function choose({ currentTarget, clientX }: PointerEvent) {
     const { left, right } = currentTarget.getBoundingClientRect()
@@ -162,13 +162,13 @@ function Plot({ points, series, isFromZero, textOf, position, isChosen, onChoose
         />
       )}
       {drawn.bands.map(({ series: index, path }) => (
-        <path key={index} d={path} className={lookOf(index)} />
+        <path key={index} d={path} className={getLook(index)} />
       ))}
       {drawn.columns.map((column) => (
         <path
           key={`${column.series} ${column.position}`}
           d={columnPath(column)}
-          className={`stroke-card ${lookOf(column.series)}`}
+          className={`stroke-card ${getLook(column.series)}`}
         />
       ))}
       {drawn.outlines.map(({ series: index, position: at, ...outline }) => (
@@ -177,7 +177,7 @@ function Plot({ points, series, isFromZero, textOf, position, isChosen, onChoose
           {...outline}
           rx="4"
           strokeDasharray="4 3"
-          className={`fill-none ${lookOf(index)}`}
+          className={`fill-none ${getLook(index)}`}
         />
       ))}
       <line x1={drawn.left} x2={width} y1={drawn.base} y2={drawn.base} stroke="currentColor" />
@@ -188,7 +188,7 @@ function Plot({ points, series, isFromZero, textOf, position, isChosen, onChoose
           strokeWidth={series[index]?.as === 'ghost' ? 1.5 : 2.5}
           strokeDasharray={series[index]?.as === 'ghost' ? '5 4' : undefined}
           strokeLinejoin="round"
-          className={`fill-none ${lookOf(index)}`}
+          className={`fill-none ${getLook(index)}`}
         />
       ))}
       {drawn.dotsAt(position).map(({ series: index, y }) => (
@@ -198,7 +198,7 @@ function Plot({ points, series, isFromZero, textOf, position, isChosen, onChoose
           cy={y}
           r="4"
           strokeWidth="2.5"
-          className={`fill-card ${lookOf(index)}`}
+          className={`fill-card ${getLook(index)}`}
         />
       ))}
       <g fill="currentColor" className="text-xs tabular-nums">

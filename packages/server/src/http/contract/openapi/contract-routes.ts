@@ -8,7 +8,7 @@ import { mediaTypes } from '../schemas.ts'
 /** Endpoints of the contract, and the ids of their operations: 'mealRequestsCreate'. */
 export const declared = Object.entries(api).flatMap(([feature, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({
-    tag: headingOf(feature),
+    tag: toHeading(feature),
     operationId: feature + capitalized(name),
     endpoint,
     /** Its path as Fastify writes it. */
@@ -21,7 +21,7 @@ function capitalized(word: string) {
 }
 
 /** The feature as a heading: 'Meal requests'. */
-export function headingOf(feature: string): string {
+export function toHeading(feature: string): string {
   return capitalized(feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
@@ -98,8 +98,8 @@ export const describeRoute: SwaggerTransform = (document) => {
       operationId: one.operationId,
       tags: [one.tag],
       summary,
-      description: descriptionOf(one.endpoint),
-      security: securityOf(one.endpoint),
+      description: describeEndpoint(one.endpoint),
+      security: toSecurity(one.endpoint),
     },
   }
 }
@@ -112,7 +112,7 @@ const formWith = (field: string) => ({
 })
 
 /** Ways to be known: none where all callers are admitted, the session, and a token with this scope. */
-const securityOf = ({ access, scope }: Endpoint) => [
+const toSecurity = ({ access, scope }: Endpoint) => [
   ...(access === 'visitor' ? [{}] : []),
   { session: [] },
   ...(scope === undefined ? [] : [{ token: [scope] }]),
@@ -131,7 +131,7 @@ const callers = {
 const describeLimit = ({ calls, minutes }: Limit) =>
   `At most ${calls} calls of one person in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 
-function descriptionOf({ access, paged, live, freshProof, throttle }: Endpoint) {
+function describeEndpoint({ access, paged, live, freshProof, throttle }: Endpoint) {
   return [
     callers[access],
     freshProof && 'Only within ten minutes after a login or a proof in this session.',

@@ -1,5 +1,5 @@
 import type { Api } from '@warm-ladle/contract'
-import { headingOf } from './contract-routes.ts'
+import { toHeading } from './contract-routes.ts'
 
 /** What the operations of each feature are for. */
 const features: Readonly<Record<keyof Api, string>> = {
@@ -45,7 +45,7 @@ const features: Readonly<Record<keyof Api, string>> = {
 
 /** Tags of operations, with those of the identity library and of the payment provider at the end. */
 export const tags: { name: string; description: string }[] = [
-  ...Object.entries(features).map(([feature, description]) => ({ name: headingOf(feature), description })),
+  ...Object.entries(features).map(([feature, description]) => ({ name: toHeading(feature), description })),
   { name: 'Session', description: 'Sign up, log in and log out with a password.' },
   { name: 'Webhooks', description: 'Events of the payment provider.' },
 ]

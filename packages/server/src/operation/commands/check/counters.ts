@@ -10,7 +10,7 @@ import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 export async function checkCounters(tx: Database): Promise<Finding> {
   const counters = await listFalseCounters(tx)
   // a meal may have several wrong counts
-  const wrong = [...new Set(counters.flatMap(({ of, wrong: ids }) => ids.map((id) => `${of} ${id}`)))]
+  const wrong = [...new Set(counters.flatMap(({ entity, wrong: ids }) => ids.map((id) => `${entity} ${id}`)))]
   if (wrong.length === 0) return ok('counters', 'Likes, reviews, portions and walk-ups match their rows.')
   return fault(
     'counters',
@@ -22,13 +22,13 @@ export async function checkCounters(tx: Database): Promise<Finding> {
 /** Counts anew what differs, each as the service counts it: under the lock of its meal or mealtime. */
 export async function repairCounters(db: Database): Promise<string[]> {
   const repaired: string[] = []
-  for (const { counter, of, wrong } of await listFalseCounters(db)) {
+  for (const { counter, entity, wrong } of await listFalseCounters(db)) {
     for (const id of wrong) {
       await inTransaction(db, async (tx) => {
-        await (of === 'meal' ? lockMeal(tx, id) : lockServing(tx, id))
+        await (entity === 'meal' ? lockMeal(tx, id) : lockServing(tx, id))
         await recount(tx, counter, id)
       })
-      repaired.push(`Recounted the ${counter}: ${of} ${id}.`)
+      repaired.push(`Recounted the ${counter}: ${entity} ${id}.`)
     }
   }
   return repaired

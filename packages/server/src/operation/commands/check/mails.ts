@@ -2,7 +2,7 @@ import { counted } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { toIso } from '../../../database/values.ts'
-import { reasonOf } from '../../../notifications/outbox/mail-state.ts'
+import { explainFailure } from '../../../notifications/outbox/mail-state.ts'
 import type { Mailer } from '../../../notifications/mailer.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
@@ -55,6 +55,6 @@ export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined)
     await mailer.check()
     return ok('mail server', 'It accepts mail.')
   } catch (error) {
-    return fault('mail server', `It accepts no mail (${reasonOf(error)}).`, 'Fix it, or correct SMTP_URL.')
+    return fault('mail server', `It accepts no mail (${explainFailure(error)}).`, 'Fix it, or correct SMTP_URL.')
   }
 }

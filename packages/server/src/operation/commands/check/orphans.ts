@@ -1,6 +1,6 @@
 import { counted } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { dialectOf } from '../../../database/engine/dialect.ts'
+import { getDialect } from '../../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { closeRequests } from '../../../bookings/bookings.ts'
@@ -32,7 +32,7 @@ interface Dangling {
 
 /** PostgreSQL never lets such rows be, SQLite only where foreign keys are on, as they are in the product. */
 async function listDangling(tx: Database): Promise<Dangling[]> {
-  if (dialectOf(tx) === 'postgres') return []
+  if (getDialect(tx) === 'postgres') return []
   const { rows } = await sql<Dangling>`
     select broken."table", broken.rowid as "row", broken.parent, key.on_delete as rule, key."from" as "column"
     from pragma_foreign_key_check as broken

@@ -1,8 +1,8 @@
-import { counted, pictureHashIn, pictureHashOf, pictureWidths, versionOf } from '@warm-ladle/contract'
+import { counted, pictureHashIn, parsePictureHash, pictureWidths, pictureFileName } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { smallerOf } from '../../backup/named-pictures.ts'
+import { listSmaller } from '../../backup/named-pictures.ts'
 import type { Database } from '../../../database/schema.ts'
 import { pictureColumns } from '../../../menu/pictures/picture-columns.ts'
 import type { PictureStore } from '../../../menu/pictures/store.ts'
@@ -75,7 +75,7 @@ async function readPictures({ db, store, origin }: Pictures): Promise<Seen> {
     else if (!isWhole(data)) damaged.push(file)
   }
   await Promise.all([...shown].map((file) => limit(look, file)))
-  const hashes = new Set([...files].flatMap((file) => pictureHashOf(file) ?? []))
+  const hashes = new Set([...files].flatMap((file) => parsePictureHash(file) ?? []))
   const unlisted = [...hashes].filter((hash) => !listed.has(hash))
   return { shown, missing: missing.toSorted(), damaged: damaged.toSorted(), unlisted: unlisted.toSorted() }
 }
@@ -90,7 +90,7 @@ async function listShown(tx: Database, origin: string): Promise<ReadonlySet<stri
       const hash = pictureHashIn(url)
       if (hash === undefined) continue
       const file = path.basename(url)
-      for (const one of [file, ...smallerOf(file, hash)]) files.add(one)
+      for (const one of [file, ...listSmaller(file, hash)]) files.add(one)
     }
   }
   return files
@@ -119,12 +119,12 @@ export async function repairPictures(pictures: Pictures): Promise<string[]> {
 }
 
 async function makeFromWider(store: PictureStore, file: string): Promise<boolean> {
-  const hash = pictureHashOf(file) ?? ''
+  const hash = parsePictureHash(file) ?? ''
   const widths = [...pictureWidths].toReversed()
-  const width = widths.find((one) => versionOf(hash, one) === file)
+  const width = widths.find((one) => pictureFileName(hash, one) === file)
   if (width === undefined) return false
   for (const wider of widths.filter((one) => one > width)) {
-    const data = await store.get(versionOf(hash, wider))
+    const data = await store.get(pictureFileName(hash, wider))
     if (!data || !isWhole(data)) continue
     const { narrow } = await import('../../../menu/pictures/encode-picture.ts')
     await store.put([{ key: file, data: await narrow(data, width) }])

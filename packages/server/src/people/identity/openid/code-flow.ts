@@ -6,8 +6,8 @@ import type { OpenIdClient } from '../../../platform/openid-client.ts'
 import type { Discovery } from './discovery.ts'
 import type { LinkAccount } from './link-account.ts'
 import { configure, redeem } from './grant.ts'
-import { accountKeyOf, type FindPortrait, profileName, type Profile, verifiedEmailOf } from './profile.ts'
-import { promptOf, readProofRequestedAt, provenAt, reportsLoginTime } from './proof.ts'
+import { toAccountKey, type FindPortrait, profileName, type Profile, getVerifiedEmail } from './profile.ts'
+import { getPrompt, readProofRequestedAt, provenAt, reportsLoginTime } from './proof.ts'
 import type { ProviderWatch } from './watch.ts'
 
 export interface AccountFinders {
@@ -32,7 +32,7 @@ export function codeFlow(
     get issuer() {
       return watch.found?.issuer
     },
-    accountSubject: ({ profile }) => accountKeyOf(client, profile),
+    accountSubject: ({ profile }) => toAccountKey(client, profile),
 
     createAuthorizationURL: ({ state, codeVerifier, redirectURI, idTokenNonce, additionalParams }) =>
       createAuthorizationURL({
@@ -43,7 +43,7 @@ export function codeFlow(
         codeVerifier,
         redirectURI,
         nonce: idTokenNonce,
-        prompt: promptOf(client, watch.found, additionalParams !== undefined),
+        prompt: getPrompt(client, watch.found, additionalParams !== undefined),
         ...(additionalParams && { additionalParams }),
         scopes: ['openid', 'email', 'profile'],
       }),
@@ -61,7 +61,7 @@ export function codeFlow(
     getUserInfo: ({ raw: profile }) =>
       noting(async () => {
         if (!profile) throw new ProviderFailure('invalid-auth-event', 'there are no claims')
-        const email = verifiedEmailOf(client, profile)
+        const email = getVerifiedEmail(client, profile)
         if (email === null) throw new ProviderFailure('no-email', 'the email is not verified')
         await linkAccount(client, profile, email)
         const image = await findPortrait(client, profile)

@@ -36,7 +36,7 @@ export async function discover(client: Pick<OpenIdClient, 'discoveryUrl' | 'issu
   if (response.status >= 300) return misconfigured(`${discoveryUrl} answers ${response.status}`)
   const document = Discovery.safeParse(await response.json().catch(() => undefined))
   if (!document.success) return misconfigured(`${discoveryUrl} holds no OpenID configuration`)
-  const problem = problemOf(document.data, client)
+  const problem = findProblem(document.data, client)
   return problem === undefined ? document.data : misconfigured(problem)
 }
 
@@ -44,7 +44,7 @@ const unreachable = (reason: string): Fault => ({ state: 'unreachable', reason }
 const misconfigured = (reason: string): Fault => ({ state: 'misconfigured', reason })
 
 /** What tells that a configuration is not that of the issuer; undefined where none is required. */
-function problemOf(found: Discovery, { issuer, hosts = [] }: Pick<OpenIdClient, 'issuer' | 'hosts'>) {
+function findProblem(found: Discovery, { issuer, hosts = [] }: Pick<OpenIdClient, 'issuer' | 'hosts'>) {
   if (issuer === undefined) return undefined
   if (found.issuer !== issuer) return `its issuer is ${found.issuer}, not ${issuer}`
 

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { escapeHtml, languageTags } from '../../../platform/escape-html.ts'
-import { languageOf } from '../../../http/pages/page-language.ts'
+import { pickLanguage } from '../../../http/pages/page-language.ts'
 import { productFolder } from '../../../own-commands.ts'
 import { texts } from '../texts.ts'
 import { sayIn } from '../../../platform/words.ts'
@@ -79,7 +79,7 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
     const { error } = Query.parse(query)
     reply.header('cache-control', 'no-store')
     if (way.n === undefined) return reply.redirect(getReturnPath(way, error), 303)
-    const language = languageOf(headers)
+    const language = pickLanguage(headers)
     const say = sayIn(language)
     const name = findName(way.provider ?? googleId) ?? say(texts.thisProvider)
     const message = error === undefined ? say(texts.signedIn) : providerMessage(language, error, name)

@@ -74,11 +74,11 @@ export async function redeem(
     if (claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
     return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
   } catch (error) {
-    throw failureOf(error)
+    throw toFailure(error)
   }
 }
 
-function failureOf(error: unknown): ProviderFailure {
+function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error
   if (error instanceof ClientError && error.cause instanceof ProviderFailure) return error.cause
   if (refusesKeys(error))

@@ -14,7 +14,7 @@ import { notifySafety } from '../safety-notice.ts'
 import { removeWaysIn } from '../ways-in.ts'
 import { ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from '../../../platform/openid-client.ts'
-import { accountKeyOf, type Profile } from './profile.ts'
+import { toAccountKey, type Profile } from './profile.ts'
 
 /** Links the account at a provider that a person has come back from to the account that has its verified e-mail. */
 export type LinkAccount = (
@@ -54,7 +54,7 @@ export const accountLinker =
   (db: Database, rules: EntryRules): LinkAccount =>
   async (client, profile, verifiedEmail) => {
     const email = verifiedEmail.toLowerCase()
-    const candidate = { provider: client.id, key: accountKeyOf(client, profile), email }
+    const candidate = { provider: client.id, key: toAccountKey(client, profile), email }
     const state = LinkState.parse(await getOAuthState())
     await inTransaction(db, async (tx) => {
       const linked = state.link
@@ -111,7 +111,7 @@ async function linkBySignIn(
     await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', account.id).execute()
     return link(tx, candidate, account, 'account-claimed')
   }
-  if (!emailVerified || (await hasAnotherOf(tx, candidate, account.id)))
+  if (!emailVerified || (await hasOtherAccount(tx, candidate, account.id)))
     throw new ProviderFailure('account-not-linked', 'the account is to be linked in its profile')
   return link(tx, candidate, account, 'provider-linked')
 }
@@ -127,7 +127,7 @@ async function isLinked(tx: Transaction, { provider, key }: Candidate): Promise<
 }
 
 /** Whether another person of the same issuer is linked: it may have given an address to another person. */
-async function hasAnotherOf(tx: Transaction, { provider, key }: Candidate, userId: string): Promise<boolean> {
+async function hasOtherAccount(tx: Transaction, { provider, key }: Candidate, userId: string): Promise<boolean> {
   const linked = await tx
     .selectFrom('identity_account')
     .select('account_id')

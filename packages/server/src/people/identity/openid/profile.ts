@@ -9,11 +9,11 @@ export type Profile = Readonly<Record<string, unknown>>
  * The key of an account at a provider. That of Google is its subject. Operators may give the id of a provider to
  * another one later, so elsewhere the key names the issuer: a subject of the next one opens no account of the last.
  */
-export const accountKeyOf = ({ id }: Pick<OpenIdClient, 'id'>, { sub, iss }: Profile): string =>
+export const toAccountKey = ({ id }: Pick<OpenIdClient, 'id'>, { sub, iss }: Profile): string =>
   id === googleId ? String(sub) : `${String(iss)} ${String(sub)}`
 
 /** The e-mail of a person, where it is known to be theirs. */
-export function verifiedEmailOf(
+export function getVerifiedEmail(
   { trustsEmails }: Pick<OpenIdClient, 'trustsEmails'>,
   profile: Profile,
 ): string | null {
@@ -47,7 +47,7 @@ export const portraitFinder =
     if (typeof picture !== 'string' || typeof email !== 'string') return ''
     const isKnown = await isKnownAccount(db, {
       provider: client.id,
-      key: accountKeyOf(client, profile),
+      key: toAccountKey(client, profile),
       email,
     })
     return isKnown ? '' : ((await copyPicture(picture)) ?? '')

@@ -21,7 +21,7 @@ export const reportsLoginTime = ({ claims_supported: claims }: Discovery): boole
   claims.includes('auth_time')
 
 /** Where `max_age` is not known, `login` asks for the same; Google refuses that word, and is asked by `max_age` alone. */
-export function promptOf(
+export function getPrompt(
   client: Pick<OpenIdClient, 'id' | 'prompt'>,
   found: Discovery | undefined,
   isProof: boolean,

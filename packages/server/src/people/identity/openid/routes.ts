@@ -2,7 +2,7 @@ import { googleId, providerSignIn, type ProviderErrorCode } from '@warm-ladle/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TooMany } from '../../../http/contract/throttle.ts'
 import type { Identity } from '../identity.ts'
-import { headersOf, sendResponse, webRequest } from '../web-request.ts'
+import { toHeaders, sendResponse, webRequest } from '../web-request.ts'
 import { runAttempt } from './attempt.ts'
 import { donePath, registerDone, type WayBack, wayBackIn, withError } from './done.ts'
 import { freshLogin } from './proof.ts'
@@ -91,7 +91,7 @@ async function goOn(
       additionalData: { provider, ...(isProof && { proofAskedAt: Date.now() }) },
       ...(isProof && { additionalParams: freshLogin }),
     },
-    headers: headersOf(request),
+    headers: toHeaders(request),
     asResponse: true,
   } as const
   const response = isLink ? await api.linkSocialAccount(call) : await api.signInSocial(call)

@@ -3,7 +3,7 @@ import { lengths, truncate } from '@warm-ladle/contract'
 import { APIError, type BetterAuthPlugin } from 'better-auth'
 import type { Database } from '../../../database/schema.ts'
 import { languageIn } from '../by-mail.ts'
-import { deviceOf } from '../device.ts'
+import { parseDevice } from '../device.ts'
 import { tables } from '../tables.ts'
 
 /**
@@ -36,7 +36,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
 
 /** The device of the browser that adds a passkey, in the language of its page. */
 const deviceIn = (headers: Headers = new Headers()) =>
-  deviceOf(headers.get('user-agent'), languageIn(headers)).device
+  parseDevice(headers.get('user-agent'), languageIn(headers)).device
 
 function requireVerifiedUser(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('BAD_REQUEST', { message: 'The authenticator did not verify its user' })

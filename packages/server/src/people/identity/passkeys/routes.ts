@@ -21,7 +21,7 @@ import { forgetLinks } from '../../login-links.ts'
 import { admit } from '../../../http/contract/admit.ts'
 import { notifySafety } from '../safety-notice.ts'
 import type { Identity } from '../identity.ts'
-import { headersOf, sendCookies, sendResponse } from '../web-request.ts'
+import { toHeaders, sendCookies, sendResponse } from '../web-request.ts'
 
 interface PasskeyOptions {
   readonly identity: Identity
@@ -99,12 +99,12 @@ function createForward({ identity, db, publicUrl }: PasskeyOptions) {
   return async (request: FastifyRequest, path: string): Promise<Response> => {
     const { method } = request
     const body = method === 'POST' ? JSON.stringify(readSigned(request.body)) : null
-    const forwarded = new Request(new URL(path, publicUrl), { method, headers: headersOf(request), body })
+    const forwarded = new Request(new URL(path, publicUrl), { method, headers: toHeaders(request), body })
     const response = await identity.auth.handler(forwarded)
     if (response.ok) return response
     // the library does not reveal whether the database failed
     await sql`select 1`.execute(db)
-    throw refusalOf(await response.json().catch(() => undefined))
+    throw toRefusal(await response.json().catch(() => undefined))
   }
 }
 
@@ -121,7 +121,7 @@ function readSigned(body: unknown) {
 }
 
 /** Our refusal for a library's error; errors of our own hooks carry one already. */
-function refusalOf(answer: unknown): Refusal {
+function toRefusal(answer: unknown): Refusal {
   const { data: own } = z.safeParse(RefusalBody, answer)
   if (own) return new Refusal(own.code, saidIn(own))
   const [code, message] = refusalByCode[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified
