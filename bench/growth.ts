@@ -73,7 +73,9 @@ function reportOne({ what, kind = 'usual' }: Operation, before: Times, after: Ti
   const times = after.half / before.half
   const isReached = after.slowest <= limits[kind] && (kind !== 'usual' || times <= maxGrowth)
   if (!isReached) process.exitCode = 1
-  const [few, many, slowest] = [before.half, after.half, after.slowest].map((time) => time.toFixed(1).padStart(8))
+  const [few, many, slowest] = [before.half, after.half, after.slowest].map((time) =>
+    time.toFixed(1).padStart(8),
+  )
   console.log(
     `${isReached ? '✓' : '✗'} ${what.padEnd(44)} ${few} ${many}  × ${times.toFixed(1).padStart(5)} ${slowest} of ${limits[kind]} ms`,
   )

@@ -24,10 +24,10 @@ it('every table has an owner, which is a module', () => {
 const refusing = (file: string) => ownerRefusing(`/home/packages/server/src/${file}`, 'meals')
 
 it('a table is written by its owner, by what writes all tables, and by no others', () => {
-  expect(refusing('menu/dishes.ts')).toBeUndefined()
+  expect(refusing('menu/meal-rows.ts')).toBeUndefined()
   expect(refusing('operation/backup/copy-tables.ts')).toBeUndefined()
   expect(refusing('operation/commands/grant.ts')).toBe('menu')
-  expect(refusing('menu-of-today/dishes.ts')).toBe('menu')
+  expect(refusing('menu-of-today/meal-rows.ts')).toBe('menu')
 })
 
 it('no file is excepted that need not be', () => {

@@ -17,11 +17,13 @@ import { readCatalogues } from '../packages/web/texts-plugin.ts'
 import { misfits, missing, type Text, unused } from './texts/problems.ts'
 
 const packages = path.join(import.meta.dirname, '..', 'packages')
-const texts: Text[] = [...(await readCatalogues(['../server/src/**/texts.ts']))].map(([location, message]) => ({
-  place: location,
-  id: getMessageId(message),
-  english: getEnglishText(message),
-}))
+const texts: Text[] = [...(await readCatalogues(['../server/src/**/texts.ts']))].map(
+  ([location, message]) => ({
+    location,
+    id: getMessageId(message),
+    english: getEnglishText(message),
+  }),
+)
 const modules = globSync('{web/app,contract/src,server/src}/**/*.{ts,tsx}', { cwd: packages })
   .filter((name) => !name.includes('.test.'))
   .map((name) => ({ file: path.join(packages, name), code: readFileSync(path.join(packages, name), 'utf8') }))

@@ -92,7 +92,8 @@ export const refusalsInRules = ({ filename, report }: Context) => {
     'Program:exit'() {
       if (hasRule && !onlyAnswers.test(filename)) {
         for (const node of made)
-          if (listExports(statementAround(node)).some(({ id }) => !isRule(id?.name))) report({ node, message })
+          if (listExports(statementAround(node)).some(({ id }) => !isRule(id?.name)))
+            report({ node, message })
         return
       }
       for (const node of made) report({ node, message })

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Environment, type Program, shell, startProgram } from '@warm-ladle/testing'
 
 const isRoot = process.getuid?.() === 0
-const findOwnerId = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
+const findOwnerId = (option: string) =>
+  Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 const owner = { uid: findOwnerId('-u'), gid: findOwnerId('-g') }
 
 function give(whole: string): string {

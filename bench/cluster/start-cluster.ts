@@ -161,7 +161,9 @@ ${ports.servers.map((port, number) => `  server server${number + 1} 127.0.0.1:${
 
 /** HAProxy counts every node as the primary until it has asked each. */
 const runOnPrimary = (database: string, statement: string) =>
-  until('the primary is reached', () => runStatement(primaryUrl('postgres', database), statement).then(() => true))
+  until('the primary is reached', () =>
+    runStatement(primaryUrl('postgres', database), statement).then(() => true),
+  )
 
 /** Starts what stands before database and servers, and makes the database. */
 export async function startProxy(workspace: Workspace): Promise<void> {

@@ -56,7 +56,8 @@ export async function createOn(server: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-export const removeFrom = (server: string, name: string) => runStatement(server, `drop database ${name} with (force)`)
+export const removeFrom = (server: string, name: string) =>
+  runStatement(server, `drop database ${name} with (force)`)
 
 /** Runs a statement that the product itself does not need. */
 export async function runStatement(url: string, statement: string): Promise<void> {

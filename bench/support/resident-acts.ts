@@ -47,7 +47,8 @@ const changing = (client: Client<Api>): Act[] => [
   },
   async (mealId) => {
     const request = await unless(notAvailable, client.mealRequests.create({ body: { mealId } }))
-    if (request) await unless(['not-pending'], client.mealRequests.cancel({ params: { id: request.requestId } }))
+    if (request)
+      await unless(['not-pending'], client.mealRequests.cancel({ params: { id: request.requestId } }))
   },
   async (mealId) => {
     const reviewText = 'It was warm, and there was enough of it for everyone.'

@@ -22,7 +22,7 @@ interface Measured {
 }
 
 const question = 'cpu time?'
-const cpuTimeReporter = new URL('tell-cpu-time.ts', import.meta.url).href
+const cpuTimeReporter = new URL('report-cpu-time.ts', import.meta.url).href
 
 /** Starts a server on a processor that it has to itself, and waits until it can serve. */
 export async function startServer({ args, folder, ...measured }: Measured): Promise<ServerProcess> {
@@ -38,7 +38,7 @@ export async function startServer({ args, folder, ...measured }: Measured): Prom
   return { origin, cpuTime: () => requestCpuTime(child), child, stop }
 }
 
-/** Asks `tell-cpu-time.ts`. A server may send messages of its own, which are buffered until there is a listener. */
+/** Asks `report-cpu-time.ts`. A server may send messages of its own, which are buffered until there is a listener. */
 async function requestCpuTime(server: ChildProcess): Promise<number> {
   server.send(question)
   for await (const [message] of on(server, 'message')) {

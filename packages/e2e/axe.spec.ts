@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from './support/axe.ts'
-import { test } from './support/kept-pages.ts'
+import { test } from './support/shared-pages.ts'
 import { openScene, type Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 import { expect, nightly } from './support/test.ts'
@@ -16,10 +16,10 @@ const isFilledPage = ({ name }: Scene) => !name.includes(',')
 
 for (const scene of scenes) {
   const when = isFilledPage(scene) ? {} : nightly
-  test(`${scene.name}: has no accessibility violations`, when, async ({ openPage: pageOf, guard }) => {
+  test(`${scene.name}: has no accessibility violations`, when, async ({ openPage, guard }) => {
     for (const [status, path] of scene.answers ?? []) guard.expectAnswer(status, path)
     for (const message of scene.messages ?? []) guard.expectMessage(message)
-    const page = await pageOf(scene.as)
+    const page = await openPage(scene.as)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openScene(page, scene)
 

@@ -3,7 +3,7 @@ import { isRightToLeft } from '@warm-ladle/contract'
 import { barriersOn } from './support/axe.ts'
 import type { Guard } from './support/guard.ts'
 import { inLanguage } from './support/in-language.ts'
-import { test } from './support/kept-pages.ts'
+import { test } from './support/shared-pages.ts'
 import { mixedUpOn } from './support/mixed-up.ts'
 import { overhangOn } from './support/overhang.ts'
 import { openScene, type Scene } from './support/scene.ts'
@@ -19,8 +19,8 @@ const languages = ['ar', 'bn'] as const
 
 for (const language of languages)
   for (const scene of scenes)
-    test(`${scene.name}: fits in ${language}`, nightly, async ({ openPage: pageOf, guard, origin }) => {
-      const page = await pageOf(scene.as)
+    test(`${scene.name}: fits in ${language}`, nightly, async ({ openPage, guard, origin }) => {
+      const page = await openPage(scene.as)
       await page.context().addCookies([{ name: 'language', value: language, url: origin }])
       expectScene(scene, guard)
       await openStill(page, scene, inLanguage(page, language))
@@ -37,8 +37,8 @@ for (const language of languages)
     })
 
 for (const scene of scenes)
-  test(`${scene.name}: fits with longer texts`, nightly, async ({ openPage: pageOf, guard }) => {
-    const page = await pageOf(scene.as)
+  test(`${scene.name}: fits with longer texts`, nightly, async ({ openPage, guard }) => {
+    const page = await openPage(scene.as)
     expectScene(scene, guard)
     await openStill(page, scene)
     await page.evaluate(lengthenTexts)

@@ -95,4 +95,5 @@ test('the log contains no secret [D17]', async () => {
 })
 
 /** The cookies of an answer, to send again. */
-const readCookies = ({ headers }: Response) => headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''))
+const readCookies = ({ headers }: Response) =>
+  headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''))

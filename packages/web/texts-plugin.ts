@@ -38,7 +38,7 @@ const together = [
   ['week-page', 'menu'],
   ['meals-page', 'lists'],
   ['login-page', 'sign-in', 'sign-in-forms', 'provider-buttons'],
-  ['dashboard', 'staff-only', 'require-session', 'proof-asker', 'no-dashboard', 'dashboard-layout'],
+  ['dashboard', 'staff-only', 'require-session', 'proof-dialog', 'no-dashboard', 'dashboard-layout'],
   ['counter', 'counter-page'],
   ['overview', 'overview-page'],
   ['account-menu', 'bottom-bar', 'language-switch', 'offline-line', 'scroll-again', 'tour-line'],
@@ -85,7 +85,10 @@ export async function texts(): Promise<Plugin> {
   const messages = await readCatalogues()
   const folders = Object.fromEntries(
     offeredLanguages.map((language) => {
-      const all = [...messages.values()].map((message) => [getMessageId(message), compiledIn(language, message)])
+      const all = [...messages.values()].map((message) => [
+        getMessageId(message),
+        compiledIn(language, message),
+      ])
       return [
         language,
         `/assets/texts/${language}-${hash('sha1', JSON.stringify(all), 'base64url').slice(0, 8)}/`,
@@ -99,7 +102,9 @@ export async function texts(): Promise<Plugin> {
     return message
   }
   const writeAllTexts = (file: string) => {
-    const ids = [...messages].filter(([key]) => key.startsWith(`${file}#`)).map(([, one]) => getMessageId(one))
+    const ids = [...messages]
+      .filter(([key]) => key.startsWith(`${file}#`))
+      .map(([, one]) => getMessageId(one))
     return `({${ids.map((id) => `"${id}":${textFor(id)}`).join()}})`
   }
   let isBuild = false

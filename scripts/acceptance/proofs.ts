@@ -35,7 +35,9 @@ function problemsOfRows(names: readonly string[]): string[] {
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   return [
     ...expected.filter((name) => !names.includes(name)).map((name) => `${name} has no row`),
-    ...names.filter((name) => !expected.includes(name)).map((name) => `${name} is no row of the specification`),
+    ...names
+      .filter((name) => !expected.includes(name))
+      .map((name) => `${name} is no row of the specification`),
     ...twice.map((name) => `${name} is there twice`),
   ]
 }

@@ -12,7 +12,10 @@ import {
   priceText,
 } from '@warm-ladle/contract'
 import type { Mail } from '../../packages/server/src/notifications/mailer.ts'
-import { digestMail, type OutgoingNotification } from '../../packages/server/src/notifications/outbox/write-notification.ts'
+import {
+  digestMail,
+  type OutgoingNotification,
+} from '../../packages/server/src/notifications/outbox/write-notification.ts'
 import { identityEmails } from '../../packages/server/src/people/identity/emails.ts'
 import { safetyWords } from '../../packages/server/src/people/identity/safety-notice.ts'
 import { texts as accountTexts } from '../../packages/server/src/people/identity/texts.ts'

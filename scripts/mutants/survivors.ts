@@ -262,7 +262,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'of a subscription all columns are there, or none',
     },
   ],
-  'packages/server/src/notifications/outbox/send-told.ts': [
+  'packages/server/src/notifications/outbox/send-notification.ts': [
     {
       line: 'if (together[0]?.id !== told.id) return postpone(db, [told.id], new Date(clock().getTime() + takenAlong))',
       why: 'what is sent is itself among those that go together',

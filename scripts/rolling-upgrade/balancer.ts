@@ -40,14 +40,19 @@ ${servers.map((one) => `  server at${one} 127.0.0.1:${one}`).join('\n')}
     origin,
     stop: program.stop,
     /** New calls go to this server, or no more of them. */
-    route: (server: number, state: 'ready' | 'drain') => sendCommand(`set server site/at${server} state ${state}`),
+    route: (server: number, state: 'ready' | 'drain') =>
+      sendCommand(`set server site/at${server} state ${state}`),
     /** Whether nobody waits for an answer of this server. */
     async isIdle(server: number) {
-      const line = (await sendCommand('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
+      const line = (await sendCommand('show stat'))
+        .split('\n')
+        .find((one) => one.startsWith(`site,at${server},`))
       return line?.split(',')[4] === '0'
     },
     async isUp(server: number) {
-      const line = (await sendCommand('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
+      const line = (await sendCommand('show stat'))
+        .split('\n')
+        .find((one) => one.startsWith(`site,at${server},`))
       return line?.split(',')[17] === 'UP'
     },
   }

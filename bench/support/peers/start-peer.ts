@@ -41,7 +41,11 @@ interface Where {
 }
 
 /** Installs a peer into a folder of its own, and starts it on a database of its own that holds these meals. */
-export async function startPeer(peer: Peer, { postgres, cacheFolder: kept }: Where, meals: Meals): Promise<RunningPeer> {
+export async function startPeer(
+  peer: Peer,
+  { postgres, cacheFolder: kept }: Where,
+  meals: Meals,
+): Promise<RunningPeer> {
   const folder =
     kept === undefined
       ? await mkdtemp(path.join(tmpdir(), 'warm-ladle-peer-'))
@@ -131,7 +135,10 @@ async function fill(database: string, { columns }: Peer, meals: Meals) {
   )
   await runQuery(database, 'create extension if not exists pg_trgm')
   await runQuery(database, 'create index meals_text on meals using gin (search_text gin_trgm_ops)')
-  await runQuery(database, 'create index meals_listed on meals (category, post_time desc, id desc, price_cents)')
+  await runQuery(
+    database,
+    'create index meals_listed on meals (category, post_time desc, id desc, price_cents)',
+  )
   await runQuery(database, 'vacuum analyze meals')
 }
 

@@ -26,7 +26,8 @@ const codes: Readonly<Record<number, RefusalCode>> = {
   503: 'unavailable',
 }
 
-const toRefusalCode = (status: number): RefusalCode => codes[status] ?? (status < 500 ? 'invalid-input' : 'failed')
+const toRefusalCode = (status: number): RefusalCode =>
+  codes[status] ?? (status < 500 ? 'invalid-input' : 'failed')
 
 const Text = z.string().check(z.trim(), z.minLength(1))
 /** Where servers put the message of an error: a text, or an object with the text. */

@@ -48,7 +48,9 @@ it('have whole sentences where no values are given', () => {
   ]
   expect(plainMessages.length).toBeGreaterThan(100)
   // what takes values is compiled to a list
-  expect(plainMessages.filter((message) => typeof compiledIn('en', message) !== 'string').map(getMessageId)).toEqual([])
+  expect(
+    plainMessages.filter((message) => typeof compiledIn('en', message) !== 'string').map(getMessageId),
+  ).toEqual([])
 })
 
 /** All that schemas say of what they refuse. */

@@ -1,4 +1,12 @@
-import { readMembership, cardFrame, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
+import {
+  readMembership,
+  cardFrame,
+  cards,
+  comeToPay,
+  nothingPaid,
+  payWith,
+  typeCard,
+} from '../support/checkout.ts'
 import { answerDialog, getDialog } from '../support/dialogs.ts'
 import { expect, nightly, test } from '../support/test.ts'
 

@@ -11,7 +11,12 @@ const vegan: MealLabels = { contains: [], mayContain: [], suits: ['vegan'] }
 test('a vegan with a nut allergy sees what fits, and takes the consent back', nightly, async ({ as }) => {
   const admin = await as('admin')
   const [date = ''] = await datesAfter(admin.request, 11)
-  const titles = { suitable: 'Zesty dal', traces: 'Zesty granola', meat: 'Zesty chicken', unknown: 'Zesty stew' }
+  const titles = {
+    suitable: 'Zesty dal',
+    traces: 'Zesty granola',
+    meat: 'Zesty chicken',
+    unknown: 'Zesty stew',
+  }
   const ids = [
     await addMeal(admin.request, titles.suitable, vegan),
     await addMeal(admin.request, titles.traces, { ...vegan, mayContain: ['nuts'] }),

@@ -21,7 +21,8 @@ async function openWeek(page: Page, weeks: number) {
   }
 }
 
-const portions = (page: Page, meal: string, mealtime: string) => page.getByLabel(`Portions of ${meal}, ${mealtime}`)
+const portions = (page: Page, meal: string, mealtime: string) =>
+  page.getByLabel(`Portions of ${meal}, ${mealtime}`)
 
 /** Plans a meal by keyboard alone, from the search box of a mealtime. */
 async function plan(page: Page, mealtime: string, [search, meal, count]: readonly [string, string, string]) {

@@ -6,7 +6,7 @@ import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
 import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AddMeal'

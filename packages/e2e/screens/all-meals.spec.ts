@@ -5,7 +5,7 @@ import { test as changing } from '../support/own-product.ts'
 import { countCalls } from '../support/stubs.ts'
 import { getRow } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AllMeals'
@@ -13,7 +13,10 @@ const address = '/dashboard/AllMeals'
 test('All Meals turns pages and shows the position', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
-  const [position, pages] = [page.getByText(/^\d+–\d+ of \d+$/), page.getByRole('navigation', { name: 'Pages' })]
+  const [position, pages] = [
+    page.getByText(/^\d+–\d+ of \d+$/),
+    page.getByRole('navigation', { name: 'Pages' }),
+  ]
   await expect(position).toHaveText(/^1–25 of \d+$/)
   const previous = pages.getByRole('button', { name: 'Previous' })
   const next = pages.getByRole('button', { name: 'Next' })

@@ -1,5 +1,5 @@
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const menus = {
@@ -30,7 +30,8 @@ for (const [person, menu] of Object.entries(menus)) {
       links.map((link) => [link.getAttribute('href'), link.textContent]),
     )
     // some have a count beside them
-    const findText = (address: string) => found.find(([href]) => href === address)?.[1]?.replace(/[\d,+]+$/, '')
+    const findText = (address: string) =>
+      found.find(([href]) => href === address)?.[1]?.replace(/[\d,+]+$/, '')
     expect(findText('/')).toBe('Home')
 
     for (const [address, text] of Object.entries(menu)) {

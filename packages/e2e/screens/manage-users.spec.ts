@@ -5,7 +5,7 @@ import { test as changing } from '../support/own-product.ts'
 import { countCalls, failWith } from '../support/stubs.ts'
 import { getRow, getRows } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ManageUsers'

@@ -4,7 +4,7 @@ import { openMeal } from '../support/meals.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls, failWith } from '../support/stubs.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 changing('a meal’s page says all there is to know [A31, A32]', async ({ as }) => {

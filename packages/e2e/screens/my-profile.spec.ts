@@ -1,6 +1,6 @@
 import { refuseList } from '../support/stubs.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/userHome'

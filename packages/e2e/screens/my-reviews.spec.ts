@@ -5,7 +5,7 @@ import { aReview } from '../support/records.ts'
 import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { getRow } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const address = '/dashboard/myReviews'

@@ -3,7 +3,7 @@ import { answerDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { answerWith } from '../support/stubs.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 test('the navigation bar links to the public pages and the login [A1, A2, A3, A4]', async ({ page }) => {

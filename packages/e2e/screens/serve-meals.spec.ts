@@ -2,7 +2,7 @@ import { aRequest } from '../support/records.ts'
 import { answerWith, withoutStream } from '../support/stubs.ts'
 import { getRow } from '../support/tables.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ServeMeals'

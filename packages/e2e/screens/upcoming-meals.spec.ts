@@ -3,7 +3,7 @@ import { announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { answerWith, countCalls, hold, refuseList } from '../support/stubs.ts'
 import { expect, nightly } from '../support/test.ts'
-import { test } from '../support/kept-pages.ts'
+import { test } from '../support/shared-pages.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const address = '/upcomingMeals'

@@ -31,7 +31,7 @@ export const test = base.extend<object, OfWorker>({
     { scope: 'worker', timeout: 150_000 },
   ],
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  keptPage: [
+  sharedPage: [
     async ({ browser }, use) => {
       const sharedPages = new Map<Person | undefined, { readonly page: Page; looks: number }>()
       await use(async (person) => {

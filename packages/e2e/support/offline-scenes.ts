@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cachedRequests, cachedWeek } from './kept-answers.ts'
+import { cachedRequests, cachedWeek } from './cached-answers.ts'
 import { mealAddress } from './meals.ts'
 import type { Scene } from './scene.ts'
 

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { getDialog } from './dialogs.ts'
 import { failing, type Scene } from './scene.ts'
 import { answerWith, breakCall } from './stubs.ts'
-import { long, wednesday, friday, tuesdayLunch, mealtimes, makeWeek, hours, hoursWith } from './planned-week.ts'
+import {
+  long,
+  wednesday,
+  friday,
+  tuesdayLunch,
+  mealtimes,
+  makeWeek,
+  hours,
+  hoursWith,
+} from './planned-week.ts'
 
 async function planned(page: Page) {
   await answerWith(page, 'GET /api/hours', hoursWith(hours))

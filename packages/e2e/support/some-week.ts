@@ -117,18 +117,28 @@ export function someWeek(): Week {
       },
       {
         date: formatDate(2),
-        closures: [{ id: makeId(40), from: formatDate(2), until: formatDate(3), slot: null, reason: 'Holidays' }],
+        closures: [
+          { id: makeId(40), from: formatDate(2), until: formatDate(3), slot: null, reason: 'Holidays' },
+        ],
         mealtimes: [],
       },
       {
         date: formatDate(3),
-        closures: [{ id: makeId(40), from: formatDate(2), until: formatDate(3), slot: null, reason: 'Holidays' }],
+        closures: [
+          { id: makeId(40), from: formatDate(2), until: formatDate(3), slot: null, reason: 'Holidays' },
+        ],
         mealtimes: [],
       },
       {
         date: formatDate(4),
         closures: [
-          { id: makeId(41), from: formatDate(4), until: formatDate(4), slot: 'breakfast', reason: 'Staff training' },
+          {
+            id: makeId(41),
+            from: formatDate(4),
+            until: formatDate(4),
+            slot: 'breakfast',
+            reason: 'Staff training',
+          },
         ],
         mealtimes: [{ ...mealtime(7, 4, 'lunch', 4 * day), servings: [serving(23, 'Noodle bowl')] }],
       },

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { injectCall } from '../test/http/inject-call.ts'
 import { newWorld, publicUrl, type World } from '../test/world.ts'
 import { known, newCaller } from './support/callers.ts'
-import { arbitraryCalls, type GeneratedCall } from './support/calls-of.ts'
+import { arbitraryCalls, type GeneratedCall } from './support/arbitrary-calls.ts'
 import { figure } from './support/figure.ts'
 
 /** Inputs for each endpoint, other ones each night. */

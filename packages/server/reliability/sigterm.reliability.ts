@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
-import { keepCalling } from './support/keep-asking.ts'
+import { keepCalling } from './support/keep-calling.ts'
 
 test('stopped by SIGTERM under load, no answer is cut', async () => {
   const service = await ownService('stopped')

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
 import { inspectProcess, type Look } from './support/inspect-process.ts'
-import { keepCalling } from './support/keep-asking.ts'
+import { keepCalling } from './support/keep-calling.ts'
 
 /** Minutes of traffic; the first quarter of them is not looked at. */
 const minutes = Number(process.env['RELIABILITY_MINUTES'] ?? 10)

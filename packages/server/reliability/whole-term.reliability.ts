@@ -1,11 +1,4 @@
-import {
-  maxActs,
-  type OpeningHours,
-  Refusal,
-  type SettingName,
-  type Slot,
-  slots,
-} from '@warm-ladle/contract'
+import { maxActs, type OpeningHours, Refusal, type SettingName, type Slot, slots } from '@warm-ladle/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { closeMealtimes, markNoShows } from '../src/bookings/requests/jobs.ts'
@@ -120,7 +113,21 @@ async function beginTerm(seed: number) {
   /** Acts of counters without network, and when they are reported. */
   const late: { readonly act: Act; readonly due: string }[] = []
   const clock = () => now
-  return { world, admin, people, present, dishes: pricedMeals, random, below, counts, toDate, months, late, set, clock }
+  return {
+    world,
+    admin,
+    people,
+    present,
+    dishes: pricedMeals,
+    random,
+    below,
+    counts,
+    toDate,
+    months,
+    late,
+    set,
+    clock,
+  }
 }
 
 const choosePackage = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
@@ -128,7 +135,13 @@ const choosePackage = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
 /** A resident pays for a package at the office, for the first time or until when it ends. */
 const buy = (admin: Person, { email }: Person, index: number, renews?: string) =>
   admin.adminPayments.enter({
-    body: { email, packageName: choosePackage(index), method: 'cash', reference: '', ...(renews && { renews }) },
+    body: {
+      email,
+      packageName: choosePackage(index),
+      method: 'cash',
+      reference: '',
+      ...(renews && { renews }),
+    },
   })
 
 /** Whether it was done; what a rule of the product refuses is not. */

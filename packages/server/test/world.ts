@@ -221,7 +221,9 @@ export async function newWorld({
     let currentCookie = cookie
     return async (url, init) => {
       const response = await sendAs(currentCookie)(url, init)
-      currentCookie = /warm-ladle\.session_token=[^;,]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? currentCookie
+      currentCookie =
+        /warm-ladle\.session_token=[^;,]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ??
+        currentCookie
       return response
     }
   }

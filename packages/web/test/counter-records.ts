@@ -75,7 +75,15 @@ export function makeBoard(pickups: readonly Pickup[]): Board {
     opensAt: '2026-11-26T06:15:00.000Z',
     counts: countsOfPickups(pickups),
     servings: [
-      { id: makeId(31), mealId: makeId(10), title: 'Ramen night', image: '', left: 12, walkUps: 0, beyond: 0 },
+      {
+        id: makeId(31),
+        mealId: makeId(10),
+        title: 'Ramen night',
+        image: '',
+        left: 12,
+        walkUps: 0,
+        beyond: 0,
+      },
     ],
     walkUps: [],
     pickups: [...pickups],

@@ -17,7 +17,10 @@ export const residents = [
 ]
 
 /** A counter whose service serves what it is told to, while it can be reached. */
-export async function openCounter(first: Board = makeBoard(residents), others: UndatedBoard = undatedBoard()) {
+export async function openCounter(
+  first: Board = makeBoard(residents),
+  others: UndatedBoard = undatedBoard(),
+) {
   const board = structuredClone(first)
   const undated = structuredClone(others)
   let isReached = true

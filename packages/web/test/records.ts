@@ -12,7 +12,8 @@ import type {
 } from '@warm-ladle/contract'
 
 /** Ids of records: `idOf(1)` is always the same. */
-export const makeId = (number: number): string => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const makeId = (number: number): string =>
+  `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const amina: Member = {
   _id: makeId(1),

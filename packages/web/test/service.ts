@@ -35,7 +35,9 @@ export function startService(answers: Answers) {
     },
     /** Refuses every call from now on. */
     breakDown: () => {
-      currentAnswers = Object.fromEntries(Object.keys(currentAnswers).map((name) => [name, () => new Refusal('unavailable')]))
+      currentAnswers = Object.fromEntries(
+        Object.keys(currentAnswers).map((name) => [name, () => new Refusal('unavailable')]),
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/kept-names.ts'
+import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/cache-names.ts'
 import {
   fewAnswers,
   forgetOnMessage,

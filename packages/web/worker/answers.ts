@@ -1,5 +1,5 @@
 import { copyResponse, type SerwistPlugin, Strategy, type StrategyHandler } from 'serwist'
-import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/kept-names.ts'
+import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/cache-names.ts'
 
 /** What makes an answer a part of the whole. */
 const parts = ['diet', 'without', 'cursor', 'ids']

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/kept-names.ts'
+import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/cache-names.ts'
 
 const offline = {
   version: 'v1',

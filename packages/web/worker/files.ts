@@ -1,5 +1,5 @@
 import type { SerwistPlugin } from 'serwist'
-import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/kept-names.ts'
+import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/cache-names.ts'
 
 /** Set by the build: its version, the file that its pages start with, and the files of each page that is kept. */
 declare const OFFLINE: {

@@ -1,4 +1,4 @@
-import { isOfflinePage, offlineCounter, offlinePage, requestedPage } from '../app/page/kept-names.ts'
+import { isOfflinePage, offlineCounter, offlinePage, requestedPage } from '../app/page/cache-names.ts'
 import { files } from './files.ts'
 
 /** Everything that a browser can open here and that is no page of ours. */

@@ -44,7 +44,10 @@ async function press(href: unknown) {
 it('shows what was pushed under a tag, so that a repetition replaces it', () => {
   push(notification)
   expect(shown.mock.calls).toEqual([
-    [notification.title, { body: notification.text, tag: 'n1', icon: '/art/apple-touch-icon.png', data: { href: '/week' } }],
+    [
+      notification.title,
+      { body: notification.text, tag: 'n1', icon: '/art/apple-touch-icon.png', data: { href: '/week' } },
+    ],
   ])
 })
 

@@ -46,7 +46,9 @@ export function showPush(event: Pushed): void {
 
 function read(event: Pushed): PushedNotification | undefined {
   try {
-    const { id, title, text, href }: Partial<Record<keyof PushedNotification, unknown>> = Object(event.data?.json())
+    const { id, title, text, href }: Partial<Record<keyof PushedNotification, unknown>> = Object(
+      event.data?.json(),
+    )
     return typeof id === 'string' &&
       typeof title === 'string' &&
       typeof text === 'string' &&

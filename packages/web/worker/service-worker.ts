@@ -4,7 +4,7 @@
  * kept together with all files of their version, as a visitor sees them.
  */
 import { CacheFirst, NetworkFirst, Serwist } from 'serwist'
-import { answersCache } from '../app/page/kept-names.ts'
+import { answersCache } from '../app/page/cache-names.ts'
 import {
   fewAnswers,
   forgetOnMessage,

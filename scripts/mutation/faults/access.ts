@@ -35,7 +35,7 @@ export const access: readonly Fault[] = [
   {
     fault: 'a page reads what its caller may not',
     in: 'answer',
-    file: 'calls-of-page.ts',
+    file: 'page-calls.ts',
     find: /await admitCaller\(asked, await identity\.caller\(\), endpoint\)/,
     replace: 'asked.caller = await identity.caller()',
     tests: ['authorisation'],
@@ -43,10 +43,10 @@ export const access: readonly Fault[] = [
   {
     fault: 'a page reads what is of another member',
     in: 'answer',
-    file: 'calls-of-page.ts',
+    file: 'page-calls.ts',
     find: /await resolveSubject\(asked, endpoint\)/,
     replace: 'asked.subject = asked.caller',
-    tests: ['calls-of-page'],
+    tests: ['page-calls'],
   },
   {
     fault: 'an account is deleted without its password',

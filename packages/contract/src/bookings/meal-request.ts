@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
-import { Category } from '../menu/dish.ts'
+import { Category } from '../menu/meal-fields.ts'
 import { Amount, Id, Instant } from '../platform/fields.ts'
 import { Label, Needs } from '../people/labels.ts'
 import { texts as checks } from '../platform/checks/texts.ts'

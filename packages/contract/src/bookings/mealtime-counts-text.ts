@@ -4,8 +4,10 @@ import { sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
 /** All portions that were handed out at a mealtime: picked up, and given to walk-ups. */
-export const countServedPortions = ({ served, walkUps }: Pick<MealtimeCounts, 'served' | 'walkUps'>): number =>
-  served.portions + walkUps
+export const countServedPortions = ({
+  served,
+  walkUps,
+}: Pick<MealtimeCounts, 'served' | 'walkUps'>): number => served.portions + walkUps
 
 /** '1 person', '17 people'. */
 export const peopleText = (language: Language, people: number): string =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limitDays, CalendarDate, NamedDate, inOrder, WallTime } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { Despite } from '../bookings/despite.ts'
-import { Price } from '../menu/dish.ts'
+import { Price } from '../menu/meal-fields.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Done, Id } from '../platform/fields.ts'
 import { Portions } from '../bookings/mealtime.ts'
@@ -23,7 +23,10 @@ export const PlannedMeal = z.object({
   mealId: Id,
   portions: z
     .int(withMessage(checks.wholePortions))
-    .check(z.minimum(1, withMessage(checks.planOnePortion)), z.maximum(10_000, withMessage(checks.plan10000Portions))),
+    .check(
+      z.minimum(1, withMessage(checks.planOnePortion)),
+      z.maximum(10_000, withMessage(checks.plan10000Portions)),
+    ),
 })
 
 /** Meals with their portions; a meal at most once. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../platform/fields.ts'
-import { Category } from './dish.ts'
+import { Category } from './meal-fields.ts'
 
 /** What an overview shows of a meal. */
 export const mealGlance = { _id: Id, title: z.string(), category: Category, image: z.string() }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { toCurrency } from '../platform/currencies.ts'
-import { priceIn } from './dish.ts'
+import { priceIn } from './meal-fields.ts'
 
 const wrong = (price: number, code: string) =>
   z.safeParse(priceIn(toCurrency(code)), price).error?.issues[0]?.message

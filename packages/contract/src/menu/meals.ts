@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from '../platform/calendar-values.ts'
 import { Slot } from './slot.ts'
-import { chosenId, Category, mealFields, requiredMealFields, Ingredients, Price, tooLong } from './dish.ts'
+import {
+  chosenId,
+  Category,
+  mealFields,
+  requiredMealFields,
+  Ingredients,
+  Price,
+  tooLong,
+} from './meal-fields.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths } from '../platform/fields.ts'
 import { numberInQuery, Paging, SearchText } from '../platform/query-fields.ts'

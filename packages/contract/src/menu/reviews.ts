@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Category } from './dish.ts'
+import { Category } from './meal-fields.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths } from '../platform/fields.ts'
 import { Paging, SearchText } from '../platform/query-fields.ts'

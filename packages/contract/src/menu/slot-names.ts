@@ -1,6 +1,6 @@
 import type { Slot } from './slot.ts'
 import { dayText } from '../platform/date-text.ts'
-import type { Category } from './dish.ts'
+import type { Category } from './meal-fields.ts'
 import type { Language } from '../platform/languages.ts'
 import { type Message, sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'

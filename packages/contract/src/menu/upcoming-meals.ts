@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { Done, EmailAddress, Id, lengths, Outcome } from '../platform/fields.ts'
 import { Paging } from '../platform/query-fields.ts'
-import { chosenId, mealFields, requiredMealFields } from './dish.ts'
+import { chosenId, mealFields, requiredMealFields } from './meal-fields.ts'
 import { PictureAddress } from './pictures.ts'
 import { seen } from '../platform/revision.ts'
 import { requiredLine } from '../platform/text.ts'
@@ -34,7 +34,10 @@ export const upcomingMeals = endpoints({
     access: 'visitor',
     scope: 'read',
     summary: 'Upcoming meals, newest first or most likes first',
-    query: z.object({ sortBy: z.optional(z.literal('likes', withMessage(checks.sortByOfUpcoming))), ...Paging }),
+    query: z.object({
+      sortBy: z.optional(z.literal('likes', withMessage(checks.sortByOfUpcoming))),
+      ...Paging,
+    }),
     returns: z.array(UpcomingMeal),
     paged: true,
   },

@@ -33,7 +33,10 @@ export const deliveries = endpoints({
     path: '/api/deliveries',
     access: 'admin',
     summary: 'Emails and pushes of the last weeks, without their texts; newest first',
-    query: z.object({ state: z.optional(z.enum(deliveryStates, withMessage(checks.noSuchState))), ...Paging }),
+    query: z.object({
+      state: z.optional(z.enum(deliveryStates, withMessage(checks.noSuchState))),
+      ...Paging,
+    }),
     returns: z.array(Delivery),
     paged: true,
   },

@@ -34,7 +34,9 @@ export const NotificationKinds = z.partialRecord(Kind, NotificationChannels)
 /** Times of the hostel's clock between which nothing is mailed or pushed; from a later to an earlier one over midnight. */
 export const QuietHours = z
   .object({ from: WallTime, until: WallTime })
-  .check(z.refine(({ from, until }) => from !== until, { ...withMessage(checks.chooseTwoTimes), path: ['until'] }))
+  .check(
+    z.refine(({ from, until }) => from !== until, { ...withMessage(checks.chooseTwoTimes), path: ['until'] }),
+  )
 
 const choiceFields = {
   /** Left out without quiet hours. */
@@ -71,9 +73,13 @@ const GivenChoices = z
 
 /** Bytes in base64url, with or without padding. */
 const encoded = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), withMessage(checks.noSuchKey)))
+  z
+    .string()
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), withMessage(checks.noSuchKey)))
 
-const endpoint = z.url(withMessage(checks.noAddress)).check(z.maxLength(1000, withMessage(checks.addressTooLong)))
+const endpoint = z
+  .url(withMessage(checks.noAddress))
+  .check(z.maxLength(1000, withMessage(checks.addressTooLong)))
 
 export const notifications = endpoints({
   list: {

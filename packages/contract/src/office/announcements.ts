@@ -45,7 +45,10 @@ const given = z
     until: NamedInstant,
   })
   .check(
-    z.refine(({ from, until }) => from < until, { ...withMessage(checks.endsBeforeItBegins), path: ['until'] }),
+    z.refine(({ from, until }) => from < until, {
+      ...withMessage(checks.endsBeforeItBegins),
+      path: ['until'],
+    }),
     z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= maxDays * 24 * 60 * 60_000, {
       ...withMessage(checks.showAtMost, { days: maxDays }),
       path: ['until'],

@@ -162,7 +162,9 @@ export const settings = {
   }),
   servingOpensMinutes: setting({
     group: 'Requests and serving',
-    schema: z.int(withMessage(checks.fullMinutes)).check(z.minimum(0), z.maximum(240, withMessage(checks.upToFourHours))),
+    schema: z
+      .int(withMessage(checks.fullMinutes))
+      .check(z.minimum(0), z.maximum(240, withMessage(checks.upToFourHours))),
     default: 15,
     label: texts.servingOpensMinutesLabel,
     hint: texts.servingOpensMinutesHint,

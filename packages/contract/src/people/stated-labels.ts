@@ -15,7 +15,10 @@ export function contradictionIn({ contains, mayContain, suits }: MealLabels): st
   for (const diet of suits) {
     const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
     if (wrong)
-      return withMessage(checks.dietContains, { diet: dietWords[diet], allergen: allergenWords[wrong] }).error()
+      return withMessage(checks.dietContains, {
+        diet: dietWords[diet],
+        allergen: allergenWords[wrong],
+      }).error()
   }
   const twice = contains.find((allergen) => mayContain.includes(allergen))
   if (twice) return withMessage(checks.containsOrMayContain, { allergen: allergenWords[twice] }).error()

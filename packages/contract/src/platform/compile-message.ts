@@ -32,5 +32,6 @@ function toPart(element: MessageFormatElement): Part {
   throw new Error(`Catalogues do without ${TYPE[element.type]} of this kind`)
 }
 
-const compileChoices = (options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>) =>
-  Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compiled(value)]))
+const compileChoices = (
+  options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>,
+) => Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compiled(value)]))

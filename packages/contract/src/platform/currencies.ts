@@ -22,7 +22,8 @@ export const toCurrency = (code: string): Currency => ({
 })
 
 /** An amount in whole minor units. */
-export const toMinorUnits = (amount: number, { decimals }: Currency): number => Math.round(amount * 10 ** decimals)
+export const toMinorUnits = (amount: number, { decimals }: Currency): number =>
+  Math.round(amount * 10 ** decimals)
 
 /** Minor units as an amount, as calls have it. */
 export const toMajorUnits = (minor: number, { decimals }: Currency): number => minor / 10 ** decimals

@@ -39,7 +39,8 @@ const writtenRange = (
   options: Intl.DateTimeFormatOptions,
   start: Date,
   end: Date,
-): string => evened(getDateFormat(toLocale(language), options).formatRange(start, end)).replace(/ ?[-–] ?/, ' – ')
+): string =>
+  evened(getDateFormat(toLocale(language), options).formatRange(start, end)).replace(/ ?[-–] ?/, ' – ')
 
 const record = { dateStyle: 'medium' } as const
 const clockIn = (hours: HourFormat | undefined): Intl.DateTimeFormatOptions => ({

@@ -7,7 +7,11 @@ import { withMessage } from './said.ts'
 /** The search text of a list; an empty one matches everything. Hidden characters in it are passed over. */
 export const SearchText = z
   .string()
-  .check(z.overwrite(withoutHidden), z.trim(), z.maxLength(lengths.search, withMessage(checks.searchFewerWords)))
+  .check(
+    z.overwrite(withoutHidden),
+    z.trim(),
+    z.maxLength(lengths.search, withMessage(checks.searchFewerWords)),
+  )
 
 /** A number in a query, which arrives as text. */
 export const numberInQuery = (message: { readonly error: () => string }) =>
@@ -39,7 +43,12 @@ export const Paging = {
       z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], withMessage(checks.limitIsNumber)),
       z.pipe(
         z.transform(Number),
-        z.number().check(z.minimum(1, withMessage(checks.limitFrom1)), z.maximum(100, withMessage(checks.limitUpTo100))),
+        z
+          .number()
+          .check(
+            z.minimum(1, withMessage(checks.limitFrom1)),
+            z.maximum(100, withMessage(checks.limitUpTo100)),
+          ),
       ),
     ),
   ),

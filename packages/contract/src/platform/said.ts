@@ -46,14 +46,20 @@ export const said = <Text extends string>(message: Message<Text>, ...given: With
   saidIn('en', message, given[0])
 
 /** What schemas have said here by its words, since an issue has room for nothing else; and how to say it again. */
-const schemaMessages = new Map<string, { readonly sentence: Said; readonly sayAgain: (language: Language) => string }>()
+const schemaMessages = new Map<
+  string,
+  { readonly sentence: Said; readonly sayAgain: (language: Language) => string }
+>()
 
 /**
  * What a schema says of a value that it refuses: in English on the server, and in the language of the page in browsers.
  *
  * @example z.string(tell(texts.nameRequired))
  */
-export const withMessage = <Text extends string>(message: Message<Text>, ...given: WithValues<Text, Word>) => ({
+export const withMessage = <Text extends string>(
+  message: Message<Text>,
+  ...given: WithValues<Text, Word>
+) => ({
   error: (): string => {
     const sentence = saidIn(languageShown(), message, given[0])
     schemaMessages.set(sentence.message, {

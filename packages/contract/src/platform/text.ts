@@ -41,7 +41,9 @@ export const requiredLine = (max: number, empty: ErrorMessage) => requiredText(m
 
 /** A text of one line that may be left empty, which means that there is none. */
 export const optionalLine = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, withMessage(checks.upToCharacters, { most: max })), shown, onOneLine)
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max, withMessage(checks.upToCharacters, { most: max })), shown, onOneLine)
 
 /**
  * Without hidden characters, for texts that their authors cannot correct here: searches, and names at another service.

@@ -67,7 +67,9 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
 /** Without the currency's sign or code at either end. */
 function withoutCurrency(text: string, { language, currency }: NumberKind): string {
   if (!currency) return text
-  const names = [getCurrencySign(language, currency), getCurrencySign('en', currency), currency.code].map(toPattern).join('|')
+  const names = [getCurrencySign(language, currency), getCurrencySign('en', currency), currency.code]
+    .map(toPattern)
+    .join('|')
   return text
     .replace(new RegExp(`^(${names})`, 'iu'), '')
     .replace(new RegExp(`(${names})$`, 'iu'), '')

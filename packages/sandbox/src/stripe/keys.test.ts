@@ -81,7 +81,10 @@ describe('a page', () => {
   const authorization = 'Bearer pk_test_world'
 
   test('of the shop may call, after asking', async () => {
-    const preflight = await call('/v1/payment_methods', { method: 'OPTIONS', headers: { origin: shopOrigin } })
+    const preflight = await call('/v1/payment_methods', {
+      method: 'OPTIONS',
+      headers: { origin: shopOrigin },
+    })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(shopOrigin)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')

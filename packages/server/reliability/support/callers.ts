@@ -1,5 +1,5 @@
 import type { World } from '../../test/world.ts'
-import type { GeneratedCall } from './calls-of.ts'
+import type { GeneratedCall } from './arbitrary-calls.ts'
 
 const unknownId = '01900000-0000-7000-8000-000000000000'
 

@@ -178,10 +178,11 @@ function chooseFitting(
   preferred: string | null,
   { own, findRefusal }: { readonly own: Needs; readonly findRefusal: (offer: Offer) => Refused | undefined },
 ): Offer | Refused {
-  const getSuitability = (offer: Offer) => (offer.meal_id === null ? 'no' : getSuitability(parseLabels(offer), own))
+  const rateOffer = (offer: Offer) =>
+    offer.meal_id === null ? 'no' : getSuitability(parseLabels(offer), own)
   const fitting = [
-    ...offered.filter((one) => one.meal_id === preferred && getSuitability(one) !== 'no'),
-    ...offered.filter((one) => one.meal_id !== preferred && getSuitability(one) === 'yes'),
+    ...offered.filter((one) => one.meal_id === preferred && rateOffer(one) !== 'no'),
+    ...offered.filter((one) => one.meal_id !== preferred && rateOffer(one) === 'yes'),
   ]
   const [first] = fitting
   if (first) return fitting.find((offer) => !findRefusal(offer)) ?? findRefusal(first) ?? first

@@ -1,4 +1,11 @@
-import { type Closure, dateText, type OpeningHours, type Slot, categoryBySlot, slots } from '@warm-ladle/contract'
+import {
+  type Closure,
+  dateText,
+  type OpeningHours,
+  type Slot,
+  categoryBySlot,
+  slots,
+} from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import { addDays, toMoment, getWeekday } from '../platform/calendar.ts'
 import type { Database } from '../database/schema.ts'
@@ -113,7 +120,10 @@ export async function replaceHours(db: Database, hours: readonly OpeningHours[])
 }
 
 /** The times of a mealtime by the present opening hours; undefined when there are none for it. */
-export type TimesLookup = (mealtime: { readonly date: string; readonly slot: Slot }) => MealtimeTimes | undefined
+export type TimesLookup = (mealtime: {
+  readonly date: string
+  readonly slot: Slot
+}) => MealtimeTimes | undefined
 
 /** Reads the opening hours, and whether there are any at all. */
 export async function readTimes(db: Database, timeZone: string) {
@@ -174,4 +184,5 @@ export const toMealtimeFields = (row: MealtimeRow) => ({
 })
 
 /** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
-export const nameMealtime = ({ date, slot }: MealtimeKey): string => `${categoryBySlot[slot]}, ${dateText('en', date)}`
+export const nameMealtime = ({ date, slot }: MealtimeKey): string =>
+  `${categoryBySlot[slot]}, ${dateText('en', date)}`

@@ -15,7 +15,11 @@ interface MealtimeTimes extends OrderTimes {
 }
 
 /** How a member's own cancelling closes a request of a mealtime; undefined where it is too late. */
-export function resolveCancellation(mealtime: MealtimeTimes, lateCancel: boolean, now: Date): ClosedAs | undefined {
+export function resolveCancellation(
+  mealtime: MealtimeTimes,
+  lateCancel: boolean,
+  now: Date,
+): ClosedAs | undefined {
   if (takesOrders(mealtime, now)) return 'member'
   return lateCancel && now < new Date(mealtime.ends_at) ? 'late' : undefined
 }

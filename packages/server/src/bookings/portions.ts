@@ -18,7 +18,8 @@ export interface GivenAway {
 }
 
 /** Portions of a serving that nobody has asked for and no walk-up was given; less than 0 where more were given. */
-const getRemainder = ({ portions, taken, walk_ups, beyond }: GivenAway) => portions - taken - walk_ups - beyond
+const getRemainder = ({ portions, taken, walk_ups, beyond }: GivenAway) =>
+  portions - taken - walk_ups - beyond
 
 /** Portions of a serving that nobody has asked for and no walk-up was given. */
 export const portionsLeft = (serving: GivenAway): number => Math.max(getRemainder(serving), 0)

@@ -183,7 +183,9 @@ export async function notifyMissed(tx: Transaction, missed: readonly Missed[], n
             ? sayIn(language)(texts.notBooked, { mealtime: mealtimePhrase(language, first.mealtime) })
             : sayIn(language)(texts.severalNotBooked, { count: missedMealtimes.length }),
         text: (language: Language) =>
-          sayIn(language)(texts.notBookedText, { mealtimes: listPhrases(language, missedMealtimes, missedText) }),
+          sayIn(language)(texts.notBookedText, {
+            mealtimes: listPhrases(language, missedMealtimes, missedText),
+          }),
         href: `/week?from=${first.mealtime.date}`,
         until: new Date(last.mealtime.ends_at),
       },

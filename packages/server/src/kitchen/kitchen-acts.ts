@@ -8,7 +8,13 @@ import { toIso } from '../database/values.ts'
 import { takeServedBack, notifyClosed } from '../bookings/booking-notices.ts'
 import { closeLocked, reopenServed, type WhichRequests } from '../bookings/bookings.ts'
 import { findRequester, findServedLast, listServable, listServedMeals } from '../bookings/tickets.ts'
-import { conflictsWith, findKitchenNeeds, parseGuestNeeds, parseLabels, parseStoredNeeds } from '../people/labels.ts'
+import {
+  conflictsWith,
+  findKitchenNeeds,
+  parseGuestNeeds,
+  parseLabels,
+  parseStoredNeeds,
+} from '../people/labels.ts'
 import { takeBack } from '../notifications/notify.ts'
 import { resolveMoment, notServedAt } from '../bookings/serving-times.ts'
 import { type Acting, type ActOutcome, type ActServices, type GivenAct, notPending } from './act.ts'
@@ -125,7 +131,12 @@ async function undo({ tx, target, actor, now }: Performed) {
 }
 
 /** Tells the member; that it was not picked up, which a counter without network refutes later, is taken back. */
-async function notifyServed(tx: Transaction, closed: readonly { id: string }[], target: ActTarget, now: Date) {
+async function notifyServed(
+  tx: Transaction,
+  closed: readonly { id: string }[],
+  target: ActTarget,
+  now: Date,
+) {
   const { userId: to, mealtimeId: subject } = target
   if (to !== null && subject !== null) await takeBack(tx, { kind: 'not-picked-up', subject, to })
   await notifyClosed(tx, closed, { as: 'served' }, now)
@@ -148,7 +159,11 @@ async function conflictsIn(
   if (requests.length === 0) return []
   const needs: Needs | undefined = userId === null ? undefined : await findKitchenNeeds(tx, userId)
   return requests.flatMap((row) => {
-    const labels = conflictsWith(parseLabels(row), [needs, parseStoredNeeds(row.needs), ...parseGuestNeeds(row)])
+    const labels = conflictsWith(parseLabels(row), [
+      needs,
+      parseStoredNeeds(row.needs),
+      ...parseGuestNeeds(row),
+    ])
     return labels.length === 0 ? [] : [{ requestId: row.id, labels }]
   })
 }

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lockAmounts } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { convertAgreed } from '../bookings/agreed-prices.ts'
-import { convertMealPrices } from '../menu/dishes.ts'
+import { convertMealPrices } from '../menu/meal-rows.ts'
 import { changeSetting, findSetting, forgetEarlier, putAmount } from '../platform/settings.ts'
 
 interface CurrencyChange {

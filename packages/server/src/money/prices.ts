@@ -61,7 +61,9 @@ const isOfferedAt =
 export async function findOffer(db: Database, price: number, currency: Currency, now: Date) {
   const cents = toMinorUnits(price, currency)
   const offer = (await listOffers(db, now)).find(isOfferedAt(cents))
-  return offer && toMajorUnits(cents, currency) === price ? { packageName: offer.packageName, cents } : undefined
+  return offer && toMajorUnits(cents, currency) === price
+    ? { packageName: offer.packageName, cents }
+    : undefined
 }
 
 interface PriceChange {

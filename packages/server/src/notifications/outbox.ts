@@ -21,7 +21,7 @@ import {
 } from './outbox/outbox-queries.ts'
 import type { SendPush } from './outbox/push.ts'
 import type { Seal } from './outbox/seal.ts'
-import { sendNotification } from './outbox/send-told.ts'
+import { sendNotification } from './outbox/send-notification.ts'
 
 /** Milliseconds. */
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]

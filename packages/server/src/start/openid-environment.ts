@@ -36,7 +36,9 @@ const toVariable = (id: string, key: string) => `OPENID_${id.toUpperCase()}_${ke
 
 /** Reads one provider; without a client there are problems, which are messages for the operator. */
 function readProvider(variables: Variables, id: string): { client?: OpenIdClient; problems: string[] } {
-  const missing = requiredKeys.map((key) => toVariable(id, key)).filter((name) => variables[name] === undefined)
+  const missing = requiredKeys
+    .map((key) => toVariable(id, key))
+    .filter((name) => variables[name] === undefined)
   if (missing.length > 0)
     return { problems: missing.map((name) => `${name} is missing: OPENID_PROVIDERS names ${id}`) }
 

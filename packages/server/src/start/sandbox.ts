@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accounts, getEmail } from '../operation/demonstration/data.ts'
 import type { GoogleClient } from '../platform/openid-client.ts'
 import type { Config } from '../platform/config.ts'
-import { getSandboxLocation } from '../platform/sandbox-place.ts'
+import { getSandboxLocation } from '../platform/sandbox-location.ts'
 import { persistedSecret } from '../platform/persisted-secret.ts'
 
 /** The product's client credentials at the stand-in for Google of its own data folder. */

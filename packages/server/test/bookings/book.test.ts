@@ -72,7 +72,11 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, mak
     const made = await inTransaction(database.db, (tx) =>
       make(
         tx,
-        requests.map(({ lunch: plannedLunch, ...request }) => ({ userId: asha, ...request, choice: choiceOf(plannedLunch) })),
+        requests.map(({ lunch: plannedLunch, ...request }) => ({
+          userId: asha,
+          ...request,
+          choice: choiceOf(plannedLunch),
+        })),
       ),
     )
     return made.map(([, outcome]) => ('refused' in outcome ? outcome : 'made'))
@@ -109,7 +113,9 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, mak
     expect(await outcomes({ lunch: plannedLunch })).toEqual([{ refused: 'badge-required' }])
     await setMember(asha, { badge_until: '2026-11-20' })
     expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
-    expect(await outcomes({ lunch: plannedLunch, userId: newId() })).toEqual([{ refused: 'sign-in-required' }])
+    expect(await outcomes({ lunch: plannedLunch, userId: newId() })).toEqual([
+      { refused: 'sign-in-required' },
+    ])
   })
 
   it('are refused after the stay', async () => {
@@ -138,7 +144,10 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, mak
 
   it('are refused of what was requested, unless that was cancelled', async () => {
     const plannedLunch = await lunch()
-    expect(await outcomes({ lunch: plannedLunch }, { lunch: plannedLunch })).toEqual(['made', { refused: 'already-requested' }])
+    expect(await outcomes({ lunch: plannedLunch }, { lunch: plannedLunch })).toEqual([
+      'made',
+      { refused: 'already-requested' },
+    ])
     expect(await outcomes({ lunch: plannedLunch })).toEqual([{ refused: 'already-requested' }])
     await database.db
       .updateTable('meal_requests')
@@ -150,10 +159,12 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, mak
   it('share the portions that are left, in their order', async () => {
     const plannedLunch = await lunch({ portions: 3 })
     const bela = await addMember()
-    expect(await outcomes({ lunch: plannedLunch, portions: 2 }, { lunch: plannedLunch, userId: bela, portions: 2 })).toEqual([
-      'made',
-      { refused: 'sold-out', left: 1 },
-    ])
+    expect(
+      await outcomes(
+        { lunch: plannedLunch, portions: 2 },
+        { lunch: plannedLunch, userId: bela, portions: 2 },
+      ),
+    ).toEqual(['made', { refused: 'sold-out', left: 1 }])
     expect(await database.db.selectFrom('servings').select('taken').execute()).toEqual([{ taken: 2 }])
   })
 
@@ -169,7 +180,9 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, mak
     const guests = [{ avoids: [], diets: [] }]
     expect(await outcomes({ lunch: plannedLunch, guests })).toEqual([{ refused: 'too-many-guests' }])
     await setting('guests', 1)
-    expect(await outcomes({ lunch: plannedLunch, guests, portions: 1 })).toEqual([{ refused: 'too-many-guests' }])
+    expect(await outcomes({ lunch: plannedLunch, guests, portions: 1 })).toEqual([
+      { refused: 'too-many-guests' },
+    ])
     expect(await outcomes({ lunch: plannedLunch, guests })).toEqual(['made'])
   })
 
@@ -229,7 +242,9 @@ describe('a standing order for what does not fit its resident', () => {
     const byHand = { userId: asha, choice: { servingId: plannedLunch.servingId } }
     await inTransaction(database.db, (tx) => ways['by hand'].make(tx, [byHand]))
     expect(await bookByOrder(plannedLunch)).toEqual({ refused: 'already-requested' })
-    expect(await bookByOrder(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({ refused: 'orders-closed' })
+    expect(await bookByOrder(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({
+      refused: 'orders-closed',
+    })
   })
 })
 

@@ -51,7 +51,8 @@ export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = 
       now = moment
     },
     now: () => now,
-    request: ({ mealRequests }: Person, body: object = {}) => mealRequests.create({ body: { mealId, ...body } }),
+    request: ({ mealRequests }: Person, body: object = {}) =>
+      mealRequests.create({ body: { mealId, ...body } }),
     /** Portions taken of each serving, in the order of the mealtimes. */
     async taken() {
       const rows = await world.db

@@ -237,7 +237,10 @@ describe('those who wait for a meal', () => {
     await commit((tx) => notifyPriceRise(tx, ids, dearer, now))
     const text = 'The price was corrected after you requested it. You can still cancel your request.'
     const notices = [`Dal now costs $4.50 | ${text} | /dashboard/requestedMeals`]
-    expect([await listNotices('dish-changed'), await listNotices('dish-changed', kitchen.ben)]).toEqual([notices, notices])
+    expect([await listNotices('dish-changed'), await listNotices('dish-changed', kitchen.ben)]).toEqual([
+      notices,
+      notices,
+    ])
     await commit((tx) => notifyPriceRise(tx, ids.slice(0, 1), dearer, now))
     expect(await rows()).toHaveLength(3)
   })

@@ -363,8 +363,10 @@ const mealtime = (date: string, slot: Slot = 'lunch') => ({
   slot,
   ends_at: `${date}T14:00:00.000Z`,
 })
-const sendMissed = (...missed: readonly Missed[]) => inTransaction(database.db, (tx) => notifyMissed(tx, missed, now))
-const listNotifications = () => database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
+const sendMissed = (...missed: readonly Missed[]) =>
+  inTransaction(database.db, (tx) => notifyMissed(tx, missed, now))
+const listNotifications = () =>
+  database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
 
 describe('members are notified', () => {
   it('once of all that was not booked for them, until the last of it is over', async () => {

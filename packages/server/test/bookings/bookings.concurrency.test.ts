@@ -191,7 +191,9 @@ describe('while residents ask', () => {
   it('at no particular time, the meal is removed, and leaves no request open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await joinMany(world, 20)
-    const requesting = residents.map(({ mealRequests }) => mealRequests.create({ body: { mealId: world.mealId } }))
+    const requesting = residents.map(({ mealRequests }) =>
+      mealRequests.create({ body: { mealId: world.mealId } }),
+    )
     const removed = admin.meals.remove({ params: { id: world.mealId } })
     const ended = await countOutcomes(requesting)
     await removed

@@ -122,13 +122,17 @@ describe('a request for a serving', () => {
   it('is made once, also after it was served', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
-    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
+    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({
+      code: 'already-requested',
+    })
     const admin = await world.join('Admin', { role: 'admin' })
     const requestedAt = world.now()
     world.at(after(60))
     await admin.mealRequests.serve({ params: { id: requestId } })
     world.at(requestedAt)
-    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
+    await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({
+      code: 'already-requested',
+    })
     expect(await world.taken()).toEqual([1])
   })
 

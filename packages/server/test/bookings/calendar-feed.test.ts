@@ -93,7 +93,9 @@ describe('a calendar', () => {
 
   it('goes from fourteen days ago to sixty days ahead', async () => {
     for (const date of ['2026-11-07', '2026-11-08', '2027-01-21', '2027-01-22']) await addLunch({ date })
-    const days = (await eventsAt(await createFeedPath(ann))).map(({ start }) => start.toISOString().slice(0, 10))
+    const days = (await eventsAt(await createFeedPath(ann))).map(({ start }) =>
+      start.toISOString().slice(0, 10),
+    )
     expect(days).toEqual(['2026-11-08', '2027-01-21'])
   })
 

@@ -43,7 +43,9 @@ describe('a meal that is removed', () => {
       closedAs: 'meal-removed',
       status: 'cancelled',
     }
-    expect(await own(world.gold)).toMatchObject([{ ...cancellation, mealId: null, date: '2026-11-26', portions: 2 }])
+    expect(await own(world.gold)).toMatchObject([
+      { ...cancellation, mealId: null, date: '2026-11-26', portions: 2 },
+    ])
   })
 
   it('leaves the servings of mealtimes that are over, and meals besides it', async () => {

@@ -114,7 +114,11 @@ const numbers = async () => {
 const requestServing = async (person: Person, servingId: string, portions = 1) =>
   (
     await person.mealRequests.create({
-      body: { mealId: servingId === lunch.dal ? await findMealId(servingId) : world.mealId, servingId, portions },
+      body: {
+        mealId: servingId === lunch.dal ? await findMealId(servingId) : world.mealId,
+        servingId,
+        portions,
+      },
     })
   ).requestId
 const findMealId = async (servingId: string) =>

@@ -38,7 +38,8 @@ describe('a meal', () => {
     const readRequestedAt = async ({ meals }: Pick<Person, 'meals'>) =>
       (await meals.find({ params: { id: mealId } })).requestedAt
     expect(await readRequestedAt(gold)).toBe(now.toISOString())
-    for (const other of [silver, admin, bronze, world.visitor]) expect(await readRequestedAt(other)).toBeUndefined()
+    for (const other of [silver, admin, bronze, world.visitor])
+      expect(await readRequestedAt(other)).toBeUndefined()
   })
 
   it('says so only while the request is pending', async () => {

@@ -204,7 +204,9 @@ describe("a member's requests to come and past ones", () => {
     await admin.mealRequests.serve({ params: { id: undated } })
     world.at(after(4 * 60))
     expect(await readPage(world.gold, { when: 'coming' })).toMatchObject({ ids: [later], total: 1 })
-    expect((await readPage(world.gold, { when: 'past' })).ids.toSorted()).toEqual([sooner, undated].toSorted())
+    expect((await readPage(world.gold, { when: 'past' })).ids.toSorted()).toEqual(
+      [sooner, undated].toSorted(),
+    )
   })
 
   it('are read by their ids, also those that have just been served, and no other member’s', async () => {

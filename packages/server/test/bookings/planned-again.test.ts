@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { planningAgainContracted, ruleOf100 } from '../../src/database/planning-again.ts'
 import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
-import { listNotificationLines } from '../notifications/told.ts'
+import { listNotificationLines } from '../notifications/list-notifications.ts'
 
 const kitchen = kitchenOfEachTest()
 const wednesday = '2026-11-25'

@@ -2,10 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { toMoment } from '../../src/platform/calendar.ts'
 import { notifyAdmins } from '../../src/operation/house-notices.ts'
-import { notifyKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
+import { notifyKitchen } from '../../src/kitchen/sheet/notify-kitchen.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { type Kitchen, newKitchen } from '../kitchen/kitchen.ts'
-import { listNotifications, listNotificationLines, chooseAllChannels } from '../notifications/told.ts'
+import {
+  listNotifications,
+  listNotificationLines,
+  chooseAllChannels,
+} from '../notifications/list-notifications.ts'
 import type { Person } from '../world.ts'
 import { remindOfOrders } from '../../src/bookings/requests/remind-of-orders.ts'
 
@@ -114,7 +118,8 @@ describe('that orders close within the hour', () => {
       'Lunch, Thu, Nov 26: requests close at 10:00 AM | You usually eat then, but you have not requested lunch on Thu, Nov 26 yet. | /week?from=2026-11-26',
     ])
     expect(await listNotificationLines(eka, 'orders-closing')).toHaveLength(1)
-    for (const person of [ben, cem, dora]) expect(await listNotificationLines(person, 'orders-closing')).toEqual([])
+    for (const person of [ben, cem, dora])
+      expect(await listNotificationLines(person, 'orders-closing')).toEqual([])
   })
 
   it('is not told when they have closed, or nothing is left', async () => {

@@ -25,7 +25,9 @@ interface Booking {
   readonly servingId: string
 }
 /** The calls that serve at once; each answers the code of its refusal, or of several the sentence. */
-const calls: Readonly<Record<string, (booking: Booking, despite?: KitchenAct['despite']) => Promise<unknown>>> = {
+const calls: Readonly<
+  Record<string, (booking: Booking, despite?: KitchenAct['despite']) => Promise<unknown>>
+> = {
   'one request of the queue': ({ requestId: id }, despite) =>
     world.asha.mealRequests.serve({ params: { id }, body: { despite } }),
   'a walk-up': ({ servingId: id }, despite) =>

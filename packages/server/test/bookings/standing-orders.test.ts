@@ -2,7 +2,7 @@ import { slots } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
-import { listNotificationLines } from '../notifications/told.ts'
+import { listNotificationLines } from '../notifications/list-notifications.ts'
 import type { Person } from '../world.ts'
 
 const kitchen = kitchenOfEachTest()

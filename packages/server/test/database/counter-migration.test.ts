@@ -5,7 +5,7 @@ import { listFalseCounters } from '../../src/database/false-counters.ts'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { countMealtimes } from '../../src/bookings/mealtime-counts.ts'
-import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/locations.ts'
 
 afterAll(removeFolders)
 

@@ -14,7 +14,7 @@ import { newId } from '../../src/database/new-id.ts'
 import { contractPlanningAgain } from '../../src/database/planning-again.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/locations.ts'
 
 afterAll(removeFolders)
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
-import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/locations.ts'
 import { addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)

@@ -4,7 +4,7 @@ import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { toIso } from '../../src/database/values.ts'
 import { adoptMails } from '../../src/notifications/outbox/outbox-queries.ts'
-import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/locations.ts'
 
 afterAll(removeFolders)
 

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { afterKeyset, type NewestFirst } from '../../src/database/page.ts'
 import { pastServings, sumRequests } from '../../src/bookings/request-counts.ts'
 import { selectMealtimes } from '../../src/office/reports/report-queries.ts'
-import { newestColumns } from '../../src/menu/dishes.ts'
+import { newestColumns } from '../../src/menu/meal-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 // Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.

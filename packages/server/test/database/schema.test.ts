@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { checkSchema } from '../../src/operation/commands/check/schema.ts'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
-import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/locations.ts'
 
 afterAll(removeFolders)
 

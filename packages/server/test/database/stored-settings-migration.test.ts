@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { findSetting } from '../../src/platform/settings.ts'
-import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/locations.ts'
 import { addMeal, addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)

@@ -8,7 +8,7 @@ import { foldStoredTexts } from '../../src/operation/stored-texts.ts'
 import { listMeals } from '../../src/menu/meals/queries.ts'
 import { listMembers } from '../../src/people/members/list-queries.ts'
 import { requireKind } from '../../src/operation/site-kind.ts'
-import { inDatabase, newLocation, removeFolders } from '../operation/backup/places.ts'
+import { inDatabase, newLocation, removeFolders } from '../operation/backup/locations.ts'
 import { addMeal, addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)

@@ -1,6 +1,6 @@
 import { type Access, api, createClient, type Endpoint, Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPageCalls } from '../../src/http/pages/calls-of-page.ts'
+import { createPageCalls } from '../../src/http/pages/page-calls.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { expected, type Reach } from './authorisation/expected.ts'
 import { subjectCells } from './authorisation/subject-cells.ts'

@@ -187,7 +187,12 @@ describe.each(regularCalls)('$url with $headers', (call) => {
 })
 
 it('an answer that was not stored is the same as one that was', async () => {
-  for (const call of [...regularCalls, get(`/allMeal/${mealId}`), page(`/meal/${mealId}`), get('/api/week')]) {
+  for (const call of [
+    ...regularCalls,
+    get(`/allMeal/${mealId}`),
+    page(`/meal/${mealId}`),
+    get('/api/week'),
+  ]) {
     expect(await after(call, call)).toEqual(await alone(call))
   }
 })

@@ -51,7 +51,10 @@ describe('the language of a page', () => {
   })
 
   it('is its own while others are rendered', async () => {
-    const requestedLanguages = Array.from({ length: 30 }, (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en')
+    const requestedLanguages = Array.from(
+      { length: 30 },
+      (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en',
+    )
     const pages = await Promise.all(
       // none of them is shared
       requestedLanguages.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),

@@ -128,14 +128,19 @@ describe('what visitors ask', () => {
 
   it('is neither told to members nor learned from them', async () => {
     const url = '/probe/member'
-    const [own, shared] = [readAnswers(await getPath(url, { cookie: admin.cookie })), readAnswers(await getPath(url))]
+    const [own, shared] = [
+      readAnswers(await getPath(url, { cookie: admin.cookie })),
+      readAnswers(await getPath(url)),
+    ]
     expect(shared).toBe(own + 1)
     expect(readAnswers(await getPath(url, { cookie: admin.cookie }))).toBe(shared + 1)
     expect(readAnswers(await getPath(url))).toBe(shared)
   })
 
   it('reaches its handler without what only one of them has said', async () => {
-    expect((await getPath('/probe/theme', { cookie: 'theme=dark' })).json<{ name: string }>().name).toBe('theme')
+    expect((await getPath('/probe/theme', { cookie: 'theme=dark' })).json<{ name: string }>().name).toBe(
+      'theme',
+    )
   })
 
   it('is not stored with a cookie', async () => {
@@ -172,7 +177,10 @@ describe('a first caller', () => {
     expect(await left).toContain('AbortError')
     await pause(20)
     release()
-    expect([readAnswers(await waiting), readAnswers(await getPath('/probe/leaving', headers))]).toEqual([first, first])
+    expect([readAnswers(await waiting), readAnswers(await getPath('/probe/leaving', headers))]).toEqual([
+      first,
+      first,
+    ])
   })
 
   it('who is refused leaves nothing behind', async () => {

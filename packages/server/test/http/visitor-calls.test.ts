@@ -83,7 +83,9 @@ describe('an answer that visitors share', () => {
     let [added, upcoming, review] = ['', '', '']
     const acts: Readonly<Record<string, () => Promise<unknown>>> = {
       add: async () =>
-        void ({ insertedId: added } = await admin.meals.add({ body: { ...mealBody, ingredients: ['Rice'] } })),
+        void ({ insertedId: added } = await admin.meals.add({
+          body: { ...mealBody, ingredients: ['Rice'] },
+        })),
       change: () => admin.meals.update({ params: { id: added }, body: { title: 'Biryani' } }),
       rate: () => admin.meals.update({ params: { id: added }, body: { rating: 4 } }),
       like: () => gold.likes.add({ body: { mealId } }),

@@ -46,8 +46,10 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 type Page = Awaited<ReturnType<typeof open>>
 const readText = ({ rawPayload, headers }: Page) =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
-const readNonce = ({ headers }: Page) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
-const noncesIn = (page: Page) => new Set([...readText(page).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))
+const readNonce = ({ headers }: Page) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+const noncesIn = (page: Page) =>
+  new Set([...readText(page).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))
 
 /** How many pages are rendered by `act`, when nothing is stored before. */
 async function renderedBy(act: () => Promise<unknown>): Promise<number> {

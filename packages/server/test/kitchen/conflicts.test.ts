@@ -296,7 +296,8 @@ describe('a conflict', () => {
     const { servingId } = await world.lunch()
     await need(['nuts'])
     await world.booked(lars, servingId)
-    const readNeeds = async () => (await world.db.selectFrom('meal_requests').select('needs').execute())[0]?.needs
+    const readNeeds = async () =>
+      (await world.db.selectFrom('meal_requests').select('needs').execute())[0]?.needs
     expect(JSON.parse(String(await readNeeds()))).toEqual({ avoids: ['nuts'], diets: [] })
     const end = after(30 * 24 * 60 + 181)
     await eraseOldNotes(world.db, daysBefore(end, 31))

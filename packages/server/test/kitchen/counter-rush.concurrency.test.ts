@@ -31,7 +31,11 @@ async function bookDinner() {
   const { id: mealtimeId, servings } = await addMealtime(world.db, {
     ordersCloseAt: closes,
     servings: [
-      { mealId: crab, title: 'Crab', portions: requestedPortions.reduce((sum, portions) => sum + portions, 4) },
+      {
+        mealId: crab,
+        title: 'Crab',
+        portions: requestedPortions.reduce((sum, portions) => sum + portions, 4),
+      },
       { mealId: squid, title: 'Squid', portions: people / 2 + 2 },
     ],
   })

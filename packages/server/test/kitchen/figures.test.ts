@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { KitchenAct } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { notifyKitchen } from '../../src/kitchen/sheet/tell-kitchen.ts'
+import { notifyKitchen } from '../../src/kitchen/sheet/notify-kitchen.ts'
 import { addDays } from '../../src/platform/calendar.ts'
 import { changeSetting } from '../../src/platform/settings.ts'
 import { after, before, type BookingWorld, closes, newBookingWorld } from '../bookings/booking-fixtures.ts'

@@ -85,7 +85,8 @@ describe('the kitchen’s sheet', () => {
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['nuts'])]
     await chef.members.saveRoom({ params: { id: ana.id }, body: { room: 'E 11', card: '' } })
-    for (const person of [ana, ben]) await world.request(person, { servingId, portions: 2, note: 'No onions' })
+    for (const person of [ana, ben])
+      await world.request(person, { servingId, portions: 2, note: 'No onions' })
     await world.request(await resident('Cleo', ['milk']), { servingId })
     const plate = { servingId, portions: 2, labels: ['milk', 'vegan'] }
     const ofCleo = { servingId, portions: 1, name: 'Cleo', labels: ['milk'] }
@@ -329,7 +330,9 @@ describe('at the same moment', () => {
       const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof readSheet>[] }
       // in turn, so that some sheets come before some residents
       for (const [index, { mealRequests }] of residents.entries()) {
-        waiting.requests.push(mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(getCode))
+        waiting.requests.push(
+          mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(getCode),
+        )
         await untilWaiting(world.db, 2 * index + 1)
         waiting.sheets.push(readSheet(mealtimeId))
         await untilWaiting(world.db, 2 * index + 2)

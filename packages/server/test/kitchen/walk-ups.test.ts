@@ -116,7 +116,9 @@ describe('a walk-up', () => {
     await change(10)
     expect(await given(mealtimeId)).toEqual([3, 7, 0])
     const silver = await world.join('Silver', { badge: 'Silver' })
-    await expect(world.request(silver, { servingId, portions: 8 })).rejects.toMatchObject({ code: 'sold-out' })
+    await expect(world.request(silver, { servingId, portions: 8 })).rejects.toMatchObject({
+      code: 'sold-out',
+    })
     const { requestId: silvers } = await world.request(silver, { servingId, portions: 7 })
     const more = silver.mealRequests.change({ params: { id: silvers }, body: { portions: 8 } })
     await expect(more).rejects.toMatchObject({ code: 'sold-out' })

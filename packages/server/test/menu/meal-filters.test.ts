@@ -49,7 +49,9 @@ it('passes exactly the meals that fit, whatever was stated and is needed, also w
       someNeeds,
       async (added, needs) => {
         for (const labels of added) menu.push({ id: await put(labels), labels })
-        const fitting = menu.filter(({ labels }) => getSuitability(labels, needs) === 'yes').map(({ id }) => id)
+        const fitting = menu
+          .filter(({ labels }) => getSuitability(labels, needs) === 'yes')
+          .map(({ id }) => id)
         expect(new Set(await found(needs))).toEqual(new Set(fitting))
         expect(new Set(await found(needs, 'rice'))).toEqual(new Set(fitting))
       },

@@ -226,7 +226,9 @@ describe('removing a meal', () => {
       { mealTitle: 'Kept', status: 'pending' },
       { mealTitle: 'Gone', status: 'cancelled', mealId: null },
     ])
-    expect(await world.db.selectFrom('meal_likes').select('meal_id').execute()).toEqual([{ meal_id: remaining }])
+    expect(await world.db.selectFrom('meal_likes').select('meal_id').execute()).toEqual([
+      { meal_id: remaining },
+    ])
     await expectTrueCounters(world)
   })
 

@@ -167,7 +167,9 @@ describe('the list of reviews', () => {
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good.' } })
     await world.db.deleteFrom('identity').where('id', '=', ben.id).execute()
-    expect(await listReviews(mealId)).toMatchObject([{ reviewText: 'Good.', author: { name: '', photo: '' } }])
+    expect(await listReviews(mealId)).toMatchObject([
+      { reviewText: 'Good.', author: { name: '', photo: '' } },
+    ])
   })
 
   it('has the current counts of the meal [C12]', async () => {

@@ -166,7 +166,8 @@ describe('over a term', () => {
           const reported = Temporal.PlainDate.from(day).add({ days: below(2) * 3 })
           const reportedAt = `${reported.toString()}T07:20:00.000Z`
           const id = await hostel.walkUp(plannedLunch, { card: `card ${index}`, portions: 2, reportedAt })
-          if (below(3) > 0) walkUps.push({ userId: person.id, mealtimeId: plannedLunch.mealtimeId, cents: 2 * price })
+          if (below(3) > 0)
+            walkUps.push({ userId: person.id, mealtimeId: plannedLunch.mealtimeId, cents: 2 * price })
           else await hostel.undoWalkUp(id, reportedAt)
           continue
         }

@@ -48,7 +48,12 @@ describe('the currency of a hostel', () => {
     const seen: unknown[] = []
     for (const code of ['USD', 'EUR', 'KWD', 'JPY', 'KWD'] as const) {
       await change(admin, 'currency', code)
-      seen.push([code, await readMealPrices(), await readPackagePrices(), await readSetting(admin, 'guestPrice')])
+      seen.push([
+        code,
+        await readMealPrices(),
+        await readPackagePrices(),
+        await readSetting(admin, 'guestPrice'),
+      ])
     }
     expect(seen).toEqual([
       ['USD', { Dal: 8.5, Free: 0, Roll: 0.4 }, [10, 20, 30], 550],
@@ -114,7 +119,10 @@ describe('the currency of a hostel', () => {
       field: 'value',
       message: 'Two memberships would then cost the same. Please change their prices first.',
     })
-    expect([await readSetting(admin, 'currency'), await readPackagePrices()]).toEqual(['USD', [10.4, 10.3, 30]])
+    expect([await readSetting(admin, 'currency'), await readPackagePrices()]).toEqual([
+      'USD',
+      [10.4, 10.3, 30],
+    ])
   })
 
   it.each([

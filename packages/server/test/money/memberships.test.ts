@@ -84,7 +84,9 @@ describe('a membership', () => {
     await runJobs()
     await runJobs()
     expect(await statuses()).toEqual(['pending'])
-    expect((await listTitles(asha)).filter((title) => title === 'Your Silver badge has ended')).toHaveLength(1)
+    expect((await listTitles(asha)).filter((title) => title === 'Your Silver badge has ended')).toHaveLength(
+      1,
+    )
   })
 
   it('is renewed once for each end that is named, and goes on from there', async () => {

@@ -34,7 +34,10 @@ export async function playForger() {
     const claims = Object.entries({ ...honest, ...forgery.claims })
     const remainingClaims = Object.fromEntries(claims.filter(([name]) => !forgery.without?.includes(name)))
     const isShared = forgery.signedBy === 'the client secret'
-    const token = new SignJWT(remainingClaims).setProtectedHeader({ alg: isShared ? 'HS256' : 'ES256', kid: 'own' })
+    const token = new SignJWT(remainingClaims).setProtectedHeader({
+      alg: isShared ? 'HS256' : 'ES256',
+      kid: 'own',
+    })
     if (isShared) return token.sign(new TextEncoder().encode(clientSecret))
     return token.sign((forgery.signedBy === undefined ? own : another).privateKey)
   }

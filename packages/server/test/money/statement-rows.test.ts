@@ -124,9 +124,9 @@ describe('the months that are open', () => {
     await close('2026-08', at, { ...terms, rebate: 1 })
     await close('2026-10', at, { ...terms, rebate: 2 })
     const findTerms = closedTermsIn(await billing())
-    expect(['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => findTerms(month)?.rebate)).toEqual(
-      [1, 1, 2, 2, undefined],
-    )
+    expect(
+      ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => findTerms(month)?.rebate),
+    ).toEqual([1, 1, 2, 2, undefined])
   })
 })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dateAt } from '../../src/platform/calendar.ts'
 import { type BookingWorld, newBookingWorld } from '../bookings/booking-fixtures.ts'
 import { notifyAnnouncements } from '../../src/office/announcements/queries.ts'
-import { listNotifications } from './told.ts'
+import { listNotifications } from './list-notifications.ts'
 import type { Person } from '../world.ts'
 
 let world: BookingWorld

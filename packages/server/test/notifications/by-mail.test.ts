@@ -248,7 +248,9 @@ describe('an address that must be confirmed', () => {
     const asha = (await mailsAbout(about)).find(({ to }) => to === 'asha@hostel.test')
     const token = /#token=(\S+)/.exec(asha?.text ?? '')?.[1] ?? ''
     expect(link).not.toBe(token)
-    const { resetToken } = (await confirm(token, `${toCookieHeader(other)}; ${toCookieHeader(second)}`)).json()
+    const { resetToken } = (
+      await confirm(token, `${toCookieHeader(other)}; ${toCookieHeader(second)}`)
+    ).json()
     expect(resetToken).toMatch(/^\w{48}$/)
     expect((await login()).statusCode).toBe(401)
   })

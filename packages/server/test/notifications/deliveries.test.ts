@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationKind } from '@warm-ladle/contract'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
-import { chooseAllChannels } from './told.ts'
+import { chooseAllChannels } from './list-notifications.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -39,7 +39,10 @@ const after = (minutes: number) => {
 }
 
 /** Tells a person something of a kind now, and sends what is due. */
-async function sendNotification(kind: NotificationKind, { to = asha, title = `A ${kind}`, until }: NotificationOptions = {}) {
+async function sendNotification(
+  kind: NotificationKind,
+  { to = asha, title = `A ${kind}`, until }: NotificationOptions = {},
+) {
   const notice = { to: to.id, kind, subject: title, title, text: 'Please look.', href: '/week', until }
   await inTransaction(world.db, (tx) => notify(tx, [notice], now))
   await settled()

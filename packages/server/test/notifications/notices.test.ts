@@ -4,7 +4,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import { after, before, closes } from '../bookings/booking-fixtures.ts'
 import { type CounterWorld, newCounterWorld } from '../kitchen/counter-fixtures.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
-import { listNotifications, listNotificationLines } from './told.ts'
+import { listNotifications, listNotificationLines } from './list-notifications.ts'
 
 let world: CounterWorld
 beforeEach(async () => {
@@ -120,22 +120,23 @@ describe('members are told', () => {
     const { buy, admin } = await payments()
     const asker = await world.join('Asker')
     await buy(asker, 10)
-    expect((await listNotifications(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
-      'badge: You now have the Silver badge',
-      'payment: Thank you for your payment',
-    ])
+    expect((await listNotifications(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual(
+      ['badge: You now have the Silver badge', 'payment: Thank you for your payment'],
+    )
     const { servingId } = await world.lunch()
     await world.request(asker, { servingId })
     const { body } = await admin.adminPayments.list({ query: {} })
     const payment = body.find(({ email }) => email === asker.email)
     await admin.adminPayments.refund({ params: { id: String(payment?._id) } })
-    expect((await listNotifications(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual([
-      'badge: You now have the Silver badge',
-      'badge: Your Silver badge has ended',
-      'payment: One of your payments was refunded',
-      'payment: Thank you for your payment',
-      'request-cancelled: Your request for lunch on Thu, Nov 26 is cancelled',
-    ])
+    expect((await listNotifications(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual(
+      [
+        'badge: You now have the Silver badge',
+        'badge: Your Silver badge has ended',
+        'payment: One of your payments was refunded',
+        'payment: Thank you for your payment',
+        'request-cancelled: Your request for lunch on Thu, Nov 26 is cancelled',
+      ],
+    )
   })
 
   it('of meals that they like when these are planned, once for all of a publication', async () => {

@@ -2,7 +2,7 @@ import { notificationKindNames } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
-import { listNotifications } from './told.ts'
+import { listNotifications } from './list-notifications.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -46,7 +46,10 @@ describe('the bell', () => {
       unread: 1,
       message: '1 unread.',
     })
-    expect(await listNotifications(asha)).toMatchObject([{ title: 'Later' }, { title: 'Seen', readAt: now.toISOString() }])
+    expect(await listNotifications(asha)).toMatchObject([
+      { title: 'Later' },
+      { title: 'Seen', readAt: now.toISOString() },
+    ])
     expect((await listNotifications(asha))[0]).not.toHaveProperty('readAt')
     expect((await ben.notifications.list({ query: {} })).body.unread).toBe(1)
   })

@@ -203,7 +203,9 @@ describe('choices', () => {
     ]).toEqual([everyChannel, everyChannel])
     expect(defaultChoices.digest).toBe(false)
     const bell = { bell: true, email: false, push: false }
-    expect(channelsFor({ ...defaultChoices, kinds: { announcement: bell } }, 'announcement', now)).toEqual(bell)
+    expect(channelsFor({ ...defaultChoices, kinds: { announcement: bell } }, 'announcement', now)).toEqual(
+      bell,
+    )
   })
 
   it('leave the bell alone while a member has muted the rest', () => {

@@ -141,12 +141,14 @@ describe('what is due', () => {
 
 const read = async () => {
   const ids = (await rows()).map(({ id }) => id)
-  return (await listDueNotifications(database.db, ids)).map(({ language, choices, notification, subscription }) => ({
-    language,
-    digest: choices.digest,
-    isChosen: notification.isChosen,
-    subscription,
-  }))
+  return (await listDueNotifications(database.db, ids)).map(
+    ({ language, choices, notification, subscription }) => ({
+      language,
+      digest: choices.digest,
+      isChosen: notification.isChosen,
+      subscription,
+    }),
+  )
 }
 
 describe('what tells of a notification', () => {

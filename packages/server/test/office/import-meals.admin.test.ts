@@ -1,6 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listNotifications } from '../notifications/told.ts'
+import { listNotifications } from '../notifications/list-notifications.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
 let world: World
@@ -199,7 +199,10 @@ it('is one meal on the menu however its accents are composed', async () => {
     'Crème,Dinner,4,Cream,Cold.,,,,,'.normalize(form),
   )
   await send(makeFile(composed ?? ''))
-  expect(await readReport(makeFile(apart ?? ''), { existing: 'update' })).toMatchObject({ added: 0, skipped: 1 })
+  expect(await readReport(makeFile(apart ?? ''), { existing: 'update' })).toMatchObject({
+    added: 0,
+    skipped: 1,
+  })
 })
 
 it.runIf(process.env['NIGHTLY'])('takes 10,000 meals of Windows in other words', async () => {

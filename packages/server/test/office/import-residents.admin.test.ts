@@ -298,7 +298,9 @@ it('gives new accounts their language, and those that exist where they have chos
       .execute()
   const named = `${heading},Language`
   await send(makeFile(named, 'Asha,asha@hostel.test,,,BN', 'Ben,ben@hostel.test,,,'), { invite: 'true' })
-  await send(makeFile(named, 'Asha,asha@hostel.test,,,fr', 'Ben,ben@hostel.test,,,de'), { existing: 'update' })
+  await send(makeFile(named, 'Asha,asha@hostel.test,,,fr', 'Ben,ben@hostel.test,,,de'), {
+    existing: 'update',
+  })
   expect(await languages()).toEqual([
     { email: 'asha@hostel.test', language: 'bn' },
     { email: 'ben@hostel.test', language: 'de' },

@@ -102,7 +102,12 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
   ['payments of several', () => enter([newcomer, 'ann@hostel.test']), 'ann@hostel.test', ['bell']],
   ['payments of several who never came in', () => enter([newcomer, 'ann@hostel.test']), newcomer, []],
   ['one payment', () => enter(['ann@hostel.test']), 'ann@hostel.test', ['bell', 'mail']],
-  ['login slips', async () => admin.loginSlips.make({ body: { ids: [await findId(newcomer)] } }), newcomer, []],
+  [
+    'login slips',
+    async () => admin.loginSlips.make({ body: { ids: [await findId(newcomer)] } }),
+    newcomer,
+    [],
+  ],
   [
     'an import that changes a meal they wait for',
     async () => {

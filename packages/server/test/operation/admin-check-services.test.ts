@@ -65,7 +65,9 @@ describe('check of the clock', () => {
 
   it('names the clock that is off the most', () => {
     const database = { name: 'the database', difference: -90_000 }
-    expect(checkClock([{ name: 'Stripe', difference: 200 }, database]).message).toContain('90 s ahead of the d')
+    expect(checkClock([{ name: 'Stripe', difference: 200 }, database]).message).toContain(
+      '90 s ahead of the d',
+    )
   })
 
   it('has no other clock where none tells the time', () => {

@@ -20,8 +20,8 @@ import { drill } from '../../src/operation/backup/drill.ts'
 import { drillFolder } from '../../src/operation/backup/drill-leftovers.ts'
 import { explainFullDisk } from '../../src/operation/backup/failure.ts'
 import { readManifest } from '../../src/operation/backup/manifest.ts'
-import { openPictures } from '../../src/operation/backup/picture-place.ts'
-import { computeDigest, type DataLocation } from '../../src/operation/backup/place.ts'
+import { openPictures } from '../../src/operation/backup/open-pictures.ts'
+import { computeDigest, type DataLocation } from '../../src/operation/backup/data-location.ts'
 import { findTool } from '../../src/operation/backup/postgres-tools.ts'
 import { restorePictures } from '../../src/operation/backup/restore-pictures.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
@@ -35,7 +35,7 @@ import {
   sqliteLocation,
   prepareLocation,
   withBucket,
-} from './backup/places.ts'
+} from './backup/locations.ts'
 import { addPerson } from '../database/some-rows.ts'
 import { runAdmin } from './run-admin.ts'
 

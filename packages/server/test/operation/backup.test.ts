@@ -8,14 +8,21 @@ import { serverVersion, withPostgres } from '../../src/operation/backup/copy-pos
 import { countTables } from '../../src/operation/backup/describe-data.ts'
 import { drill } from '../../src/operation/backup/drill.ts'
 import { readManifest } from '../../src/operation/backup/manifest.ts'
-import { openPictures } from '../../src/operation/backup/picture-place.ts'
-import type { DataLocation } from '../../src/operation/backup/place.ts'
+import { openPictures } from '../../src/operation/backup/open-pictures.ts'
+import type { DataLocation } from '../../src/operation/backup/data-location.ts'
 import { runTool } from '../../src/operation/backup/postgres-tools.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { requireSharedStore } from '../../src/menu/pictures/require-shared-store.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
-import { hasStatistics, inDatabase, newFolder, newLocation, removeFolders, prepareLocation } from './backup/places.ts'
+import {
+  hasStatistics,
+  inDatabase,
+  newFolder,
+  newLocation,
+  removeFolders,
+  prepareLocation,
+} from './backup/locations.ts'
 import { addPerson } from '../database/some-rows.ts'
 
 let location: DataLocation

@@ -213,7 +213,10 @@ describe('the next mealtime of the demonstration', () => {
       const labels = servings.find((serving) => serving.id === id)?.labels ?? null
       return getSuitability(parseLabels({ labels }), needs.get(user ?? '') ?? { avoids: [], diets: [] })
     })
-    expect([suitability.filter((one) => one === 'no').length, suitability.includes('unknown')]).toEqual([2, false])
+    expect([suitability.filter((one) => one === 'no').length, suitability.includes('unknown')]).toEqual([
+      2,
+      false,
+    ])
     expect(needs.size).toBeGreaterThan(5)
     const takeaways = cookedRequests.filter(({ takeaway }) => Boolean(takeaway))
     expect(takeaways.map(({ portions }) => portions)).toEqual([1, 1, 1, 1, 1])

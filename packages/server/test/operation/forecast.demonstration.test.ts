@@ -21,7 +21,7 @@ async function listTenWeeks(now: Date): Promise<RequestedObservation[]> {
     const ofMealtime = Map.groupBy(requests, ({ mealtime_id: id }) => id)
     return past.map((mealtime) => ({
       ...mealtime,
-      askedHoursBefore: (ofMealtime.get(mealtime.id) ?? []).flatMap(({ request_time: at, portions }) =>
+      requestedHoursBefore: (ofMealtime.get(mealtime.id) ?? []).flatMap(({ request_time: at, portions }) =>
         Array.from(
           { length: portions },
           () => (mealtime.ordersCloseAt.getTime() - new Date(at).getTime()) / hour,

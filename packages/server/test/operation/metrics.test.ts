@@ -79,7 +79,9 @@ describe('the metrics', () => {
     const pages = 'warm_ladle_http_requests_total{method="GET",route="pages",status="4xx"}'
     expect(await measureGrowth(pages, () => world.app.inject('/bela@hostel.test/any-name'))).toBe(1)
     expect(
-      await readValue(`warm_ladle_http_request_duration_seconds_count{method="GET",route="/api/users/:email"}`),
+      await readValue(
+        `warm_ladle_http_request_duration_seconds_count{method="GET",route="/api/users/:email"}`,
+      ),
     ).toBe(1)
     expect(await metrics.read()).not.toMatch(/hostel\.test|any-name/)
   })
@@ -112,7 +114,9 @@ describe('the metrics', () => {
       'warm_ladle_refunds_total{method="card"}',
     ]
     let id = ''
-    expect(await measureGrowth(begun, async () => (id = (await fixtures.pay(resident, 20)).transactionId))).toBe(1)
+    expect(
+      await measureGrowth(begun, async () => (id = (await fixtures.pay(resident, 20)).transactionId)),
+    ).toBe(1)
     const event = await fixtures.succeededEvent(id)
     const report = () => Promise.all([save(resident, id), save(resident, id), fixtures.deliver(event)])
     expect(await measureGrowth(paid, report)).toBe(1)

@@ -6,7 +6,7 @@ import { backUp } from '../../src/operation/backup/back-up.ts'
 import { drill } from '../../src/operation/backup/drill.ts'
 import { type DatabaseMove, move } from '../../src/operation/backup/move.ts'
 import { parts } from '../../src/operation/backup/manifest.ts'
-import type { DataLocation } from '../../src/operation/backup/place.ts'
+import type { DataLocation } from '../../src/operation/backup/data-location.ts'
 import { runTool } from '../../src/operation/backup/postgres-tools.ts'
 import { lockFolder } from '../../src/database/engine/folder-lock.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
@@ -18,7 +18,7 @@ import {
   removeFolders,
   sqliteLocation,
   prepareLocation,
-} from './backup/places.ts'
+} from './backup/locations.ts'
 import { runAdmin } from './run-admin.ts'
 
 let onSqlite: DataLocation

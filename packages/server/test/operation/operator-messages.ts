@@ -66,7 +66,10 @@ export function logMessages(): { readonly messages: string[]; readonly unreadabl
     })
   })
   const unreadable = found.filter(({ texts, given }) => texts.length === 0 && !passedOn.test(given))
-  return { messages: found.flatMap(({ texts }) => texts), unreadable: unreadable.map(({ location: place }) => place) }
+  return {
+    messages: found.flatMap(({ texts }) => texts),
+    unreadable: unreadable.map(({ location: place }) => place),
+  }
 }
 
 /** The arguments of a call, from behind its parenthesis. */

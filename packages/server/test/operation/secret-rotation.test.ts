@@ -66,7 +66,10 @@ describe('a new secret', () => {
     expect(await both.renew(renewed)).toBe('')
     // later the old one can be removed
     const later = await start(second)
-    expect([await later.readEmail(renewed), await later.readEmail(cookie)]).toEqual([account.email, undefined])
+    expect([await later.readEmail(renewed), await later.readEmail(cookie)]).toEqual([
+      account.email,
+      undefined,
+    ])
   })
 
   it('sets the cookie with its original attributes, never in a cacheable answer', async () => {

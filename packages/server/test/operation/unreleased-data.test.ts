@@ -3,10 +3,10 @@ import path from 'node:path'
 import { launchProduct, testEnvironment } from '@warm-ladle/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { DataLocation } from '../../src/operation/backup/place.ts'
+import type { DataLocation } from '../../src/operation/backup/data-location.ts'
 import { restore } from '../../src/operation/backup/restore.ts'
 import { judgeMigrations } from '../../src/database/engine/migrate.ts'
-import { inDatabase, newFolder, newLocation, removeFolders } from './backup/places.ts'
+import { inDatabase, newFolder, newLocation, removeFolders } from './backup/locations.ts'
 import { runAdmin } from './run-admin.ts'
 
 const message =

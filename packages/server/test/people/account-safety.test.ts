@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listNotifications, listNotificationLines } from '../notifications/told.ts'
+import { listNotifications, listNotificationLines } from '../notifications/list-notifications.ts'
 import { newWorld, newWorldWithAdmin, sessionCookie, type World } from '../world.ts'
 
 let world: World

@@ -92,7 +92,10 @@ describe('a token', () => {
     async (name, endpoint) => {
       for (const scope of scopeNames) {
         const expectedOutcome = expected[name]?.token === scope ? 'admitted' : '403 token-scope'
-        expect([scope, await readOutcome(endpoint, `cook-${scope}`, cook.email)]).toEqual([scope, expectedOutcome])
+        expect([scope, await readOutcome(endpoint, `cook-${scope}`, cook.email)]).toEqual([
+          scope,
+          expectedOutcome,
+        ])
       }
     },
   )

@@ -47,9 +47,17 @@ describe('the session of a call', () => {
     ['a bad and a good one', () => `${name}=x; ${asha.cookie}`, undefined],
     ['one in quotes', () => asha.cookie.replace('=', '="').concat('"'), 'asha@hostel.test'],
     ['another name', () => `other-${asha.cookie}`, undefined],
-    ['another secret', () => sessionCookie(readToken(asha), 'a secret that only a stranger knows'), undefined],
+    [
+      'another secret',
+      () => sessionCookie(readToken(asha), 'a secret that only a stranger knows'),
+      undefined,
+    ],
     ['no signature', () => `${name}=${readToken(asha)}`, undefined],
-    ['the signature of another session', () => asha.cookie.replace(readToken(asha), readToken(bela)), undefined],
+    [
+      'the signature of another session',
+      () => asha.cookie.replace(readToken(asha), readToken(bela)),
+      undefined,
+    ],
     ['an unknown token', () => sessionCookie('unknown'), undefined],
     ['a broken encoding', () => `${name}=%E0%A4%A`, undefined],
   ])('is the one that the identity library finds for %s', async (_, header, expected) => {

@@ -175,7 +175,9 @@ describe('continuing with Google', () => {
     for (let time = 0; time < 61; time += 1) {
       locations.push(String((await world.app.inject(popup)).headers.location))
     }
-    expect(locations.filter((location) => location.includes('error'))).toEqual([`/auth/done?n=${n}&error=too-many`])
+    expect(locations.filter((location) => location.includes('error'))).toEqual([
+      `/auth/done?n=${n}&error=too-many`,
+    ])
   })
 
   describe('with an account that has a password', () => {

@@ -11,7 +11,8 @@ afterEach(() => world.close())
 
 const password = 'ladles-in-a-row'
 const makeFile = (...lines: readonly string[]) => new Blob([['Name,Email,Room', ...lines].join('\n')])
-const bring = (...lines: readonly string[]) => admin.imports.residents({ file: makeFile(...lines), query: {} })
+const bring = (...lines: readonly string[]) =>
+  admin.imports.residents({ file: makeFile(...lines), query: {} })
 const signUp = (name: string) =>
   world.app.inject({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator } from './authenticator.ts'
 import { passkeyCeremonies } from '@warm-ladle/contract'
-import { listNotifications } from '../notifications/told.ts'
+import { listNotifications } from '../notifications/list-notifications.ts'
 import { newWorldWithAdmin, type Person, publicUrl, type World } from '../world.ts'
 
 let world: World

@@ -278,7 +278,8 @@ describe('what an OpenID provider says', () => {
     expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
     expect((await comeBack()).user).toMatchObject({ email: asha.email, emailVerified: true })
     expect(await accounts.execute()).toEqual([{ provider_id: 'campus' }])
-    const listMails = async () => (await world.mails()).filter(({ subject }) => !subject.startsWith('Confirm'))
+    const listMails = async () =>
+      (await world.mails()).filter(({ subject }) => !subject.startsWith('Confirm'))
     expect(await listMails()).toMatchObject([
       { to: asha.email, subject: expect.stringContaining('You took over your account') },
     ])

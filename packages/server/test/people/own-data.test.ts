@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { daysBefore } from '../../src/platform/retention.ts'
 import { eraseOldNotes } from '../../src/bookings/bookings.ts'
-import { personalTables } from '../../src/people/own-data/kept-tables.ts'
+import { personalTables } from '../../src/people/own-data/personal-tables.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { listTables } from '../database/list-tables.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'

@@ -61,7 +61,10 @@ describe('passkeys', () => {
     const authenticator = createAuthenticator({ origin })
     const dora = await waiting.join('dora')
     const perform = async (ceremony: Ceremony, act: (options: { challenge: string }) => unknown) => {
-      const optionsAnswer = await waiting.app.inject({ url: ceremony.options, headers: { cookie: dora.cookie } })
+      const optionsAnswer = await waiting.app.inject({
+        url: ceremony.options,
+        headers: { cookie: dora.cookie },
+      })
       if (optionsAnswer.statusCode !== 200) return optionsAnswer
       const headers = { origin, ...cookieHeader([dora.cookie, ...listCookies(optionsAnswer)]) }
       const payload = { response: act(optionsAnswer.json()) }
@@ -314,7 +317,10 @@ describe('passkeys', () => {
       onTestFinished(() => mailing.close())
       const zora = await mailing.join('zora')
       const authenticator = createAuthenticator({ origin })
-      const optionsAnswer = await mailing.app.inject({ url: registration.options, headers: { cookie: zora.cookie } })
+      const optionsAnswer = await mailing.app.inject({
+        url: registration.options,
+        headers: { cookie: zora.cookie },
+      })
       await mailing.app.inject({
         method: 'POST',
         url: registration.verify,

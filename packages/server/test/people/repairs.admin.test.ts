@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
-import { listNotificationLines } from '../notifications/told.ts'
+import { listNotificationLines } from '../notifications/list-notifications.ts'
 import type { Person } from '../world.ts'
 
 const kitchen = kitchenOfEachTest()
@@ -59,7 +59,11 @@ describe('a meal of a published mealtime', () => {
       '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request is cancelled. See what else is on. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toEqual([])
-    const storedServings = await world.db.selectFrom('servings').selectAll().where('id', '=', servingId).execute()
+    const storedServings = await world.db
+      .selectFrom('servings')
+      .selectAll()
+      .where('id', '=', servingId)
+      .execute()
     expect(storedServings).toMatchObject([{ meal_id: null, meal_title: 'Dal', taken: 3, portions: 3 }])
   })
 

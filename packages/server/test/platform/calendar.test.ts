@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addDays, dateAt, toMoment, getMonday, getWeekday, getWeekDates } from '../../src/platform/calendar.ts'
+import {
+  addDays,
+  dateAt,
+  toMoment,
+  getMonday,
+  getWeekday,
+  getWeekDates,
+} from '../../src/platform/calendar.ts'
 
 const iso = (date: string, time: string, timeZone: string) => toMoment(date, time, timeZone).toISOString()
 

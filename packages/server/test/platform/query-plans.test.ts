@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countMealtimes } from '../../src/bookings/mealtime-counts.ts'
-import { listRequestedBefore } from '../../src/kitchen/sheet/asked-before.ts'
+import { listRequestedBefore } from '../../src/kitchen/sheet/requested-before.ts'
 import { markNoShows } from '../../src/bookings/requests/jobs.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
 import { newWorld, type Person, type World } from '../world.ts'
@@ -165,7 +165,9 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
   it('comes what was asked for at earlier mealtimes by such a time', async () => {
     const ordersCloseAt = new Date(Date.now() + 60_000)
     const earlier = ['a', 'b'].map((id) => ({ id, ordersCloseAt: new Date(0) }))
-    const [plan] = await explainCall(() => listRequestedBefore(world.db, [{ ordersCloseAt, earlier }], new Date()))
+    const [plan] = await explainCall(() =>
+      listRequestedBefore(world.db, [{ ordersCloseAt, earlier }], new Date()),
+    )
     for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
       expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
     expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
@@ -182,7 +184,9 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
   it('come requests for no particular time at the counter, and the resident of a card', async () => {
     const plans = [
       ...(await explainCall(() => admin.counter.undated())),
-      ...(await explainCall(() => admin.pickups.find({ params: { code: '0042' }, query: {} }).catch(() => null))),
+      ...(await explainCall(() =>
+        admin.pickups.find({ params: { code: '0042' }, query: {} }).catch(() => null),
+      )),
     ]
     const indexes = ['meal_requests_queue', 'meal_requests_closed', 'users_card']
     for (const index of indexes) expect(plans.join('\n')).toContain(`INDEX ${index}`)

@@ -38,7 +38,11 @@ describe('rows keep their places, and of the latest state', () => {
 
 it('rows have their latest values, also those that are elsewhere in the list by now', () => {
   const shown = { rows: makeRows('cba'), isWhole: false, isMoving: true }
-  const latest = { body: [row('c', 'served'), ...makeRows('9')], next: 'more', elsewhere: [row('a', 'served')] }
+  const latest = {
+    body: [row('c', 'served'), ...makeRows('9')],
+    next: 'more',
+    elsewhere: [row('a', 'served')],
+  }
   const { rows, added, gone } = followRows(shown, latest)
   expect(rows).toEqual([row('c', 'served'), row('b'), row('a', 'served')])
   expect([added, [...gone]]).toEqual([0, ['b']])

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
-import { cachedAtHeader, cachedEvent } from '../page/kept-names.ts'
+import { cachedAtHeader, cachedEvent } from '../page/cache-names.ts'
 
 /** Milliseconds after which a call without an answer is given up. */
 export const timeLimit = 15_000

@@ -8,7 +8,7 @@ import {
 import { followRows, type Identified, type LatestRows, type ShownRows } from './follow-rows.ts'
 import type { ReadResult } from './query-state.tsx'
 import { followPace, useFollowPace } from './use-follow-pace.ts'
-import { useReadOnUpdate } from './use-read-when-told.ts'
+import { useReadOnUpdate } from './use-read-on-update.ts'
 import { useWhen } from './use-when.ts'
 
 /** Of queries that are followed: only without data they are read again when the page is visible or online again. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Page, Refusal } from '@warm-ladle/contract'
-import { firstPage, usePagePosition } from '../page/use-page-place.ts'
+import { firstPage, usePagePosition } from '../page/use-page-position.ts'
 import { type PageQuery, rowsOnPage } from './paged-query.ts'
 import type { Identified } from './follow-rows.ts'
 import { type FollowedResult, unlessShown, useFollowed } from './use-followed.ts'

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { amina, makeDetails, makeId, makeLunch } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { RequestOptionsWindow } from './wishes-window.tsx'
-import { defaultOptions } from './wishes.ts'
+import { RequestOptionsWindow } from './request-options-window.tsx'
+import { defaultOptions } from './request-options.ts'
 
 const change = `PATCH /meal-requests/${makeId(50)}`
 
@@ -15,7 +15,9 @@ function open(left: number, guests = 2) {
     [change]: () => ({ success: true, message: 'Your request has been changed.' }),
   })
   const lunch = { title: 'Ramen night', mealtime: makeLunch(), left, onClose: () => {} }
-  const Window = () => <RequestOptionsWindow {...lunch} target={{ requestId: makeId(50) }} previous={defaultOptions} />
+  const Window = () => (
+    <RequestOptionsWindow {...lunch} target={{ requestId: makeId(50) }} previous={defaultOptions} />
+  )
   return { service, ...renderPage(Window, { email: amina.email, configured: { guests } }) }
 }
 

@@ -1,7 +1,7 @@
 import type { Mealtime, Serving } from '@warm-ladle/contract'
 import { SuitabilityNotice } from '../people/needs-notices.tsx'
-import { toRequestOptions } from './wishes.ts'
-import { RequestOptionsWindow } from './wishes-window.tsx'
+import { toRequestOptions } from './request-options.ts'
+import { RequestOptionsWindow } from './request-options-window.tsx'
 
 interface RequestWindowProps {
   serving: Serving

@@ -8,11 +8,13 @@ import { useSession } from '../api/use-session.ts'
 import { offerUndo } from './fresh-requests.ts'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
-import { defaultOptions, type RequestOptions } from './wishes.ts'
+import { defaultOptions, type RequestOptions } from './request-options.ts'
 
 interface MealToRequest extends Meal {
   /** At which mealtime, and what is said with it; without it at no particular time. */
-  readonly requested?: (RequestOptions & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
+  readonly requested?:
+    | (RequestOptions & { readonly servingId: string; readonly mealtime: Mealtime })
+    | undefined
 }
 
 /** What the service answers to a request that it has already: nothing of it is known here. */
@@ -110,7 +112,9 @@ export function useRequestPortion() {
   return useNotifyingMutation({
     act: 'mealRequests.create',
     run: async ({ servingId, mealId }: Portion) => {
-      const { code, ...answer } = await api.mealRequests.create({ body: { servingId, mealId, ...defaultOptions } })
+      const { code, ...answer } = await api.mealRequests.create({
+        body: { servingId, mealId, ...defaultOptions },
+      })
       return { ...answer, code }
     },
     done: ({ requestId, code }, what) => {

@@ -60,7 +60,9 @@ export function forecastBasisText(t: Translate, forecast: Forecast): string {
   const { parts, isFromOrders } = forecast
   const error = errorText(t, forecast)
   if (!parts) return error
-  return isFromOrders ? t(texts.requestedAtClose, { ...parts, error }) : t(texts.requested, { ...parts, error })
+  return isFromOrders
+    ? t(texts.requestedAtClose, { ...parts, error })
+    : t(texts.requested, { ...parts, error })
 }
 
 /** Percent of the upper end of what is expected; more is no caution any more. */

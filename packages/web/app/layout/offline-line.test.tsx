@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { reach } from '../api/reach.ts'
-import { cachedAtHeader } from '../page/kept-names.ts'
+import { cachedAtHeader } from '../page/cache-names.ts'
 import OfflineLine from './offline-line.tsx'
 
 const at = '2026-02-01T12:40:00.000Z'

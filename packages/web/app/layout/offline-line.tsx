@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { latestCachedAt } from '../api/reach.ts'
 import { useTranslate } from '../page/language.tsx'
-import { cachedEvent } from '../page/kept-names.ts'
+import { cachedEvent } from '../page/cache-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { texts } from './texts.ts'

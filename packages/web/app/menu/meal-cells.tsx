@@ -7,7 +7,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
-import { mealGround } from './dish-card.tsx'
+import { mealGround } from './meal-card.tsx'
 import { texts } from './texts.ts'
 
 /** The layout of the column that says which meal a row is about. */
@@ -70,7 +70,14 @@ interface RequestedPortion extends Pick<OwnMealRequest, 'date' | 'slot' | 'porti
  * What a request is for: the meal, its mealtime and what was said with it; nothing more of one portion at no particular
  * time. In wide tables a note stands beside the title, shortened, so that rows keep one height.
  */
-export function RequestedMeal({ title, date, slot, portions = 1, note = '', takeaway = false }: RequestedPortion) {
+export function RequestedMeal({
+  title,
+  date,
+  slot,
+  portions = 1,
+  note = '',
+  takeaway = false,
+}: RequestedPortion) {
   const t = useTranslate()
   const said = describePortions(t, portions, takeaway)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
-import { mealGround } from './dish-card.tsx'
+import { mealGround } from './meal-card.tsx'
 
 const looks = { 40: 'size-10 rounded-lg', 48: 'size-12 rounded-xl', 56: 'size-14 rounded-xl' } as const
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { translateIn } from '../page/language.tsx'
-import { truncationNote, typedPriceIn, typedWholePriceIn } from './dish-fields.tsx'
+import { truncationNote, typedPriceIn, typedWholePriceIn } from './meal-form-fields.tsx'
 
 const TypedPrice = typedPriceIn()
 const TypedWholePrice = typedWholePriceIn()

@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { metals } from '../people/badges.tsx'
 import { texts } from './texts.ts'
 import { usePackage } from './use-price.ts'
-import { withRequestedMeal } from '../bookings/wanted-meal.ts'
+import { withRequestedMeal } from '../bookings/requested-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
 const mottos: Record<PackageName, Message> = {

@@ -72,7 +72,13 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   )
 }
 
-function NotificationLine({ notification: { title, text, href, at }, isNew }: { notification: Notification; isNew: boolean }) {
+function NotificationLine({
+  notification: { title, text, href, at },
+  isNew,
+}: {
+  notification: Notification
+  isNew: boolean
+}) {
   const t = useTranslate()
   return (
     <li>

@@ -6,7 +6,8 @@ export const texts = catalogue('notifications', {
   unread: '{unread, plural, other {Notifications, # unread}}',
   latest: 'News',
   notificationsFailed: 'Your notifications could not be loaded. Please try again.',
-  noNotifications: 'Nothing yet. You read here when something changes for you, such as a dinner that is cancelled.',
+  noNotifications:
+    'Nothing yet. You read here when something changes for you, such as a dinner that is cancelled.',
   /** What is marked is heard as well. */
   newTitle: '<hidden>New: </hidden>{title}',
 

@@ -163,7 +163,8 @@ const show = (id: string, isShown: boolean) => {
 
 /** Texts alone would not do: translators change them, and React renders a translated page anew. */
 const accessibleName = (element: Element) =>
-  ['name', 'aria-label'].map((attribute) => element.getAttribute(attribute) ?? '').join('') || element.textContent
+  ['name', 'aria-label'].map((attribute) => element.getAttribute(attribute) ?? '').join('') ||
+  element.textContent
 /** Finds an element again that React has replaced: the one in the same place among those that are called the same. */
 const finder = (element: HTMLElement) => {
   const name = accessibleName(element)

@@ -51,7 +51,8 @@ export function withQueryText(query: URLSearchParams, name: string, text: string
   const changed = new URLSearchParams(query)
   if (text.trim() === '') changed.delete(name)
   else changed.set(name, text)
-  if (!positionParameters.includes(name)) for (const parameter of positionParameters) changed.delete(parameter)
+  if (!positionParameters.includes(name))
+    for (const parameter of positionParameters) changed.delete(parameter)
   return changed
 }
 

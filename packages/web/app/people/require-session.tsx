@@ -1,7 +1,7 @@
 import '../members.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
-import { ProofDialog } from './proof-asker.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { NeedsScripts } from '../ui/use-hydrated.tsx'

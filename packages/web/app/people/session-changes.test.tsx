@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { forgetMessage, answersCache } from '../page/kept-names.ts'
+import { forgetMessage, answersCache } from '../page/cache-names.ts'
 import { dropTapsEvent } from '../page/tap-events.ts'
 import { clearCache, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 

@@ -3,7 +3,7 @@ import { providerSignIn, Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
 import { dropTaps } from '../page/tap-events.ts'
-import { forgetMessage, answersCache } from '../page/kept-names.ts'
+import { forgetMessage, answersCache } from '../page/cache-names.ts'
 import { sessionQuery } from '../api/use-session.ts'
 
 const channelName = 'session'

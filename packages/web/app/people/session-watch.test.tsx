@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { forgetMessage, answersCache, offlinePage } from '../page/kept-names.ts'
+import { forgetMessage, answersCache, offlinePage } from '../page/cache-names.ts'
 import { SessionWatch } from './session-watch.tsx'
 
 /** What the page asks to be forgotten: of the cache, and of the service worker. */

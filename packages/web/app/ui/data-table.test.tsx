@@ -26,7 +26,7 @@ const show = (rows: readonly Meal[] | undefined, getGroup?: (meal: Meal) => stri
       rows={rows}
       rowKey={({ title }) => title}
       before={20}
-      {...(getGroup && { groups: { getGroup: getGroup, Heading: ({ group }) => <b>{group}</b> } })}
+      {...(getGroup && { groups: { getGroup, Heading: ({ group }) => <b>{group}</b> } })}
     />
   ))
 

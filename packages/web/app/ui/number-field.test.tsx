@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { PriceField } from '../menu/dish-fields.tsx'
+import { PriceField } from '../menu/meal-form-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { Stepper } from './stepper.tsx'
 

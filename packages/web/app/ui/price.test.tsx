@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { renderPage } from '../../test/render-page.tsx'
 import { LanguageContext, translateIn } from '../page/language.tsx'
-import { newPriceHint, newPriceIn, PriceField } from '../menu/dish-fields.tsx'
+import { newPriceHint, newPriceIn, PriceField } from '../menu/meal-form-fields.tsx'
 import { DateTime, Deadline, TimeSpan } from './date-time.tsx'
 import { Price } from './price.tsx'
 import { SignedPrice } from './price-texts.tsx'
@@ -13,10 +13,10 @@ const [from, until] = ['2026-11-23T19:00:00Z', '2026-11-23T21:30:00Z']
 
 const Written = () => (
   <output>
-    <Price amount={8.5} />, <SignedPrice amount={-1234} />, <DateTime at={from} />, <DateTime at={from} as="time" />,{' '}
-    <DateTime at={until} as="clock" />, <DateTime at="07:05" as="wall time" />,{' '}
-    <TimeSpan from={from} until={until} as="times" />, <TimeSpan from="18:00" until="01:30" as="wall times" />
-    , <Deadline at="2026-11-23T10:00:00Z" now={from} />
+    <Price amount={8.5} />, <SignedPrice amount={-1234} />, <DateTime at={from} />,{' '}
+    <DateTime at={from} as="time" />, <DateTime at={until} as="clock" />,{' '}
+    <DateTime at="07:05" as="wall time" />, <TimeSpan from={from} until={until} as="times" />,{' '}
+    <TimeSpan from="18:00" until="01:30" as="wall times" />, <Deadline at="2026-11-23T10:00:00Z" now={from} />
   </output>
 )
 

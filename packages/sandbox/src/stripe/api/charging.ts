@@ -7,7 +7,11 @@ import type { Charge } from './charge-objects.ts'
 import type { StoredMethod, PaymentIntent } from './objects.ts'
 
 /** The record of an attempt to charge an intent; `decline` when the issuer refused it. */
-export function writeCharge(intent: PaymentIntent, { method }: StoredMethod, decline: Decline | null): Charge {
+export function writeCharge(
+  intent: PaymentIntent,
+  { method }: StoredMethod,
+  decline: Decline | null,
+): Charge {
   return {
     id: newId('ch'),
     object: 'charge',

@@ -32,7 +32,8 @@ export interface Idempotency {
 
 function refuseReuse(earlier: Keyed, path: string, params: FormTree): void {
   if (earlier.path === path && isDeepStrictEqual(earlier.params, params)) return
-  const what = earlier.path === path ? 'with the same parameters they were' : `for the same endpoint they were`
+  const what =
+    earlier.path === path ? 'with the same parameters they were' : `for the same endpoint they were`
   throw new ApiError(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used ${what} first used with. Try using a key other than '${earlier.id}' if you meant to execute a different request.`,

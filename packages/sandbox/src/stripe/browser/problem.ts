@@ -25,7 +25,8 @@ export function findCardProblem({ number, expiry, cvc }: CardEntry, today = new 
     return makeProblem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.")
   const date = { month: Number(expiry.slice(0, 2)), year: fullYear(Number(expiry.slice(2))) }
   const fault = findExpiryFault(date, today)
-  if (fault) return makeProblem('expiry', `invalid_expiry_${fault.replace('invalid_', '')}`, expiryMessages[fault])
+  if (fault)
+    return makeProblem('expiry', `invalid_expiry_${fault.replace('invalid_', '')}`, expiryMessages[fault])
   if (cvc.length < getCvcLength(getBrand(number)))
     return makeProblem('cvc', 'incomplete_cvc', "Your card's security code is incomplete.")
   return undefined

@@ -21,7 +21,9 @@ const testKey = process.env['STRIPE_TEST_SECRET_KEY']
 /** The systems under test: always the stand-in, and Stripe's own test mode when STRIPE_TEST_SECRET_KEY is set. */
 export const players: readonly Casting[] = [
   { name: 'the stand-in', open: openStandIn },
-  ...(testKey ? [{ name: "Stripe's test mode", open: async () => playerWith(connectTestMode(testKey)) }] : []),
+  ...(testKey
+    ? [{ name: "Stripe's test mode", open: async () => playerWith(connectTestMode(testKey)) }]
+    : []),
 ]
 
 async function openStandIn(): Promise<Player> {

@@ -54,7 +54,8 @@ export function changeMealtime(
       ...mealtimeChanges(before, offers, change.note),
     })
     const isNewNote = change.note !== undefined && change.note !== '' && change.note !== before.note
-    if (isNewNote && mealtime.state === 'published') await notifyMealtimeNote(tx, mealtime, change.note, clock())
+    if (isNewNote && mealtime.state === 'published')
+      await notifyMealtimeNote(tx, mealtime, change.note, clock())
     return getPlanned(tx, id)
   })
 }

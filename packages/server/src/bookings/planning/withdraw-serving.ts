@@ -9,7 +9,13 @@ import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyClosed, notifySwapped } from '../booking-notices.ts'
 import { closeLocked, listPendingAtServing, moveRequests, portionsIn } from '../bookings.ts'
 import { isUnused } from '../portions.ts'
-import { conflictsWith, parseGuestNeeds, parseStoredNeeds, parseLabels, listKitchenNeeds } from '../../people/labels.ts'
+import {
+  conflictsWith,
+  parseGuestNeeds,
+  parseStoredNeeds,
+  parseLabels,
+  listKitchenNeeds,
+} from '../../people/labels.ts'
 import { getPlanned } from './change-mealtime.ts'
 import { requireOffers } from './require-offers.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'

@@ -1,7 +1,7 @@
 import { api, type Api, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../database/schema.ts'
-import { toRefusalMessage } from '../../http/contract/outcomes-of.ts'
+import { toRefusalMessage } from '../../http/contract/collect-outcomes.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -67,7 +67,11 @@ export const mealRequestHandlers = ({
 function toResult(servingId: string, outcomes: ReadonlyMap<string, BookingOutcome>, areAdded: boolean) {
   const outcome = outcomes.get(servingId) ?? refused('not-found')
   if ('refused' in outcome)
-    return { servingId, done: false, ...toRefusalMessage(refusalOfRequest(outcome), api.mealRequests.createMany) }
+    return {
+      servingId,
+      done: false,
+      ...toRefusalMessage(refusalOfRequest(outcome), api.mealRequests.createMany),
+    }
   if (!areAdded) return { servingId, done: false, ...said(answers.anotherImpossible) }
   const { id: requestId, code } = outcome
   return { servingId, done: true, ...said(answers.requested), requestId, ...(code && { code }) }

@@ -120,7 +120,7 @@ export const toOwnRequest = (row: OwnRow, terms: RequestTerms): OwnMealRequest =
 function closingReason({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
   const reason = closedAs === null ? undefined : reasonByClosing[closedAs]
   if (closedAs === null || reason === undefined) return {}
-  if (closedAs !== 'kitchen' || why === null) return { closedAs, reason: reason }
+  if (closedAs !== 'kitchen' || why === null) return { closedAs, reason }
   return { closedAs, reason: `${reason} ${why}`, cancelReason: why }
 }
 

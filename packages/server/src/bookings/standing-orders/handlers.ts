@@ -57,7 +57,13 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
 
   async add({ body, caller }) {
     const { id, cancelled, unchanged } = await addAbsence(services, caller.id, body)
-    return { success: true, ...withUnchanged(body, cancelled, unchanged), insertedId: id, cancelled, kept: unchanged }
+    return {
+      success: true,
+      ...withUnchanged(body, cancelled, unchanged),
+      insertedId: id,
+      cancelled,
+      kept: unchanged,
+    }
   },
 
   async end({ params, caller }) {
@@ -91,7 +97,11 @@ const reasons = {
 } as const satisfies Readonly<Record<ReasonToMiss, string>>
 
 /** That a resident is away, what that has cancelled, and what stays. */
-function withUnchanged({ from, until }: Dates, cancelled: number, unchanged: readonly UnchangedBooking[]): Said {
+function withUnchanged(
+  { from, until }: Dates,
+  cancelled: number,
+  unchanged: readonly UnchangedBooking[],
+): Said {
   const late = unchanged.filter(({ isOver }) => !isOver)
   const mealtimes = late.map(({ slot, date }) => toSaidWord(answers.mealtimeAt, { slot, day: { day: date } }))
   const what = [toSaidWord(answers.youAreAway, { dates: { from, until } })]

@@ -116,12 +116,14 @@ function toDay(
     one.date === date && one.slot === slot
   const mealtime = circumstances.mealtimes.find(isThen)
   const isPublished = mealtime !== undefined && mealtime.state !== 'cancelled'
-  if (isPublished && isOver({ state: mealtime.state, endsAt: toIso(mealtime.ends_at) }, circumstances.now)) return []
+  if (isPublished && isOver({ state: mealtime.state, endsAt: toIso(mealtime.ends_at) }, circumstances.now))
+    return []
   const bookings = circumstances.bookings.filter(isThen)
   const booking = bookings.find(({ standing_order_id: order }) => order === orderId)
   if (booking) {
     const isPending = mealtime !== undefined && booking.status === 'pending'
-    const mayChange = isPending && resolveCancellation(mealtime, circumstances.lateCancel, circumstances.now) !== undefined
+    const mayChange =
+      isPending && resolveCancellation(mealtime, circumstances.lateCancel, circumstances.now) !== undefined
     return [{ date, state: 'booked', title: booking.title, mayChange }]
   }
   const isOpen = !isPublished || takesOrders(mealtime, circumstances.now)

@@ -13,7 +13,7 @@ import type { Database } from '../../database/schema.ts'
 import { closuresOn, listClosures, withoutReplanned } from '../mealtimes.ts'
 import { findNeeds } from '../../people/labels.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { toMealtimes } from './mealtimes-of.ts'
+import { toMealtimes } from './to-mealtimes.ts'
 import { comingWith, listServings, nextOnes, ofDates, type WhichMealtimes } from './queries.ts'
 
 export interface WeekOptions {

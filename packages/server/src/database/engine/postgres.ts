@@ -2,7 +2,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { Schema } from '../schema.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
-import { emitStatement } from './tell-statements.ts'
+import { emitStatement } from './emit-statement.ts'
 
 const CONNECTIONS = 10
 /** Milliseconds after which the server cancels a statement or an idle transaction. */

@@ -4,7 +4,7 @@ import { adaptNodeSqlite } from './node-sqlite.ts'
 import { createMutex } from './mutex.ts'
 import { oneConnection } from './one-connection.ts'
 import { readsApart } from './reads-apart.ts'
-import { emitStatement } from './tell-statements.ts'
+import { emitStatement } from './emit-statement.ts'
 import type { Schema } from '../schema.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
 

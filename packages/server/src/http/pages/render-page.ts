@@ -1,7 +1,7 @@
 import type { Language } from '@warm-ladle/contract'
 import type { PageBuild, PublicConfig } from '@warm-ladle/web/rendering'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createPageCalls, type CallsOfPage } from './calls-of-page.ts'
+import { createPageCalls, type CallsOfPage } from './page-calls.ts'
 import { pickLanguage } from './page-language.ts'
 import type { PageSource } from './page-source.ts'
 import { newNonce } from './page-template.ts'

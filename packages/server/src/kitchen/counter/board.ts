@@ -14,7 +14,13 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type EndedAt, readEnded } from '../ended-rights.ts'
-import { conflictsWith, parseGuestNeeds, parseLabels, parseStoredNeeds, toNeeds } from '../../people/labels.ts'
+import {
+  conflictsWith,
+  parseGuestNeeds,
+  parseLabels,
+  parseStoredNeeds,
+  toNeeds,
+} from '../../people/labels.ts'
 import { countMealtimes } from '../../bookings/mealtime-counts.ts'
 import { toMealtimeFields } from '../../bookings/mealtimes.ts'
 import { findOpening, isAnsweredAtOnce } from '../../bookings/serving-times.ts'

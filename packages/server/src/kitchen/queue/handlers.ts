@@ -25,12 +25,18 @@ import { toBoolean, toIso } from '../../database/values.ts'
 import type { Caller } from '../../http/contract/admit.ts'
 import { pageRequest, CursorMoment } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import { conflictsWith, parseGuestNeeds, parseStoredNeeds, parseLabels, listKitchenNeeds } from '../../people/labels.ts'
+import {
+  conflictsWith,
+  parseGuestNeeds,
+  parseStoredNeeds,
+  parseLabels,
+  listKitchenNeeds,
+} from '../../people/labels.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 import { toRequestFields, findMealRequest, type MealRequestRow } from '../../bookings/meal-request.ts'
 import { notServed } from '../../bookings/serving-times.ts'
 import { newId } from '../../database/new-id.ts'
-import { countDone, collectOutcomes } from '../../http/contract/outcomes-of.ts'
+import { countDone, collectOutcomes } from '../../http/contract/collect-outcomes.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { performAct } from '../kitchen-acts.ts'
 import { refusalOfAct } from '../refusal-of-act.ts'
@@ -197,7 +203,11 @@ function toQueuedRequest(row: QueuedRow, reading: QueueContext) {
 function findObstacles(row: QueuedRow, { needs, notNow }: QueueContext) {
   if (row.status !== 'pending') return {}
   const own = row.user_id === null ? undefined : needs.get(row.user_id)
-  const conflicts = conflictsWith(parseLabels(row), [own, parseStoredNeeds(row.needs), ...parseGuestNeeds(row)])
+  const conflicts = conflictsWith(parseLabels(row), [
+    own,
+    parseStoredNeeds(row.needs),
+    ...parseGuestNeeds(row),
+  ])
   const refused = row.mealtime_id === null ? undefined : notNow.get(row.mealtime_id)
   return { ...(conflicts.length > 0 && { conflicts }), ...(refused && { notNow: refused }) }
 }

@@ -14,8 +14,8 @@ import { listClosures, type MealtimeKey, readTimes, withoutReplanned } from '../
 import { pastServings } from '../../bookings/request-counts.ts'
 import { toBoolean } from '../../database/values.ts'
 import { parseLabels } from '../../people/labels.ts'
-import { listRequestedBefore, type PastOrders } from './asked-before.ts'
-import { type MealObservation, type KindLookup, createMealForecaster } from './dish-forecast.ts'
+import { listRequestedBefore, type PastOrders } from './requested-before.ts'
+import { type MealObservation, type KindLookup, createMealForecaster } from './meal-forecast.ts'
 import { makeForecast, type Observation, showUpRate } from './forecast.ts'
 
 export interface KitchenServices {

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { insertMeal } from '../add-dish.ts'
-import type { NewMeal } from '../dishes.ts'
+import { insertMeal } from '../insert-meal.ts'
+import type { NewMeal } from '../meal-rows.ts'
 
 /**
  * Adds a meal to the menu; returns its id.

@@ -5,7 +5,7 @@ import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
 import { toIso } from '../../database/values.ts'
-import { sharedMealColumns, toSharedMeal, type SharedMealRow, newestColumns } from '../dishes.ts'
+import { sharedMealColumns, toSharedMeal, type SharedMealRow, newestColumns } from '../meal-rows.ts'
 import { suitsNeeds, parseLabels } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
 

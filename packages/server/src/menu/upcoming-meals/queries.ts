@@ -1,7 +1,7 @@
 import { defaultBadge } from '@warm-ladle/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { sharedMealColumns, newestColumns } from '../dishes.ts'
+import { sharedMealColumns, newestColumns } from '../meal-rows.ts'
 import { notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords } from '../../platform/words.ts'

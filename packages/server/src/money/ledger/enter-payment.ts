@@ -11,7 +11,7 @@ import { requireOffered } from '../payments/require-offered.ts'
 import { computeBadge } from './follow.ts'
 import { findTerm, isCovered, type BadgeTerm } from '../memberships.ts'
 import { notifyPaid } from './payment-notices.ts'
-import { toPayment, paymentWords } from './payment-of.ts'
+import { toPayment, paymentWords } from './to-payment.ts'
 import { addPayment, findPayment, type Ledger } from './queries.ts'
 
 /** What is entered, and whether with the same for others: then no resident is mailed. */

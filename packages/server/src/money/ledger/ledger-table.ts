@@ -26,7 +26,8 @@ export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string
 })
 
 async function* ledgerRows(db: Database, filter: LedgerFilter, timeZone: string) {
-  const formatMoment = (moment: Date | string | null) => (moment === null ? '' : clockTime(toIso(moment), timeZone))
+  const formatMoment = (moment: Date | string | null) =>
+    moment === null ? '' : clockTime(toIso(moment), timeZone)
   for await (const row of everyRow((page: PageRequest) => listLedger(db, filter, page)))
     yield toCells(row, formatMoment)
 }

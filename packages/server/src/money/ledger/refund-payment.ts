@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow } from './follow.ts'
 import type { Ledger } from './queries.ts'
-import { toPayment, paymentWords } from './payment-of.ts'
+import { toPayment, paymentWords } from './to-payment.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 interface Refunding extends Ledger {

@@ -9,7 +9,7 @@ import { requireOffered } from './require-offered.ts'
 import { grant } from '../ledger/grant.ts'
 import { findPayment, type Ledger, listPayments } from '../ledger/queries.ts'
 import { findLedgerRow } from '../ledger/admin-queries.ts'
-import { toPayment } from '../ledger/payment-of.ts'
+import { toPayment } from '../ledger/to-payment.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({

@@ -107,5 +107,7 @@ export function toSettlement(row: ClosedStatementRow, currency: Currency): { set
   const { method, cents, at, reference, paid_back_at: paidBack } = row
   if (method === null || cents === null || at === null) return {}
   const paidBackAt = paidBack === null ? null : toIso(paidBack)
-  return { settlement: { method, amount: toMajorUnits(cents, currency), at: toIso(at), reference, paidBackAt } }
+  return {
+    settlement: { method, amount: toMajorUnits(cents, currency), at: toIso(at), reference, paidBackAt },
+  }
 }

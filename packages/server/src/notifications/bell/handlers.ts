@@ -109,7 +109,9 @@ export const notificationHandlers = ({
 
 /** What a member has chosen, of the kinds that concern them. */
 function shownTo(caller: Caller, { kinds, mutedUntil, ...rest }: Choices, now: Date) {
-  const chosen = kindsFor(caller).map((kind) => [kind, kinds[kind] ?? notificationKind(kind).defaultChannels] as const)
+  const chosen = kindsFor(caller).map(
+    (kind) => [kind, kinds[kind] ?? notificationKind(kind).defaultChannels] as const,
+  )
   const isMuted = mutedUntil !== undefined && mutedUntil > now.toISOString()
   return { ...rest, ...(isMuted && { mutedUntil }), kinds: Object.fromEntries(chosen) }
 }

@@ -167,11 +167,16 @@ const notificationDeliveries = (db: Database) =>
 
 type NotificationDeliveries = ReturnType<typeof notificationDeliveries>
 
-async function readDueNotifications(db: Database, which: (all: NotificationDeliveries) => NotificationDeliveries) {
+async function readDueNotifications(
+  db: Database,
+  which: (all: NotificationDeliveries) => NotificationDeliveries,
+) {
   const rows = await which(notificationDeliveries(db)).execute()
   return rows.map((row) => {
     const choices =
-      row.kinds === null ? defaultChoices : toChoices({ ...row, kinds: row.kinds, digest: row.digest ?? false })
+      row.kinds === null
+        ? defaultChoices
+        : toChoices({ ...row, kinds: row.kinds, digest: row.digest ?? false })
     return toDueNotification(row, choices)
   })
 }

@@ -49,11 +49,16 @@ interface Reader {
 }
 
 /** The mail of one notification. Those about the safety of an account cannot be ended. */
-export function notificationMail({ to, language }: Reader, notification: OutgoingNotification, site: Site): Mail {
+export function notificationMail(
+  { to, language }: Reader,
+  notification: OutgoingNotification,
+  site: Site,
+): Mail {
   const { kind, title, text, href } = notification
   const { isAlways } = notificationKind(kind)
   const say = sayIn(language)
-  const happened = isAlways && zonedMomentText(language, notification.at.toISOString(), site.timeZone, site.hours)
+  const happened =
+    isAlways && zonedMomentText(language, notification.at.toISOString(), site.timeZone, site.hours)
   const mail = writeMail(site.hostelName, language, {
     to,
     subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,
@@ -81,7 +86,9 @@ export function digestMail(reader: Reader, notifications: readonly OutgoingNotif
   const mail = writeMail(site.hostelName, language, {
     to,
     subject: say(texts.news, { count: notifications.length, hostel: site.hostelName }),
-    paragraphs: notifications.map(({ title, text }) => `${isolated(language, title)}\n${isolated(language, text)}`),
+    paragraphs: notifications.map(
+      ({ title, text }) => `${isolated(language, title)}\n${isolated(language, text)}`,
+    ),
     action: { label: say(texts.seeAll), link: site.origin + choicesPath },
     // the daily mail itself is chosen
     ending: explainReason(language, site, true),

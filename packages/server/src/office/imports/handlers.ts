@@ -65,7 +65,9 @@ function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   const { column, message, text, values } = first
   const line = { count: first.line }
   const details = {
-    place: [column === '' ? toSaidWord(answers.inLine, { line }) : toSaidWord(answers.inCell, { line, column })],
+    place: [
+      column === '' ? toSaidWord(answers.inLine, { line }) : toSaidWord(answers.inCell, { line, column }),
+    ],
     first: text === undefined ? message : [{ message, text, values }],
     others: errorCount - 1,
   }

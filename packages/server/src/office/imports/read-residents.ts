@@ -54,7 +54,12 @@ const checksWith = (note: Note) =>
         if (name.toLowerCase() !== text.toLowerCase()) note('Membership', text, name || '–')
         return name
       })
-      .pipe(z.literal(['', ...packageNames], withMessage(answers.oneOrNothing, { names: packageNames.join(', ') }))),
+      .pipe(
+        z.literal(
+          ['', ...packageNames],
+          withMessage(answers.oneOrNothing, { names: packageNames.join(', ') }),
+        ),
+      ),
     Language: textOrNothing
       .transform((text) => {
         const language = languageNamed(text) ?? text

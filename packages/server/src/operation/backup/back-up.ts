@@ -10,8 +10,8 @@ import { describeFile, flush } from './files.ts'
 import { type File, type Manifest, parts, pictureFile, writeManifest } from './manifest.ts'
 import type { NamedPictures } from './named-pictures.ts'
 import { makeFolder } from './new-folder.ts'
-import { openPictures } from './picture-place.ts'
-import { computeDigest, type DataLocation } from './place.ts'
+import { openPictures } from './open-pictures.ts'
+import { computeDigest, type DataLocation } from './data-location.ts'
 import { version } from '../../platform/version.ts'
 
 const together = 8

@@ -77,4 +77,5 @@ function createSum(table: string) {
   }
 }
 
-const computeChecksum = (row: Row) => createHash('sha256').update(JSON.stringify(row)).digest().readBigUInt64BE()
+const computeChecksum = (row: Row) =>
+  createHash('sha256').update(JSON.stringify(row)).digest().readBigUInt64BE()

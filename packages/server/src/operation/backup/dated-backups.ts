@@ -5,7 +5,7 @@ import { backUp } from './back-up.ts'
 import { BackupFailure, undefinedIfMissing } from './failure.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { unfinished } from './new-folder.ts'
-import type { DataLocation } from './place.ts'
+import type { DataLocation } from './data-location.ts'
 
 const dated = /^warm-ladle-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
@@ -21,7 +21,11 @@ export interface DatedBackup {
  *
  * @param keep how many stay, the new one included
  */
-export async function backUpDated(location: DataLocation, parent: string, keep: number): Promise<DatedBackup> {
+export async function backUpDated(
+  location: DataLocation,
+  parent: string,
+  keep: number,
+): Promise<DatedBackup> {
   const name = `warm-ladle-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const folder = path.join(parent, name)
   const manifest = await backUp(location, folder)

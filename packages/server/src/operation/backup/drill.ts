@@ -9,8 +9,8 @@ import { describeData } from './describe-data.ts'
 import { openDrillDatabase, type DrillServer } from './drill-database.ts'
 import { drillFolder, removeLeftFolders } from './drill-leftovers.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { openPictures } from './picture-place.ts'
-import type { DataLocation } from './place.ts'
+import { openPictures } from './open-pictures.ts'
+import type { DataLocation } from './data-location.ts'
 import { restoreAsItWas } from './restore.ts'
 
 export interface Drill {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { findKind } from '../site-kind.ts'
 import { BackupFailure } from './failure.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
-import { getKind, type DataLocation } from './place.ts'
+import { getKind, type DataLocation } from './data-location.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
 import { tablesAfter } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 import { describeLocation } from '../site-kind.ts'
-import type { DataLocation } from './place.ts'
+import type { DataLocation } from './data-location.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
 import { requireEmptyFolder } from './restore-sqlite.ts'
 import { countTable, tablesAfter } from './tables.ts'
@@ -22,7 +22,9 @@ interface MoveTarget {
 
 /** Opens a database without data, with the tables of this version. */
 export const openTarget = (location: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> =>
-  location.databaseUrl === undefined ? openSqliteTarget(location, closing) : openPostgresTarget(location, closing)
+  location.databaseUrl === undefined
+    ? openSqliteTarget(location, closing)
+    : openPostgresTarget(location, closing)
 
 /** It has another name until it is finished. */
 async function openSqliteTarget(
@@ -53,7 +55,10 @@ const removeAll = async (file: string) => {
   for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
 }
 
-async function openPostgresTarget(location: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> {
+async function openPostgresTarget(
+  location: DataLocation,
+  closing: AsyncDisposableStack,
+): Promise<MoveTarget> {
   const { db, close } = openDatabase({ dataDir: location.dataDir, url: location.databaseUrl })
   closing.defer(close)
   await requireNoOthers(db, location)

@@ -10,8 +10,8 @@ import { parts } from './manifest.ts'
 import { openSource } from './move-source.ts'
 import { openTarget } from './move-target.ts'
 import type { NamedPictures } from './named-pictures.ts'
-import { openPictures } from './picture-place.ts'
-import { picturesName, type DataLocation, sharePictures } from './place.ts'
+import { openPictures } from './open-pictures.ts'
+import { picturesName, type DataLocation, sharePictures } from './data-location.ts'
 import { runEach } from './restore-pictures.ts'
 
 /** What was moved. */

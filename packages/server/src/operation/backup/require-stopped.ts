@@ -4,7 +4,7 @@ import { FolderInUse, lockFolder } from '../../database/engine/folder-lock.ts'
 import type { Database } from '../../database/schema.ts'
 import { BackupFailure } from './failure.ts'
 import { describeLocation } from '../site-kind.ts'
-import type { DataLocation } from './place.ts'
+import type { DataLocation } from './data-location.ts'
 
 /** Locks a data folder as the service does, until `closing`. */
 export function lockStopped(dataDir: string, closing: AsyncDisposableStack): void {

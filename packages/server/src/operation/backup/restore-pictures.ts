@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 import type { PictureStore } from '../../menu/pictures/store.ts'
 import { BackupFailure } from './failure.ts'
 import { keyOfFile, type Manifest, pictureFile } from './manifest.ts'
-import { openPictures } from './picture-place.ts'
-import { computeDigest, picturesName, type DataLocation } from './place.ts'
+import { openPictures } from './open-pictures.ts'
+import { computeDigest, picturesName, type DataLocation } from './data-location.ts'
 
 const together = 8
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../database/engine/open.ts'
 import type { Database } from '../../database/schema.ts'
-import { openPictures } from '../backup/picture-place.ts'
+import { openPictures } from '../backup/open-pictures.ts'
 import { describeLocation } from '../site-kind.ts'
 import { versionText } from '../../platform/version.ts'
 import { checkAdmins } from './check/admins.ts'

@@ -21,7 +21,12 @@ import { lockEveryMember, lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { parseLabels } from '../../people/labels.ts'
 import { addDays, dateAt, datesFrom, getMonday } from '../../platform/calendar.ts'
-import { type PlannedRequest, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
+import {
+  type PlannedRequest,
+  listResidents,
+  type DemonstrationResident,
+  distributeRequests,
+} from './requests.ts'
 import { hoursBefore, hashToShare } from './chance.ts'
 import { meals } from './data.ts'
 import { getRequestedShare, type MealFigures, getMealSlugs, getFigures } from './figures.ts'
@@ -74,11 +79,15 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
     tx,
     closed
       .filter(({ times }) => times.endsAt > hoursBefore(now, remembered))
-      .flatMap(({ id: mealtimeId, requests }) => requests.map(({ person }) => ({ mealtimeId, userId: person.id }))),
+      .flatMap(({ id: mealtimeId, requests }) =>
+        requests.map(({ person }) => ({ mealtimeId, userId: person.id })),
+      ),
   )
   await bookEach(
     tx,
-    open.flatMap(({ requests, ...mealtime }) => requests.map((request) => pastRequest(mealtime, request, now))),
+    open.flatMap(({ requests, ...mealtime }) =>
+      requests.map((request) => pastRequest(mealtime, request, now)),
+    ),
     present,
   )
   const served = booked.map(({ offers, servingIds, requests, ...mealtime }) => ({

@@ -5,7 +5,13 @@ import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { parseLabels } from '../../people/labels.ts'
 import { addDays, dateAt, toMoment, timeAt } from '../../platform/calendar.ts'
-import { type PlannedRequest, getSuitability, listResidents, type DemonstrationResident, distributeRequests } from './asks.ts'
+import {
+  type PlannedRequest,
+  getSuitabilityFor,
+  listResidents,
+  type DemonstrationResident,
+  distributeRequests,
+} from './requests.ts'
 import { shuffled } from './chance.ts'
 import * as data from './data.ts'
 import { bestMeal } from './figures.ts'
@@ -64,7 +70,9 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   for (const { id, left } of targets) {
     const mealtime = await readMealtime(tx, id)
     const free = mealtime.offers.map((offer, index) => (index === 0 ? offer.free - left : 0))
-    const requests = makeRequests(mealtime, free, others).map((request) => pastRequest(mealtime, request, now))
+    const requests = makeRequests(mealtime, free, others).map((request) =>
+      pastRequest(mealtime, request, now),
+    )
     await bookEach(tx, requests, present)
   }
 }
@@ -189,12 +197,16 @@ async function addStory(
     Math.max(0, Math.min(free, Math.round(portions * (nearlyFull[index] ?? 0)) - taken)),
   )
   const named = makeNamedRequests(mealtime, room, people)
-  const left = room.map((portions, index) => portions - named.filter((request) => request.mealIndex === index).length)
+  const left = room.map(
+    (portions, index) => portions - named.filter((request) => request.mealIndex === index).length,
+  )
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const planned = [...makeRequests(mealtime, left, others), ...named]
   const notes = data.mealtimes.notes[mealtime.slot]
   // some of them with a note as well
-  const away = planned.filter(({ portions }) => portions === 1).slice(firstTakeaway, firstTakeaway + takeaways)
+  const away = planned
+    .filter(({ portions }) => portions === 1)
+    .slice(firstTakeaway, firstTakeaway + takeaways)
   const requests = planned.map((request, at) => ({
     ...pastRequest(mealtime, request, present.now),
     note: notes[at] ?? '',
@@ -214,7 +226,9 @@ function makeNamedRequests(
   const addRequest = (person: DemonstrationResident, suitability: 'yes' | 'no') => {
     if (askers.has(person.id) || requests.some((one) => one.person === person)) return
     const [mealIndex] = offers
-      .flatMap((offer, at) => ((left[at] ?? 0) > 0 && getSuitability(person, offer) === suitability ? [at] : []))
+      .flatMap((offer, at) =>
+        (left[at] ?? 0) > 0 && getSuitabilityFor(person, offer) === suitability ? [at] : [],
+      )
       .toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (mealIndex === undefined) return
     left[mealIndex] = (left[mealIndex] ?? 0) - 1

@@ -156,7 +156,12 @@ async function notifyAccounts(tx: Transaction, members: readonly DemonstrationMe
   }
   const [from, until] = [hoursBefore(now, 20), daysBefore(now, -3).toISOString()]
   const newAnnouncement = { ...announcement, to: 'all', from: from.toISOString(), until } as const
-  const { id } = await insertAnnouncement(tx, newAnnouncement, memberNamed(members, 'admin').id, members.length)
+  const { id } = await insertAnnouncement(
+    tx,
+    newAnnouncement,
+    memberNamed(members, 'admin').id,
+    members.length,
+  )
   const notice = { ...announcement, kind: 'announcement', subject: id, href: '/', isQuiet: true } as const
   await notify(
     tx,

@@ -8,7 +8,7 @@ import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { addWalkUps, addWaste } from '../../kitchen/past.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import type { PlannedRequest } from './asks.ts'
+import type { PlannedRequest } from './requests.ts'
 import { between, hoursBefore, hashToShare } from './chance.ts'
 import { getEmail, residents } from './data.ts'
 import { mealtimeKey, type MealtimeKey } from '../../bookings/mealtimes.ts'
@@ -120,7 +120,12 @@ function getWaste(date: string, plates: number, today: string) {
 
 /** What was left on plates of a mealtime whose pick-ups are forgotten. */
 export function makePlates(
-  { id: mealtimeId, key, times, requests }: SeededTimes & { readonly id: string; readonly requests: readonly PlannedRequest[] },
+  {
+    id: mealtimeId,
+    key,
+    times,
+    requests,
+  }: SeededTimes & { readonly id: string; readonly requests: readonly PlannedRequest[] },
   now: Date,
 ): PastPlate[] {
   if (times.endsAt > hoursBefore(now, remembered)) return []

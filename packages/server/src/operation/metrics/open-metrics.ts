@@ -36,7 +36,12 @@ export interface Metrics {
 const defaultTimeouts: Timeouts = { fresh: 5_000, limit: 2_000 }
 
 /** Starts to measure. Loads the library, so it is imported where METRICS_PORT is set alone. */
-export function openMetrics({ database, clock, dataDir, timeouts = defaultTimeouts }: MetricsOptions): Metrics {
+export function openMetrics({
+  database,
+  clock,
+  dataDir,
+  timeouts = defaultTimeouts,
+}: MetricsOptions): Metrics {
   const register = new Registry()
   measureProcess(register, dataDir, database.dialect)
   const watch = measureRequests(register)

@@ -37,7 +37,8 @@ export interface AccountOptions {
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, emailAdmins, removeMember, onEmailChanged } = options
   // all that mails take of a request is the language of its page
-  const requestIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
+  const requestIn = (language: Language) =>
+    new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
     show: ({ caller }) => readAccount(db, caller),
 

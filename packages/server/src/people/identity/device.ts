@@ -11,7 +11,10 @@ export interface Device {
 }
 
 /** The device of a browser, from its User-Agent header; undefined and null where there was none. */
-export function parseDevice(userAgent: string | null | undefined, language: Language = sourceLanguage): Device {
+export function parseDevice(
+  userAgent: string | null | undefined,
+  language: Language = sourceLanguage,
+): Device {
   const say = sayIn(language)
   const unknown = { device: say(texts.unknownDevice), isHandheld: false }
   if (!userAgent) return unknown

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { IdentifyPage } from '../../http/pages/calls-of-page.ts'
+import type { IdentifyPage } from '../../http/pages/page-calls.ts'
 import { readAgain } from '../../http/service/outages.ts'
 import { findCurrentSession } from './current-session.ts'
 import { identifyByLibrary, findSession } from './identify.ts'

@@ -2,7 +2,7 @@ import type { OwnData } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { toBoolean } from '../../database/values.ts'
-import { type PersonalTable, personalTables } from './kept-tables.ts'
+import { type PersonalTable, personalTables } from './personal-tables.ts'
 
 type Records = OwnData['records'][string]
 

@@ -28,7 +28,9 @@ export async function expectTrueServings(db: Database): Promise<void> {
   const takes = requests.filter(({ status, closed_as: as }) => status !== 'cancelled' || as === 'no-show')
   const countPortions = (id: string) =>
     takes.filter((request) => request.serving_id === id).reduce((sum, { portions }) => sum + portions, 0)
-  expect(servings.map(({ id, taken }) => [id, taken])).toEqual(servings.map(({ id }) => [id, countPortions(id)]))
+  expect(servings.map(({ id, taken }) => [id, taken])).toEqual(
+    servings.map(({ id }) => [id, countPortions(id)]),
+  )
   expect(servings.filter((serving) => serving.taken + serving.walk_ups > serving.portions)).toEqual([])
   const counters = (await listFalseCounters(db)).filter(({ entity }) => entity === 'serving')
   expect(counters).toEqual([])

@@ -101,7 +101,10 @@ const bySender: Ends = ['done', 'not-yours', 'not-yours']
 const rows: Readonly<Record<string, Row>> = {
   'reviews.update': {
     call: async (context) =>
-      context.caller.reviews.update({ params: { id: await addReview(context) }, body: { reviewText: 'Better.' } }),
+      context.caller.reviews.update({
+        params: { id: await addReview(context) },
+        body: { reviewText: 'Better.' },
+      }),
     member: ['done', 'not-yours', 'not-found'],
     admin: ['done', 'not-yours', 'not-found'],
   },
@@ -111,29 +114,38 @@ const rows: Readonly<Record<string, Row>> = {
     admin: ['done', 'not-yours', 'not-found'],
   },
   'reviews.removeAsAdmin': {
-    call: async (context) => context.caller.reviews.removeAsAdmin({ params: { id: await addReview(context) } }),
+    call: async (context) =>
+      context.caller.reviews.removeAsAdmin({ params: { id: await addReview(context) } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
   },
   'mealRequests.change': {
     call: async (context) =>
-      context.caller.mealRequests.change({ params: { id: await addRequest(context) }, body: { note: 'No onions' } }),
+      context.caller.mealRequests.change({
+        params: { id: await addRequest(context) },
+        body: { note: 'No onions' },
+      }),
     member: ofOwn,
     admin: ofOwn,
   },
   'mealRequests.cancel': {
-    call: async (context) => context.caller.mealRequests.cancel({ params: { id: await addRequest(context) } }),
+    call: async (context) =>
+      context.caller.mealRequests.cancel({ params: { id: await addRequest(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'standingOrders.change': {
     call: async (context) =>
-      context.caller.standingOrders.change({ params: { id: await addStandingOrder(context) }, body: { portions: 2 } }),
+      context.caller.standingOrders.change({
+        params: { id: await addStandingOrder(context) },
+        body: { portions: 2 },
+      }),
     member: ofOwn,
     admin: ofOwn,
   },
   'standingOrders.end': {
-    call: async (context) => context.caller.standingOrders.end({ params: { id: await addStandingOrder(context) } }),
+    call: async (context) =>
+      context.caller.standingOrders.end({ params: { id: await addStandingOrder(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
@@ -178,12 +190,14 @@ const rows: Readonly<Record<string, Row>> = {
     admin: ['done', 'done', 'not-found'],
   },
   'payments.save': {
-    call: async (context) => context.caller.payments.save({ body: { transactionId: await addTransaction(context) } }),
+    call: async (context) =>
+      context.caller.payments.save({ body: { transactionId: await addTransaction(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
   'account.endSession': {
-    call: async (context) => context.caller.account.endSession({ params: { id: await findSession(context) } }),
+    call: async (context) =>
+      context.caller.account.endSession({ params: { id: await findSession(context) } }),
     member: ofOwn,
     admin: ofOwn,
   },
@@ -193,12 +207,14 @@ const rows: Readonly<Record<string, Row>> = {
     admin: ofOwn,
   },
   'members.remove': {
-    call: async (context) => context.caller.members.remove({ params: { id: context.subject?.id ?? newId() } }),
+    call: async (context) =>
+      context.caller.members.remove({ params: { id: context.subject?.id ?? newId() } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['own-account', 'done', 'not-found'],
   },
   'members.makeAdmin': {
-    call: async (context) => context.caller.members.makeAdmin({ params: { id: context.subject?.id ?? newId() } }),
+    call: async (context) =>
+      context.caller.members.makeAdmin({ params: { id: context.subject?.id ?? newId() } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
   },
@@ -234,13 +250,17 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'likes.add': {
     call: async (context) =>
-      context.caller.likes.add({ body: { mealId: await context.world.addMeal(), userId: getEmail(context) } }),
+      context.caller.likes.add({
+        body: { mealId: await context.world.addMeal(), userId: getEmail(context) },
+      }),
     member: bySender,
     admin: bySender,
   },
   'mealRequests.create': {
     call: async (context) =>
-      context.caller.mealRequests.create({ body: { mealId: await context.world.addMeal(), userId: getEmail(context) } }),
+      context.caller.mealRequests.create({
+        body: { mealId: await context.world.addMeal(), userId: getEmail(context) },
+      }),
     member: bySender,
     admin: bySender,
   },
@@ -255,7 +275,9 @@ const rows: Readonly<Record<string, Row>> = {
   'reviews.write': {
     call: async (context) => {
       const mealId = await context.world.addMeal()
-      return context.caller.reviews.write({ body: { mealId, reviewText: 'Good.', userId: getEmail(context) } })
+      return context.caller.reviews.write({
+        body: { mealId, reviewText: 'Good.', userId: getEmail(context) },
+      })
     },
     member: bySender,
     admin: bySender,

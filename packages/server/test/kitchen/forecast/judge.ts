@@ -28,7 +28,10 @@ export interface Judgement {
  *
  * @param hours 0 once orders are closed, undefined before the mealtime is published
  */
-export function judge(seasons: readonly (readonly RequestedObservation[])[], hours: number | undefined): Judgement {
+export function judge(
+  seasons: readonly (readonly RequestedObservation[])[],
+  hours: number | undefined,
+): Judgement {
   const forecasts = seasons.flatMap((season) => {
     const typicalRate = showUpRate(season)
     const findEarlier = groupSeries(season)
@@ -56,11 +59,18 @@ export function judge(seasons: readonly (readonly RequestedObservation[])[], hou
   }
 }
 
-function ordersAt(actual: RequestedObservation, earlier: readonly RequestedObservation[], hours: number | undefined): Orders | undefined {
+function ordersAt(
+  actual: RequestedObservation,
+  earlier: readonly RequestedObservation[],
+  hours: number | undefined,
+): Orders | undefined {
   if (hours === undefined) return undefined
   if (hours === 0) return { asked: actual.ordered }
-  return { asked: countRequestedBy(actual, hours), before: earlier.map((one) => countRequestedBy(one, hours)) }
+  return {
+    asked: countRequestedBy(actual, hours),
+    before: earlier.map((one) => countRequestedBy(one, hours)),
+  }
 }
 
-const countRequestedBy = ({ requestedHoursBefore: askedHoursBefore }: RequestedObservation, hours: number) =>
-  askedHoursBefore.filter((before) => before >= hours).length
+const countRequestedBy = ({ requestedHoursBefore }: RequestedObservation, hours: number) =>
+  requestedHoursBefore.filter((before) => before >= hours).length

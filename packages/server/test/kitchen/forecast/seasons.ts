@@ -47,6 +47,6 @@ function drawPortions(demand: number, random: () => number) {
     missed: Math.min(ordered, count(ordered * 0.08)),
     walkUps: count(demand * 0.3),
     isRecorded: true,
-    askedHoursBefore: Array.from({ length: ordered }, () => 48 * random() ** 2),
+    requestedHoursBefore: Array.from({ length: ordered }, () => 48 * random() ** 2),
   }
 }

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { pictureHashIn } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { DataLocation } from '../../../src/operation/backup/place.ts'
-import { openPictures } from '../../../src/operation/backup/picture-place.ts'
+import type { DataLocation } from '../../../src/operation/backup/data-location.ts'
+import { openPictures } from '../../../src/operation/backup/open-pictures.ts'
 import { openDatabase } from '../../../src/database/engine/open.ts'
 import { createDiskStore } from '../../../src/menu/pictures/disk-store.ts'
 import { storePicture } from '../../../src/menu/pictures/store-picture.ts'
 import { addMeal } from '../../database/some-rows.ts'
 import { newWorld, publicUrl } from '../../world.ts'
-import { inDatabase } from './places.ts'
+import { inDatabase } from './locations.ts'
 
 const noise = () => sharp(randomBytes(400 * 100 * 3), { raw: { width: 400, height: 100, channels: 3 } })
 

@@ -22,11 +22,11 @@ import { MealtimeOn } from '../when.tsx'
 import { getStateWords } from '../serving-words.ts'
 import { ClosingText } from '../closing-text.tsx'
 import { useServiceTime } from '../times.ts'
-import { RequestOptionsFields } from '../wishes-fields.tsx'
+import { RequestOptionsFields } from '../request-options-fields.tsx'
 import { DayLabel } from '../day-label.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
-import { defaultOptions } from '../wishes.ts'
-import { packagesFor } from '../wanted-meal.ts'
+import { defaultOptions } from '../request-options.ts'
+import { packagesFor } from '../requested-meal.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { loginPath } from '../../api/login-path.ts'
 import { useCaller, useIsBadged } from '../../people/use-member.ts'
@@ -172,7 +172,11 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const requested = { ...options, portions, servingId: serving.id, mealtime }
   return (
     <>
-      <RequestOptionsFields options={{ ...options, portions }} maxPortions={maxPortions} onChange={setOptions} />
+      <RequestOptionsFields
+        options={{ ...options, portions }}
+        maxPortions={maxPortions}
+        onChange={setOptions}
+      />
       <RequestBar about={<When {...when}>{t(texts.portionsPrice, { portions, price })}</When>}>
         <Button pending={isPending} onClick={() => start({ ...meal, requested })}>
           {t(state === 'unfit' ? texts.requestAnywayFor : texts.requestFor, {

@@ -84,7 +84,9 @@ it('names the day, the time, the portions and what they cost beside the button, 
   const { user, change } = await open(makeLunch())
   expect(screen.getByRole('button', { name: 'Request Meal for today' })).toBeDefined()
   await screen.findByText('1 portion · Included in Gold')
-  change({ mealtimes: [makeLunch(), tomorrow, { ...dinner, id: makeId(42), date: '2026-12-01', servings: [] }] })
+  change({
+    mealtimes: [makeLunch(), tomorrow, { ...dinner, id: makeId(42), date: '2026-12-01', servings: [] }],
+  })
   await fiveSeconds()
   await user.click(screen.getByRole('radio', { name: /Dinner, Fri/ }))
   expect(screen.getByRole('button', { name: 'Request Meal for tomorrow' })).toBeDefined()

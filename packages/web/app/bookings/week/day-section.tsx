@@ -21,7 +21,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../../ui/date-time.tsx'
 import { useQueryString } from '../../page/use-query-string.ts'
-import { MealRow, PastMealRow } from './dish-row.tsx'
+import { MealRow, PastMealRow } from './meal-row.tsx'
 import { texts } from './texts.ts'
 
 type Day = Week['days'][number]

@@ -112,7 +112,11 @@ it('requests one portion at once, for the day that its button names', async () =
   const days = [
     { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen()])] },
     { date: '2026-11-27', closures: [], mealtimes: [tomorrow] },
-    { date: '2026-11-28', closures: [], mealtimes: [lunch([ramen()], { id: makeId(52), date: '2026-11-28' })] },
+    {
+      date: '2026-11-28',
+      closures: [],
+      mealtimes: [lunch([ramen()], { id: makeId(52), date: '2026-11-28' })],
+    },
   ]
   const { user, service } = open(makeWeek([], { days }), resident)
   await screen.findByRole('button', { name: requestOn(' today') })
@@ -347,7 +351,9 @@ it('leads to the next mealtime where this week has none left, also months ahead'
 
 it('says that the kitchen is closed, and that nothing is planned', async () => {
   const closure = { id: makeId(80), from: '2026-11-26', until: '2026-11-26', slot: null, reason: 'Holidays' }
-  const { unmount } = open(makeWeek([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }))
+  const { unmount } = open(
+    makeWeek([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }),
+  )
   expect(screen.getByText('Holidays').parentElement?.textContent).toBe('Kitchen closed: Holidays')
   unmount()
   open(makeWeek([]))

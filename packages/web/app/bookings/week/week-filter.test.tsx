@@ -46,7 +46,11 @@ function open({ path = '/', inUse = true, email, consent = true, today = week.to
     'GET /user-details': () => makeDetails(amina),
   })
   const listQueries = () => service.listCalls('GET /api/week').map(({ query }) => query)
-  return { asked: listQueries, service, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
+  return {
+    asked: listQueries,
+    service,
+    ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }),
+  }
 }
 
 it.each([

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { makeId, makeLunch, makeOwnRequest } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { cachedAtHeader } from '../../page/kept-names.ts'
+import { cachedAtHeader } from '../../page/cache-names.ts'
 import OfflinePage from './offline-page.tsx'
 
 const weekWith = (mealTitle: string): Week => ({
@@ -62,7 +62,11 @@ it('passes over what this version does not understand, and says where nothing is
 it('has the codes before the week, of which it shows what is left', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   const { days, ...head } = weekWith('Dal')
-  const breakfast = { ...makeLunch({ title: 'Porridge' }), id: makeId(90), endsAt: '2026-11-24T08:20:00.000Z' }
+  const breakfast = {
+    ...makeLunch({ title: 'Porridge' }),
+    id: makeId(90),
+    endsAt: '2026-11-24T08:20:00.000Z',
+  }
   keep(
     [
       week.find.path,

@@ -20,7 +20,10 @@ import { texts } from './texts.ts'
 export function findBusiestSlot(mealtimes: readonly PastMealtime[]): Slot {
   const countServed = (slot: Slot) =>
     mealtimes.reduce((sum, one) => (one.slot === slot ? sum + one.handedOut : sum), 0)
-  return slots.reduce<Slot>((busiest, slot) => (countServed(slot) > countServed(busiest) ? slot : busiest), 'lunch')
+  return slots.reduce<Slot>(
+    (busiest, slot) => (countServed(slot) > countServed(busiest) ? slot : busiest),
+    'lunch',
+  )
 }
 
 /** The points of mealtimes of one slot; the first of each week has its date below the axis. */

@@ -1,7 +1,7 @@
 import { lengthOfDays } from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ProofDialog } from '../../people/proof-asker.tsx'
+import { ProofDialog } from '../../people/proof-dialog.tsx'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { saveFile } from '../../ui/files.tsx'
 import type { Route } from './+types/privacy-page.ts'
-import { listStoredData } from './kept.ts'
+import { listStoredData } from './stored-data.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) =>

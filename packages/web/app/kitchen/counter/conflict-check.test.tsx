@@ -4,7 +4,7 @@ import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { openCounter, waiting } from '../../../test/open-counter.tsx'
 import { makeId } from '../../../test/records.ts'
 
-vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -12,7 +12,11 @@ afterEach(() => {
 
 /** Lars, who must not eat crustaceans, with crab and squid. */
 function larsWith(titles: readonly string[]) {
-  const lars = makePickup(1, 'Lars Højgaard', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
+  const lars = makePickup(1, 'Lars Højgaard', 'EXD5', {
+    title: 'Crab',
+    fits: 'no',
+    conflicts: ['crustaceans'],
+  })
   const others = titles.flatMap(
     (title, index) => makePickup(1, 'Lars Højgaard', 'EXD5', { title, requestId: makeId(301 + index) }).items,
   )

@@ -39,7 +39,7 @@ import {
 } from './tickets.ts'
 import { CareFilter, Left, WaitingHeading } from './totals.tsx'
 import { useEarlyQuestion } from './use-early-question.ts'
-import { getRows, useCells } from './use-places.ts'
+import { getRows, useCells } from './use-cells.ts'
 import { useRefusedActs } from './use-refused-acts.ts'
 import { type Rush, useRush } from './use-rush.ts'
 import { useSeconds } from './use-seconds.ts'

@@ -3,13 +3,13 @@ import { Refusal } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeBoard, makePickup, undatedBoard, makeUndated, withCard } from '../../../test/counter-records.ts'
 import { findUndo, openCounter, residents, waiting } from '../../../test/open-counter.tsx'
-import { stored } from '../../../test/kept-in-browser.ts'
+import { stored } from '../../../test/stored-in-browser.ts'
 import { makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import CounterPage from './counter-page.tsx'
 
-vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { openCounter } from '../../../test/open-counter.tsx'
 
-vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(cleanup)
 
 const cases: readonly [EndedRight, string][] = [

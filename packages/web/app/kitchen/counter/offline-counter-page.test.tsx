@@ -2,14 +2,14 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeBoard, countsOfPickups, undatedBoard } from '../../../test/counter-records.ts'
 import { residents, waiting } from '../../../test/open-counter.tsx'
-import { stored } from '../../../test/kept-in-browser.ts'
+import { stored } from '../../../test/stored-in-browser.ts'
 import { makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
-import { cachedAtHeader } from '../../page/kept-names.ts'
+import { cachedAtHeader } from '../../page/cache-names.ts'
 import OfflineCounterPage from './offline-counter-page.tsx'
 
-vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 
 const board = makeBoard(residents)
 const { mealtime } = board
@@ -75,7 +75,10 @@ it('shows the board as it was read last, with what is not sent yet, and goes on 
   expect(screen.queryByRole('button', { name: 'Scan by camera' })).toBeNull()
   await user.keyboard('ZZ23{Enter}')
   await screen.findByText('Tariq Hasan · ZZ23 served')
-  expect(stored.get('counter-outbox:kitchen@hostel.test')).toMatchObject([waitingAct, { pickupId: makeId(102) }])
+  expect(stored.get('counter-outbox:kitchen@hostel.test')).toMatchObject([
+    waitingAct,
+    { pickupId: makeId(102) },
+  ])
 })
 
 it.each([

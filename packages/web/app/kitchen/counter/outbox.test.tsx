@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { type KitchenAct, maxActs } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { stored } from '../../../test/kept-in-browser.ts'
+import { stored } from '../../../test/stored-in-browser.ts'
 import { openCounter } from '../../../test/open-counter.tsx'
 import { makeId } from '../../../test/records.ts'
 
 const storage = vi.hoisted(() => ({ isRead: Promise.resolve() }))
 vi.mock('idb-keyval', async () => {
-  const browser = await import('../../../test/kept-in-browser.ts')
+  const browser = await import('../../../test/stored-in-browser.ts')
   return { ...browser, get: (key: string) => storage.isRead.then(() => browser.get(key)) }
 })
 afterEach(() => {

@@ -5,7 +5,7 @@ import { makeBoard } from '../../../test/counter-records.ts'
 import { openCounter, residents, waiting } from '../../../test/open-counter.tsx'
 import { makeId } from '../../../test/records.ts'
 
-vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(cleanup)
 
 it('takes the second tap of a double tap for none: it does not undo the first', async () => {

@@ -8,7 +8,7 @@ import { bandText } from './band-text.ts'
 import { texts } from './texts.ts'
 import { conflictLabels, isSameTicket, type Ticket, ticketName, waitingIn } from './tickets.ts'
 import { UndoButton } from './undo-button.tsx'
-import type { GridCell, Rows } from './use-places.ts'
+import type { GridCell, Rows } from './use-cells.ts'
 
 /** The grid of tickets: as many columns as fit, one on phones; each ticket is as tall as what it says. */
 export const ticketGrid =

@@ -4,7 +4,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 import { type Ticket, ticketName } from './tickets.ts'
-import { emptyTime } from './use-places.ts'
+import { emptyTime } from './use-cells.ts'
 
 /** Milliseconds in which a second tap must not undo the first, nor one that was meant for what stood there before. */
 const doubleTap = 1_000

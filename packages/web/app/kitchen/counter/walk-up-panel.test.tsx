@@ -5,7 +5,7 @@ import { makeBoard, makePickup, withCard } from '../../../test/counter-records.t
 import { openCounter } from '../../../test/open-counter.tsx'
 import { makeId } from '../../../test/records.ts'
 
-vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -15,7 +15,12 @@ const walkUp = (number: number) => ({
   portions: 1,
   at,
 })
-const undo = (number: number, actId: string) => ({ id: makeId(700 + number), act: 'undo' as const, actId, at })
+const undo = (number: number, actId: string) => ({
+  id: makeId(700 + number),
+  act: 'undo' as const,
+  actId,
+  at,
+})
 const sums = (...acts: Parameters<typeof walkUpsAfter>[1]) => {
   const { servings, given, added } = walkUpsAfter(read, acts)
   const [{ left, walkUps, beyond } = { left: 0, walkUps: 0, beyond: 0 }] = servings
@@ -24,7 +29,13 @@ const sums = (...acts: Parameters<typeof walkUpsAfter>[1]) => {
 
 it('counts what is not sent yet, once each, also beyond the plan', () => {
   expect(sums()).toEqual({ left: 1, walkUps: 2, beyond: 0, added: 0, given: [known.id] })
-  expect(sums(walkUp(1))).toEqual({ left: 0, walkUps: 3, beyond: 0, added: 1, given: [makeId(601), known.id] })
+  expect(sums(walkUp(1))).toEqual({
+    left: 0,
+    walkUps: 3,
+    beyond: 0,
+    added: 1,
+    given: [makeId(601), known.id],
+  })
   expect(sums(walkUp(1), walkUp(2), walkUp(3))).toMatchObject({ left: 0, walkUps: 5, beyond: 2, added: 3 })
   // reported, but not read as sent yet
   const reported = { ...walkUp(1), id: known.id }

@@ -43,7 +43,9 @@ const expectSent = (service: ReturnType<typeof startService>, hours: readonly Op
 
 describe('opening hours', () => {
   it('are taken over from the proposal by one button, and then saved', async () => {
-    const { service, user } = start({ 'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: regularHours }) })
+    const { service, user } = start({
+      'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: regularHours }),
+    })
     expect((await field('Lunch is open')).checked).toBe(false)
     await user.click(screen.getByText('Use the proposal'))
     expect((await field('Lunch begins')).value).toBe('12:30')

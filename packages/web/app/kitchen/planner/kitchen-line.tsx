@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { awayText, countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
-import { mealForecastsQuery, forecastBasisText, forecastQuery, forecastText, countSurplus } from '../forecast.ts'
+import {
+  mealForecastsQuery,
+  forecastBasisText,
+  forecastQuery,
+  forecastText,
+  countSurplus,
+} from '../forecast.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { mealtimeName, type PlannerSlot, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'

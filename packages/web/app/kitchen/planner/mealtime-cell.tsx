@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../../ui/date-time.tsx'
 import { AddMeal } from './add-meal.tsx'
-import { useDropTarget } from './dragged-dish.ts'
+import { useDropTarget } from './dragged-meal.ts'
 import { ExpectedLine, KitchenLine, usePlannedForecast } from './kitchen-line.tsx'
 import { MealtimeMenu } from './mealtime-menu.tsx'
 import {
@@ -20,10 +20,10 @@ import {
   stateNames,
   usePlanner,
 } from './planner-context.ts'
-import { NoteField, useHasNote } from './field-in-place.tsx'
+import { NoteField, useHasNote } from './inline-field.tsx'
 import { PlannedMeal } from './planned-serving.tsx'
 import { texts } from './texts.ts'
-import { hasRegularClosing, hasRegularTimes } from './usual-closing.ts'
+import { hasRegularClosing, hasRegularTimes } from './regular-closing.ts'
 
 /** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
 export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {

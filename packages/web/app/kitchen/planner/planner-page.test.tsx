@@ -274,7 +274,13 @@ describe('the week', () => {
   })
 
   it('says where nothing can be planned, and why', async () => {
-    const closure = { id: makeId(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
+    const closure = {
+      id: makeId(800),
+      from: '2026-11-27',
+      until: '2026-11-27',
+      slot: null,
+      reason: 'Holiday',
+    }
     start({}, weekWith([], [closure]))
     expect((await cell('Friday lunch')).textContent).toContain('Kitchen closed: Holiday')
     expect((await cell('Sunday lunch')).textContent).toContain('No opening hours.')

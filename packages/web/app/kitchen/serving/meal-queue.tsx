@@ -68,7 +68,11 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
       { isUnseen: true, phone: 'end' },
       (request) =>
         request.status === 'pending' && (
-          <Serve request={request} label={t(texts.serveMealTo, toLabelValues(request))} offered={choice.offered} />
+          <Serve
+            request={request}
+            label={t(texts.serveMealTo, toLabelValues(request))}
+            offered={choice.offered}
+          />
         ),
     ),
   ]

@@ -115,7 +115,13 @@ it('shows those who serve names and rooms: no e-mail, no search by one, and no d
 })
 
 it('shows for which mealtime a request is, with portions, note and take-away', async () => {
-  const request = { date: '2026-11-26', slot: 'lunch', portions: 3, note: 'No onions', takeaway: true } as const
+  const request = {
+    date: '2026-11-26',
+    slot: 'lunch',
+    portions: 3,
+    note: 'No onions',
+    takeaway: true,
+  } as const
   startQueue([makeRequest(1, request)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')

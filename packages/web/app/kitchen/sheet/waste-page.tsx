@@ -105,7 +105,9 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
     ...sums,
   ]
   const mealColumns: Columns<WastedMeal> = [
-    column(t(texts.mealColumn), { phone: 'title', className: 'wrap-anywhere' }, ({ title }) => <bdi>{title}</bdi>),
+    column(t(texts.mealColumn), { phone: 'title', className: 'wrap-anywhere' }, ({ title }) => (
+      <bdi>{title}</bdi>
+    )),
     column(t(texts.mealtimes), { label: true }, ({ mealtimes }) => mealtimes),
     ...sums,
   ]

@@ -174,7 +174,10 @@ export interface MenuPosition {
  *
  * @example placeIn(menu, '/dashboard/waste') // the entry of reports, and its tab of waste
  */
-export function findPosition(menu: readonly (readonly MenuEntry[])[], path: string): MenuPosition | undefined {
+export function findPosition(
+  menu: readonly (readonly MenuEntry[])[],
+  path: string,
+): MenuPosition | undefined {
   const here = path.toLowerCase().replace(/\/$/, '')
   const isAt = ({ to, also = [] }: MenuTab) =>
     here === to.toLowerCase() || also.some((start) => here.startsWith(start.toLowerCase()))

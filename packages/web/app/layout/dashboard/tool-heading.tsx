@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { barTitleId } from '../../page/kept-names.ts'
+import { barTitleId } from '../../page/cache-names.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { HeadingProps } from '../../ui/headings.tsx'
 import { noSubscription } from '../../ui/use-hydrated.tsx'

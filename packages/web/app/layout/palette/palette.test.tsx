@@ -127,7 +127,9 @@ describe('the palette', () => {
     const curry = { ...ramen, _id: makeId(12), title: 'Red curry' }
     const { user } = start('user', {
       'GET /allmealSearch': ({ url }) =>
-        url.searchParams.get('search') === 'r' ? makePage([curry, ramen]) : new Promise<never>(() => undefined),
+        url.searchParams.get('search') === 'r'
+          ? makePage([curry, ramen])
+          : new Promise<never>(() => undefined),
     })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')

@@ -1,10 +1,10 @@
 import { Category, type Currency, type Language, type Meal } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { MealCard } from '../dish-card.tsx'
+import { MealCard } from '../meal-card.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { useObjectUrl } from '../../ui/files.tsx'
 import { useCurrency } from '../../ui/price.tsx'
-import { newPriceIn } from '../dish-fields.tsx'
+import { newPriceIn } from '../meal-form-fields.tsx'
 import { texts } from './texts.ts'
 
 /** What is typed of a meal; anything may be missing yet. */

@@ -6,8 +6,8 @@ import { QueryState } from '../../api/query-state.tsx'
 import { isUnreached } from '../../api/reach.ts'
 import { useApi } from '../../api/query.ts'
 import { useGrowingList } from '../../api/use-growing-list.ts'
-import { MealCard } from '../dish-card.tsx'
-import { MealGrid, MealGridSkeleton } from '../dish-grid.tsx'
+import { MealCard } from '../meal-card.tsx'
+import { MealGrid, MealGridSkeleton } from '../meal-grid.tsx'
 import { texts as dishTexts } from '../../people/texts.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
@@ -129,7 +129,10 @@ function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   )
 }
 
-const getEmptyText = (t: Translate, { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
+const getEmptyText = (
+  t: Translate,
+  { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean },
+) => {
   if (isReversed) return t(texts.pricesReversed)
   return t(isByNeeds ? texts.noMatchForNeeds : texts.noMatch)
 }

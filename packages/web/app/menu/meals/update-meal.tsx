@@ -16,7 +16,13 @@ import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
 import { refusalMessage } from '../../api/failure-notice.tsx'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { CategoryField, IngredientsField, PriceField, typedPriceIn, usePriceKind } from '../dish-fields.tsx'
+import {
+  CategoryField,
+  IngredientsField,
+  PriceField,
+  typedPriceIn,
+  usePriceKind,
+} from '../meal-form-fields.tsx'
 import { mealFieldNames, mealLists } from '../field-names.tsx'
 import { ImageField } from '../image-field.tsx'
 import { LabelsField } from '../labels-field.tsx'

@@ -2,7 +2,7 @@ import { upcomingMeals, type Currency, type Language } from '@warm-ladle/contrac
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
-import { CategoryField, PriceField, typedPriceIn } from '../dish-fields.tsx'
+import { CategoryField, PriceField, typedPriceIn } from '../meal-form-fields.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useActForm } from '../../forms/use-act-form.ts'
 import { useSubmissionId } from '../../forms/submission-id.ts'

@@ -33,7 +33,9 @@ export function MonthTotalsTable({ chosen, onChoose }: MonthTotalsTableProps) {
     ...packageNames.map((name) => column<MonthTotals>(name, { label: true }, ({ counts }) => counts[name])),
     column(t(texts.totalPaid), { label: true }, ({ paid }) => <Price amount={paid} />),
     column(t(texts.totalRefunded), { label: true }, ({ refunded }) => <Price amount={refunded} />),
-    column(t(texts.net), { label: true, className: 'font-semibold' }, ({ net }) => <SignedPrice amount={net} />),
+    column(t(texts.net), { label: true, className: 'font-semibold' }, ({ net }) => (
+      <SignedPrice amount={net} />
+    )),
     column(t(texts.payments), { phone: 'actions' }, ({ month }) => (
       <Button
         variant={month === chosen ? 'soft' : 'outline'}

@@ -93,7 +93,10 @@ export function KitchenReports({ rows, report }: ReportProps<KitchenReport>) {
                 values: rows.map((row) => row.notPickedUp),
               },
             ]}
-            sentence={t(texts.portionsSentence, { pickedUp: countText(t.language, pickedUp), asked: requested })}
+            sentence={t(texts.portionsSentence, {
+              pickedUp: countText(t.language, pickedUp),
+              asked: requested,
+            })}
             none={t(texts.noPortions)}
           />
         </Panel>

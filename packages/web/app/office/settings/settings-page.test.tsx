@@ -82,7 +82,9 @@ it.each([
   await user.clear(days)
   await user.type(days, `${typed}{Enter}`)
   await screen.findByText('Saved.')
-  expect(service.listCalls(toCall('removeLeaversAfterDays'))).toMatchObject([{ body: { value, revision: 1 } }])
+  expect(service.listCalls(toCall('removeLeaversAfterDays'))).toMatchObject([
+    { body: { value, revision: 1 } },
+  ])
 })
 
 it('saves all that was changed on the tab by one press, and what was not changed never', async () => {

@@ -127,12 +127,7 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
       pageQuery={membersQuery(useApi(), filter)}
       failure={t(texts.listFailed)}
       empty={
-        <NoMatch
-          icon={Users}
-          text={emptyText(t, filter)}
-          all={t(texts.everyUser)}
-          onShowAll={onShowAll}
-        />
+        <NoMatch icon={Users} text={emptyText(t, filter)} all={t(texts.everyUser)} onShowAll={onShowAll} />
       }
     >
       {(users, page) => (

@@ -61,7 +61,8 @@ export const texts = catalogue('members', {
   /** The role of an admin. */
   makeAdmin: 'Make Admin',
   makeAdminQuestion: 'Make {name} an admin?',
-  makeAdminQuestionText: '{email} will see all members and payments, and can change meals, roles and accounts.',
+  makeAdminQuestionText:
+    '{email} will see all members and payments, and can change meals, roles and accounts.',
   confirmMakeAdmin: 'Make admin',
   isAdmin: '{name} is now an Admin!',
   wasAdmin: '{name} is an Admin already.',

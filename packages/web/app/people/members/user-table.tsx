@@ -198,7 +198,9 @@ function useRemoveUser({ _id: id, name, email }: Member) {
   return useConfirmedMutation({
     question: {
       title: t(texts.deleteQuestion),
-      message: <WhatHappens name={name || email} retentionTime={lengthOfDays(t.language, retention.auditLogDays)} />,
+      message: (
+        <WhatHappens name={name || email} retentionTime={lengthOfDays(t.language, retention.auditLogDays)} />
+      ),
       confirmLabel: t(texts.confirmDelete),
     },
     act: 'members.remove',
@@ -239,7 +241,13 @@ function MakeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useMakeAdmin(user)
   const label = useTranslate()(texts.makeAdmin)
   return (
-    <RowAction label={label} subject={memberName(user)} icon={ShieldCheck} pending={isPending} onPress={start} />
+    <RowAction
+      label={label}
+      subject={memberName(user)}
+      icon={ShieldCheck}
+      pending={isPending}
+      onPress={start}
+    />
   )
 }
 
@@ -249,7 +257,13 @@ function RevokeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useRevokeAdmin(user)
   const subject = t(texts.of, { name: memberName(user) })
   return (
-    <RowAction label={t(texts.removeAdmin)} subject={subject} icon={ShieldOff} pending={isPending} onPress={start} />
+    <RowAction
+      label={t(texts.removeAdmin)}
+      subject={subject}
+      icon={ShieldOff}
+      pending={isPending}
+      onPress={start}
+    />
   )
 }
 

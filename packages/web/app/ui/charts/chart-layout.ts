@@ -59,7 +59,9 @@ function stackColumns(points: readonly Point[], series: readonly Series[]) {
     .value((position, { values }) => values[position] ?? 0)
     .offset(stackOffsetDiverging)(points.map((_, position) => position))
   return stacked.flatMap((parts) =>
-    parts.flatMap(([from, to], position) => (from === to ? [] : [{ series: parts.key.index, place: position, from, to }])),
+    parts.flatMap(([from, to], position) =>
+      from === to ? [] : [{ series: parts.key.index, place: position, from, to }],
+    ),
   )
 }
 
@@ -104,7 +106,13 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
         ? one.values.flatMap((value, position) =>
             value === undefined || value <= 0
               ? []
-              : [{ series: index, position, ...outlineAt(getStart(position), x.bandwidth(), y(value), y(0)) }],
+              : [
+                  {
+                    series: index,
+                    position,
+                    ...outlineAt(getStart(position), x.bandwidth(), y(value), y(0)),
+                  },
+                ],
           )
         : [],
     ),
@@ -151,7 +159,9 @@ const bandPath = (values: readonly (Bounds | undefined)[], x: Scale, y: Scale) =
 
 /** The labels below the axis, as many as have room: none touches the next, and none is cut off. */
 function chooseLabels(points: readonly Point[], getMiddle: Scale, width: number) {
-  const labelled = points.flatMap(({ label }, position) => (label === undefined ? [] : [{ label, place: position }]))
+  const labelled = points.flatMap(({ label }, position) =>
+    label === undefined ? [] : [{ label, place: position }],
+  )
   const half = widest(labelled.map(({ label }) => label)) / 2
   const within = (middle: number) => Math.min(Math.max(middle, half), width - half)
   const chosen: { text: string; x: number }[] = []
@@ -161,7 +171,8 @@ function chooseLabels(points: readonly Point[], getMiddle: Scale, width: number)
     2 * half + 6,
   )
   for (const [index, { label, place: position }] of labelled.entries())
-    if ((labelled.length - 1 - index) % every === 0) chosen.push({ text: label, x: within(getMiddle(position)) })
+    if ((labelled.length - 1 - index) % every === 0)
+      chosen.push({ text: label, x: within(getMiddle(position)) })
   return chosen
 }
 

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 export type { Series }
 
-interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'textOf'> {
+interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'formatValue'> {
   /** What the chart shows: 'Newcomers by month'. */
   caption: string
   /** Heading of the points in the table: 'Month'. */
@@ -105,7 +105,11 @@ function valueText({ values }: Series, at: number, formatValue: (value: number) 
 }
 
 /** 'November 2026: $20', of several values each with its name. */
-function valuesAt(t: Translate, { points, series, formatValue = countsIn(t) }: ChartProps, at: number): string {
+function valuesAt(
+  t: Translate,
+  { points, series, formatValue = countsIn(t) }: ChartProps,
+  at: number,
+): string {
   const shown = listed(series).filter(({ values }) => values[at] !== undefined && values[at] !== 0)
   const values = shown.map((one) => {
     const value = valueText(one, at, formatValue)

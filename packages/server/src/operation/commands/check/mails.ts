@@ -55,6 +55,10 @@ export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined)
     await mailer.check()
     return ok('mail server', 'It accepts mail.')
   } catch (error) {
-    return fault('mail server', `It accepts no mail (${explainFailure(error)}).`, 'Fix it, or correct SMTP_URL.')
+    return fault(
+      'mail server',
+      `It accepts no mail (${explainFailure(error)}).`,
+      'Fix it, or correct SMTP_URL.',
+    )
   }
 }

@@ -1,4 +1,10 @@
-import { counted, pictureHashIn, parsePictureHash, pictureWidths, pictureFileName } from '@warm-ladle/contract'
+import {
+  counted,
+  pictureHashIn,
+  parsePictureHash,
+  pictureWidths,
+  pictureFileName,
+} from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import path from 'node:path'
 import pLimit from 'p-limit'

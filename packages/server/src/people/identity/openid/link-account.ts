@@ -127,7 +127,11 @@ async function isLinked(tx: Transaction, { provider, key }: Candidate): Promise<
 }
 
 /** Whether another person of the same issuer is linked: it may have given an address to another person. */
-async function hasOtherAccount(tx: Transaction, { provider, key }: Candidate, userId: string): Promise<boolean> {
+async function hasOtherAccount(
+  tx: Transaction,
+  { provider, key }: Candidate,
+  userId: string,
+): Promise<boolean> {
   const linked = await tx
     .selectFrom('identity_account')
     .select('account_id')

@@ -43,7 +43,11 @@ export async function readProofRequestedAt(): Promise<number | undefined> {
  * @returns long ago for a sign-in of which the provider does not tell the time
  * @throws {ProviderFailure} when they were not asked anew though they should have been
  */
-export function provenAt({ auth_time: authTime }: Profile, requestedAt: number | undefined, mustReport: boolean): Date {
+export function provenAt(
+  { auth_time: authTime }: Profile,
+  requestedAt: number | undefined,
+  mustReport: boolean,
+): Date {
   const loggedIn = typeof authTime === 'number' ? authTime * 1000 : undefined
   if (requestedAt === undefined) return new Date(Math.min(loggedIn ?? 0, Date.now()))
   const isOld = loggedIn === undefined ? mustReport : loggedIn < requestedAt - clockDifference

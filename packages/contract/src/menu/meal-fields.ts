@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { categories } from './categories.ts'
+import { splitIngredients } from './split-ingredients.ts'
+import type { Currency } from '../platform/count-text.ts'
+import { Amount, Id, Instant, lengths } from '../platform/fields.ts'
+import { Revision } from '../platform/revision.ts'
+import { isVisible, onOneLine, requiredLine, requiredText, shown } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { withMessage } from '../platform/said.ts'
+
+export const Category = z.enum(categories, withMessage(checks.chooseCategory))
+export type Category = z.infer<typeof Category>
+
+/** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
+export const mealFields = {
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  category: Category,
+  description: z.string(),
+  details: z.string(),
+  image: z.string(),
+  ingredients: z.array(z.string()),
+  price: Amount,
+  likes: z.int(),
+  likeCount: z.int(),
+  distributorName: z.string(),
+  distributorEmail: z.string(),
+  postTime: Instant,
+  /** For those who may change it. */
+  revision: z.optional(Revision),
+}
+
+export const tooLong = withMessage(checks.upToCharacters, { most: lengths.description })
+
+/** What is said of a price that the currency cannot express. */
+const tooExact = ({ decimals }: Currency) =>
+  decimals === 0 ? withMessage(checks.priceWhole) : withMessage(checks.priceDecimals, { decimals })
+
+/** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
+export const priceIn = (currency: Currency) => {
+  const max = currency.decimals === 0 ? 1_000_000 : 100_000
+  return z
+    .number(withMessage(checks.priceIsNumber))
+    .check(
+      z.minimum(0, withMessage(checks.priceFrom0)),
+      z.maximum(max, withMessage(checks.priceAtMost, { most: max })),
+      z.multipleOf(10 ** -currency.decimals, tooExact(currency)),
+    )
+}
+
+/** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
+export const Price = z
+  .number(withMessage(checks.priceIsNumber))
+  .check(z.minimum(0, withMessage(checks.priceFrom0)))
+
+/** Ingredients as a list, or as one text that is split at commas, semicolons and line ends. */
+export const Ingredients = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], withMessage(checks.ingredientsRequired)),
+    z.transform((given: string | string[]) =>
+      (typeof given === 'string' ? splitIngredients(given) : given)
+        .map((ingredient) => ingredient.trim())
+        .filter(isVisible),
+    ),
+  ),
+  z
+    .array(z.string().check(shown, onOneLine))
+    .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
+)
+
+/** Id of a new meal, chosen by the caller so that a repeated call adds nothing twice; by default the server's own. */
+export const chosenId = z.optional(Id)
+
+/** Required of every meal that is put on the menu or announced. */
+export const requiredMealFields = {
+  title: requiredLine(lengths.title, withMessage(checks.titleRequired)),
+  category: Category,
+  description: requiredText(lengths.description, withMessage(checks.descriptionRequired)),
+  price: Price,
+}

@@ -1,0 +1,49 @@
+import { type Endpoint, type Outcomes, Refusal, type Said } from '@warm-ladle/contract'
+import { publicRefusal } from './errors.ts'
+
+type Result = Outcomes['data'][number]
+
+/**
+ * Does an act for each of several records, one after the other and each in a transaction of its own: a refused one
+ * undoes none of the others.
+ *
+ * @param act refuses by throwing a Refusal, and returns what is said of a success
+ * @returns what happened to each, in the order of the ids
+ */
+export async function collectOutcomes(
+  endpoint: Endpoint,
+  ids: readonly string[],
+  act: (id: string) => Promise<Said>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const id of new Set(ids)) results.push(await collectOutcome(endpoint, id, act))
+  return results
+}
+
+async function collectOutcome(
+  endpoint: Endpoint,
+  id: string,
+  act: (id: string) => Promise<Said>,
+): Promise<Result> {
+  try {
+    return { _id: id, done: true, ...(await act(id)) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { _id: id, done: false, ...toRefusalMessage(error, endpoint) }
+  }
+}
+
+/** What is said of a refusal in an answer about several. */
+export function toRefusalMessage(
+  refusal: Refusal,
+  endpoint: Endpoint,
+): Pick<Result, 'message' | 'text' | 'values'> {
+  const answer = publicRefusal(refusal, endpoint)
+  return typeof answer.said === 'object' ? answer.said : { message: answer.message }
+}
+
+/** How many were done, for 'All 4 meals have been deleted.' or '3 of 4 …'. */
+export function countDone(results: readonly Result[]) {
+  const done = results.filter((result) => result.done).length
+  return { all: done === results.length ? 'yes' : 'no', done, total: results.length }
+}

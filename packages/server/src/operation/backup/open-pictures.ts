@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { createDiskStore } from '../../menu/pictures/disk-store.ts'
+import type { PictureStore } from '../../menu/pictures/store.ts'
+import type { DataLocation } from './data-location.ts'
+
+/** The store of a place's pictures; unlike the service's it makes no folder before it is written to. */
+export async function openPictures({
+  s3,
+  dataDir,
+}: Pick<DataLocation, 's3' | 'dataDir'>): Promise<PictureStore> {
+  if (!s3) return createDiskStore(path.join(dataDir, 'pictures'))
+  // loaded on demand: the client is large
+  const { createS3Store } = await import('../../menu/pictures/s3-store.ts')
+  return createS3Store(s3)
+}

@@ -1,0 +1,109 @@
+import { defaultBadge, getSuitability, type MealLabels, type Needs } from '@warm-ladle/contract'
+import type { Transaction } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { daysBefore, hashToShare, shuffled } from './chance.ts'
+import * as data from './data.ts'
+
+/** Someone who may ask for meals. */
+export interface DemonstrationResident {
+  readonly key: string
+  readonly id: string
+  readonly email: string
+  readonly needs?: Needs | undefined
+  /** Since when they have a badge. */
+  readonly since: Date
+  /** Whether they have an account that visitors log in with. */
+  readonly isAccount: boolean
+}
+
+/** Days after joining within which everyone has bought their badge. */
+const undecided = 10
+
+/** The demonstration's people who still have a badge. */
+export async function listResidents(tx: Transaction): Promise<DemonstrationResident[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'created_at'])
+    .where('email', 'in', data.people.map(data.getEmail))
+    .where('badge', '<>', defaultBadge)
+    .execute()
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  return data.people.flatMap((person) => {
+    const row = byEmail.get(data.getEmail(person))
+    if (!row) return []
+    const { key, needs, passwordHash } = person
+    const since = daysBefore(new Date(toIso(row.created_at)), -undecided)
+    return [{ key, needs, id: row.id, email: row.email, since, isAccount: passwordHash !== undefined }]
+  })
+}
+
+/** A dish of a mealtime, with the portions that are still to be asked for. */
+interface DemonstrationRequest {
+  readonly labels: MealLabels | undefined
+  readonly remaining: number
+}
+
+export interface PlannedRequest {
+  readonly person: DemonstrationResident
+  /** Place of the dish at its mealtime. */
+  readonly mealIndex: number
+  readonly portions: number
+}
+
+/** Of one mealtime's portions, those of people who ask for themselves; the others are second ones, for guests or later. */
+const single = 0.55
+
+/** Whether a dish fits a person. */
+export const getSuitabilityFor = (
+  { needs }: DemonstrationResident,
+  { labels }: Pick<DemonstrationRequest, 'labels'>,
+): ReturnType<typeof getSuitability> => (needs ? getSuitability(labels, needs) : 'yes')
+
+/**
+ * Has people ask for so many portions of the dishes of a mealtime, each for what fits them.
+ *
+ * @param key the mealtime: at each one others ask first
+ */
+export function distributeRequests(
+  key: string,
+  meals: readonly DemonstrationRequest[],
+  people: readonly DemonstrationResident[],
+): PlannedRequest[] {
+  const left = meals.map(({ remaining }) => Math.max(0, remaining))
+  const limit = left.reduce((sum, portions) => sum + portions, 0) * single
+  const requests: PlannedRequest[] = []
+  const addRequest = (person: DemonstrationResident, mealIndex: number) => {
+    left[mealIndex] = (left[mealIndex] ?? 0) - 1
+    requests.push({ person, mealIndex, portions: 1 })
+  }
+  for (const person of shuffled(people, key)) {
+    if (requests.length >= limit) break
+    const choices = meals.flatMap((meal, at) =>
+      (left[at] ?? 0) > 0 && getSuitabilityFor(person, meal) === 'yes' ? at : [],
+    )
+    const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
+    if (choice !== undefined) addRequest(person, choice)
+  }
+  // some take both dishes
+  for (const { person, mealIndex } of requests.slice())
+    for (const other of meals.keys())
+      if (other !== mealIndex && (left[other] ?? 0) > 0 && takesBoth(key, person)) addRequest(person, other)
+  return withSeconds(requests, left)
+}
+
+const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
+  needs === undefined && hashToShare(`${key} ${own} both`) < 0.2
+
+/** Gives the portions that are left to those who ask for the dish anyway, one each in turn. */
+function withSeconds(requests: readonly PlannedRequest[], left: readonly number[]): PlannedRequest[] {
+  return requests.map((request) => {
+    const sameMeal = requests.filter(
+      ({ mealIndex, person }) => mealIndex === request.mealIndex && !person.needs,
+    )
+    const index = sameMeal.indexOf(request)
+    if (index === -1) return request
+    const rest = left[request.mealIndex] ?? 0
+    const all = Math.floor(rest / sameMeal.length)
+    return { ...request, portions: request.portions + all + (index < rest % sameMeal.length ? 1 : 0) }
+  })
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { answersCache, cachedAtHeader } from '../page/cache-names.ts'
+
+/** An answer that this browser has kept, and when it came. */
+export interface CachedAnswer<T> {
+  readonly value: T
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** The kept answers of a path that are still understood, the latest last. */
+export async function listCachedAnswers<S extends z.ZodMiniType>(path: string | RegExp, schema: S) {
+  // missing at addresses without encryption
+  if (!('caches' in window)) return []
+  const cache = await caches.open(answersCache)
+  const requests = (await cache.keys()).filter(({ url }) => matchesPath(path, new URL(url).pathname))
+  const answers = await Promise.all(requests.map((request) => cache.match(request, { ignoreVary: true })))
+  const cached = await Promise.all(answers.map((answer) => parseCached(answer, schema)))
+  return cached.filter((one) => one !== undefined).toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+const matchesPath = (path: string | RegExp, pathname: string) =>
+  typeof path === 'string' ? pathname === path : path.test(pathname)
+
+async function parseCached<S extends z.ZodMiniType>(answer: Response | undefined, schema: S) {
+  const at = answer?.headers.get(cachedAtHeader)
+  const parsed = z.safeParse(schema, await answer?.json().catch(() => undefined))
+  return at && parsed.success ? { at, value: parsed.data } : undefined
+}

@@ -1,0 +1,54 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useReadOnUpdate } from './use-read-on-update.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** A reader of which each reading takes so long. */
+function startReader(takes: number) {
+  const read = vi.fn<() => Promise<void>>(() => new Promise((resolve) => setTimeout(resolve, takes)))
+  const Reader = ({ update }: { update: number | undefined }) => {
+    useReadOnUpdate(update, read)
+    return null
+  }
+  const { rerender, unmount } = render(<Reader update={undefined} />)
+  return { read, unmount, send: (update: number | undefined) => rerender(<Reader update={update} />) }
+}
+
+it('reads at once what is told, and nothing before', async () => {
+  const { read, send } = startReader(10)
+  await pass(10_000)
+  expect(read).not.toHaveBeenCalled()
+  send(1)
+  expect(read).toHaveBeenCalledTimes(1)
+  await pass(10_000)
+  send(1)
+  send(undefined)
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+it('ends each reading before the next one, also in a rush, and reads the last of it', async () => {
+  const { read, send } = startReader(700)
+  for (let update = 1; update <= 100; update++) {
+    send(update)
+    await pass(25)
+  }
+  // 2.5 seconds, of which each reading with its pause takes 1.2
+  expect(read).toHaveBeenCalledTimes(3)
+  await pass(10_000)
+  expect(read).toHaveBeenCalledTimes(4)
+  send(101)
+  expect(read).toHaveBeenCalledTimes(5)
+})
+
+it('reads nothing more once the page has been left', async () => {
+  const { read, send, unmount } = startReader(10)
+  send(1)
+  send(2)
+  unmount()
+  await pass(10_000)
+  expect(read).toHaveBeenCalledTimes(1)
+})

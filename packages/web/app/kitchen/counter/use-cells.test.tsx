@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PickupItem } from '@warm-ladle/contract'
+import { makeBoard, makePickup } from '../../../test/counter-records.ts'
+import { toTickets } from './tickets.ts'
+import { getRows, useCells } from './use-cells.ts'
+
+const names = ['Amina', 'Tariq', 'Nadia', 'Sana'] as const
+type Name = (typeof names)[number]
+
+/** Places of these residents, of whom some are served and some are gone. */
+function Board({ served = [], gone = [] }: { served?: readonly Name[]; gone?: readonly Name[] }) {
+  const pickups = names
+    .filter((name) => !gone.includes(name))
+    .map((name) =>
+      makePickup(names.indexOf(name), name, 'K7QM', served.includes(name) ? { status: 'delivered' } : {}),
+    )
+  return useCells(toTickets(makeBoard(pickups), undefined, [])).map(({ id, ticket, emptySince }) => (
+    <span key={id} data-testid="place">
+      {emptySince === undefined ? ticket?.resident.name : `(${ticket?.resident.name ?? 'gone'})`}
+    </span>
+  ))
+}
+const shown = () => screen.getAllByTestId('place').map(({ textContent }) => textContent)
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000))
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('leaves the place of a served ticket empty for six seconds, and the others where they are', () => {
+  const { rerender } = render(<Board />)
+  rerender(<Board served={['Amina']} />)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
+  pass(5)
+  rerender(<Board served={['Amina', 'Nadia']} />)
+  pass(0.9)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', '(Nadia)', 'Sana'])
+  pass(0.5)
+  expect(shown()).toEqual(['Tariq', '(Nadia)', 'Sana'])
+  pass(6)
+  expect(shown()).toEqual(['Tariq', 'Sana'])
+})
+
+it('closes no place while a finger is down, nor for two seconds after it', () => {
+  const { rerender } = render(<Board />)
+  rerender(<Board served={['Amina']} />)
+  pass(5)
+  fireEvent.pointerDown(window, { pointerId: 1 })
+  pass(20)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
+  fireEvent.pointerUp(window, { pointerId: 1 })
+  fireEvent.click(window)
+  pass(1.7)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
+  pass(0.6)
+  expect(shown()).toEqual(['Tariq', 'Nadia', 'Sana'])
+})
+
+it('gives a ticket that waits again its place back', () => {
+  const { rerender } = render(<Board />)
+  rerender(<Board served={['Tariq']} />)
+  pass(3)
+  rerender(<Board />)
+  expect(shown()).toEqual([...names])
+  // and the six seconds begin anew
+  rerender(<Board served={['Tariq']} />)
+  pass(5)
+  expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])
+})
+
+it('puts new ones last, and keeps the place of a request that is gone, until the screen is left alone', () => {
+  const { rerender } = render(<Board gone={['Amina']} />)
+  fireEvent.pointerDown(window, { pointerId: 1 })
+  rerender(<Board gone={['Nadia']} />)
+  pass(10)
+  expect(shown()).toEqual(['Tariq', '(gone)', 'Sana', 'Amina'])
+  fireEvent.pointerUp(window, { pointerId: 1 })
+  pass(4)
+  expect(shown()).toEqual(['Amina', 'Tariq', 'Sana'])
+})
+
+const aGuest = { avoids: [], diets: [] }
+const conflict: Partial<PickupItem> = { fits: 'no', conflicts: ['crustaceans'] }
+
+it.each<[string, Partial<PickupItem>[], number]>([
+  ['one meal', [{}], 1],
+  ['two meals', [{}, {}], 1],
+  ['a meal with a note', [{ note: 'No onions' }], 1],
+  ['a meal below a band', [conflict], 1],
+  ['two meals below a band', [conflict, {}], 2],
+  ['four meals', [{}, {}, {}, {}], 2],
+  ['a guest and nothing stated, for three meals', [{ guests: [aGuest] }, { fits: 'unknown' }, {}], 2],
+  ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
+  ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
+])('stands beside as many rows of short tickets as it is tall: %s', (_, items, rows) => {
+  const pickup = makePickup(1, 'Lars', 'EXD5')
+  const all = items.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
+  const [ticket] = toTickets(makeBoard([{ ...pickup, items: all }]), undefined, [])
+  expect(ticket && getRows(ticket)).toBe(rows)
+})

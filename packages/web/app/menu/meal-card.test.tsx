@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ramen } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { MealCard } from './meal-card.tsx'
+
+it('says of its stars that they are the chef’s, not votes of residents', () => {
+  renderPage(() => <MealCard meal={ramen} />)
+  expect(screen.getByRole('article').textContent).toContain('Chef’s rating4.0 of 5 stars')
+})
+
+it('says on which day its meal is next, where it is planned', () => {
+  renderPage(() => <MealCard meal={{ ...ramen, next: { date: '2026-11-27', slot: 'dinner' } }} />)
+  expect(screen.getByRole('article').textContent).toContain('Next: Fri, Nov 27')
+})

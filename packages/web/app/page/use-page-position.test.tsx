@@ -1,0 +1,42 @@
+import { act } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { firstPage, type PagePosition, usePagePosition } from './use-page-position.ts'
+
+/** The page of a list at an address, as far as it has been turned. */
+function open(path: string) {
+  const seen: ReturnType<typeof usePagePosition>[] = []
+  const see = (shown: ReturnType<typeof usePagePosition>) => void seen.push(shown)
+  const Page = () => {
+    const shown = usePagePosition()
+    useEffect(() => see(shown))
+    return null
+  }
+  renderPage(Page, { path })
+  const turnTo = (position: PagePosition) => act(async () => seen.at(-1)?.turnTo(position))
+  return { position: () => seen.at(-1)?.position, turnTo }
+}
+
+it.each([
+  '/',
+  '/?page=3',
+  '/?after=x',
+  '/?page=1&after=x',
+  '/?page=2.5&after=x',
+  '/?page=x&after=x',
+  '/?page=2&after=',
+])('is the first one at %s', (path) => expect(open(path).position()).toEqual(firstPage))
+
+it('is that of a link, from which only its own place is known', () => {
+  expect(open('/?page=4&after=c').position()).toEqual({ number: 4, cursors: ['c'] })
+})
+
+it('knows the way back to the pages that were turned', async () => {
+  const { position, turnTo } = open('/?search=rice')
+  await turnTo({ number: 2, cursors: ['a'] })
+  await turnTo({ number: 3, cursors: ['a', 'b'] })
+  expect(position()).toEqual({ number: 3, cursors: ['a', 'b'] })
+  await turnTo(firstPage)
+  expect(position()).toEqual(firstPage)
+})
