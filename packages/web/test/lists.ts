@@ -156,7 +156,7 @@ export const lists = {
     heading: 'Meal Requests',
     columns: ['Meal Title', 'User Email', 'Requested By', 'Status', ''],
     cells: [/^Meal 1$/, /^amina@hostel\.test$/, /^amina$/, /^pending/, /^Serve$/],
-    empty: 'No requests are waiting.',
+    empty: 'No one is waiting.',
     failure: 'Error fetching meal requests.',
   },
   Activity: {

@@ -53,9 +53,9 @@ it('is downloaded with the filter of the list', async () => {
 it('says where all was picked up, and where the list could not be read', async () => {
   const service = startService({ 'GET /api/no-shows': () => pageOf([]) })
   const { unmount } = renderPage(Page, { email: amina.email })
-  await screen.findByText('All that was requested was picked up.')
+  await screen.findByText('Every request was served.')
   unmount()
   service.breakDown()
   renderPage(Page, { email: amina.email })
-  expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy()
+  expect(await screen.findByText(/The no-shows could not be loaded/)).toBeTruthy()
 })
