@@ -75,7 +75,7 @@ const requested: Scene = {
 const codeShown: Scene = {
   ...requested,
   name: 'requested meals, a code',
-  arrange: (page) => page.getByRole('button', { name: /show it on the whole screen/ }).click(),
+  arrange: (page) => page.getByRole('button', { name: /show full screen/ }).click(),
 }
 
 const waiting = asked.slice(0, 4).map((request, place) => ({

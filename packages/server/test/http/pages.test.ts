@@ -372,7 +372,7 @@ describe('mealtimes', () => {
     ]
     // nothing is stated of it
     expect(suiting.body).not.toContain('Khichuri')
-    expect(suiting.body).toContain('No meal fits these filters.')
+    expect(suiting.body).toContain('No meals match these filters.')
     expect(suiting.body).toContain('href="/week?from=2026-11-16&amp;diet=vegan"')
     expect(unknown.body).not.toContain('Khichuri')
     expect(unknown.body).toContain('Unknown diet, so no meals are shown.')

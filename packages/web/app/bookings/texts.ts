@@ -19,7 +19,7 @@ export const texts = catalogue('mealtimes', {
   servedNow: 'Being served now',
   /** Read out once, ten minutes before orders close and when they do. */
   closedNow:
-    'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are closed now.',
+    'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are now closed.',
   closeSoon:
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close in less than {minutes} minutes.',
 
@@ -46,14 +46,14 @@ export const texts = catalogue('mealtimes', {
   takeAway: 'take-away',
   byStandingOrder: 'by standing order',
 
-  onStatement: 'On your statement of the month',
+  onStatement: 'On your monthly statement',
   includedIn: 'Included in {badge}',
   includedInMembership: 'Included in your membership',
 
   /** What is shown at the counter. */
   atCounter: 'At the counter',
   counterFrom: 'from {time}',
-  laterCodes: 'Codes of later mealtimes ({count})',
+  laterCodes: 'Codes for later mealtimes ({count})',
   qrCodeFor: 'QR code for {mealtime}',
   /** Read out, letter by letter. */
   code: 'Code {code}',
@@ -91,9 +91,9 @@ export const texts = catalogue('mealtimes', {
   leftHalf: 'Half',
   leftAll: 'All of it',
   howMuchLeft: 'How much was left?',
-  notTold: 'The kitchen could not be told. Please try again.',
+  notTold: 'Your answer could not be sent. Please try again.',
   thanks: 'Thank you.',
-  sayMore: 'Say more<more> about {meal}</more>',
+  sayMore: 'Write a review<more> of {meal}</more>',
   /** Read out after a button: what it is for. */
   what: '{meal}, {mealtime}',
   requestAnyway: 'Request anyway',
@@ -103,7 +103,7 @@ export const texts = catalogue('mealtimes', {
   cancel: 'Cancel',
   yourWeek: 'Your week',
   dayRequested: '{day}: requested.',
-  dayNothing: '{day}: nothing.',
+  dayNothing: '{day}: no request.',
   standingOrders: 'Standing orders and absences',
   qrCode: 'Your QR code',
 

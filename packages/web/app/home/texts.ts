@@ -31,7 +31,7 @@ export const texts = catalogue('home', {
   allMeals: 'All Meals',
   mealsFailed: 'The meals could not be loaded.',
   mealsLoading: 'Loading meals...',
-  noMeals: 'There are no meals here yet.',
+  noMeals: 'No meals here yet.',
   seeAll:
     'See all {category, select, Breakfast {breakfast meals} Lunch {lunch meals} Dinner {dinner meals} other {meals}}',
 

@@ -31,8 +31,8 @@ export const texts = catalogue('week', {
   nothingPlanned: 'Nothing is planned yet.',
   kitchenClosed: 'Kitchen closed: {reason}',
   kitchenClosedAt:
-    '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}: kitchen closed: {reason}',
-  noneFits: 'No meal fits these filters.',
+    'Kitchen closed for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}: {reason}',
+  noneFits: 'No meals match these filters.',
   cancelledBecause: '{standing}: {reason}',
   orderBy: 'Request by {deadline}',
   served: 'Served',
@@ -48,7 +48,7 @@ export const texts = catalogue('week', {
   chosenCount:
     '{meals, plural, one {# meal} other {# meals}}, {portions, plural, one {# portion} other {# portions}}',
   unfit: '{unfit, plural, =1 {one does not fit your needs} other {{unfit} do not fit your needs}}',
-  onlyAll: 'Only if all are possible',
+  onlyAll: 'Only if all are available',
   stop: 'Stop',
   request: 'Request {meals, plural, one {# meal} other {# meals}}',
   notRequested: '{meal} ({mealtime}): {answer}',

@@ -10,9 +10,9 @@ import { Menu } from './menu.tsx'
 
 it.each([
   [{ minPrice: 8, maxPrice: 2 }, 'Min Price is above Max Price, so no meal fits.'],
-  [{ minPrice: 8, maxPrice: 8 }, 'No meal fits these filters.'],
-  [{ minPrice: 2, maxPrice: 8 }, 'No meal fits these filters.'],
-  [{ search: 'khichuri' }, 'No meal fits these filters.'],
+  [{ minPrice: 8, maxPrice: 8 }, 'No meals match these filters.'],
+  [{ minPrice: 2, maxPrice: 8 }, 'No meals match these filters.'],
+  [{ search: 'khichuri' }, 'No meals match these filters.'],
   [{}, 'There are no meals on the menu yet.'],
 ])('says why it is empty: %j', async (filter, said) => {
   startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /allMeal': () => pageOf([]) })

@@ -25,7 +25,7 @@ export const texts = catalogue('meals', {
   tryAgain: 'Try again',
   noMeals: 'There are no meals on the menu yet.',
   pricesReversed: 'Min Price is above Max Price, so no meal fits.',
-  noneFits: 'No meal fits these filters.',
+  noneFits: 'No meals match these filters.',
   noneFitsNeeds: 'No meal fits these filters. Some have no allergen info.',
   elsewhere: 'Mealtimes are in <week>This Week</week>, meal plans in <memberships>Memberships</memberships>.',
   plansElsewhere: 'Meal plans are in <memberships>Memberships</memberships>.',
