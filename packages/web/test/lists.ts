@@ -167,7 +167,7 @@ export const lists = {
     heading: 'Activity',
     columns: ['When', 'Who', 'What', 'Changes'],
     cells: [/Nov 20, 2026/, /Amina/, /Meal updated/, /price: 4 → 5/],
-    empty: 'Nothing has been done yet.',
+    empty: 'No activity yet.',
     failure: 'The activity could not be loaded. Please try again.',
   },
 } as const satisfies Readonly<Record<string, List>>

@@ -55,7 +55,7 @@ const answers = {
 
 const stale = (_text: string, element: Element | null) =>
   element?.localName === 'output' &&
-  /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/.test(element.textContent)
+  /^Could not refresh\. Last updated \d+:\d\d [AP]M\.$/.test(element.textContent)
 
 const Receipt = () => <ReceiptPage {...receiptProps} />
 // the page reads only the id

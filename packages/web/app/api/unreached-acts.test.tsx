@@ -28,7 +28,7 @@ async function openRequest() {
   return { service, network, user, request, press }
 }
 const offlineText = /You are offline, so nothing was sent/
-const unansweredText = /No answer came/
+const unansweredText = /^No answer/
 const sent = 'Your meal request has been sent!'
 
 describe('an act without network', () => {
@@ -111,7 +111,7 @@ it('a line says that the device is offline, and when it is back', () => {
   renderPage(OfflineLine)
   expect(screen.getByRole('status').textContent).toBe('')
   network.cut()
-  expect(screen.getByRole('status').textContent).toBe('You are offline. What you type is kept.')
+  expect(screen.getByRole('status').textContent).toBe('You are offline. What you type is saved.')
   network.restore()
   expect(screen.getByRole('status').textContent).toBe('You are back online.')
 })

@@ -101,7 +101,7 @@ describe('portions', () => {
     const field = await portions('Ramen night')
     network.cut()
     await user.type(field, '100{Enter}')
-    await screen.findByText('You are offline, so nothing was sent. What you typed is still here.')
+    await screen.findByText('You are offline, so nothing was sent. Try again when you are online.')
     network.restore()
     unmount()
     renderPage(Planner, { email: amina.email })

@@ -10,7 +10,7 @@ export const texts = catalogue('audit', {
   noneFits: 'No activity fits.',
   /** Stands after 'Show all'. */
   all: 'activity',
-  nothingDone: 'Nothing has been done yet.',
+  nothingDone: 'No activity yet.',
 
   when: 'When',
   who: 'Who',
