@@ -31,7 +31,7 @@ it('lists who did not come with their meals, and shows one week of it', async ()
   await expect
     .poll(() => service.callsOf('GET /api/no-shows').at(-1)?.query)
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
-  expect(screen.getByText(/^Not picked up,/).textContent).toBe('Not picked up, Nov 23 – 29, 2026')
+  expect(screen.getByText(/^No-shows,/).textContent).toBe('No-shows, Nov 23 – 29, 2026')
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   await expect.poll(() => screen.queryByRole('button', { name: 'Show all days' })).toBeNull()
 })

@@ -17,7 +17,8 @@ export const texts = catalogue('serving', {
   formerMember: 'Former member',
   room: 'Room {room}',
 
-  notPickedUp: 'Not picked up',
+  noShow: 'No-show',
+  noShows: 'No-shows',
   serveMealTo: 'Serve {meal} to {name}',
   serve: 'Serve',
   serveChosen: '{count, plural, other {Serve #}}',
