@@ -64,7 +64,7 @@ export const texts = catalogue('kitchen', {
   takenBack: 'Entry removed',
   notTakenBack: 'The entry could not be removed.',
   meal: 'Meal',
-  what: 'What',
+  what: 'Type',
   weight: 'Weight in kg',
   enterKilograms: 'Enter kilograms, such as 1.5',
   enter: 'Record',

@@ -36,7 +36,7 @@ export const texts = catalogue('audit', {
   fieldIngredients: 'ingredients',
   fieldDescription: 'description',
   fieldImage: 'image',
-  fieldLabels: 'labels',
+  fieldLabels: 'diets and allergens',
   fieldReviewText: 'review text',
   fieldMeals: 'meals',
   fieldNote: 'note',
