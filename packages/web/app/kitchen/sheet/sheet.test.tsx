@@ -113,7 +113,7 @@ it('takes a weight by number and Enter, and the next one at once', async () => {
   await user.clear(field)
   await user.type(field, '1,5{Enter}')
   await waitFor(() => expect(field.value).toBe(''))
-  await user.selectOptions(screen.getByLabelText('What'), 'plate')
+  await user.selectOptions(screen.getByLabelText('Type'), 'plate')
   await user.type(field, '0.4{Enter}')
   await waitFor(() => expect(service.callsOf('POST /api/kitchen/waste')).toHaveLength(2))
   const calls = service.callsOf('POST /api/kitchen/waste')
