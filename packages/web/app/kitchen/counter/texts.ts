@@ -100,7 +100,7 @@ export const texts = catalogue('counter', {
   waitsAgain: '{ticket} is back in line',
   checkFirst: '{ticket}: check first. {needs}.',
   mealsNotStated: '{meals} · Allergens unknown – ask the kitchen',
-  twoResidents: 'Two residents share this code. Choose one by name',
+  twoResidents: 'This is one resident’s code and another’s card. Choose one by name',
   noSuchCodeFor: 'No such code for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   noSuchCode: 'No such code or card',
   otherKeyboard: 'The scanner uses another keyboard layout. Set this computer’s keyboard to English (US).',

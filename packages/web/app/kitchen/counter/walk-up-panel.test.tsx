@@ -58,7 +58,7 @@ it('counts without network what was handed out, also beyond the plan, and sends 
   await screen.findByText('Offline · 1 not sent yet')
   await user.click(tile())
   await user.click(tile())
-  expect(tile().textContent).toContain('None left3 served2 beyond the plan')
+  expect(tile().textContent).toContain('None left3 served2 over plan')
   expect(given()).toEqual([])
   reach(true)
   window.dispatchEvent(new Event('online'))
@@ -68,7 +68,7 @@ it('counts without network what was handed out, also beyond the plan, and sends 
 
 it('counts nothing where no portion is left', async () => {
   const { tile } = await openWalkUps({ left: 0, walkUps: 3, beyond: 3 })
-  expect(tile().textContent).toContain('None left3 served3 beyond the plan')
+  expect(tile().textContent).toContain('None left3 served3 over plan')
   expect(tile().disabled).toBe(true)
 })
 
