@@ -139,7 +139,7 @@ export const mealtimeScenes: readonly Scene[] = [
   chosen('Yours: 2 portions'),
   chosen('Sold out'),
   {
-    ...chosen('Does not fit your needs'),
+    ...chosen('Does not suit your needs'),
     prepare: async (page) => {
       await meal.prepare?.(page)
       await needs.prepare?.(page)

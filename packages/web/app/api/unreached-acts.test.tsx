@@ -101,7 +101,7 @@ describe('an act without network', () => {
     await screen.findByText(offlineText)
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('The email or the password is wrong.')
+    await screen.findByText('Wrong email or password.')
     expect(tried).toMatchObject([{ email: amina.email, password: 'a long password' }])
   })
 })

@@ -24,7 +24,7 @@ export const texts = catalogue('mealtimes', {
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close in less than {minutes} minutes.',
 
   /** How a dish stands for a resident. */
-  doesNotFit: 'Does not fit your needs',
+  doesNotFit: 'Does not suit your needs',
   portionsLeft: '{left} portions left',
   onlyLeft: '{left, plural, =1 {Only one left} other {Only {left} left}}',
   soldOut: 'Sold out',

@@ -47,7 +47,7 @@ export const texts = catalogue('week', {
   tap: 'Tap what you’d like to eat.',
   chosenCount:
     '{meals, plural, one {# meal} other {# meals}}, {portions, plural, one {# portion} other {# portions}}',
-  unfit: '{unfit, plural, =1 {one does not fit your needs} other {{unfit} do not fit your needs}}',
+  unfit: '{unfit, plural, =1 {one does not suit your needs} other {{unfit} do not suit your needs}}',
   onlyAll: 'Only if all are available',
   stop: 'Stop',
   request: 'Request {meals, plural, one {# meal} other {# meals}}',

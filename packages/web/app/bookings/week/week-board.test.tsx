@@ -220,8 +220,8 @@ it.each([
   // never '1 day', of which there may be nearly two
   ['Request by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
   ['Request by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
-  ['Does not fit your needs', lunch([ramen({ fits: 'no' })])],
-  ['Does not fit your needs', lunch([ramen({ fits: 'no', mine })])],
+  ['Does not suit your needs', lunch([ramen({ fits: 'no' })])],
+  ['Does not suit your needs', lunch([ramen({ fits: 'no', mine })])],
   [
     'Cancelled: The stove is broken.',
     lunch([ramen()], { state: 'cancelled', cancelReason: 'The stove is broken.' }),
@@ -414,10 +414,10 @@ it('requests the chosen dishes of the week by one call', async () => {
   expect(screen.getAllByRole('checkbox', { name: /^Choose / })).toHaveLength(2)
   await user.click(box('today'))
   await user.click(box('tomorrow'))
-  screen.getByText('This meal does not fit what you told us about your needs.')
+  screen.getByText('This meal does not suit your needs.')
   const [, portions] = screen.getAllByRole('combobox', { name: 'Portions of Ramen night' })
   if (portions) await user.selectOptions(portions, '3')
-  expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not fit your needs')
+  expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not suit your needs')
   await user.click(screen.getAllByRole('checkbox', { name: 'Take-away of Ramen night' })[0] ?? box('today'))
   await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
   const told = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })

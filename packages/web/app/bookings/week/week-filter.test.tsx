@@ -93,7 +93,7 @@ it('keeps the filter of its address in the links to other weeks', async () => {
 it("is filled in from a member's own needs", async () => {
   const { user, asked } = open({ email: amina.email })
   await user.click(await screen.findByText('Diets and allergens'))
-  await user.click(await screen.findByRole('button', { name: 'Fits my needs' }))
+  await user.click(await screen.findByRole('button', { name: 'Suits my needs' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
 })
 

@@ -152,7 +152,7 @@ describe('the overview of the kitchen', () => {
       'No upcoming meals announced.',
     ])
       expect(screen.getByText(said)).toBeDefined()
-    await screen.findByText('From the first payment on you see here what each month brings.')
+    await screen.findByText('Appears after the first payment.')
   })
 
   it('fails part by part, and each can be tried again', async () => {

@@ -26,6 +26,6 @@ it('opens the window with the password before it hands out the own data, where t
   })
   const { user } = renderPage(PrivacyPage, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-  await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
+  await screen.findByRole('dialog', { name: 'Please confirm it’s you' })
   expect(await screen.findByLabelText('Password')).toBeDefined()
 })

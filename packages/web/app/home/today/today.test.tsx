@@ -155,7 +155,7 @@ it('asks before it cancels a request that was made longer than ten seconds ago',
 it('requests what does not fit only by a button that says so', async () => {
   const { card } = await open({ lunch: { fits: 'no' } })
   expect(await card.findByRole('button', { name: /^Request anyway/ })).toBeDefined()
-  expect(card.getByText('Does not fit your needs')).toBeDefined()
+  expect(card.getByText('Does not suit your needs')).toBeDefined()
 })
 
 const service = '2026-11-26T07:00:00.000Z'
