@@ -5,7 +5,7 @@ export const texts = catalogue('hostel', {
   requests: 'Requests',
   money: 'Money',
   announcements: 'Announcements',
-  sent: 'Sent messages',
+  sent: 'Sent notifications',
   memberships: 'Memberships',
   fromNowOn: 'For memberships bought from now on.',
   price: 'Price',
