@@ -74,7 +74,7 @@ export const texts = catalogue('mealtimes', {
   guests: 'Guests',
   guest: 'Guest {number}: {needs}',
   yourGuest: 'Your guest: {needs}',
-  keepsTo: 'Keeps to',
+  keepsTo: 'Diet',
   mustNotEat: 'Must not eat',
   eatsEverything: 'eats everything',
   /** One of a list: 'Vegan, without tree nuts'. */

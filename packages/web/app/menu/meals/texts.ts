@@ -26,7 +26,7 @@ export const texts = catalogue('meals', {
   noMeals: 'No meals on the menu yet.',
   pricesReversed: 'Min Price is above Max Price, so no meals match.',
   noneFits: 'No meals match these filters.',
-  noneFitsNeeds: 'No meal fits these filters. Some have no allergen info.',
+  noneFitsNeeds: 'No meals match these filters. Some have no allergen info.',
   elsewhere: 'Mealtimes are in <week>This Week</week>, meal plans in <memberships>Memberships</memberships>.',
   plansElsewhere: 'Meal plans are in <memberships>Memberships</memberships>.',
 

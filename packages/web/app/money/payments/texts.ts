@@ -178,7 +178,7 @@ export const texts = catalogue('payments', {
   noTotals: 'Nothing to count yet.',
   showPaymentsOf: 'Show payments of {month}',
   soldFailed: 'The memberships sold could not be loaded. Please try again.',
-  soldByMonth: 'Packages sold by month',
+  soldByMonth: 'Memberships sold by month',
   twelveMonths: 'In the last twelve months',
   soldSentence: '{current} this month, {before} the month before. Best seller: {package}, {most} of {sold}.',
   noneSold: 'Appears after the first payment.',

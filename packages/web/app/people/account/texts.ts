@@ -60,7 +60,7 @@ export const texts = catalogue('account', {
   isLinkedText: 'You can now log in with it.',
 
   whatYouEat: 'What you eat',
-  noNeeds: 'Add your diet and we’ll warn you about meals that don’t fit.',
+  noNeeds: 'Add your diet and we’ll warn you about meals that don’t suit you.',
   addNeeds: 'Add diets and allergens',
   changeNeeds: 'Change diets and allergens',
   deleteNeeds: 'Delete my needs',
