@@ -35,8 +35,7 @@ export const texts = catalogue('session', {
   signedUp: 'Signup Successful',
   signupFailed: 'Signup Failed',
   nextConfirm: 'We emailed you a link. Open it to confirm your address, then log in.',
-  nextAdmission:
-    'Ask the office to let you in. If it already created your account, ask for a link to set your password.',
+  nextAdmission: 'Ask the office to let you in. If it already created your account, ask for a password link.',
   failed: 'Something went wrong.',
   wrongPassword: 'Wrong email or password.',
   notConfirmed: 'Confirm your email first. We just sent you a new link.',

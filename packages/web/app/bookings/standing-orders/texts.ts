@@ -66,7 +66,7 @@ export const texts = catalogue('standing-orders', {
   notSaved: 'It could not be saved. Please try again.',
 
   absences: 'Absences',
-  absencesNote: 'We’ll cancel your requests if we still can, and pause standing orders until you’re back.',
+  absencesNote: 'We’ll cancel what we still can and pause standing orders meanwhile.',
   absencesFailed: 'Your absences could not be loaded. Please try again.',
   noAbsences: 'You are here every day.',
   iAmAway: 'I am away',

@@ -5,7 +5,7 @@ export const texts = catalogue('week', {
   nextWeek: 'Next Week',
   lastWeek: 'Last Week',
   weekOf: 'Week of {date}',
-  pageDescription: 'What the kitchen serves each day, at what time, and when requests close.',
+  pageDescription: 'What the kitchen serves each day, when, and when requests close.',
   loading: 'Loading the week...',
   failed: 'The week could not be loaded.',
   filterLabel: 'Filter the week',

@@ -17,7 +17,7 @@ export const texts = catalogue('dashboard', {
   stepHours: 'Set opening hours',
   stepHoursText: 'When meals are served and when requests close.',
   stepMeals: 'Add meals',
-  stepMealsText: 'Use a photo or draw a plate, or import many from a file.',
+  stepMealsText: 'Use a photo or drawing, or import many from a file.',
   stepResidents: 'Add residents',
   stepResidentsText: 'Import a file and print login slips, or let in new sign-ups.',
   importResidents: 'Import residents',

@@ -41,7 +41,7 @@ export const texts = catalogue('privacy', {
   needsWhom:
     'You, and the counter with your requests. Until {time} after the mealtime, the kitchen sees how many portions they affect. If you agreed, it also sees your name and room for a special portion.',
   needsLong:
-    'We delete them as soon as you withdraw your consent or delete your account. Each request keeps the needs you had when you made it and when requests closed, for up to {time}. The counter and the kitchen sheet use them. They are in no log.',
+    'We delete them as soon as you withdraw your consent or delete your account. Each request keeps the needs you had then and when requests closed, for up to {time}. The counter and the kitchen sheet use them. They are in no log.',
 
   requests: 'Requests and notes',
   requestsWhy: 'So the kitchen cooks and serves what you requested.',
@@ -103,7 +103,7 @@ export const texts = catalogue('privacy', {
 
   notices: 'Notifications',
   noticesWhy:
-    'So you hear about changes in the bell, by email, or by push if you turn it on. They never mention your needs.',
+    'So you hear about changes: in the bell, by email or, if turned on, by push. They never mention your needs.',
   noticesWhom:
     'You. The hostel’s mail server sees your emails. Your browser’s push service sees only that something came, and when. Admins see what kind was sent, not the text.',
   noticesLong:
@@ -130,5 +130,5 @@ export const texts = catalogue('privacy', {
     'You can delete your account in your profile, and so can an admin. Your needs, likes, standing orders, absences, sessions, calendar address and logins are deleted at once. Open requests are closed. Reviews and requests stay without your name, email and notes. Payments and statements stay, because the books must show who paid. The activity log keeps its entries for {time}. Older backups still hold your data until the hostel deletes them.',
   whatIsNotDone: 'What we don’t do',
   notDone:
-    'We don’t count visitors, show ads or sell anything. Card numbers never reach us, because the payment provider runs the card form. Cookies keep you logged in, recognise your browser, and remember your language and light or dark. For a month they remember which announcements you closed and how you left the demonstration. For five seconds they remember that you changed something, so you see nothing older. Your browser stores what you have not sent yet, for up to a week and until you log out. It never stores needs or passwords. So you can read offline, it also stores the week and your latest requests, until you log out or open the site after your login has ended. It remembers some choices, too, such as serving a mealtime early.',
+    'We don’t count visitors, show ads or sell anything. Card numbers never reach us, because the payment provider runs the card form. Cookies keep you logged in, recognise your browser, and remember your language and light or dark. For a month they remember which announcements you closed and how you left the demonstration. For five seconds they remember that you changed something, so you see nothing older. Your browser stores unsent forms for up to a week, and until you log out. It never stores needs or passwords. For reading offline, it also stores the week and your latest requests. They are deleted when you log out, or when you open the site after your login has ended. It remembers some choices, too, such as serving a mealtime early.',
 })

@@ -2,7 +2,7 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('meals', {
   meals: 'Meals',
-  pageDescription: 'Browse every breakfast, lunch and dinner on the menu, and filter them by name and price.',
+  pageDescription: 'Browse every breakfast, lunch and dinner, and filter by name and price.',
   find: 'Find your next meal',
   findText: 'Fresh from the hostel kitchen, every day.',
 

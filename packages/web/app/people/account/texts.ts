@@ -60,7 +60,7 @@ export const texts = catalogue('account', {
   isLinkedText: 'You can now log in with it.',
 
   whatYouEat: 'What you eat',
-  noNeeds: 'Add your diet and we’ll warn you about meals that don’t suit you.',
+  noNeeds: 'Add your diet and we’ll warn you about unsuitable meals.',
   addNeeds: 'Add diets and allergens',
   changeNeeds: 'Change diets and allergens',
   deleteNeeds: 'Delete my needs',
@@ -77,7 +77,7 @@ export const texts = catalogue('account', {
   removePasskey: 'Remove passkey',
   removePasskeyFailed: 'The passkey could not be removed. Please try again.',
   addPasskeyTitle: 'Add a passkey',
-  addPasskeyText: 'Log in with your fingerprint, face or screen lock instead of a password.',
+  addPasskeyText: 'Log in with your fingerprint, face or screen lock, without a password.',
   passkeysUnsupported: 'This browser does not support passkeys at this address.',
   addPasskey: 'Add passkey',
   passkeyNotAdded: 'No passkey was added',
@@ -121,7 +121,7 @@ export const texts = catalogue('account', {
   address: 'Address of your calendar',
   openInCalendar: 'Open in my calendar',
   addressOnce:
-    'This address is shown only once. Anyone who has it can read your calendar, so keep it to yourself. If you lose it, create a new one.',
+    'This address is shown only once. Anyone who has it can read your calendar. Keep it to yourself. If you lose it, create a new one.',
   /** What to press in other programs, as these call it in the reader's language. */
   onApple: '<name>iPhone, iPad and Mac:</name> press ‘Open in my calendar’ above.',
   onGoogle:
@@ -146,7 +146,7 @@ export const texts = catalogue('account', {
   tokenRemoved: 'The token has been removed.',
   token: 'Token',
   tokenOnce:
-    'It is shown only once. Anyone who has it can act in your name, so give it only to the program. If you lose it, remove it and create a new one.',
+    'It is shown only once. Anyone who has it can act in your name. Give it only to the program. If you lose it, remove it and create a new one.',
   programName: 'Name of the program',
   /** Above what the program may do. */
   itMay: 'Permissions',
@@ -205,7 +205,7 @@ export const texts = catalogue('account', {
 
   sendMail: 'Send email',
   sendAgain: 'Send again',
-  isDemonstration: 'In this demonstration, emails stay on its machine, in the mail folder of its data.',
+  isDemonstration: 'In this demonstration, emails stay in the mail folder of its data.',
 
   forgot: 'Forgot password?',
   forgotText: 'We’ll email you a link to choose a new one.',
