@@ -100,7 +100,7 @@ export const texts = catalogue('session', {
   mustNotEat: 'I must not eat',
   keepTo: 'My diet',
   traces: 'Traces matter, too',
-  consentMissing: 'Agree that we store your needs, or choose none.',
+  consentMissing: 'Please agree that we store your needs, or choose none.',
   consent:
     'I agree that the hostel stores these to show which meals suit me and to count them for the kitchen. The kitchen sees them with my name and room for a special portion, the counter with my requests. They can reveal my health or religion. I can withdraw at any time, and they are deleted at once. <a>More about privacy</a>',
   save: 'Save',

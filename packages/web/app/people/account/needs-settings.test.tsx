@@ -27,7 +27,7 @@ it('saves what was chosen only with consent, which is asked for at its box', asy
   form.getByLabelText('Vegan').focus()
   await user.keyboard(' ')
   await user.keyboard('{Enter}')
-  const reason = await form.findByText('Agree that we store your needs, or choose none.')
+  const reason = await form.findByText('Please agree that we store your needs, or choose none.')
   const consent = form.getByRole('checkbox', { name: /^I agree that the hostel stores these/ })
   expect(document.activeElement).toBe(consent)
   expect(consent.getAttribute('aria-describedby')).toBe(reason.id)
