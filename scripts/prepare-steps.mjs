@@ -305,25 +305,25 @@ function hasMark(file, wanted) {
 }
 
 function lockfile() {
-  return digestOf([inRoot('package-lock.json')])
+  return computeDigest([inRoot('package-lock.json')])
 }
 
 /** Read once, since both builds are made from them. */
 function webSources() {
   const places = ['packages/web', 'packages/contract', 'package-lock.json']
-  web ??= digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+  web ??= computeDigest(places.flatMap((place) => filesIn(inRoot(place))))
   return web
 }
 
 function sandboxSources() {
   const places = ['packages/sandbox/src', 'packages/sandbox/build-browser.ts', 'package-lock.json']
-  return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+  return computeDigest(places.flatMap((place) => filesIn(inRoot(place))))
 }
 
 /** The web app's are among them: its pages and the contract are part of the server's build. */
 function serverSources() {
   const places = ['server/src', 'server/package.json', 'sandbox/src'].map((place) => `packages/${place}`)
-  return `${digestOf(places.flatMap((place) => filesIn(inRoot(place))))} ${webSources()}`
+  return `${computeDigest(places.flatMap((place) => filesIn(inRoot(place))))} ${webSources()}`
 }
 
 /** All files of the build's inputs; one file by itself. */
@@ -344,7 +344,7 @@ function* filesInFolder(folder) {
   }
 }
 
-function digestOf(files) {
+function computeDigest(files) {
   const digest = createHash('sha256')
   for (const file of files)
     digest.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')

@@ -108,7 +108,7 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
       await fill(review, 'Crisp at the edge.')
       await until(page, `Object.keys(localStorage).some((key) => key.startsWith('draft:'))`)
       await open(String(await page.evaluate('location.pathname')))
-      await until(page, says('What you had not sent is here again.'))
+      await until(page, says('We restored what you typed.'))
       await until(page, `${review}.value === 'Crisp at the edge.'`)
       await click(button('Submit Review'))
       await closeNotice('Your review has been submitted!')

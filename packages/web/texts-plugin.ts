@@ -74,8 +74,8 @@ export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[]
  * put there.
  */
 const use = (alias: string) => new RegExp(`(?<![\\w$./"-])${alias}\\.(\\w+)`, 'g')
-/** All texts of a catalogue, as the contract's `everyOf` has them. */
-export const everyUse = (alias: string): RegExp => new RegExp(`\\beveryOf\\(${alias}\\)`, 'g')
+/** All texts of a catalogue, as the contract's `toMessagesById` has them. */
+export const everyUse = (alias: string): RegExp => new RegExp(`\\btoMessagesById\\(${alias}\\)`, 'g')
 
 const textsIn = (code: string) => [...new Set([...code.matchAll(placeholder)].map(([, id = '']) => id))]
 

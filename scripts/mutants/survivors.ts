@@ -34,11 +34,11 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
   ],
   'packages/server/src/bookings/booking-notices.ts': [
     {
-      line: 'bookings.flatMap(([first, ...rest]) => (first ? [noticeOf([first, ...rest], how)] : [])),',
+      line: 'bookings.flatMap(([first, ...rest]) => (first ? [toNotice([first, ...rest], how)] : [])),',
       why: 'a group has one at least: the condition is there for the compiler',
     },
     {
-      line: "): Promise<void> => takeBack(tx, { kind: 'served', subject: of.mealtimeId ?? of.requestId ?? '', to })",
+      line: "): Promise<void> => takeBack(tx, { kind: 'served', subject: about.mealtimeId ?? about.requestId ?? '', to })",
       why: 'one of both is there: the default is there for the compiler',
     },
     {
@@ -63,7 +63,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'members are notified of a subject once, and the others have been by then',
     },
     {
-      line: 'members.flatMap(({ user_id: to }) => (to === null ? [] : [{ ...about, ...news, to }])),',
+      line: 'members.flatMap(({ user_id: to }) => (to === null ? [] : [{ ...about, ...words, to }])),',
       why: '`notify` passes over members who are gone',
     },
   ],
@@ -88,7 +88,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'members who are looked up as well are not asked about',
     },
     {
-      line: 'told.filter(({ by }) => by.push).map(({ to }) => to),',
+      line: 'notifications.filter(({ by }) => by.push).map(({ to }) => to),',
       why: 'browsers that are looked up as well are not pushed to',
     },
     {
@@ -127,7 +127,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'others are not selected: the default is there for the compiler',
     },
     {
-      line: "const handedOut = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)",
+      line: "const servedOn = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)",
       why: 'what was never handed out is dated: only the others need this day',
     },
     {
@@ -229,7 +229,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'a mail that waits is sealed: the default is there for the compiler',
     },
     {
-      line: 'const mails = told.length < ids.length ? await listAccountMails(db, ids) : []',
+      line: 'const mails = notifications.length < ids.length ? await listAccountMails(db, ids) : []',
       why: 'it spares a statement that would find none',
     },
     { line: 'const sent: string[] = []', why: 'a row that is not there is not marked either' },
@@ -241,11 +241,11 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       line: 'if (ids.length === atOnce[channel]) await pause(breath)',
       why: 'a pause changes only when other work is done, which tests do not wait for',
     },
-    { line: 'let isAsked = false', why: 'it is set before it is read' },
+    { line: 'let isRequested = false', why: 'it is set before it is read' },
   ],
   'packages/server/src/notifications/outbox/outbox-queries.ts': [
     {
-      line: 'row.kinds === null ? usualChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })',
+      line: ': toChoices({ ...row, kinds: row.kinds, digest: row.digest ?? false })',
       why: 'a row with kinds has the rest as well: the default is there for the compiler',
     },
     {
@@ -264,7 +264,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
   ],
   'packages/server/src/notifications/outbox/send-notification.ts': [
     {
-      line: 'if (together[0]?.id !== told.id) return postpone(db, [told.id], new Date(clock().getTime() + takenAlong))',
+      line: 'if (together[0]?.id !== due.id) return postpone(db, [due.id], new Date(clock().getTime() + takenAlong))',
       why: 'what is sent is itself among those that go together',
     },
     {
@@ -286,13 +286,13 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
   ],
   'packages/server/src/bookings/standing-orders/change-absences.ts': [
     {
-      line: 'const left = { slots: slotsOf(ended), from: from > today ? from : today, until }',
+      line: 'const left = { slots: getSlots(ended), from: from > today ? from : today, until }',
       why: 'of days before today no orders are open',
     },
   ],
   'packages/server/src/bookings/standing-orders/change-orders.ts': [
     {
-      line: 'const laterOf = (one: string, other: string) => (one > other ? one : other)',
+      line: 'const pickLater = (one: string, other: string) => (one > other ? one : other)',
       why: 'it spares locks: of past days no orders are open, and an order knows its first day itself',
     },
     {
@@ -328,7 +328,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
   ],
   'packages/web/worker/push.ts': [
     {
-      line: 'const { id, title, text, href }: Partial<Record<keyof Told, unknown>> = Object(event.data?.json())',
+      line: 'const { id, title, text, href }: Partial<Record<keyof PushedNotification, unknown>> = Object(',
       why: 'without data it throws then, which is caught a line below, and shows nothing either',
     },
     { line: '} catch {', why: 'a function without a result returns undefined as well' },
@@ -340,19 +340,19 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
   ],
   'packages/web/app/ui/use-settled-text.ts': [
     {
-      line: 'const told = useRef<readonly string[]>([])',
+      line: 'const reported = useRef<readonly string[]>([])',
       why: 'any other text that was never typed is forgotten with the first that comes',
     },
     {
-      line: 'told.current = echo < 0 ? [] : told.current.slice(echo + 1)',
+      line: 'reported.current = echo < 0 ? [] : reported.current.slice(echo + 1)',
       why: 'any other text that was never typed is forgotten with the next that comes',
     },
     { line: '}, [])', why: 'an effect that depends on a constant runs once as well' },
   ],
   'packages/web/app/kitchen/planner/use-typed.ts': [
     {
-      line: 'const discard = useCallback(() => setTexts(none), [])',
-      becomes: 'const discard = useCallback(() => setTexts(none), ["Stryker was here"])',
+      line: 'const discard = useCallback(() => setTexts(noTexts), [])',
+      becomes: 'const discard = useCallback(() => setTexts(noTexts), ["Stryker was here"])',
       why: 'a function that depends on a constant stays the same as well',
     },
     { line: '[],', why: 'a function that depends on a constant stays the same as well' },

@@ -22,7 +22,7 @@ export interface Endpoint {
    * calls admins may name others too.
    */
   readonly subjectField?: 'userId' | 'email'
-  /** The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total up to `mostCounted`. */
+  /** The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total up to `maxCounted`. */
   readonly paged?: true
   /** The answer is a file and no JSON: a table for spreadsheets, or a calendar. */
   readonly sends?: 'csv' | 'ics'
@@ -59,7 +59,7 @@ export interface Page<Body> {
   readonly body: Body
   /** Cursor of the next page; absent on the last. */
   readonly next?: string | undefined
-  /** Rows in the whole list, with its first page; missing where there are more than `mostCounted`. */
+  /** Rows in the whole list, with its first page; missing where there are more than `maxCounted`. */
   readonly total?: number | undefined
 }
 

@@ -24,30 +24,30 @@ function listen() {
     Object.assign(streams.at(-1) ?? {}, { readyState: 2 })
     emit('error')
   }
-  return { streams, told: listener, stop, tell: emit, refuse }
+  return { streams, listener, stop, emit, refuse }
 }
 
 describe('a subscription', () => {
   it('hands over events as the contract declares them, and passes others over', () => {
-    const { streams, told, tell } = listen()
+    const { streams, listener, emit } = listen()
     expect(streams[0]?.url).toBe('/api/kitchen/live')
-    tell('open')
+    emit('open')
     for (const data of ['{"mealtimes":{},"undated":3,"more":1}', 'no JSON', '{"undated":"three"}'])
-      tell('message', data)
-    expect(told.onOpen).toHaveBeenCalledOnce()
-    expect(told.onEvent.mock.calls).toEqual([[{ mealtimes: {}, undated: 3 }]])
+      emit('message', data)
+    expect(listener.onOpen).toHaveBeenCalledOnce()
+    expect(listener.onEvent.mock.calls).toEqual([[{ mealtimes: {}, undated: 3 }]])
   })
 
   it('leaves it to the browser to connect again, which does so after a break', () => {
-    const { streams, told, tell } = listen()
-    tell('error')
+    const { streams, listener, emit } = listen()
+    emit('error')
     vi.advanceTimersByTime(30_000)
-    expect(told.onLost).toHaveBeenCalledOnce()
+    expect(listener.onLost).toHaveBeenCalledOnce()
     expect(streams).toHaveLength(1)
   })
 
   it('asks again for a stream that was refused, later each time until it is open', () => {
-    const { streams, tell, refuse } = listen()
+    const { streams, emit, refuse } = listen()
     for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = streams.length
       refuse()
@@ -56,25 +56,25 @@ describe('a subscription', () => {
       vi.advanceTimersByTime(1)
       expect(streams).toHaveLength(before + 1)
     }
-    tell('open')
+    emit('open')
     refuse()
     vi.advanceTimersByTime(2_000)
     expect(streams).toHaveLength(8)
   })
 
   it('connects again where nothing is heard any more, not even a sign of life', () => {
-    const { streams, told, tell } = listen()
-    tell('open')
+    const { streams, listener, emit } = listen()
+    emit('open')
     for (let beat = 0; beat < 10; beat++) {
       vi.advanceTimersByTime(15_000)
-      tell('beat')
+      emit('beat')
     }
-    expect(told.onLost).not.toHaveBeenCalled()
+    expect(listener.onLost).not.toHaveBeenCalled()
     vi.advanceTimersByTime(40_000)
-    expect(told.onLost).toHaveBeenCalledOnce()
+    expect(listener.onLost).toHaveBeenCalledOnce()
     expect(streams[0]?.close).toHaveBeenCalledOnce()
     expect(streams).toHaveLength(2)
-    tell('open')
+    emit('open')
     vi.advanceTimersByTime(39_000)
     expect(streams).toHaveLength(2)
   })

@@ -205,7 +205,7 @@ test('a member who signed up with Google sets a password', nightly, async ({ pag
   guard.expectAnswer(403, '/account/password')
   await choice.getByRole('button', { name: 'Choose a password' }).click()
   // at Google they may have been logged in for long
-  await expect(getWindow(page, 'Please confirm that it is you')).toBeVisible()
+  await expect(getWindow(page, 'Please confirm it’s you')).toBeVisible()
   await chooseAccount(await openGoogle(page), runa)
   // its label changes while it closes, since there is a password now
   await expect(page.getByRole('dialog')).toHaveCount(0)

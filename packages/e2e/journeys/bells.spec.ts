@@ -24,7 +24,7 @@ test('the kitchen cancels a lunch: the resident hears the bell at once, and it l
   await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 2_000 })
 
   await bell.click()
-  const notification = phone.getByRole('list', { name: 'News' }).getByRole('link').first()
+  const notification = phone.getByRole('list', { name: 'Updates' }).getByRole('link').first()
   await expect(notification).toContainText('The stove is broken.')
   await expect(bell).toHaveAccessibleName('Notifications')
   await notification.click()

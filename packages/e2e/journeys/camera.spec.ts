@@ -45,9 +45,9 @@ test(
     const page = await context.newPage()
     // as from the menu, whose entry loads the page as a document of its own
     await visit(page, `/dashboard/counter?mealtime=${mealtime?.id}`)
-    await page.getByRole('button', { name: 'Scan by camera' }).click()
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await expect(page.getByText(`${pickup?.code} served`)).toBeVisible()
-    await page.getByRole('button', { name: 'Scan by camera' }).click()
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
     const undo = page.getByRole('button', { name: new RegExp(`^Undo .*${pickup?.code}$`) })
     await undo.first().click()

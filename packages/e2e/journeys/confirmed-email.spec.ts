@@ -24,7 +24,7 @@ test.describe('where e-mails are sent', nightly, () => {
     await test.step('the sign-up announces an e-mail', async () => {
       await visit(page, `${product.origin}/signup?from=%2FupcomingMeals`)
       await fillSignUp(page, zara)
-      await expect(getDialog(page, 'Signup Successful')).toContainText('We have sent you a mail.')
+      await expect(getDialog(page, 'Signup Successful')).toContainText('We emailed you a link.')
       await answerDialog(page, 'Signup Successful')
       await expect(page).toHaveURL(`${product.origin}/login?from=%2FupcomingMeals`)
     })
@@ -32,7 +32,7 @@ test.describe('where e-mails are sent', nightly, () => {
     await test.step('logging in is refused before', async () => {
       guard.expectAnswer(403, '/api/auth/sign-in/email')
       await submitLogin(page, zara)
-      await expect(getDialog(page, 'Login Failed')).toContainText('Please confirm your email first.')
+      await expect(getDialog(page, 'Login Failed')).toContainText('Confirm your email first.')
       await answerDialog(page, 'Login Failed')
     })
 

@@ -86,7 +86,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
 
   const slips = await test.step('which leads to a slip for each', async () => {
     await expect(getRows(warden)).toHaveCount(people + 1)
-    await warden.getByRole('button', { name: `Make ${people} login slips` }).click()
+    await warden.getByRole('button', { name: `Create ${people} login slips` }).click()
     const found = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
     await expect(found).toHaveCount(people)
     await expect(found.first()).toContainText('Resident 0')
@@ -120,7 +120,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
     await warden.getByRole('button', { name: 'Edit Resident 0' }).click()
     await warden.getByRole('button', { name: 'Login', exact: true }).click()
     await warden.getByRole('button', { name: 'New login slip' }).click()
-    await answerDialog(warden, 'New login for Resident 0?', 'Issue it')
+    await answerDialog(warden, 'New login for Resident 0?', 'Create')
     const slip = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
     await useSlip(resident, await slip.innerText(), 'ladles-of-today')
     await visit(resident, '/dashboard/userHome')

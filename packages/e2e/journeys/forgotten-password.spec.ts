@@ -20,7 +20,7 @@ test(
       // the page that is left has a field of this name as well
       await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
       await page.getByLabel('Email').fill(jamil.email)
-      await page.getByRole('button', { name: 'Send the mail' }).click()
+      await page.getByRole('button', { name: 'Send email' }).click()
       await expect(page.getByText('If this email has an account')).toBeVisible()
     })
 
@@ -48,7 +48,7 @@ test(
       await page.getByLabel('New password').fill('another-ladle')
       await page.getByRole('button', { name: 'Save password' }).click()
       await getDialog(page, 'This link has expired or was already used. Please request a new one.')
-        .getByRole('button', { name: 'Ask for a new one' })
+        .getByRole('button', { name: 'Request a new one' })
         .click()
       await expect(page).toHaveURL('/forgot-password')
     })
@@ -58,14 +58,14 @@ test(
 test('does not reveal whether an account exists', nightly, async ({ page }) => {
   await visit(page, '/forgot-password')
   await page.getByLabel('Email').fill('unknown@hostel.test')
-  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await page.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('If this email has an account')).toBeVisible()
 })
 
 test('a link without its token says what to do', nightly, async ({ page }) => {
   await visit(page, '/reset-password')
-  await expect(page.getByText('This address is not complete.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for another mail' }).click()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
+  await page.getByRole('link', { name: 'Request another email' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
@@ -98,14 +98,14 @@ test('the login page says that the e-mail is confirmed', nightly, async ({ page,
 
   await visit(page, link)
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByText('It was confirmed before. You can log in.')).toBeVisible()
+  await expect(page.getByText('Already confirmed. You can log in.')).toBeVisible()
 
   guard.expectAnswer(400, '/account/email-confirmation')
   await visit(page, '/confirm-email#token=made-up')
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByText('This link has expired.')).toBeVisible()
   await expect(page).toHaveURL('/confirm-email')
-  await expect(page.getByRole('button', { name: 'Send the mail' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeEnabled()
 })
 
 test(
@@ -119,7 +119,7 @@ test(
 
     await visit(page, await linkInMailTo(mina.email, origin))
     await page.getByRole('button', { name: 'Confirm email' }).click()
-    await expect(getDialog(page, 'Your email is confirmed')).toContainText('please choose its password now')
+    await expect(getDialog(page, 'Your email is confirmed')).toContainText('Choose your password now')
     await answerDialog(page, 'Your email is confirmed')
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()

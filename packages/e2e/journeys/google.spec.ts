@@ -26,7 +26,7 @@ test(
       )
       const chooser = await openGoogle(page)
       expect(await chooser.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
-      await expect(page.getByText('Please choose your account in the window')).toBeVisible()
+      await expect(page.getByText('Choose your account in the window')).toBeVisible()
       await chooseAccount(chooser, rafi)
 
       await answerDialog(page, 'Google Login Successful')

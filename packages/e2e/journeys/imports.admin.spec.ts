@@ -33,7 +33,7 @@ test('a warden imports a list of Windows with German headings', async ({ as, ori
   })
   await expect(page.getByText('Are these words right? Mühle, Müller, Zoë, Weiß, Jörg')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 error in this file' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Leave out unknown columns: Telefon' }).check()
+  await page.getByRole('checkbox', { name: 'Skip unknown columns: Telefon' }).check()
   await expect(getRows(page).filter({ hasText: 'Zimmer' })).toContainText('Room')
   await page.getByRole('button', { name: 'Import 2 residents' }).click()
   await expect(page).toHaveURL(/ManageUsers\?/)

@@ -59,7 +59,7 @@ test(
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Meals', exact: true })
       .click()
-    await expect(page.getByText('The menu did not load.')).toBeVisible()
+    await expect(page.getByText('The menu could not be loaded.')).toBeVisible()
 
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()

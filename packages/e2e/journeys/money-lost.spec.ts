@@ -102,7 +102,7 @@ test(
     await page.getByRole('button', { name: 'Pay Now' }).click()
 
     const uncertain = page.getByRole('region', { name: 'We could not confirm your payment' })
-    await expect(uncertain).toContainText('we do not know yet whether it was')
+    await expect(uncertain).toContainText('the payment appears in your history')
     await expect(uncertain).toContainText(/Transaction ID: pi_\w+/)
     await uncertain.getByRole('button', { name: 'Check again' }).click()
     await expect(uncertain.getByRole('button', { name: 'Check again' })).toBeEnabled()

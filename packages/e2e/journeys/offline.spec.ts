@@ -25,7 +25,7 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
   await review.fill('Worth the wait.')
 
   await goOffline(page)
-  await expect(line(page)).toHaveText('You are offline. What you type is kept.')
+  await expect(line(page)).toHaveText('You are offline. What you type is saved.')
   for (const act of ['Request Meal', 'Submit Review', /^Like/]) {
     await press(page, act)
     const dialog = page.getByRole('alertdialog')
@@ -105,12 +105,12 @@ test(
       .getByRole('link', { name: 'Upcoming Meals' })
       .filter({ visible: true })
       .click()
-    await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
+    await expect(page.getByText('This page did not load completely.')).toBeVisible()
     expect(documents).toBeLessThanOrEqual(2)
 
     await page.unroute(/upcoming-meals-page-.*\.js/)
-    await press(page, 'Load it again')
-    await expect(page.getByText('This page could not be loaded completely.')).toBeHidden()
+    await press(page, 'Reload')
+    await expect(page.getByText('This page did not load completely.')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
 )

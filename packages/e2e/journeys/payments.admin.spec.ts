@@ -55,7 +55,7 @@ test('an admin refunds a payment, which its payer sees', nightly, async ({ page,
     const receipt = page.getByRole('article', { name: 'Receipt' })
     await expect(receipt).toContainText('Gold membership')
     await expect(receipt).toContainText(transactionId)
-    await expect(receipt).toContainText('Paid back on')
+    await expect(receipt).toContainText('Refunded on')
   })
 })
 

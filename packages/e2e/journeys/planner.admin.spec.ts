@@ -99,6 +99,6 @@ test('a published lunch is cancelled for a reason', nightly, async ({ as }) => {
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await dialog.getByLabel('Reason').fill('The oven is broken')
   await dialog.getByRole('button', { name: 'Cancel Friday lunch' }).click()
-  await expect(lunch).toContainText('Because: The oven is broken')
+  await expect(lunch).toContainText('Reason: The oven is broken')
   await expect(lunch.getByLabel('Portions of Bento box, Friday lunch')).toHaveCount(0)
 })

@@ -27,7 +27,7 @@ test('a resident books what is served next by one tap, and takes it back by anot
   await answerDialog(page, 'Your meal request has been sent!')
   const undo = card.getByRole('button', { name: /^Undo / })
   await expect(undo).toBeVisible()
-  await expect(card.getByRole('button', { name: /show it on the whole screen/ })).toBeInViewport()
+  await expect(card.getByRole('button', { name: /show full screen/ })).toBeInViewport()
   await undo.click()
   await expect(buttons).toHaveCount(before)
 })
@@ -70,14 +70,14 @@ test(
 
     await visit(page, '/')
     await page
-      .getByRole('button', { name: /show it on the whole screen/ })
+      .getByRole('button', { name: /show full screen/ })
       .first()
       .click()
     await visit(desk, `/dashboard/counter?mealtime=${own.id}`)
     await desk.getByRole('button', { name: new RegExp(`, ${code}$`) }).click()
     await expect(page.getByText(/^Enjoy your meal/).first()).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Half', exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('link', { name: /Say more/ })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: /Write a review/ })).toBeVisible()
     const sheet = await desk.request.get(`/api/kitchen/mealtimes/${own.id}/sheet`)
     expect(await sheet.json()).toMatchObject({ plates: { none: 0, half: 1, all: 0 } })
   },

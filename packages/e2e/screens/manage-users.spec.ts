@@ -124,7 +124,7 @@ changing(
     await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
     await closeNotice(page, 'Deleted!', 'The user has been removed.')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    await expect(page.getByText(`No user fits “${nadia.email}”.`)).toBeVisible()
+    await expect(page.getByText(`No account matches “${nadia.email}”.`)).toBeVisible()
     expect(removals()).toBe(1)
   },
 )
@@ -150,7 +150,7 @@ test('an admin reauthenticates after a while, and the call continues', async ({ 
   await page.getByRole('button', { name: 'Delete Aisha Bello' }).click()
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
 
-  const window = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const window = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   const password = window.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
   await password.fill('not-the-one')

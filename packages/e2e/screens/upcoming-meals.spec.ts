@@ -36,7 +36,7 @@ test('Upcoming Meals shows loading, empty and failure [A29]', nightly, async ({ 
   await open(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   release()
-  await expect(page.getByText('Nothing is announced at the moment.')).toBeVisible()
+  await expect(page.getByText('No meals announced yet.')).toBeVisible()
 
   await visit(page, '/login')
   await refuseList(page, guard, 'GET /upcoming-meals')

@@ -14,7 +14,7 @@ const pressInWindow = (opener: string, button: string) => async (page: Page) => 
 
 async function requestMail(page: Page) {
   await page.getByLabel('Email').fill('unknown@hostel.test')
-  await press('Send the mail')(page)
+  await press('Send email')(page)
   await page.getByText('If this email has an account').waitFor()
 }
 
@@ -93,10 +93,10 @@ async function haveTokens(page: Page) {
 }
 
 async function makeToken(page: Page) {
-  await press('Make a token for a program')(page)
+  await press('Create a token for a program')(page)
   await page.getByLabel('Name of the program').fill('Spreadsheet')
-  await page.getByRole('button', { name: 'Make the token' }).click()
-  await page.getByLabel('The token', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await page.getByLabel('Token', { exact: true }).waitFor()
 }
 
 /** Scenes of signing in, recovering and managing an account. */
@@ -108,7 +108,7 @@ export const accountScenes: readonly Scene[] = [
     path: '/login',
     arrange: async (page) => {
       await press('Continue with Google')(page)
-      await page.getByText('Please choose your account').waitFor()
+      await page.getByText('Choose your account').waitFor()
     },
   },
   {
@@ -177,14 +177,14 @@ export const accountScenes: readonly Scene[] = [
     ...profile,
     name: 'my calendar, address',
     prepare: haveMealtimes,
-    arrange: pressInWindow('New address for your calendar', 'Make the address'),
+    arrange: pressInWindow('New address for your calendar', 'Create address'),
   },
   { ...more, name: 'my programs', prepare: haveTokens },
   {
     ...more,
     name: 'my programs, new token',
     prepare: haveTokens,
-    arrange: press('Make a token for a program'),
+    arrange: press('Create a token for a program'),
   },
   { ...more, name: 'my programs, token', prepare: haveTokens, arrange: makeToken },
   { ...more, name: 'my account, from elsewhere', prepare: comeFromElsewhere },

@@ -134,7 +134,7 @@ export const counterScenes: readonly Scene[] = [
       await page.getByRole('region', { name: 'Camera' }).getByRole('alert').waitFor()
       await page.getByRole('textbox').fill('PP2W')
       await page.keyboard.press('Enter')
-      await page.getByText('Sana Malik · PP2W was served already.').waitFor()
+      await page.getByText('Sana Malik · PP2W was already served.').waitFor()
     },
   },
 ]

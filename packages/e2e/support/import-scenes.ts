@@ -80,7 +80,7 @@ export const importScenes: readonly Scene[] = [
       })
     },
     arrange: async (page) => {
-      await page.getByRole('button', { name: 'Make 1 login slip' }).click()
+      await page.getByRole('button', { name: 'Create 1 login slip' }).click()
       await page.getByRole('button', { name: 'Print' }).waitFor()
     },
   },

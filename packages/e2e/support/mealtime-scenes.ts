@@ -75,7 +75,7 @@ const requested: Scene = {
 const codeShown: Scene = {
   ...requested,
   name: 'requested meals, a code',
-  arrange: (page) => page.getByRole('button', { name: /show it on the whole screen/ }).click(),
+  arrange: (page) => page.getByRole('button', { name: /show full screen/ }).click(),
 }
 
 const waiting = ownRequests.slice(0, 4).map((request, index) => ({
@@ -139,7 +139,7 @@ export const mealtimeScenes: readonly Scene[] = [
   chosen('Yours: 2 portions'),
   chosen('Sold out'),
   {
-    ...chosen('Does not fit your needs'),
+    ...chosen('Does not suit your needs'),
     prepare: async (page) => {
       await meal.prepare?.(page)
       await needs.prepare?.(page)

@@ -141,7 +141,7 @@ const paletteScenes: readonly Scene[] = [
     ...kitchen,
     name: 'palette, failing',
     prepare: (page) => breakCall(page, 'GET /users', { status: 400, message: 'Not today.' }),
-    arrange: finding('gold', 'Could not search people.'),
+    arrange: finding('gold', 'Could not search residents.'),
     answers: [[400, '/users']],
   },
 ]

@@ -134,7 +134,7 @@ export const plannerScenes: readonly Scene[] = [
     name: 'planner, no meal found',
     arrange: async (page) => {
       await find(page, 'liquorice')
-      await page.getByText('No other meal is found for “liquorice”.').waitFor()
+      await page.getByText('No other meals match “liquorice”.').waitFor()
     },
   },
   {

@@ -76,7 +76,7 @@ const drift = {
 
 /** Makes the next call require a fresh proof, for a member with a password or with Google only. */
 const needProof = (hasPassword: boolean) => async (page: Page) => {
-  const refusal = { status: 403, code: 'login-again', message: 'Please confirm that it is you' }
+  const refusal = { status: 403, code: 'login-again', message: 'Please confirm it’s you' }
   await breakCall(page, 'PATCH /users/admin/*', refusal)
   const email = 'admin@warmladle.test'
   await answerWith(page, 'GET /account', {

@@ -98,7 +98,7 @@ export const todayScenes: readonly Scene[] = [
     name: 'today, code on the whole screen',
     arrange: async (page: Page) => {
       await page
-        .getByRole('button', { name: /whole screen/ })
+        .getByRole('button', { name: /full screen/ })
         .first()
         .click()
       await page.getByRole('dialog', { name: 'Your code' }).waitFor()

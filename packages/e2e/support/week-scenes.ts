@@ -94,7 +94,7 @@ export const weekScenes: readonly Scene[] = [
     name: 'week, filtered',
     path: '/week?diet=vegan&without=nuts',
     prepare: (page) => answerWith(page, 'GET /api/week', onlyVegan(someWeek())),
-    arrange: (page) => page.getByText('No meal fits these filters.').first().waitFor(),
+    arrange: (page) => page.getByText('No meals match these filters.').first().waitFor(),
   },
   { name: 'week, an unknown filter', path: '/week?diet=vegam' },
   { name: 'week, nothing planned', path: '/week' },

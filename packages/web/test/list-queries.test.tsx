@@ -25,7 +25,7 @@ const searched: Readonly<Record<string, Searched>> = {
   'All Meals by likes': {
     list: lists['All Meals'],
     placeholder: 'Search meals',
-    none: 'No meal fits “%_(”.',
+    none: 'No meals match “%_(”.',
     showAll: 'Show all meals',
     order: ['Sort by Likes', 'likes'],
     csv: '/meals.csv',
@@ -33,7 +33,7 @@ const searched: Readonly<Record<string, Searched>> = {
   'All Meals by reviews': {
     list: lists['All Meals'],
     placeholder: 'Search meals',
-    none: 'No meal fits “%_(”.',
+    none: 'No meals match “%_(”.',
     showAll: 'Show all meals',
     order: ['Sort by Reviews Count', 'reviews_count'],
     csv: '/meals.csv',
@@ -41,14 +41,14 @@ const searched: Readonly<Record<string, Searched>> = {
   'All Reviews': {
     list: lists['All Reviews'],
     placeholder: 'Search by meal, author or words',
-    none: 'No review fits “%_(”.',
+    none: 'No reviews match “%_(”.',
     showAll: 'Show all reviews',
   },
   'Manage Users, newest first': {
     list: lists['Manage Users'],
     placeholder: 'Search by name, email or room',
-    none: 'No user fits “%_(”.',
-    showAll: 'Show all users',
+    none: 'No account matches “%_(”.',
+    showAll: 'Show all accounts',
     order: ['Newest first', 'newest'],
     csv: '/users.csv',
   },

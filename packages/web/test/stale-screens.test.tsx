@@ -55,7 +55,7 @@ const answers = {
 
 const stale = (_text: string, element: Element | null) =>
   element?.localName === 'output' &&
-  /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/.test(element.textContent)
+  /^Could not refresh\. Last updated \d+:\d\d [AP]M\.$/.test(element.textContent)
 
 const Receipt = () => <ReceiptPage {...receiptProps} />
 // the page reads only the id
@@ -69,7 +69,7 @@ const screens: readonly [place: string, Page: ComponentType, shown: string | Reg
   ['the overview of the kitchen', KitchenOverview, '2 requests are waiting'],
   ['the members by badge', TotalsPanels, 'Members by badge'],
   ['the choice of a membership', PaymentPage, 'Your membership'],
-  ['the agreement of payments', DriftNotice, /records agree/],
+  ['the agreement of payments', DriftNotice, /records match/],
   ['the totals by month', Totals, 'November 2026'],
   ['a receipt', Receipt, 'pi_1'],
   ['the sheet of the kitchen', DinnerSheet, 'Dinner, Thu, Nov 26'],

@@ -15,7 +15,7 @@ const uploaded = /* @__PURE__ */ new RegExp(`^([0-9a-f]{32})${widthMark}\\d{3,4}
 const anyVersion = new RegExp(`^(.*)${widthMark}(\\d+)(\\.\\w+)$`)
 
 /**
- * File name of a picture in one of its widths: `versionOf('9f2c', 640, '.avif')` is '9f2c-w640.avif'. Uploaded pictures
+ * File name of a picture in one of its widths: `pictureFileName('9f2c', 640, '.avif')` is '9f2c-w640.avif'. Uploaded pictures
  * are WebP.
  */
 export const pictureFileName = (stem: string, width: number, ending: string = kind): string =>
@@ -31,7 +31,7 @@ export const pictureHashIn = (url: string): string | undefined =>
 /**
  * A picture and its smaller versions as a `srcset`; undefined for a URL that names no width.
  *
- * @example srcSetOf('/pictures/9f2c-w640.webp') // '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w'
+ * @example toSrcSet('/pictures/9f2c-w640.webp') // '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w'
  */
 export function toSrcSet(src: string): string | undefined {
   const [, stem, width, ending] = anyVersion.exec(src) ?? []

@@ -20,7 +20,7 @@ interface NotificationKindData {
   readonly mayWait: boolean
   /**
    * Whether it follows from what the member did: booked, ate, paid, changed in their account. Of all others they get at most
-   * `mostPushes` pushes a day.
+   * `maxDailyPushes` pushes a day.
    */
   readonly isOwn: boolean
   /** It is always mailed, at once, and neither quiet hours nor muting hold it back. */

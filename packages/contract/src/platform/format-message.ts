@@ -35,7 +35,7 @@ export function formatMessage<Value>(
     if (typeof part === 'string') return [part]
     if (part === 0) return [countText(language, counted)]
     const [name, inner, isByName] = part
-    // their types are those of the text: see ValuesOf
+    // their types are those of the text: see TextValues
     const value = values[name] as Value & number
     if (!inner) return [value]
     const filled = (inside: Compiled, count: number) =>

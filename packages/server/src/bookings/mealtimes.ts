@@ -133,7 +133,7 @@ export async function readTimes(db: Database, timeZone: string) {
     const found = hours.find((one) => one.slot === slot && one.weekday === weekday)
     return found && timesOn(date, found, timeZone)
   }
-  return { timesOf: findTimes, hasHours: hours.length > 0 }
+  return { findTimes, hasHours: hours.length > 0 }
 }
 
 /** The columns of a mealtime's times. */

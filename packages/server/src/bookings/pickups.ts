@@ -40,16 +40,16 @@ async function addPickup(tx: Transaction, key: PickupKey): Promise<string> {
  */
 export async function addPickups(tx: Transaction, all: readonly PickupKey[]): Promise<string[]> {
   if (all.length === 0) return []
-  const pickups = all.map((key) => ({ ...newPickup(), of: key }))
+  const pickups = all.map((key) => ({ ...newPickup(), key }))
   const added = await insertNewRows(
     tx,
     'pickups',
     ['id', 'mealtime_id', 'user_id', 'code'],
-    pickups.map(({ id, code, of }) => [id, of.mealtimeId, of.userId, code]),
+    pickups.map(({ id, code, key }) => [id, key.mealtimeId, key.userId, code]),
   )
   const codes: string[] = []
   // who has one already, or got the code of another
-  for (const { id, code, of } of pickups) codes.push(added.has(id) ? code : await addPickup(tx, of))
+  for (const { id, code, key } of pickups) codes.push(added.has(id) ? code : await addPickup(tx, key))
   return codes
 }
 

@@ -13,7 +13,7 @@ export const dateAt = (moment: Date, timeZone: string): string =>
 export const timeAt = (moment: Date, timeZone: string): string =>
   zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** The moment that a time of the hostel's clock means: `momentOf('2026-03-29', '12:30', 'Europe/Vienna')`. */
+/** The moment that a time of the hostel's clock means: `resolveMoment('2026-03-29', '12:30', 'Europe/Vienna')`. */
 export const toMoment = (date: string, time: string, timeZone: string): Date =>
   new Date(
     Temporal.PlainDate.from(date)

@@ -65,7 +65,7 @@ const ways = {
   },
 }
 
-describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, make }) => {
+describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
   async function outcomes(
     ...requests: readonly (Omit<NewRequest, 'userId' | 'choice'> & { lunch: Lunch; userId?: string })[]
   ) {
@@ -75,7 +75,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice: choiceOf, mak
         requests.map(({ lunch: plannedLunch, ...request }) => ({
           userId: asha,
           ...request,
-          choice: choiceOf(plannedLunch),
+          choice: toChoice(plannedLunch),
         })),
       ),
     )

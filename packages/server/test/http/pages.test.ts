@@ -157,12 +157,12 @@ describe('a page', () => {
     const chandra = await world.join('Chandra')
     const [overview, counter] = await openDashboard(dara)
     expect(overview).toContain('Plan and publish a week')
-    expect(counter).toContain('No mealtime is on')
+    expect(counter).toContain('No mealtime right now')
     const { statusCode, headers } = await open('/dashboard', { cookie: chandra.cookie })
     expect([statusCode, headers.location]).toEqual([302, '/dashboard/userHome'])
     const [, refused] = await openDashboard(chandra)
     expect(refused).toContain('Not allowed')
-    expect(refused).not.toContain('No mealtime is on')
+    expect(refused).not.toContain('No mealtime right now')
   })
 
   it('is compressed with gzip', async () => {
@@ -372,7 +372,7 @@ describe('mealtimes', () => {
     ]
     // nothing is stated of it
     expect(suiting.body).not.toContain('Khichuri')
-    expect(suiting.body).toContain('No meal fits these filters.')
+    expect(suiting.body).toContain('No meals match these filters.')
     expect(suiting.body).toContain('href="/week?from=2026-11-16&amp;diet=vegan"')
     expect(unknown.body).not.toContain('Khichuri')
     expect(unknown.body).toContain('Unknown diet, so no meals are shown.')

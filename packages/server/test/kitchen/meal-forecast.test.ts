@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type MealObservation, createMealForecaster } from '../../src/kitchen/sheet/meal-forecast.ts'
 
 const at = (servedByMeal: Readonly<Record<string, number>>): MealObservation => ({
-  meals: Object.entries(servedByMeal).map(([mealId, served]) => ({ mealId, handedOut: served })),
+  meals: Object.entries(servedByMeal).map(([mealId, served]) => ({ mealId, served })),
 })
 /** Dishes are alike by their first letter. */
 const getKind = (mealId: string) => mealId.charAt(0)
@@ -83,14 +83,14 @@ it.each([1, 42])('is nearer than equal shares over a year of lunches, seed %i', 
   const forecastMeal = createMealForecaster(year, getKind)
   let [off, offByShares, known] = [0, 0, 0]
   for (const [index, lunch] of year.entries()) {
-    const heads = lunch.meals.reduce((sum, { handedOut }) => sum + handedOut, 0)
+    const heads = lunch.meals.reduce((sum, { served }) => sum + served, 0)
     const ids = lunch.meals.flatMap(({ mealId }) => mealId ?? [])
-    for (const { mealId, handedOut } of lunch.meals) {
+    for (const { mealId, served } of lunch.meals) {
       const found = mealId && forecastMeal(mealId, ids, heads, index + 1)
       if (!found || found.basis !== 'own') continue
       known += 1
-      off += Math.abs(handedOut - found.expected)
-      offByShares += Math.abs(handedOut - heads / ids.length)
+      off += Math.abs(served - found.expected)
+      offByShares += Math.abs(served - heads / ids.length)
     }
   }
   expect(known).toBeGreaterThan(800)

@@ -192,9 +192,9 @@ describe('the next mealtime of the demonstration', () => {
     expect([minutes >= 40, minutes < 45, closes.getTime() % (5 * 60_000)]).toEqual([true, true, 0])
 
     // as the opening hours say, also of the same mealtime on other days
-    const { timesOf } = await readTimes(world.db, world.timeZone)
+    const { findTimes } = await readTimes(world.db, world.timeZone)
     for (const one of (await mealtimes()).filter(({ starts_at: startsAt }) => new Date(startsAt) > closes))
-      expect(timesOf(one)?.ordersCloseAt.toISOString()).toBe(toIso(one.orders_close_at))
+      expect(findTimes(one)?.ordersCloseAt.toISOString()).toBe(toIso(one.orders_close_at))
 
     const servings = await listServings(next.id)
     expect(servings.map(({ portions, taken }) => taken / portions)).toEqual([

@@ -4,8 +4,8 @@ export const texts = catalogue('api', {
   error: 'Error!',
   /** What went wrong, with what the office finds it by in the log. */
   withReference: '{message} (Reference: {id})',
-  noAnswer: 'No answer came. What you typed is still here, and trying again does nothing twice.',
-  offline: 'You are offline, so nothing was sent. What you typed is still here.',
+  noAnswer: 'No answer. Please try again: nothing is sent twice.',
+  offline: 'You are offline, so nothing was sent. Try again when you are online.',
 
   sure: 'Are you sure?',
   delete: 'Delete',

@@ -28,7 +28,7 @@ async function openRequest() {
   return { service, network, user, request, press }
 }
 const offlineText = /You are offline, so nothing was sent/
-const unansweredText = /No answer came/
+const unansweredText = /^No answer/
 const sent = 'Your meal request has been sent!'
 
 describe('an act without network', () => {
@@ -101,7 +101,7 @@ describe('an act without network', () => {
     await screen.findByText(offlineText)
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('The email or the password is wrong.')
+    await screen.findByText('Wrong email or password.')
     expect(tried).toMatchObject([{ email: amina.email, password: 'a long password' }])
   })
 })
@@ -111,7 +111,7 @@ it('a line says that the device is offline, and when it is back', () => {
   renderPage(OfflineLine)
   expect(screen.getByRole('status').textContent).toBe('')
   network.cut()
-  expect(screen.getByRole('status').textContent).toBe('You are offline. What you type is kept.')
+  expect(screen.getByRole('status').textContent).toBe('You are offline. What you type is saved.')
   network.restore()
   expect(screen.getByRole('status').textContent).toBe('You are back online.')
 })

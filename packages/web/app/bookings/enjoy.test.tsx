@@ -71,13 +71,13 @@ it('turns the code into the plate when the counter serves, asks three seconds la
   await after(4)
   await screen.findByText(isEnjoy)
   // the code is turned away
-  expect(screen.queryByRole('button', { name: /show it on the whole screen/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /show full screen/ })).toBeNull()
   await after(2)
   expect(plates()).toEqual([])
   await after(1)
   expect(plates()).toEqual(['Nothing', 'Half', 'All of it'])
   await user.click(screen.getByRole('button', { name: 'Half' }))
-  const more = await screen.findByRole('link', { name: 'Say more about Ramen night' })
+  const more = await screen.findByRole('link', { name: 'Write a review of Ramen night' })
   expect(more.getAttribute('href')).toBe(`/meal/${makeId(10)}#reviews`)
   expect(service.listCalls(`PUT /api/pickups/${pickupId}/plate`)).toMatchObject([{ body: { left: 'half' } }])
   expect(plates()).toEqual([])
@@ -114,7 +114,7 @@ it('shows it without turning on a page that is opened later, with the question t
   expect(screen.queryByText('K7QM')).toBeNull()
   unmount()
   open(Today, makeServed(now, 'none'))
-  await screen.findByRole('link', { name: /^Say more/ })
+  await screen.findByRole('link', { name: /^Write a review/ })
   expect(plates()).toEqual([])
 })
 
@@ -139,7 +139,7 @@ it('turns over on the whole screen as well, and closes with the way to the revie
   expect(container.querySelector('.animate-turn-over')).not.toBeNull()
   await after(3)
   await user.click(dialog.getByRole('button', { name: 'Nothing' }))
-  await user.click(await dialog.findByRole('link', { name: /^Say more/ }))
+  await user.click(await dialog.findByRole('link', { name: /^Write a review/ }))
   expect(onClose).toHaveBeenCalled()
 })
 

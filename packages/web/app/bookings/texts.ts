@@ -19,12 +19,12 @@ export const texts = catalogue('mealtimes', {
   servedNow: 'Being served now',
   /** Read out once, ten minutes before orders close and when they do. */
   closedNow:
-    'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are closed now.',
+    'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are now closed.',
   closeSoon:
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close in less than {minutes} minutes.',
 
   /** How a dish stands for a resident. */
-  unsuitable: 'Does not fit your needs',
+  unsuitable: 'Does not suit your needs',
   portionsLeft: '{left} portions left',
   onlyLeft: '{left, plural, =1 {Only one left} other {Only {left} left}}',
   soldOut: 'Sold out',
@@ -46,14 +46,14 @@ export const texts = catalogue('mealtimes', {
   takeAway: 'take-away',
   byStandingOrder: 'by standing order',
 
-  onStatement: 'On your statement of the month',
+  onStatement: 'On your monthly statement',
   includedIn: 'Included in {badge}',
   includedInMembership: 'Included in your membership',
 
   /** What is shown at the counter. */
   atCounter: 'At the counter',
   counterFrom: 'from {time}',
-  laterCodes: 'Codes of later mealtimes ({count})',
+  laterCodes: 'Codes for later mealtimes ({count})',
   qrCodeFor: 'QR code for {mealtime}',
   /** Read out, letter by letter. */
   code: 'Code {code}',
@@ -74,7 +74,7 @@ export const texts = catalogue('mealtimes', {
   guests: 'Guests',
   guest: 'Guest {number}: {needs}',
   yourGuest: 'Your guest: {needs}',
-  keepsTo: 'Keeps to',
+  keepsTo: 'Diet',
   mustNotEat: 'Must not eat',
   eatsEverything: 'eats everything',
   /** One of a list: 'Vegan, without tree nuts'. */
@@ -91,9 +91,9 @@ export const texts = catalogue('mealtimes', {
   leftHalf: 'Half',
   leftAll: 'All of it',
   howMuchLeft: 'How much was left?',
-  kitchenNotNotified: 'The kitchen could not be told. Please try again.',
+  kitchenNotNotified: 'Your answer could not be sent. Please try again.',
   thanks: 'Thank you.',
-  sayMore: 'Say more<more> about {meal}</more>',
+  sayMore: 'Write a review<more> of {meal}</more>',
   /** Read out after a button: what it is for. */
   what: '{meal}, {mealtime}',
   requestAnyway: 'Request anyway',
@@ -103,7 +103,7 @@ export const texts = catalogue('mealtimes', {
   cancel: 'Cancel',
   yourWeek: 'Your week',
   dayRequested: '{day}: requested.',
-  dayNothing: '{day}: nothing.',
+  dayNothing: '{day}: no request.',
   standingOrders: 'Standing orders and absences',
   qrCode: 'Your QR code',
 

@@ -54,7 +54,7 @@ function DraftNotice({ lacksFile, discard }: Draft) {
  * Connects the fields of a form: each gets its value from it, and shows what is wrong with it.
  *
  * @example
- * const field = fieldsOf(useForm({ resolver: zodResolver(Login) }))
+ * const field = bindFields(useForm({ resolver: zodResolver(Login) }))
  * <TextField label="Email" {...field('email')} />
  */
 export const bindFields =

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../ui/fields.tsx'
 import { texts } from './texts.ts'
 
 interface ReceivedFieldsProps {
-  /** Of `fieldsOf`. */
+  /** Of `bindFields`. */
   field: (name: 'method' | 'reference') => UseFormRegisterReturn & { error: string | undefined }
   /** What the reference may be; by default the number of a receipt. */
   example?: string

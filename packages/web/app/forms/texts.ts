@@ -3,13 +3,12 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('forms', {
   /** What needs JavaScript. */
   thisForm: 'This form',
-  restored: 'What you had not sent is here again.',
-  restoredWithoutFile:
-    'What you had not sent is here again. Please choose the file again: files are not stored.',
+  restored: 'We restored what you typed.',
+  restoredWithoutFile: 'We restored what you typed. Please choose the file again.',
   discard: 'Discard',
 
   leave: 'Leave without sending?',
-  notSent: 'What you typed here is not sent yet.',
+  notSent: 'What you typed has not been sent.',
   keepWriting: 'Keep writing',
 
   /** Someone else, or another tab, has saved another value. */
@@ -19,8 +18,8 @@ export const texts = catalogue('forms', {
   keepTheirs: 'Keep theirs',
   saveMine: 'Save mine',
   /** A field without a value. */
-  blank: 'Nothing',
-  photoTooLarge: 'Please choose a picture of at most 20\u00a0MB.',
+  blank: 'Empty',
+  photoTooLarge: 'Please choose a picture of up to 20\u00a0MB.',
 
   /** How money changed hands without a card. */
   paid: 'Paid',

@@ -52,7 +52,7 @@ function Window() {
 const note = () => screen.findByLabelText<HTMLInputElement>('Note')
 const isLost = async () => {
   await note()
-  await waitFor(() => expect(screen.queryByText('What you had not sent is here again.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('We restored what you typed.')).toBeNull())
   return (await note()).value === ''
 }
 const open = (email?: string) => renderPage(DraftedForm, email === undefined ? {} : { email })
@@ -73,7 +73,7 @@ describe('what is typed into a form', () => {
     first.unmount()
 
     open(amina.email)
-    await screen.findByText('What you had not sent is here again.')
+    await screen.findByText('We restored what you typed.')
     expect((await note()).value).toBe('Less salt')
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Ramen')
   })
@@ -116,7 +116,7 @@ describe('what is typed into a form', () => {
     first.unmount()
 
     const { user } = open(amina.email)
-    await screen.findByText(/here again\. Please choose the file again/)
+    await screen.findByText(/restored what you typed\. Please choose the file again/)
     expect((await note()).value).toBe('Less salt')
     expect(screen.getByLabelText<HTMLInputElement>('Photo').files).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Discard' }))

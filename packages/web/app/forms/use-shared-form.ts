@@ -34,8 +34,8 @@ interface SharedForm<
  * with the newest record, so that only what its user has changed is changed. See `useSharedSave`.
  *
  * @example
- * const form = useForm({ resolver, defaultValues: valuesOf(meal) })
- * const { draft, save } = useSharedForm({ form, name: mealDraft(id), record: meal, toFields: valuesOf, names })
+ * const form = useForm({ resolver, defaultValues: toValues(meal) })
+ * const { draft, save } = useSharedForm({ form, name: mealDraft(id), record: meal, toFields: toValues, names })
  * const run = (input: Input) => save(input, (merged, revision) => api.meals.update({ params, body: { ...merged, revision } }))
  */
 export function useSharedForm<

@@ -1,8 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('home', {
-  pageDescription:
-    'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
+  pageDescription: 'Hostel meals from breakfast to dinner: browse the menu and request what you like.',
   welcome: 'Welcome to Our Hostel Meal System',
   explore: 'Explore meal plans and timings with ease',
 
@@ -31,7 +30,7 @@ export const texts = catalogue('home', {
   allMeals: 'All Meals',
   mealsFailed: 'The meals could not be loaded.',
   mealsLoading: 'Loading meals...',
-  noMeals: 'There are no meals here yet.',
+  noMeals: 'No meals here yet.',
   seeAll:
     'See all {category, select, Breakfast {breakfast meals} Lunch {lunch meals} Dinner {dinner meals} other {meals}}',
 

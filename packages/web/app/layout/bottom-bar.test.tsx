@@ -30,7 +30,7 @@ beforeEach(() => {
 it('has five targets, of which the last opens the code that is due on the whole screen', async () => {
   startService({ 'GET /api/week': () => weekAt('05:00', { mine: ownServing }) })
   const { user } = renderPage(BottomBar, { email, configured })
-  const code = await screen.findByRole('button', { name: /something is to be picked up/ })
+  const code = await screen.findByRole('button', { name: /a meal is ready to pick up/ })
   expect(targets().map(([text]) => text)).toEqual(['Today', 'This Week', 'Meals', 'Upcoming'])
   await user.click(code)
   expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('K7QM')

@@ -16,7 +16,7 @@ it('says how old a kept answer is, until a live one comes, also where the device
   const line = screen.getByRole('status')
   expect(line.textContent).toBe('')
   await act(() => reach('/api/week'))
-  expect(line.textContent).toMatch(/^As of Feb 1, 2026, 12:40\sPM, offline\. What you type is kept\.$/)
+  expect(line.textContent).toMatch(/^Offline, as of Feb 1, 2026, 12:40\sPM\. What you type is saved\.$/)
   expect(line.querySelector('time')?.dateTime).toBe(at)
 
   service.answer({ 'GET /api/week': () => ({}) })

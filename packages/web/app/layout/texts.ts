@@ -2,8 +2,8 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('layout', {
   siteDescription: 'Explore meal plans and timings with ease.',
-  incomplete: 'This page could not be loaded completely.',
-  loadAgain: 'Load it again',
+  incomplete: 'This page did not load completely.',
+  loadAgain: 'Reload',
   /** Read to those who cannot see the button's spinner. */
   tapWaits: 'One moment, the page is still loading.',
   tapAgain: 'The page took too long. Please tap again.',
@@ -35,13 +35,13 @@ export const texts = catalogue('layout', {
   upcoming: 'Upcoming',
   code: 'Code',
   requests: 'Requests',
-  pickUpWaits: ': something is to be picked up',
+  pickUpWaits: ': a meal is ready to pick up',
 
   missingPage: 'This page could not be loaded.',
   tryAgain: 'Try again',
   online: 'You are back online.',
-  offline: 'You are offline. What you type is kept.',
-  offlineAsOf: 'As of {moment}, offline. What you type is kept.',
+  offline: 'You are offline. What you type is saved.',
+  offlineAsOf: 'Offline, as of {moment}. What you type is saved.',
 
   demonstration: 'Demonstration',
   seeItAs: 'See it as',
@@ -57,8 +57,7 @@ export const texts = catalogue('layout', {
   reference: 'Reference: {id}',
   notFound: 'This plate is empty',
   notFoundTitle: 'Page not found',
-  notFoundText:
-    'We could not find the page you were looking for. It may have moved, or the address has a slip in it.',
+  notFoundText: 'We couldn’t find this page. It may have moved, or the link is wrong.',
   backHome: 'Back to home',
 
   motto: 'Home-style meals for hostel life, from breakfast to dinner.',
@@ -113,9 +112,9 @@ export const texts = catalogue('layout', {
   /** Settings of what residents request. */
   requestsTab: 'Requests',
   notAllowed: 'Not allowed',
-  notYourDuty: 'This page is not among your duties.',
-  onlyStaff: 'This page is for the people who run the kitchen.',
+  notYourDuty: 'Your duties do not include this page.',
+  onlyStaff: 'This page is for staff.',
   backToDashboard: 'Back to your dashboard',
   dutiesChanged: 'Your duties have changed',
-  dutiesChangedText: 'This page is no longer open to you. If that is a mistake, tell an admin.',
+  dutiesChangedText: 'You can no longer open this page. If that is a mistake, ask an admin.',
 })

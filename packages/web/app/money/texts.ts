@@ -25,7 +25,7 @@ export const texts = catalogue('packages', {
   month: 'Month',
   received: 'Received',
   refunded: 'Refunded',
-  none: 'From the first payment on you see here what each month brings.',
+  none: 'Appears after the first payment.',
   /** The current month compared with the one before it. */
   asMuch: 'Same as in {month}.',
   more: '▲ {amount} on {month}',

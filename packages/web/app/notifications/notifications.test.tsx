@@ -52,7 +52,7 @@ it('what is shown counts as read up to the newest, and stays marked as new', asy
     'POST /api/notifications/read': () => ({ success: true, message: 'All read.', unread: 0 }),
   })
   renderPage(NotificationsPage, { email: amina.email })
-  const lines = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('link')
+  const lines = within(await screen.findByRole('list', { name: 'Updates' })).getAllByRole('link')
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringContaining('New: Dinner on Mon, Nov 23 is cancelled'),
     expect.not.stringContaining('New:'),
@@ -134,7 +134,7 @@ it('an announcement is written for who eats at a mealtime, from its first day un
   await user.click(await screen.findByRole('button', { name: 'New announcement' }))
   await user.type(await screen.findByLabelText('Title'), 'Lunch is outside')
   await user.type(screen.getByLabelText('Text'), 'Bring a chair.')
-  await user.selectOptions(screen.getByLabelText('For'), `Who eats at ${mealtimeText('en', mealtime)}`)
+  await user.selectOptions(screen.getByLabelText('For'), `Residents at ${mealtimeText('en', mealtime)}`)
   await user.clear(screen.getByLabelText('First day'))
   await user.type(screen.getByLabelText('First day'), '2026-11-25')
   await user.clear(screen.getByLabelText('Last day'))

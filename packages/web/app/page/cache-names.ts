@@ -30,7 +30,7 @@ export const keepCounterMessage = 'keep the counter'
 /** Tells the worker to forget all kept answers: another person uses the browser now. */
 export const forgetMessage = 'forget'
 
-/** Event of the window: the latest answer is a kept one, and the one before was not, or the reverse; see `latestKeptAt`. */
+/** Event of the window: the latest answer is a kept one, and the one before was not, or the reverse; see `latestCachedAt`. */
 export const cachedEvent = 'kept'
 
 /** The id of the place in the bar at the top where small screens show the title of a page of the dashboard. */

@@ -17,7 +17,7 @@ export function daysIn(text: (name: string) => string): Days | undefined {
 }
 
 interface ChosenDaysProps {
-  /** What is listed: 'Paid back'. */
+  /** What is listed: 'Refunded'. */
   what: string
   days: Days | undefined
   onShowAll: () => void

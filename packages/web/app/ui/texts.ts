@@ -3,7 +3,7 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('ui', {
   loading: 'Loading...',
   tryAgain: 'Try again',
-  stale: 'Could not refresh. Showing what was loaded at {moment}.',
+  stale: 'Could not refresh. Last updated {moment}.',
   showAll: 'Show all {what}',
 
   /** Buttons of windows. */
@@ -13,7 +13,7 @@ export const texts = catalogue('ui', {
   close: 'Close',
   dismiss: 'Dismiss',
   notLoaded: 'This could not be loaded.',
-  tryOnceMore: 'Please try again. If it fails once more, reload the page.',
+  tryOnceMore: 'Please try again. If it fails again, reload the page.',
   offline: 'You are offline. Please try again once you are connected.',
 
   /** An action on the row of a list, read out: 'Update Khichuri', 'Delete Amina'. */
@@ -41,7 +41,7 @@ export const texts = catalogue('ui', {
   previous: 'Previous',
   next: 'Next',
   shown: '{rows, plural, other {# shown}}',
-  shownAlone: '{rows, plural, other {# shown, and the rest could not be loaded}}',
+  shownAlone: '{rows, plural, other {# shown. The rest could not be loaded}}',
   showMore: 'Show more',
   loadingMore: 'Loading ...',
 
@@ -60,7 +60,7 @@ export const texts = catalogue('ui', {
   csv: 'CSV',
   oneLess: 'One less',
   oneMore: 'One more',
-  needsScripts: '{what} needs JavaScript. Please switch it on in your browser, and load this page again.',
+  needsScripts: '{what} needs JavaScript. Turn it on in your browser, then reload this page.',
 
   /** What the home page's carousel and its parts are called by screen readers. */
   carousel: 'carousel',

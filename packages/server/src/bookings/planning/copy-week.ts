@@ -33,7 +33,7 @@ export async function copyWeek(
   return inTransaction(db, async (tx) => {
     const planned = await listPlanned(tx, weekFrom(source))
     const toOffers = await lockOffers(tx, planned)
-    const { timesOf, hasHours } = await readTimes(tx, timeZone)
+    const { findTimes, hasHours } = await readTimes(tx, timeZone)
     if (!hasHours) throw new Refusal('no-hours')
     const closures = await listClosures(tx, weekFrom(target))
     const now = clock()
@@ -41,7 +41,7 @@ export async function copyWeek(
     for (const mealtime of planned) {
       const { slot, note } = mealtime
       const key = { date: addDays(target, weekdays.indexOf(getWeekday(mealtime.date))), slot }
-      const times = timesOf(key)
+      const times = findTimes(key)
       if (!times) left.push({ ...key, because: 'no-hours' })
       else if (isKitchenClosed(key, closures)) left.push({ ...key, because: 'closure' })
       else if (times.endsAt <= now) left.push({ ...key, because: 'past' })

@@ -38,14 +38,14 @@ export async function giveBack(
   // members and meals are locked before mealtimes
   await lockThoseOrdering(tx)
   const toOffers = await lockOffers(tx, cancelled)
-  const { timesOf } = await readTimes(tx, services.timeZone)
+  const { findTimes } = await readTimes(tx, services.timeZone)
   const closures = await listClosures(tx, {
     from: cancelled[0]?.date ?? '',
     until: cancelled.at(-1)?.date ?? '',
   })
   const added: { readonly id: string; readonly cancelledId: string }[] = []
   for (const mealtime of cancelled) {
-    const times = timesOf(mealtime)
+    const times = findTimes(mealtime)
     if (!times || isKitchenClosed(mealtime, closures)) continue
     const { date, slot, note } = mealtime
     const id = await addDraft(tx, { date, slot, note, times, offers: toOffers(mealtime) }, actor)

@@ -33,7 +33,7 @@ export async function readJudge(
 ) {
   const dates = drafts.map(({ date }) => date).toSorted()
   const days = { from: dates[0] ?? '', until: dates.at(-1) ?? '' }
-  const { timesOf } = await readTimes(db, timeZone)
+  const { findTimes } = await readTimes(db, timeZone)
   const closures = await listClosures(db, days)
   const mealsByMealtime = Map.groupBy(await listDraftMeals(db, days), ({ mealtime_id: id }) => id)
   const statesLabels = await areLabelsStated(db)
@@ -45,13 +45,13 @@ export async function readJudge(
       .filter(({ labels }) => statesLabels && labels === null)
       .map(({ mealId, title }) => ({ mealId, title }))
     if (isKitchenClosed(draft, closures)) return { unlabelled, because: 'closure' }
-    const times = timesOf(draft)
+    const times = findTimes(draft)
     if (!times) return { unlabelled, because: 'no-hours' }
     if (times.startsAt <= now) return { unlabelled, because: 'past' }
     if (times.ordersCloseAt <= now) return { unlabelled, because: 'orders-closed' }
     return offered.length === 0 ? { unlabelled, because: 'empty' } : { unlabelled, times }
   }
-  return { judge, timesOf, now }
+  return { judge, findTimes, now }
 }
 
 /** The meals on the menu that drafts of these days offer. */
@@ -91,7 +91,7 @@ export async function reviewDrafts(
     .where('state', '<>', 'cancelled')
     .execute()
   const drafts = planned.filter(({ state }) => state === 'draft').toSorted(inOrderOfDays)
-  const { judge, timesOf, now } = await readJudge(db, services, drafts)
+  const { judge, findTimes, now } = await readJudge(db, services, drafts)
   const judged = drafts.map((draft) => ({ draft, ...judge(draft) }))
   const wrong = judged.flatMap(({ draft: { date, slot }, because, unlabelled: meals }): Problem[] => {
     if (because) return [{ date, slot, because }]
@@ -100,7 +100,7 @@ export async function reviewDrafts(
   const closures = await listClosures(db, { from, until })
   const isOpen = (date: string) =>
     slots.some((slot) => {
-      const times = timesOf({ date, slot })
+      const times = findTimes({ date, slot })
       return times !== undefined && times.ordersCloseAt > now && !isKitchenClosed({ date, slot }, closures)
     })
   const unplanned = datesFrom(from, until)

@@ -32,8 +32,8 @@ export function planMealtime(
 ): Promise<PlannedMealtime> {
   return inTransaction(db, async (tx) => {
     const offers = await requireOffers(tx, plan.servings)
-    const { timesOf, hasHours } = await readTimes(tx, timeZone)
-    const times = timesOf(plan)
+    const { findTimes, hasHours } = await readTimes(tx, timeZone)
+    const times = findTimes(plan)
     if (!times) throw noHours(plan.slot, hasHours)
     const closures = await listClosures(tx, { from: plan.date, until: plan.date })
     if (isKitchenClosed(plan, closures)) throw new Refusal('kitchen-closed')

@@ -26,8 +26,8 @@ export function saveHours(
     const before = await listHours(tx)
     requireSeen(change, { hours: before }, computeRevision(before))
     await replaceHours(tx, change.hours)
-    const { timesOf } = await readTimes(tx, timeZone)
-    await retimeDrafts(tx, timesOf, clock())
+    const { findTimes } = await readTimes(tx, timeZone)
+    await retimeDrafts(tx, findTimes, clock())
     await recordAct(tx, {
       actor,
       act: 'hours-changed',

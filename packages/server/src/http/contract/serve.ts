@@ -71,7 +71,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the service call its own handlers, see `callsOf`. Registered before the first endpoint. */
+/** Lets the service call its own handlers, see `createPageCalls`. Registered before the first endpoint. */
 export function registerServed(app: FastifyInstance): void {
   app.decorate('served', new Map())
 }

@@ -152,13 +152,13 @@ const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${getWeekday(date)}
 
 /** The mealtimes of these days that take place; once they are published with what is asked for by now. */
 async function listExpected(db: Database, { from, until }: DateRange, timeZone: string): Promise<Expected[]> {
-  const { timesOf } = await readTimes(db, timeZone)
+  const { findTimes } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })
   const planned = withoutReplanned(await selectPlanned(db, { from, until }))
   return datesFrom(from, until).flatMap((date) =>
     slots.flatMap((slot) => {
       const found = planned.find((one) => one.date === date && one.slot === slot)
-      const takesPlace = found ? found.state !== 'cancelled' : timesOf({ date, slot }) !== undefined
+      const takesPlace = found ? found.state !== 'cancelled' : findTimes({ date, slot }) !== undefined
       if (!takesPlace || isKitchenClosed({ date, slot }, closures)) return []
       const isPublished = found !== undefined && found.state !== 'draft'
       return [{ date, slot, ...(isPublished && toOrders(found)) }]
@@ -239,7 +239,7 @@ function toObservation(servings: readonly ServingRow[]): PastMealtime {
     isRecorded: servings.some(({ is_recorded }) => toBoolean(is_recorded)),
     meals: servings.map(({ meal_id: mealId, taken, missed, walk_ups, beyond }) => ({
       mealId,
-      handedOut: taken - Number(missed ?? 0) + walk_ups + beyond,
+      served: taken - Number(missed ?? 0) + walk_ups + beyond,
     })),
   }
 }

@@ -6,14 +6,14 @@ export interface MealObservation {
   readonly meals: readonly {
     /** Null for a dish that is gone. */
     readonly mealId: string | null
-    readonly handedOut: number
+    readonly served: number
   }[]
 }
 
 /** What a dish is like: dishes of one kind stand in for each other. */
 export type KindLookup = (mealId: string) => string
 
-/** Forecasts a dish; `since` leaves out the observations before a place, which were not known then. */
+/** Forecasts a dish; `since` leaves out the observations before an index, which were not known then. */
 type MealForecaster = (
   mealId: string,
   mealIds: readonly string[],
@@ -61,10 +61,10 @@ export function createMealForecaster(
   /** How many portions such forecasts of the dish would have been off, by what was known before each. */
   function listErrors(mealId: string, basis: 'own' | 'like', since: number): number[] {
     const errors: number[] = []
-    for (const { place, handedOut, total, mealIds } of from(byMeal.get(mealId), since)) {
+    for (const { index, served, total, mealIds } of from(byMeal.get(mealId), since)) {
       if (errors.length === TRIALS) break
-      if (getPopularity(mealId, place + 1)?.basis !== basis) continue
-      errors.push(Math.abs(handedOut - getShare(mealId, mealIds, place + 1) * total))
+      if (getPopularity(mealId, index + 1)?.basis !== basis) continue
+      errors.push(Math.abs(served - getShare(mealId, mealIds, index + 1) * total))
     }
     return errors
   }
@@ -86,21 +86,21 @@ export function createMealForecaster(
 }
 
 /** How popular each dish was at a mealtime; where there was no choice, none was preferred. */
-function popularitiesAt({ meals }: MealObservation, place: number) {
-  const total = meals.reduce((sum, { handedOut }) => sum + handedOut, 0)
+function popularitiesAt({ meals }: MealObservation, index: number) {
+  const total = meals.reduce((sum, { served }) => sum + served, 0)
   if (meals.length < 2 || total <= 0) return []
   const ids = meals.flatMap(({ mealId }) => mealId ?? [])
-  return meals.flatMap(({ mealId, handedOut }) =>
+  return meals.flatMap(({ mealId, served }) =>
     mealId === null
       ? []
-      : [{ place, mealId, popularity: (handedOut * meals.length) / total, handedOut, total, mealIds: ids }],
+      : [{ index, mealId, popularity: (served * meals.length) / total, served, total, mealIds: ids }],
   )
 }
 
-/** Those from a place on. */
-function from<Indexed extends { readonly place: number }>(
+/** Those from an index on. */
+function from<Indexed extends { readonly index: number }>(
   all: readonly Indexed[] | undefined,
   since: number,
 ) {
-  return (all ?? []).filter(({ place }) => place >= since)
+  return (all ?? []).filter(({ index }) => index >= since)
 }

@@ -4,7 +4,7 @@ export interface PictureFile {
 }
 
 /**
- * Stores pictures. Keys are file names without folders, made from the content's hash by `versionOf`, so the content of
+ * Stores pictures. Keys are file names without folders, made from the content's hash by `pictureFileName`, so the content of
  * a key never changes.
  */
 export interface PictureStore {

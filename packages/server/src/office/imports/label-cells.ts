@@ -114,16 +114,16 @@ interface LabelCells {
 
 type StatedLabels =
   | { readonly labels: MealLabels | undefined }
-  | { readonly column: keyof LabelCells; readonly told: Said | string }
+  | { readonly column: keyof LabelCells; readonly message: Said | string }
 
 /** What the cells of a row state together, which is nothing where all of them are empty; or why they cannot. */
 export function labelsIn({ Contains, 'May contain': mayContain, Suits }: LabelCells): StatedLabels {
   if (!Contains) {
     if (!mayContain && !Suits) return { labels: undefined }
-    return { column: 'Contains', told: said(answers.stateContains, { none: containsNone }) }
+    return { column: 'Contains', message: said(answers.stateContains, { none: containsNone }) }
   }
   const labels = { contains: [...Contains], mayContain: [...(mayContain ?? [])], suits: [...(Suits ?? [])] }
   const message = contradictionIn(labels)
   if (message === undefined) return { labels }
-  return { column: 'Contains', told: toSaid(message) }
+  return { column: 'Contains', message: toSaid(message) }
 }

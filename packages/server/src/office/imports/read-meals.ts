@@ -82,7 +82,7 @@ export function readMeals(file: Buffer, { currency, skipsUnknown }: FileOptions)
   const checked = checkCells<Checks>(table.rows, checksWith(currency, readings.note))
   const contradictions = checked.rows.flatMap((row) => {
     const stated = labelsIn(row.values)
-    return 'told' in stated ? [errorIn(row, stated.column, stated.told)] : []
+    return 'message' in stated ? [errorIn(row, stated.column, stated.message)] : []
   })
   const errors = [...table.errors, ...checked.errors, ...contradictions]
   const unrepeated = withoutRepeats({ rows: checked.rows, errors }, 'Title', (meal) =>

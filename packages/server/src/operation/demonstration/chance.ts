@@ -1,7 +1,7 @@
 /**
  * A number from 0 to 1 that looks random, and is the same for the same text: the demonstration is alike at each start.
  *
- * @example shareOf('2026-11-23 dinner lars')
+ * @example hashToShare('2026-11-23 dinner lars')
  */
 export function hashToShare(text: string): number {
   let hash = 0x811c9dc5

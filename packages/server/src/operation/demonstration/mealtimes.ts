@@ -116,7 +116,7 @@ async function listUnplanned(
   const until = addDays(getMonday(today), ahead - 1)
   const from = await firstMissing(tx, today, until)
   if (from > until) return []
-  const { timesOf } = await readTimes(tx, timeZone)
+  const { findTimes } = await readTimes(tx, timeZone)
   const closures = await listClosures(tx, { from, until })
   const existing = await tx
     .selectFrom('mealtimes')
@@ -133,7 +133,7 @@ async function listUnplanned(
   return datesFrom(from, until)
     .flatMap((date) => slots.map((slot) => ({ date, slot })))
     .flatMap((mealtime) => {
-      const [key, times, offers] = [mealtimeKey(mealtime), timesOf(mealtime), listOffers(mealtime)]
+      const [key, times, offers] = [mealtimeKey(mealtime), findTimes(mealtime), listOffers(mealtime)]
       if (planned.has(key) || isKitchenClosed(mealtime, closures) || !times || offers.length === 0) return []
       return [{ ...mealtime, key, times, offers }]
     })

@@ -35,7 +35,7 @@ async function findAnchor(tx: Transaction, { now, timeZone }: Present): Promise<
     .executeTakeFirst()
   if (served?.date) return served.date
   const today = dateAt(now, timeZone)
-  const { timesOf } = await readTimes(tx, timeZone)
-  const dinner = timesOf({ date: today, slot: 'dinner' })
+  const { findTimes } = await readTimes(tx, timeZone)
+  const dinner = findTimes({ date: today, slot: 'dinner' })
   return dinner && dinner.startsAt >= soonFrom(now) ? today : addDays(today, 1)
 }

@@ -129,7 +129,7 @@ it('offers no button before its day is known, nor where the days cannot be read'
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(screen.queryByRole('button')).toBeNull()
   answer(new Refusal('invalid-input', 'Not today.'))
-  await screen.findByText('The mealtimes of this meal could not be loaded.', { exact: false })
+  await screen.findByText('The mealtimes could not be loaded.', { exact: false })
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
@@ -141,7 +141,7 @@ it('keeps the mealtime whose last portion another member has taken, and takes no
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
   expect(screen.getAllByText('Sold out')).toHaveLength(2)
-  expect(screen.getByText('Please choose another mealtime.')).toBeDefined()
+  expect(screen.getByText('Choose another mealtime.')).toBeDefined()
 })
 
 it('says that orders are closed when they close while the page is open', async () => {
@@ -164,7 +164,7 @@ it('announces the last ten minutes and the end politely, once each', async () =>
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(announced().join('')).not.toContain(what)
   await act(() => vi.advanceTimersByTimeAsync(9 * 60_000))
-  expect(announced()).toContain(`${what} are closed now.`)
+  expect(announced()).toContain(`${what} are now closed.`)
 })
 
 it('leads to the request where there is one, and says how many portions it is for', async () => {

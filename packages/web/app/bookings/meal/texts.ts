@@ -17,7 +17,7 @@ export const texts = catalogue('meal', {
 
   /** Requesting a meal. */
   notPlanned: 'Not planned right now. See <a>this week</a>.',
-  datesFailed: 'The mealtimes of this meal could not be loaded.',
+  datesFailed: 'The mealtimes could not be loaded.',
   when: 'When would you like it?',
   whenServed: 'When it is served',
   portionsPrice: '{portions, plural, one {# portion} other {# portions}} · {price}',
@@ -26,7 +26,7 @@ export const texts = catalogue('meal', {
   requestFor: 'Request Meal<what> for {day}</what>',
   yours: 'Yours: {portions, plural, one {# portion} other {# portions}}',
   yoursWithCode: 'Yours: {portions, plural, one {# portion} other {# portions}} · {code}',
-  chooseAnother: 'Please choose another mealtime.',
+  chooseAnother: 'Choose another mealtime.',
   anotherDay: 'Another day',
   requested: 'Requested · Pending',
   request: 'Request Meal',

@@ -107,10 +107,10 @@ it('has what is to come by date, with codes to show, and below it what is past b
   await screen.findByText('Meal 4')
   expect(headings()).toEqual(['Anytime, at the counter', 'Tue, Dec 1', 'October 2026'])
   expect(screen.getByRole('row', { name: /Meal 4/ }).textContent).toContain('delivered')
-  expect(screen.getAllByText('Say your name there when you want it.')).toHaveLength(1)
+  expect(screen.getAllByText('Just say your name there.')).toHaveLength(1)
   expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')
   expect(screen.getByRole('row', { name: /Meal 3/ }).textContent).toContain('1 portion, by standing order')
-  await user.click(screen.getByRole('button', { name: 'Code K 7 Q M: show it on the whole screen' }))
+  await user.click(screen.getByRole('button', { name: 'Code K 7 Q M: show full screen' }))
   expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner, Tue, Dec 1')
   await user.click(screen.getByRole('button', { name: 'Close' }))
 

@@ -14,7 +14,7 @@ export const texts = catalogue('meal-requests', {
   /** Above requests for no mealtime: where they are served. */
   anytime: 'Anytime, at the counter',
   /** Below each of them that waits: what its resident does. */
-  anytimeNext: 'Say your name there when you want it.',
+  anytimeNext: 'Just say your name there.',
   neverRequested: 'You have not requested any meals yet.',
   findMeal: 'Find a meal',
   nothingComing: 'Nothing coming up.',
@@ -30,7 +30,7 @@ export const texts = catalogue('meal-requests', {
   requestedAt: 'Requested {moment}',
   /** What a resident has written, in quotation marks. */
   note: '“{note}”',
-  code: 'Code {code}: show it on the whole screen',
+  code: 'Code {code}: show full screen',
   change: 'Change',
   cancel: 'Cancel',
   cancelNamed: 'Cancel {meal}',

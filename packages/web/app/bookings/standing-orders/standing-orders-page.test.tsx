@@ -49,17 +49,17 @@ it('shows each standing order with its next days, and leaves one out or takes it
     }),
   })
   await screen.findByRole('heading', { name: 'Lunch on weekdays' })
-  screen.getByText('What suits me · 1 portion · eat here · until Dec 18, 2026')
+  screen.getByText('Any meal that suits me · 1 portion · eat here · until Dec 18, 2026')
   const days = within(screen.getByRole('list', { name: 'The next days of Lunch on weekdays' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Tue, Nov 24KhichuriSkip Tue, Nov 24',
-    'Wed, Nov 25SkippedTake in Wed, Nov 25',
-    'Thu, Nov 26Not booked',
+    'Wed, Nov 25SkippedInclude Wed, Nov 25',
+    'Thu, Nov 26Not requested',
     'Fri, Nov 27Not planned yetSkip Fri, Nov 27',
   ])
   await user.click(days.getByRole('button', { name: 'Skip Tue, Nov 24' }))
   await screen.findByText('That day is skipped. 1 request cancelled.')
-  await user.click(days.getByRole('button', { name: 'Take in Wed, Nov 25' }))
+  await user.click(days.getByRole('button', { name: 'Include Wed, Nov 25' }))
   await expect
     .poll(() => service.listCalls(`POST /api/standing-orders/${makeId(80)}/skip`).map(({ body }) => body))
     .toEqual([
@@ -81,18 +81,18 @@ it('sets one for the days and the dish that are chosen, and says on the page wha
       missed: [{ date: '2026-11-24', slot: 'lunch', because: 'sold-out' }],
     }),
   })
-  await screen.findByText(/^You have no standing order\./)
+  await screen.findByText(/^No standing orders yet\./)
   await user.click(screen.getByRole('button', { name: 'New standing order' }))
   const form = within(await screen.findByRole('dialog', { name: 'New standing order' }))
   for (const day of ['Tue', 'Wed', 'Thu', 'Fri', 'Mon'])
     await user.click(form.getByRole('checkbox', { name: day }))
-  await user.click(form.getByRole('button', { name: 'Set it' }))
+  await user.click(form.getByRole('button', { name: 'Create' }))
   await form.findByText('Choose a day of the week')
   await user.click(form.getByRole('checkbox', { name: 'Tue' }))
   await user.selectOptions(form.getByLabelText('Mealtime'), 'Lunch')
-  await user.selectOptions(form.getByLabelText('Dish'), ramen.title)
+  await user.selectOptions(form.getByLabelText('Meal'), ramen.title)
   await user.click(form.getByRole('checkbox', { name: 'Take-away' }))
-  await user.click(form.getByRole('button', { name: 'Set it' }))
+  await user.click(form.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText(message)).toBeDefined()
   expect(service.listCalls('POST /api/standing-orders').map(({ body }) => body)).toEqual([
     {

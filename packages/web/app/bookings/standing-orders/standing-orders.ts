@@ -76,7 +76,7 @@ export function orderName(
   })
 }
 
-/** 'What fits my needs · 1 portion · until Dec 18, 2026' */
+/** 'Any meal that suits me · 1 portion · until Dec 18, 2026' */
 export function termsText(
   t: Translate,
   { meal, portions, takeaway, from, until }: StandingOrder,

@@ -198,7 +198,7 @@ it('counts down by the answer, announces the last ten minutes and the end, and a
   expect(announced()).toBe('Requests for lunch on Thu, Nov 26 close in less than 10 minutes.')
   expect(read).not.toHaveBeenCalled()
   await pass(10)
-  expect(announced()).toBe('Requests for lunch on Thu, Nov 26 are closed now.')
+  expect(announced()).toBe('Requests for lunch on Thu, Nov 26 are now closed.')
   expect(screen.getByText('Requests are closed')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   expect(read).toHaveBeenCalledTimes(1)
@@ -224,8 +224,8 @@ it.each([
   // never '1 day', of which there may be nearly two
   ['Request by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
   ['Request by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
-  ['Does not fit your needs', lunch([ramen({ fits: 'no' })])],
-  ['Does not fit your needs', lunch([ramen({ fits: 'no', mine })])],
+  ['Does not suit your needs', lunch([ramen({ fits: 'no' })])],
+  ['Does not suit your needs', lunch([ramen({ fits: 'no', mine })])],
   [
     'Cancelled: The stove is broken.',
     lunch([ramen()], { state: 'cancelled', cancelReason: 'The stove is broken.' }),
@@ -420,10 +420,10 @@ it('requests the chosen dishes of the week by one call', async () => {
   expect(screen.getAllByRole('checkbox', { name: /^Choose / })).toHaveLength(2)
   await user.click(box('today'))
   await user.click(box('tomorrow'))
-  screen.getByText('This meal does not fit what you told us about your needs.')
+  screen.getByText('This meal does not suit your needs.')
   const [, portions] = screen.getAllByRole('combobox', { name: 'Portions of Ramen night' })
   if (portions) await user.selectOptions(portions, '3')
-  expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not fit your needs')
+  expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not suit your needs')
   await user.click(screen.getAllByRole('checkbox', { name: 'Take-away of Ramen night' })[0] ?? box('today'))
   await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
@@ -463,7 +463,7 @@ it('says beside each dish why it was not requested, and keeps the choice where i
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
   await user.click(box('today'))
   await user.click(box('tomorrow'))
-  await user.click(screen.getByRole('checkbox', { name: 'Only if all are possible' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Only if all are available' }))
   await user.click(screen.getByRole('button', { name: 'Request 2 meals' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Nothing was requested.' })
   expect(dialog.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): No portions left')

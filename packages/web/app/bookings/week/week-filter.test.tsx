@@ -66,17 +66,17 @@ it.each([
 it('asks for what was chosen, and says where nothing fits', async () => {
   const { user, asked } = open()
   await user.click(await screen.findByText('Diets and allergens'))
-  expect(screen.queryByText('No meal fits these filters.')).toBeNull()
+  expect(screen.queryByText('No meals match these filters.')).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Vegan' }))
   await user.click(screen.getByRole('checkbox', { name: 'tree nuts' }))
-  expect(await screen.findByText('No meal fits these filters.')).toBeDefined()
+  expect(await screen.findByText('No meals match these filters.')).toBeDefined()
   expect(asked()).toEqual([{}, { diet: 'vegan' }, { diet: 'vegan', without: 'nuts' }])
 })
 
 it('does not blame an empty filter for a mealtime without meals', async () => {
   open({ path: '/?diet=&without=' })
   expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
-  expect(screen.queryByText('No meal fits these filters.')).toBeNull()
+  expect(screen.queryByText('No meals match these filters.')).toBeNull()
 })
 
 it('stays open, with the focus, when the last choice is taken back', async () => {
@@ -97,7 +97,7 @@ it('keeps the filter of its address in the links to other weeks', async () => {
 it("is filled in from a member's own needs", async () => {
   const { user, asked } = open({ email: amina.email })
   await user.click(await screen.findByText('Diets and allergens'))
-  await user.click(await screen.findByRole('button', { name: 'Fits my needs' }))
+  await user.click(await screen.findByRole('button', { name: 'Suits my needs' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
 })
 

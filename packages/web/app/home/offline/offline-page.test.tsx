@@ -56,7 +56,7 @@ it.each([
 it('passes over what this version does not understand, and says where nothing is left', async () => {
   keep([week.find.path, '08:00', { days: 'of an earlier version' }])
   renderPage(OfflinePage)
-  expect(await screen.findByText(/^Nothing is kept yet/)).toBeDefined()
+  expect(await screen.findByText(/^Nothing is stored yet/)).toBeDefined()
 })
 
 it('has the codes before the week, of which it shows what is left', async () => {

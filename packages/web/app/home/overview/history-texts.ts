@@ -141,7 +141,7 @@ const sevenDays = 7 * 24 * 60 * 60 * 1000
 export const nextWeek = (today: string, firstDay?: FirstDay) =>
   new Date(Date.parse(firstOfWeek(today, firstDay)) + sevenDays).toISOString().slice(0, 10)
 
-/** 'Since September 27 g less a plate.' */
+/** '27 g less per portion since September.' */
 export function wasteSentence(t: Translate, waste: readonly WeekOfWaste[]): string {
   const [first, last] = [waste[0], waste.at(-1)]
   if (!first || !last || first === last) return t(texts.wasteSoon)

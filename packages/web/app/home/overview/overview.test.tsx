@@ -76,8 +76,8 @@ describe('the overview of the kitchen', () => {
     kitchen()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
     expect(screen.queryByText(/backup/)).toBeNull()
-    expect(screen.getByText(/^Oldest from/).textContent).toBe(
-      'Oldest from Nov 21, 2026, 5:00 PM · 16 portions served today',
+    expect(screen.getByText(/^Oldest: /).textContent).toBe(
+      'Oldest: Nov 21, 2026, 5:00 PM · 16 portions served today',
     )
     expect(screen.getByRole('link', { name: 'Serve meals' }).getAttribute('href')).toBe(
       '/dashboard/ServeMeals',
@@ -86,7 +86,7 @@ describe('the overview of the kitchen', () => {
 
   it('tells when backups fail or are missing', async () => {
     kitchen({ ...aKitchen, backupIsOld: true })
-    expect(await screen.findByText(/^Backups fail or are missing\./)).toBeDefined()
+    expect(await screen.findByText(/^Backups are failing or missing\./)).toBeDefined()
   })
 
   it('has first steps in place of empty cards, and offers the first that is not done', async () => {
@@ -95,7 +95,7 @@ describe('the overview of the kitchen', () => {
     const steps = within(await screen.findByRole('region', { name: 'First steps' }))
     expect(steps.getAllByRole('listitem')).toHaveLength(6)
     expect(steps.getByText(/^Add meals/).textContent).toBe('Add meals, done')
-    expect(steps.getByText(/^Bring in residents/).textContent).toBe('Bring in residents')
+    expect(steps.getByText(/^Add residents/).textContent).toBe('Add residents')
     expect(screen.queryByText('Most requested meals')).toBeNull()
     expect(screen.queryByText('No requests are waiting')).toBeNull()
   })
@@ -121,7 +121,7 @@ describe('the overview of the kitchen', () => {
       ['Ramen night', '12'],
       ['Khichuri', '3'],
     ])
-    expect(await readRows('Likes of upcoming meals')).toEqual([
+    expect(await readRows('Likes for upcoming meals')).toEqual([
       ['Paella', '9'],
       ['Tacos', '0'],
     ])
@@ -148,11 +148,11 @@ describe('the overview of the kitchen', () => {
     await screen.findByText('No requests are waiting')
     for (const said of [
       '0 portions served today',
-      'From the first request on you see here what residents ask for.',
-      'No meal is announced at the moment.',
+      'Appears after the first request.',
+      'No upcoming meals announced.',
     ])
       expect(screen.getByText(said)).toBeDefined()
-    await screen.findByText('From the first payment on you see here what each month brings.')
+    await screen.findByText('Appears after the first payment.')
   })
 
   it('fails part by part, and each can be tried again', async () => {
@@ -308,7 +308,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       ['Week of Sep 14', '68 g'],
       ['Week of Nov 16', '41 g'],
     ])
-    screen.getByText('Since September 27 g less a portion.')
+    screen.getByText('27 g less per portion since September.')
   })
 
   it('says from when on there is something to see', async () => {
@@ -319,12 +319,12 @@ describe('the overview of a kitchen that plans mealtimes', () => {
 
   it('shows money and likes to admins, and to cooks neither these nor their own overview twice', async () => {
     const { unmount } = openPlanned(true)
-    await screen.findByRole('heading', { name: 'Likes of upcoming meals' })
+    await screen.findByRole('heading', { name: 'Likes for upcoming meals' })
     await screen.findByRole('heading', { name: 'Revenue by month' })
     unmount()
     openPlanned(false)
     await screen.findByRole('region', { name: 'Served today' })
-    expect(screen.queryByRole('heading', { name: 'Likes of upcoming meals' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Likes for upcoming meals' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Revenue by month' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Waste per portion' })).toBeNull()
   })
@@ -337,7 +337,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       question.getAllByText((_text, element) => element?.textContent === 'Khichuri: 21 instead of 40')[0],
     ).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Plan 56 fewer' }))
-    await screen.findByText('56 portions fewer are planned.')
+    await screen.findByText('56 fewer portions planned.')
     expect(service.listCalls(`PATCH /api/mealtimes/${wednesdayLunch.id}`)).toMatchObject([
       {
         body: {
@@ -354,7 +354,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
   it('leads to the planner where nothing is planned next', async () => {
     const { next: _next, ...over } = ofToday
     openPlanned(false, over)
-    await screen.findByRole('heading', { name: 'No mealtime is planned next' })
+    await screen.findByRole('heading', { name: 'No mealtime planned' })
     expect(screen.getByRole('link', { name: 'Plan the week' }).getAttribute('href')).toBe(
       '/dashboard/planner',
     )

@@ -7,49 +7,47 @@ export const texts = catalogue('dashboard', {
 
   /** What to do first at a hostel that begins. */
   firstSteps: 'First steps',
-  firstStepsText: 'From the first portion on you see here what comes next.',
-  firstStepsReady: 'All is ready for the first requests.',
-  firstStepsNote:
-    'Opening hours and a plan are for hostels that cook for mealtimes. Without them residents request any meal of the menu, and Serve Meals hands it out.',
+  firstStepsText: 'What comes next appears here after the first portion.',
+  firstStepsReady: 'You’re ready for the first requests.',
+  firstStepsNote: 'Opening hours and a plan are optional. Without them, residents can request any meal.',
   /** What stands in <done> is read out alone. */
   stepDone: '{step}<done>, done</done>',
-  stepName: 'Say what your hostel is called',
-  stepNameText: 'On all pages, slips and receipts. Address and prices are there as well.',
+  stepName: 'Name your hostel',
+  stepNameText: 'Shown on every page, slip and receipt. Set the address and prices there, too.',
   stepHours: 'Set opening hours',
-  stepHoursText: 'When meals are served, and until when they can be requested.',
+  stepHoursText: 'When meals are served and when requests close.',
   stepMeals: 'Add meals',
-  stepMealsText: 'With a photo or a drawn plate, or many at once from a file.',
-  stepResidents: 'Bring in residents',
-  stepResidentsText:
-    'From a file, with login slips to print, or by the sign-up page: then you let them in under Manage Users.',
+  stepMealsText: 'Use a photo or drawing, or import many from a file.',
+  stepResidents: 'Add residents',
+  stepResidentsText: 'Import a file and print login slips, or let in new sign-ups.',
   importResidents: 'Import residents',
   stepMealtimes: 'Plan and publish a week',
-  stepMealtimesText: 'Residents see it at once, and request their portions.',
+  stepMealtimesText: 'Residents see it at once and request their portions.',
   stepCounter: 'Try the counter',
-  stepCounterText: 'Hand out a first portion by its code, its name, or without a request.',
+  stepCounterText: 'Serve a first portion by code, by name or without a request.',
 
   /** Of someone of the staff. */
   ownMealtime:
     '{slot, select, breakfast {Your breakfast} lunch {Your lunch} other {Your dinner}}: {state, select, requested {requested} served {served} other {not requested}}',
 
   overviewFailed: 'The overview could not be loaded. Please try again.',
-  backupIsOld: 'Backups fail or are missing. Tell whoever looks after the server.',
+  backupIsOld: 'Backups are failing or missing. Tell whoever runs the server.',
   /** Requests for no mealtime. */
   anytimeRequests: 'Anytime requests',
   anytimeWaiting: 'Anytime requests: <count>{waiting, plural, other {#}}</count>',
   serveNow: 'Serve meals',
-  noneNext: 'No mealtime is planned next',
+  noneNext: 'No mealtime planned',
   noneNextText: 'Residents can request what you plan and publish.',
   requestsWait:
     '{requests, plural, =0 {No requests are waiting} one {# request is waiting} other {# requests are waiting}}',
   servedPortions: '{portions, plural, one {# portion served today} other {# portions served today}}',
   oldestAndServed:
-    'Oldest from {time} · {portions, plural, one {# portion served today} other {# portions served today}}',
+    'Oldest: {time} · {portions, plural, one {# portion served today} other {# portions served today}}',
   seeAllRequests: 'See all requests',
-  upcomingLikes: 'Likes of upcoming meals',
+  upcomingLikes: 'Likes for upcoming meals',
   mostRequested: 'Most requested meals',
   mostRequestedText: 'In the last 30 days',
-  noneRequested: 'From the first request on you see here what residents ask for.',
+  noneRequested: 'Appears after the first request.',
 
   /** Panels of meals. */
   seeAll: 'See all',
@@ -57,9 +55,9 @@ export const texts = catalogue('dashboard', {
   meal: 'Meal',
   likes: 'Likes',
   requests: 'Requests',
-  firstOf: 'The first {shown, plural, other {#}} of {total, plural, other {#}}',
+  firstOf: 'First {shown, plural, other {#}} of {total, plural, other {#}}',
   lookForward: 'What residents look forward to',
-  noneAnnounced: 'No meal is announced at the moment.',
+  noneAnnounced: 'No upcoming meals announced.',
 
   openCounter: 'Open counter',
   expected: 'Expected',
@@ -74,7 +72,7 @@ export const texts = catalogue('dashboard', {
   planFewer: '{fewer, plural, other {Plan # fewer}}',
   planFewerTitle: '{fewer, plural, other {Plan # fewer?}}',
   insteadOf: '{meal}: {portions, plural, other {#}} instead of {before, plural, other {#}}',
-  fewerPlanned: '{fewer, plural, other {# portions fewer are planned.}}',
+  fewerPlanned: '{fewer, plural, one {# fewer portion planned.} other {# fewer portions planned.}}',
   planFailed: 'The plan could not be changed.',
 
   servedToday: 'Served today',
@@ -95,7 +93,7 @@ export const texts = catalogue('dashboard', {
   servedAt: '{mealtime}: {portions, plural, other {#}}',
   servedExpected: '{mealtime}: {portions, plural, other {#}}, {expected, plural, other {expected #}}',
   lastWeek: 'Last week: {portions, plural, one {# portion} other {# portions}}.',
-  lastWeekSame: 'Last week: {portions, plural, one {# portion} other {# portions}}, as in the week before.',
+  lastWeekSame: 'Last week: {portions, plural, one {# portion} other {# portions}}, same as the week before.',
   lastWeekMore:
     'Last week: {portions, plural, one {# portion} other {# portions}}, {more, plural, other {▲ #}} on the week before.',
   lastWeekFewer:
@@ -105,7 +103,7 @@ export const texts = catalogue('dashboard', {
   /** The last mealtimes, usually seven: 'Last 7: 300 portions, 20 more than the seven before.' */
   last: '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}.',
   lastSame:
-    '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, as many as the seven before.',
+    '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, same as the seven before.',
   lastMore:
     '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, {more, plural, other {# more than the seven before}}.',
   lastFewer:
@@ -118,8 +116,8 @@ export const texts = catalogue('dashboard', {
   gramsName: 'Grams',
   grams: '{grams, plural, other {# g}}',
   wasteFrom: 'Appears after {day}, if the kitchen weighs it.',
-  wasteSoon: 'The next week shows whether it becomes less.',
-  wasteSame: 'As much as in {month}.',
-  wasteLess: 'Since {month} {grams, plural, other {# g less a portion}}.',
-  wasteMore: 'Since {month} {grams, plural, other {# g more a portion}}.',
+  wasteSoon: 'Next week shows whether it goes down.',
+  wasteSame: 'Same as in {month}.',
+  wasteLess: '{grams, plural, other {# g less per portion since {month}.}}',
+  wasteMore: '{grams, plural, other {# g more per portion since {month}.}}',
 })

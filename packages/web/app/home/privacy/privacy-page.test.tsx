@@ -9,9 +9,11 @@ import PrivacyPage from './privacy-page.tsx'
 it('tells for how long this hostel keeps what it does not keep for ever', () => {
   const retention = { auditLogDays: 365, noteDays: 7, pickupDays: 14 }
   renderPage(PrivacyPage, { configured: { retention } })
-  expect(screen.getByText(/^Notes are erased 7 days after .+ pick-ups 14 days after/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Notes are deleted 7 days after .+ Pick-up codes are deleted 14 days after/),
+  ).toBeTruthy()
   expect(screen.getByText('For a year.')).toBeTruthy()
-  expect(screen.getByText(/the activity log keeps its entries for a year\./)).toBeTruthy()
+  expect(screen.getByText(/The activity log keeps its entries for a year\./)).toBeTruthy()
   expect(screen.queryByText(/30 days|two years/i)).toBeNull()
 })
 
@@ -24,6 +26,6 @@ it('opens the window with the password before it hands out the own data, where t
   })
   const { user } = renderPage(PrivacyPage, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-  await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
+  await screen.findByRole('dialog', { name: 'Please confirm it’s you' })
   expect(await screen.findByLabelText('Password')).toBeDefined()
 })

@@ -2,135 +2,133 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('privacy', {
   privacy: 'Privacy',
-  metaDescription: 'What is kept about residents, who sees it, and when it is erased.',
-  pageDescription: 'What is kept about you, who sees it, and when it is erased.',
+  metaDescription: 'What we store about residents, who sees it, and when we delete it.',
+  pageDescription: 'What we store about you, who sees it, and when we delete it.',
   why: 'Why',
   whoSees: 'Who sees it',
   howLong: 'How long',
 
   ownData: 'Your own data',
   ownDataNote:
-    'The file holds what the database keeps about you, except passwords, other secrets, and emails on their way.',
+    'Everything the database stores about you, except passwords, other secrets and emails on their way.',
   download: 'Download my data',
-  notLoaded: 'Your data did not load. Please try again.',
+  notLoaded: 'Your data could not be loaded. Please try again.',
   profile: 'Your profile',
-  takeConsentBack: 'Take my consent back and delete my needs',
+  takeConsentBack: 'Withdraw my consent and delete my needs',
 
   /** What is kept. Texts of a kind stand together: what, why, who sees it, and for how long. */
   name: 'Name, email, photo and badge',
-  nameWhy: 'To know you, and to say whose review or request it is.',
+  nameWhy: 'So we know who you are, and whose review or request it is.',
   nameWhom:
-    'Your name and photo stand with your reviews for all who read them, and with your requests for the kitchen and the counter. Only admins see your email, and those who keep the books that of a payment.',
-  nameLong: 'Until your account is deleted. A photo that you replace is deleted after a day.',
+    'Everyone sees your name and photo on your reviews. The kitchen and the counter see them on your requests. Only admins see your email, and bookkeepers see it on payments.',
+  nameLong: 'Until your account is deleted. A photo you replace is deleted after a day.',
 
-  room: 'Your room and the number of your card',
-  roomWhy: 'So that the counter knows who you are and where you live.',
+  room: 'Your room and card number',
+  roomWhy: 'So the counter knows who you are and where you live.',
   roomWhom:
-    'You, the kitchen and the counter see your room; admins see both, and the counter the card with what you ask for.',
-  roomLong: 'Until they are removed, or your account is deleted.',
+    'You, the kitchen and the counter see your room. Admins see both, and the counter sees the card with your requests.',
+  roomLong: 'Until they are removed or your account is deleted.',
 
   duties: 'Duties',
-  dutiesWhy:
-    'What you do for the hostel decides which of its pages you can open: the kitchen, the counter, or the payments.',
+  dutiesWhy: 'Your duties decide which staff pages you can open: kitchen, counter or payments.',
   dutiesWhom: 'You and admins.',
-  dutiesLong: 'Until an admin takes them from you, or your account is deleted.',
+  dutiesLong: 'Until an admin removes them or your account is deleted.',
 
-  needs: 'Diets and allergens that you save',
+  needs: 'Diets and allergens you save',
   needsWhy:
-    'To filter the menu for you, and so that the kitchen can cook for those who ask for a meal; only with your consent, since they can tell of your health or religion.',
+    'To filter the menu and to cook for everyone who requests a meal. Only with your consent, because they can reveal your health or religion.',
   /** Here and below a time is one such as '30 days'. */
   needsWhom:
-    'You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern until {time} after the mealtime, and as long your name and room where a plate is cooked for you separately, if you agreed to that.',
+    'You, and the counter with your requests. Until {time} after the mealtime, the kitchen sees how many portions they affect. If you agreed, it also sees your name and room for a special portion.',
   needsLong:
-    'Until you take your consent back or delete your account: at once in both cases. Those you had when you requested a meal, and when its requests closed, are kept with it, so that the counter checks and the kitchen’s list stays, for {time} at most. They are in no log.',
+    'We delete them as soon as you withdraw your consent or delete your account. Each request keeps the needs you had then and when requests closed, for up to {time}. The counter and the kitchen sheet use them. They are in no log.',
 
-  requests: 'Requests and their notes',
-  requestsWhy: 'So that the kitchen cooks and serves what you asked for.',
-  requestsWhom:
-    'You, and the kitchen and the counter, who see your name and room with them. Admins can also download them.',
+  requests: 'Requests and notes',
+  requestsWhy: 'So the kitchen cooks and serves what you requested.',
+  requestsWhom: 'You, the kitchen and the counter, with your name and room. Admins can also download them.',
   requestsLong:
-    'Notes are erased {notes} after the mealtime or after the request was closed, and the codes of your pick-ups {pickups} after the mealtime. Requests stay for statistics.',
+    'Notes are deleted {notes} after the mealtime or the end of the request. Pick-up codes are deleted {pickups} after the mealtime. Requests stay for statistics.',
 
   orders: 'Standing orders and absences',
-  ordersWhy: 'So that meals are booked for you each week, and not while you are away.',
-  ordersWhom: 'You. The kitchen sees how many residents are away at a mealtime, and not who.',
+  ordersWhy: 'To request meals for you each week, except while you are away.',
+  ordersWhom: 'You. The kitchen sees how many residents are away, not who.',
   ordersLong: 'Until your account is deleted.',
 
   guests: 'What your guests must not eat',
-  guestsWhy: 'So that the kitchen can cook for those whom you bring, where the hostel allows guests.',
-  guestsWhom: 'You, and the kitchen and the counter, without the names of your guests.',
+  guestsWhy: 'So the kitchen can cook for your guests.',
+  guestsWhom: 'You, the kitchen and the counter, without your guests’ names.',
   guestsLong: 'For {time} after the mealtime.',
 
-  plates: 'Meals without a request, and your plates',
+  plates: 'Meals without a request, and leftovers',
   platesWhy:
-    'So that the kitchen knows how many portions it gave, and how many plates came back full. What was left you say yourself, if you like.',
-  platesWhom: 'The counter sees what it gave you by your code or card. Of plates the kitchen sees sums only.',
+    'So the kitchen knows how much it served and how much came back. You say what was left only if you like.',
+  platesWhom:
+    'The counter sees what it served to your code or card. The kitchen sees only totals of leftovers.',
   platesLong:
-    'Always, but only as numbers: that they were yours is erased {time} after the mealtime, or with your account. Where meals are billed, that a meal was yours is known until the books of its month are closed.',
+    'The numbers stay. That they were yours is deleted {time} after the mealtime or with your account. Billed meals stay linked to you until their month is closed.',
 
   reviews: 'Likes and reviews',
   reviewsWhy: 'To show what residents enjoy.',
-  reviewsWhom: 'Reviews are public with your name; of likes only their number is.',
-  reviewsLong: 'Until you take them back. Reviews stay without your name when your account is deleted.',
+  reviewsWhom: 'Everyone sees your reviews with your name. Likes show only as a number.',
+  reviewsLong: 'Until you remove them. If your account is deleted, reviews stay without your name.',
 
   payments: 'Payments',
-  paymentsWhy: 'Your badge follows from them, and the books have to be right.',
-  paymentsWhom:
-    'You, admins and those who keep the books, and the payment provider, who alone sees your card.',
-  paymentsLong: 'Always, with your email.',
+  paymentsWhy: 'They decide your badge, and the books must be right.',
+  paymentsWhom: 'You, admins and bookkeepers. Only the payment provider sees your card.',
+  paymentsLong: 'Forever, with your email.',
 
-  statements: 'Statements of your meals, where the hostel bills them',
-  statementsWhy: 'To say what you owe for a month, and how it was paid.',
-  statementsWhom: 'You, admins and those who keep the books.',
-  statementsLong: 'Always, with your email.',
+  statements: 'Statements of your meals, if the hostel bills them',
+  statementsWhy: 'To show what you owe for a month and how it was paid.',
+  statementsWhom: 'You, admins and bookkeepers.',
+  statementsLong: 'Forever, with your email.',
 
   logins: 'Logins',
-  loginsWhy: 'To keep you logged in, to show you your devices, and to slow down those who guess passwords.',
+  loginsWhy: 'To keep you logged in, show your devices and slow down password guessing.',
   loginsWhom:
-    'You, in your profile: browser, IP address and time. Passwords are stored as hashes, of passkeys only their public part.',
+    'You, in your profile: browser, IP address and time. Passwords are stored only as hashes, passkeys only as their public part.',
   loginsLong:
-    'A login until you log out, at most a week after its last use. Passkeys and links to Google or another provider until you remove them. From where you signed up until the office has let you in or your address is confirmed. Counted attempts are deleted when they run out.',
+    'Logins end when you log out, or a week after their last use. Passkeys and links to Google or other providers stay until you remove them. Where you signed up from stays until you are let in or confirm your address. Counted attempts are deleted when they expire.',
 
-  calendar: 'The address of your calendar',
-  calendarWhy: 'So that a calendar program can show mealtimes without your password, if you make an address.',
+  calendar: 'Your calendar address',
+  calendarWhy: 'So a calendar app can show mealtimes without your password.',
   calendarWhom:
-    'All to whom you give it see the menu, or your requests, as you chose. Here only a hash of it is stored.',
-  calendarLong: 'Until you take it back, make another or delete your account.',
+    'Anyone with the address sees the menu or your requests, as you chose. We store only a hash of it.',
+  calendarLong: 'Until you remove it, replace it or delete your account.',
 
-  tokens: 'Tokens of programs',
-  tokensWhy: 'So that a program can call in your name without your password, if you make a token for it.',
+  tokens: 'Tokens for programs',
+  tokensWhy: 'So a program can act for you without your password.',
   tokensWhom:
-    'You, in your profile: its name, what it may do, and the day of its last use. Here only a hash of the token is stored.',
-  tokensLong: 'Until you remove it, it ends, your password changes or your account is deleted.',
+    'You, in your profile: its name, what it may do and the day it was last used. We store only a hash of the token.',
+  tokensLong: 'Until you remove it, it expires, your password changes or your account is deleted.',
 
-  notices: 'What we tell you, and how',
+  notices: 'Notifications',
   noticesWhy:
-    'So that you learn what concerns you, where you are: in the bell, by mail, and by pushes to browsers where you switch them on. It never says what you need or must not eat.',
+    'So you hear about changes: in the bell, by email or, if turned on, by push. They never mention your needs.',
   noticesWhom:
-    'You. The hostel’s mail server sees your mails; the push service of your browser sees only that and when something came. Admins see that it was sent, of which kind, and not its text.',
+    'You. The hostel’s mail server sees your emails. Your browser’s push service sees only that something came, and when. Admins see what kind was sent, not the text.',
   noticesLong:
-    'For 90 days, and that it was sent for 14. Your choices until you delete your account; a browser until it signs out.',
+    'For 90 days, and that it was sent for 14. Your choices stay until you delete your account, a browser until it signs out.',
 
   emails: 'Emails about your account',
-  emailsWhy: 'To confirm your address, and to reset your password.',
+  emailsWhy: 'To confirm your address and reset your password.',
   emailsWhom: 'The hostel’s mail server.',
-  emailsLong: 'Encrypted here until they are delivered, three days at most.',
+  emailsLong: 'Encrypted here until they are delivered, for up to three days.',
 
-  acts: 'Acts of admins and account changes',
-  actsWhy: 'So that grave acts can be explained later, and downloads of lists in which you are.',
+  acts: 'Admin actions and account changes',
+  actsWhy: 'To explain serious actions later, and downloads of lists you are on.',
   actsWhom: 'Admins.',
   actsLong: 'For {time}.',
 
-  log: 'The log of the service',
+  log: 'The server log',
   logWhy: 'To find faults.',
   logWhom: 'The people who run the server.',
   logLong:
-    'As long as the hostel keeps it: the kind of call, its time and IP address, without names, emails, needs or searches.',
+    'As long as the hostel keeps it: the kind of call, its time and IP address. It holds no names, emails, needs or searches.',
 
   whenYouLeave: 'When you leave',
   leaving:
-    'You can delete your account in your profile, and an admin can. Your needs, likes, standing orders, absences, sessions, calendar address and ways to log in are deleted at once, and open requests are closed. Reviews and requests stay without your name, email and notes. Payments and statements stay as they are, since the books have to say who paid, and the activity log keeps its entries for {time}. Backups made before still hold what they held; the hostel deletes them.',
-  whatIsNotDone: 'What is not done',
+    'You can delete your account in your profile, and so can an admin. Your needs, likes, standing orders, absences, sessions, calendar address and logins are deleted at once. Open requests are closed. Reviews and requests stay without your name, email and notes. Payments and statements stay, because the books must show who paid. The activity log keeps its entries for {time}. Older backups still hold your data until the hostel deletes them.',
+  whatIsNotDone: 'What we don’t do',
   notDone:
-    'No page counts visitors or loads advertising, nothing is sold, and card numbers never reach this service: the card form belongs to the payment provider. Cookies keep you logged in, recognise your browser at the login, remember your language, light or dark, for a month which announcements you closed and how you left the demonstration, and for five seconds that you have changed something, so that you are shown nothing older. Forms keep what you have not sent yet in your own browser, for a week at most and until you log out; needs and passwords are never among it. To be read without network, the week and your newest requests are kept there as well, until you log out, or until the site is opened after your login has ended. Some choices stay there too, such as to serve a mealtime early.',
+    'We don’t count visitors, show ads or sell anything. Card numbers never reach us, because the payment provider runs the card form. Cookies keep you logged in, recognise your browser, and remember your language and light or dark. For a month they remember which announcements you closed and how you left the demonstration. For five seconds they remember that you changed something, so you see nothing older. Your browser stores unsent forms for up to a week, and until you log out. It never stores needs or passwords. For reading offline, it also stores the week and your latest requests. They are deleted when you log out, or when you open the site after your login has ended. It remembers some choices, too, such as serving a mealtime early.',
 })

@@ -6,7 +6,6 @@ import { EnjoyLater, loadEnjoy } from '../../bookings/enjoy-later.tsx'
 import { PickupQrCode } from '../../bookings/pickup-qr-code.tsx'
 import { findCode, isHot, type OwnCode, findServed } from '../../bookings/served.ts'
 import { useServedFrom } from '../../bookings/times.ts'
-import { texts as bookingsTexts } from '../../bookings/texts.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { texts } from './texts.ts'
@@ -77,9 +76,10 @@ function Face({ code, pickupId, isService, onOpen, children }: FaceProps) {
           className="cursor-pointer text-start after:absolute after:inset-0"
         >
           <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-            <span>{t(isService ? texts.showThis : bookingsTexts.ownCode)}</span>
+            <span>
+              {t(isService ? texts.showThis : texts.yourCode, { open: <span className="sr-only" /> })}
+            </span>
             <Maximize2 aria-hidden="true" className="size-3.5" />
-            <span className="sr-only">{t(texts.wholeScreen)}</span>
           </span>
           <span className="block text-5xl leading-none font-semibold tracking-widest tabular-nums">
             <span className="sr-only">{code.split('').join(' ')}</span>

@@ -1,13 +1,13 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('today', {
-  loading: 'Loading what is served next...',
-  failed: 'What is served next could not be loaded.',
+  loading: 'Loading the next meals...',
+  failed: 'The next meals could not be loaded.',
   badgeEnds: 'Your {badge} badge ends on {date}.',
-  renew: 'Renew it',
+  renew: 'Renew',
   servedNext: 'Served next',
   asOf: 'as of {moment}, offline',
-  nothingMore: 'Nothing more is served today.',
+  nothingMore: 'No more meals today.',
   closedToday: 'The kitchen is closed today.',
   nothingPlanned: 'Nothing else is planned yet.',
   removed: 'Taken off the menu',
@@ -15,13 +15,13 @@ export const texts = catalogue('today', {
   left: '{left} left',
 
   /** The end of a card: what to do next. */
-  onceOnline: 'You can request it once you are online.',
+  onceOnline: 'Request it once you’re online.',
   getCode: 'Request a meal to get your pick-up code',
-  cooking: 'The kitchen cooks it for you.',
-  allTaken: 'Every portion is taken.',
+  cooking: 'The kitchen will cook it for you.',
+  allTaken: 'No portions left.',
   walkUpsUntil: '{left, plural, one {# portion is} other {# portions are}} left for walk-ups until {time}.',
   walkUpsFrom: '{left, plural, one {# portion is} other {# portions are}} left for walk-ups from {time}.',
-  someComeBack: 'Some come back when others cancel.',
+  someComeBack: 'Some may free up if others cancel.',
   badgeNeeded: 'Get a membership to request meals',
   logIn: 'Log in to request',
   newHere: 'New here? From {price}, once',
@@ -37,7 +37,7 @@ export const texts = catalogue('today', {
   away: 'You are away until {date}.',
   cancelled: 'Cancelled: {reason}',
   kitchenClosed: 'The kitchen is closed.',
-  showThis: 'Show this at the counter',
-  wholeScreen: ': show it on the whole screen',
+  showThis: 'Show this at the counter<open>: show full screen</open>',
+  yourCode: 'Your code<open>: show full screen</open>',
   changeItUntil: 'until {deadline}',
 })

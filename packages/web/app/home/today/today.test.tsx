@@ -155,7 +155,7 @@ it('asks before it cancels a request that was made longer than ten seconds ago',
 it('requests what does not fit only by a button that says so', async () => {
   const { card } = await open({ lunch: { fits: 'no' } })
   expect(await card.findByRole('button', { name: /^Request anyway/ })).toBeDefined()
-  expect(card.getByText('Does not fit your needs')).toBeDefined()
+  expect(card.getByText('Does not suit your needs')).toBeDefined()
 })
 
 const service = '2026-11-26T07:00:00.000Z'
@@ -168,7 +168,7 @@ const states: readonly (readonly [string, Given])[] = [
   ['Enjoy your meal, Amina.', { lunch: { mine: { ...ownServing, status: 'delivered' } }, now: service }],
   ['40 portions are left for walk-ups from 6:15 AM.', { now: closed }],
   ['40 portions are left for walk-ups until 8:30 AM.', { now: service }],
-  ['Every portion is taken.', { lunch: { left: 0 } }],
+  ['No portions left.', { lunch: { left: 0 } }],
   ['Get a membership to request meals', { badge: 'Bronze Badge' }],
   ['Cancelled: The stove is broken.', { mealtimes: [cancelled] }],
 ]
@@ -224,7 +224,7 @@ it('says that a member is away, and until when', async () => {
 
 it('shows the next mealtime, for which it then requests, where nothing more is served today', async () => {
   const { card } = await open({ now: '2026-11-26T09:00:00.000Z' })
-  expect(screen.getByText('Nothing more is served today.')).toBeDefined()
+  expect(screen.getByText('No more meals today.')).toBeDefined()
   expect(card.getByText(/^Request by/).textContent).toBe('Request by 2 PM')
   expect(await card.findByRole('button', { name: 'Request Ramen night, Breakfast tomorrow' })).toBeDefined()
 })
@@ -234,7 +234,7 @@ it('shows the code on the whole screen, which stays on until that is closed', as
   const hold = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: hold } })
   const { card, user } = await open({ lunch: { mine: ownServing } })
-  await user.click(card.getByRole('button', { name: /show it on the whole screen/ }))
+  await user.click(card.getByRole('button', { name: /show full screen/ }))
   const code = within(screen.getByRole('dialog', { name: 'Your code' }))
   expect(code.getByText('K7QM')).toBeDefined()
   expect(code.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · from 6:15 AM')

@@ -54,9 +54,9 @@ it('tells each code that comes into sight once, and again after a while out of s
 })
 
 it.each([
-  ['NotFoundError', 'No camera was found.'],
-  ['NotAllowedError', 'The camera may not be used.'],
-  ['NotReadableError', 'Another program uses the camera.'],
+  ['NotFoundError', 'No camera found.'],
+  ['NotAllowedError', 'The camera is blocked.'],
+  ['NotReadableError', 'Another program is using the camera.'],
   ['AbortError', 'The camera stopped.'],
 ])('says in plain words why there is no picture: %s', async (name, text) => {
   getUserMedia.mockRejectedValue(new DOMException('', name))
@@ -74,5 +74,5 @@ it('says that the browser may ask, until it is answered', async () => {
   getUserMedia.mockReturnValue(Promise.withResolvers().promise)
   render(<CameraView onCode={nothing} />)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(screen.getByText(/Your browser may ask/)).toBeTruthy()
+  expect(screen.getByText(/if your browser asks/)).toBeTruthy()
 })

@@ -53,7 +53,7 @@ it.each(['EXD5', makeId(101), 'lars'])(
 it('serves the rest, and keeps what does not fit waiting', async () => {
   const { user, scan, reports } = await open()
   await scan('EXD5')
-  await user.click(within(await check()).getByRole('button', { name: 'Serve the rest only' }))
+  await user.click(within(await check()).getByRole('button', { name: 'Serve only the rest' }))
   await expect
     .poll(() => reports.flat())
     .toMatchObject([{ act: 'serve', pickupId: makeId(101), except: [makeId(201)] }])
@@ -63,7 +63,7 @@ it('serves the rest, and keeps what does not fit waiting', async () => {
 it('serves something else, and says what', async () => {
   const { user, scan, reports } = await open([])
   await scan('EXD5')
-  await user.type(within(await check()).getByRole('textbox', { name: 'Given instead' }), 'Rice')
+  await user.type(within(await check()).getByRole('textbox', { name: 'Served instead' }), 'Rice')
   await user.click(await button('Serve something else'))
   await expect
     .poll(() => reports.flat())

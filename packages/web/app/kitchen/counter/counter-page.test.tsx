@@ -47,7 +47,7 @@ it('serves by a scan without a press, and says in one line why not', async () =>
     ['serve', makeId(101)],
   ])
   await scan('AB34')
-  await screen.findByText('Nadia Islam · AB34 was served already.')
+  await screen.findByText('Nadia Islam · AB34 was already served.')
   await scan('YYYY')
   await screen.findByText('Unknown code or card')
   expect(acts()).toHaveLength(2)
@@ -61,7 +61,7 @@ it('does not serve a ticket again that was served while it was pressed', async (
   await screen.findByText('Amina Rahman · K7QM served')
   fireEvent.pointerUp(amina)
   fireEvent.click(amina)
-  await screen.findByText('Amina Rahman · K7QM was served already.')
+  await screen.findByText('Amina Rahman · K7QM was already served.')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
@@ -90,7 +90,7 @@ it.each([
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([makeNavigation(path)])
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
     const { user } = await openCounter()
-    await user.click(screen.getByRole('button', { name: 'Scan by camera' }))
+    await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))
     expect(assign.mock.calls.map(([url]) => String(url))).toEqual(loaded)
     await expect.poll(isCameraOn).toBe(loaded.length === 0)
   },
@@ -182,7 +182,7 @@ it('shows in red what was perhaps served twice, until it is put away', async () 
   const twice = screen.getByRole('region', { name: 'Served twice' })
   expect(twice.textContent).toContain('Amina Rahman · K7QM again')
   expect(twice.textContent).toContain('by Desk')
-  fireEvent.click(within(twice).getByRole('button', { name: 'Put away' }))
+  fireEvent.click(within(twice).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
 
   // also when the page is opened again
@@ -207,7 +207,7 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
   await scan(card)
   await screen.findByText('2 × Ramen night (take-away)')
   await scan(card)
-  await screen.findByText('Amina Rahman · K7QM was served already.')
+  await screen.findByText('Amina Rahman · K7QM was already served.')
   await user.click(screen.getByRole('button', { name: '1 anytime request' }))
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23', 'Serve Amina Rahman, Soup'])
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
@@ -252,7 +252,7 @@ it('is a board for requests without a time also where no mealtime is on', async 
     'GET /api/kitchen/pickups/0O': () => new Refusal('not-found', 'Unknown code or card'),
   })
   const { user } = renderPage(CounterPage, { email: 'admin@hostel.test' })
-  await screen.findByRole('heading', { name: 'No mealtime is on' })
+  await screen.findByRole('heading', { name: 'No mealtime right now' })
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(waiting()).toEqual(['Serve Robin Okafor, Porridge'])
   await user.type(screen.getByRole('textbox'), '0O{Enter}')

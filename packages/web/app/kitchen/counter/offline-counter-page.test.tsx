@@ -72,7 +72,7 @@ it('shows the board as it was read last, with what is not sent yet, and goes on 
   const { user } = open()
   await screen.findByText('Offline · 1 not sent yet')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
-  expect(screen.queryByRole('button', { name: 'Scan by camera' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Scan with the camera' })).toBeNull()
   await user.keyboard('ZZ23{Enter}')
   await screen.findByText('Tariq Hasan · ZZ23 served')
   expect(stored.get('counter-outbox:kitchen@hostel.test')).toMatchObject([

@@ -38,7 +38,7 @@ it('counts one by each touch, in all sums, and takes it back', async () => {
   expect(screen.getByText('Walk-up: 1 Crab.')).toBeDefined()
   expect(tile().textContent).toContain('10 left2 served')
   await user.click(panel.getAllByRole('button', { name: 'Undo 1 Crab' })[0] ?? panel.getByText('none'))
-  expect(screen.getByText('Walk-up taken back: 1 Crab.')).toBeDefined()
+  expect(screen.getByText('Walk-up undone: 1 Crab.')).toBeDefined()
   expect(tile().textContent).toContain('11 left1 served')
   await user.click(screen.getByRole('button', { name: '0 served' }))
   expect(screen.getByText('1 walk-up')).toBeDefined()
@@ -58,7 +58,7 @@ it('counts without network what was handed out, also beyond the plan, and sends 
   await screen.findByText('Offline · 1 not sent yet')
   await user.click(tile())
   await user.click(tile())
-  expect(tile().textContent).toContain('None left3 served2 beyond the plan')
+  expect(tile().textContent).toContain('None left3 served2 over plan')
   expect(given()).toEqual([])
   reach(true)
   window.dispatchEvent(new Event('online'))
@@ -68,7 +68,7 @@ it('counts without network what was handed out, also beyond the plan, and sends 
 
 it('counts nothing where no portion is left', async () => {
   const { tile } = await openWalkUps({ left: 0, walkUps: 3, beyond: 3 })
-  expect(tile().textContent).toContain('None left3 served3 beyond the plan')
+  expect(tile().textContent).toContain('None left3 served3 over plan')
   expect(tile().disabled).toBe(true)
 })
 
@@ -136,7 +136,7 @@ it('asks the same of needs that the service alone knows, and sends the same act 
   })
   await sayWhose('7788')
   await user.click(tile())
-  await screen.findByText('The walk-up is not counted: check with them first. No crustaceans.')
+  await screen.findByText('Walk-up not counted: check with them first. No crustaceans.')
   expect((await panel.findByRole('alert')).textContent).toContain('1 Crab does not fit: No crustaceans')
   hold()
   await expect.poll(() => sent.length).toBe(2)
@@ -144,8 +144,8 @@ it('asks the same of needs that the service alone knows, and sends the same act 
 })
 
 it.each<[Omit<KitchenOutcome, 'id'>, string]>([
-  [{ outcome: 'sold-out' }, 'The walk-up is not counted: no portion is left.'],
-  [{ outcome: 'not-pending' }, 'The walk-up is not counted: no resident has this code or card.'],
+  [{ outcome: 'sold-out' }, 'Walk-up not counted: no portions left.'],
+  [{ outcome: 'not-pending' }, 'Walk-up not counted: no resident has this code or card.'],
 ])('says why the service has not counted it: %o', async (outcome, text) => {
   const { service, user, tile, sayWhose } = await openWalkUps()
   service.answer({

@@ -87,6 +87,6 @@ it('says that a meal is there already, and takes nothing else that is dropped', 
     dataTransfer,
   })
   fireEvent.drop(await cell('Wednesday lunch'), { dataTransfer })
-  await screen.findByRole('alertdialog', { name: 'Ramen night is planned already' })
+  await screen.findByRole('alertdialog', { name: 'Ramen night is already planned' })
   expect(service.calls.filter(({ name }) => !name.startsWith('GET'))).toHaveLength(0)
 })

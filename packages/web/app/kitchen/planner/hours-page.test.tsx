@@ -47,7 +47,7 @@ describe('opening hours', () => {
       'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: regularHours }),
     })
     expect((await field('Lunch is open')).checked).toBe(false)
-    await user.click(screen.getByText('Use the proposal'))
+    await user.click(screen.getByText('Fill in three meals'))
     expect((await field('Lunch begins')).value).toBe('12:30')
     expect((await field('Sunday lunch is open')).checked).toBe(false)
     await user.click(save())
@@ -162,7 +162,7 @@ describe('opening hours', () => {
         ]),
     })
     const end = await screen.findByText(/^1:00\sAM$/)
-    expect(end.parentElement?.textContent).toMatch(/^It ends at 1:00\sAM on the next day\.$/)
+    expect(end.parentElement?.textContent).toMatch(/^Ends at 1:00\sAM the next day\.$/)
   })
 })
 

@@ -243,7 +243,7 @@ describe('the week', () => {
     await screen.findByText('3 mealtimes copied as drafts')
     const { textContent } = await screen.findByRole('alertdialog')
     expect(textContent).toContain('2 left out:')
-    expect(textContent).toContain('Wednesday lunch: planned already')
+    expect(textContent).toContain('Wednesday lunch: already planned')
     expect(textContent).toContain('Sunday lunch: no opening hours')
   })
 
@@ -258,9 +258,9 @@ describe('the week', () => {
     await user.click(await screen.findByText('Copy last week'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'No mealtime copied as drafts' }))
     expect(dialog.getByText('7 left out:').parentElement?.textContent).toBe(
-      '7 left out: planned already (6), no opening hours (1).',
+      '7 left out: already planned (6), no opening hours (1).',
     )
-    expect(dialog.getByText('Which ones').closest('details')?.open).toBe(false)
+    expect(dialog.getByText('Show which').closest('details')?.open).toBe(false)
     expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(7)
   })
 
@@ -323,7 +323,7 @@ describe('a published mealtime', () => {
     await user.click(await findMenu('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel mealtime' }))
     const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wed, Nov 25 ?\?$/ })
-    within(dialog).getByText(/^52 people · 70 portions\. Their requests are cancelled, and they are notified/)
+    within(dialog).getByText(/^52 people · 70 portions\. We’ll cancel their requests and notify them/)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Wednesday lunch' }))
     await screen.findByText('Give a short reason')
@@ -357,7 +357,7 @@ describe('repairing a published mealtime', () => {
     await send()
     await screen.findByText('Give a short reason')
     await within(dialog).findByRole('option', { name: 'Tofu curry' })
-    await user.selectOptions(within(dialog).getByLabelText('Instead'), 'Tofu curry')
+    await user.selectOptions(within(dialog).getByLabelText('Replace with'), 'Tofu curry')
     await user.type(within(dialog).getByLabelText('Reason'), 'No noodles')
     await send()
     await within(dialog).findByText('This meal is already planned for this mealtime')
@@ -385,12 +385,12 @@ describe('repairing a published mealtime', () => {
     await user.type(search, 'curry{Enter}')
     await dialog.findByRole('option', { name: 'Tofu curry' })
     expect(service.listCalls('GET /allmealSearch').at(-1)?.query).not.toHaveProperty('category')
-    await user.selectOptions(dialog.getByLabelText('Instead'), 'Tofu curry')
+    await user.selectOptions(dialog.getByLabelText('Replace with'), 'Tofu curry')
     service.answer({ 'GET /allmealSearch': () => makePage([]) })
     await user.type(search, ' and more')
-    await dialog.findByText('No other meal is found for “curry and more”.')
+    await dialog.findByText('No other meals match “curry and more”.')
     await dialog.findByRole('option', { name: 'Tofu curry' })
-    expect(dialog.getByLabelText('Instead')).toHaveProperty('value', curry._id)
+    expect(dialog.getByLabelText('Replace with')).toHaveProperty('value', curry._id)
   })
 
   it('asks before it takes off what residents see, also where no one has requested it', async () => {

@@ -53,7 +53,7 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
     column(t(bookingsTexts.status), {}, ({ status, requester, waited, date }) => (
       <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
         {status === 'cancelled' ? (
-          <Badge tone="neutral">{t(texts.notPickedUp)}</Badge>
+          <Badge tone="neutral">{t(texts.noShow)}</Badge>
         ) : (
           <RequestStatus status={status} />
         )}

@@ -19,7 +19,7 @@ import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/no-shows-page.ts'
 import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.notPickedUp })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.noShows })
 
 /** The office's list of what was asked for and not picked up, by week and resident. Nothing follows from it by itself. */
 export default function NoShowsPage() {
@@ -30,7 +30,7 @@ export default function NoShowsPage() {
   return (
     <>
       <PageHeading
-        title={t(texts.notPickedUp)}
+        title={t(texts.noShows)}
         aside={
           <SearchAndCsv
             search={{ label: t(texts.searchResidents), ...searchBox }}
@@ -48,7 +48,7 @@ export default function NoShowsPage() {
           {t(texts.manageUsers)}
         </ButtonLink>
       </div>
-      <ChosenDays what={t(texts.notPickedUp)} days={days} onShowAll={() => clear('from', 'until')} />
+      <ChosenDays what={t(texts.noShows)} days={days} onShowAll={() => clear('from', 'until')} />
       <NoShows
         filter={{ search, ...days }}
         onShowAll={() => clear('search', 'from', 'until')}
@@ -99,7 +99,7 @@ function NoShows({ filter, onShowAll, onWeek }: NoShowsProps) {
     )),
     column(t(texts.email), {}, ({ member }) => <OneLine text={member.email} />),
     column(
-      t(texts.notPickedUp),
+      t(texts.noShows),
       { phone: 'end', className: 'font-semibold whitespace-nowrap' },
       ({ count, portions }) =>
         portions > count
@@ -132,7 +132,7 @@ function NoShows({ filter, onShowAll, onWeek }: NoShowsProps) {
     >
       {(rows, { busy }) => (
         <DataTable
-          label={t(texts.notPickedUp)}
+          label={t(texts.noShows)}
           columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}

@@ -40,7 +40,7 @@ const readCells = (title: string) =>
 async function open(count: number) {
   const queue = startQueue(numbers(1, count).map((number) => makeRequest(number)))
   const page = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
-  await screen.findByText(count > 0 ? `Meal ${count}` : 'No requests are waiting.')
+  await screen.findByText(count > 0 ? `Meal ${count}` : 'No one is waiting.')
   return { ...queue, ...page }
 }
 

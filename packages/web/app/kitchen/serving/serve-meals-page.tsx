@@ -157,7 +157,7 @@ type Filters = Pick<
 const statusNames: Readonly<Record<ShownStatus, Message>> = {
   waiting: texts.waitingOnes,
   delivered: texts.deliveredOnes,
-  'not-picked-up': texts.notPickedUp,
+  'not-picked-up': texts.noShows,
   all: texts.all,
 }
 

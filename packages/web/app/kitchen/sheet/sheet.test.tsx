@@ -59,7 +59,7 @@ it('says whose portions are cooked separately, and who needs that only since req
       .map(({ textContent }) => textContent)
   expect(readLines('Cook separately')).toEqual([
     'No gluten, No celery · Daniel, E 11',
-    '2 × Vegan · name not known',
+    '2 × Vegan · name unknown',
   ])
   meal.getByRole('heading', { name: 'Cook separately 3' })
   expect(readLines('New since requests closed')).toEqual(['2 × Vegan · Ana'])
@@ -113,7 +113,7 @@ it('takes a weight by number and Enter, and the next one at once', async () => {
   await user.clear(field)
   await user.type(field, '1,5{Enter}')
   await waitFor(() => expect(field.value).toBe(''))
-  await user.selectOptions(screen.getByLabelText('What'), 'plate')
+  await user.selectOptions(screen.getByLabelText('Type'), 'plate')
   await user.type(field, '0.4{Enter}')
   await waitFor(() => expect(service.listCalls('POST /api/kitchen/waste')).toHaveLength(2))
   const calls = service.listCalls('POST /api/kitchen/waste')
@@ -162,7 +162,7 @@ it('lists what was entered with its sums, and takes an entry back', async () => 
     [`DELETE /api/kitchen/waste/${entry.id}`]: () => done,
   })
   await screen.findByText('Left over 1.75 kg')
-  await user.click(screen.getByLabelText('Take back 1.5 kg, Left over, Khichuri'))
+  await user.click(screen.getByLabelText('Remove 1.5 kg, Left over, Khichuri'))
   await waitFor(() => expect(service.listCalls(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
 })
 
@@ -172,7 +172,7 @@ it('says where there is no such sheet, and lets a failure be tried again', async
   screen.getByText('Its mealtime is not published yet, or was removed.')
   unmount()
   const cutOff = open(() => new Refusal('invalid-input', 'Not a valid id', 'id'))
-  await screen.findByText('This address is not complete. Please open the sheet from the plan of its week.')
+  await screen.findByText('This link is incomplete. Open the sheet from the week’s plan.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   cutOff.unmount()
   open(() => new Refusal('failed', 'Something went wrong.'))

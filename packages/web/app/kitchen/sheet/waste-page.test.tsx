@@ -32,7 +32,7 @@ const readRows = async () =>
 it('shows what was thrown away by week and by dish, in kilograms and portions', async () => {
   openWaste('included')
   expect(await readRows()).toEqual([
-    'WeekLeft overFrom platesSpoiledIn allPortions',
+    'WeekLeft overFrom platesSpoiledTotalPortions',
     'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4',
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4',
   ])
@@ -43,11 +43,11 @@ it('shows what was thrown away by week and by dish, in kilograms and portions', 
 it('says what it cost, and how that is estimated, where meals are billed', async () => {
   openWaste('monthly')
   expect(await readRows()).toEqual([
-    'WeekLeft overFrom platesSpoiledIn allPortionsCost',
+    'WeekLeft overFrom platesSpoiledTotalPortionsCost',
     'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4$18',
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4$6.02',
   ])
-  expect(screen.getByText(/^How it is estimated: each 400 g counts as one portion/)).toBeTruthy()
+  expect(screen.getByText(/^Estimate: 400 g is one portion/)).toBeTruthy()
 })
 
 it('shows the days that a report leads to, and from there all of it', async () => {
@@ -57,7 +57,7 @@ it('shows the days that a report leads to, and from there all of it', async () =
   const latestQuery = () => service.listCalls('GET /api/kitchen/waste').at(-1)?.query
   expect(latestQuery()).toEqual({ from: '2026-11-23', until: '2026-11-29' })
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
-  await screen.findByText(/^Nothing has been weighed yet/)
+  await screen.findByText(/^Nothing weighed yet/)
   expect(latestQuery()).toEqual({})
 })
 

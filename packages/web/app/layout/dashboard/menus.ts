@@ -210,7 +210,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
 /**
  * The level that a page of the staff is open to. The router ignores case and a slash at the end.
  *
- * @example levelOf('/dashboard/ServeMeals') // 'counter'
+ * @example getLevel('/dashboard/ServeMeals') // 'counter'
  */
 export function getLevel(path: string): StaffLevel {
   const [, name = '', below = ''] = path.toLowerCase().split('/').filter(Boolean)

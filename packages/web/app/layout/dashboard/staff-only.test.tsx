@@ -67,7 +67,7 @@ describe('the pages of the staff', () => {
     ['/dashboard/Reports', ['accounts']],
   ])('%s is refused in words to a member with %o', async (path, duties) => {
     open(path, { role: 'user', duties })
-    await screen.findByText('This page is not among your duties.')
+    await screen.findByText('Your duties do not include this page.')
     expect(screen.queryByText('A page of the staff')).toBeNull()
   })
 
@@ -81,7 +81,7 @@ describe('the pages of the staff', () => {
 
   it('are refused to residents as before', async () => {
     open('/dashboard/ServeMeals', { role: 'user' })
-    expect(await screen.findByText('This page is for the people who run the kitchen.')).toBeTruthy()
+    expect(await screen.findByText('This page is for staff.')).toBeTruthy()
   })
 
   it('close with a word once a duty was taken away, with the next call that is refused', async () => {

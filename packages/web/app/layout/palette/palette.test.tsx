@@ -81,7 +81,7 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /^Amina/ })
     expect(groups()).toMatchObject({
       Meals: ['Ramen nightDinner', 'Plan: Ramen night', 'Update: Ramen night', 'Kitchen sheet: Ramen night'],
-      People: ['Aminaamina@hostel.test'],
+      Residents: ['Aminaamina@hostel.test'],
       Payments: ['Gold, $20amina@hostel.test'],
     })
   })
@@ -115,12 +115,12 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
     await user.keyboard('ami')
-    await screen.findByText('Could not search people.')
+    await screen.findByText('Could not search residents.')
     await screen.findByRole('option', { name: /^Ramen night/ })
     service.answer({ 'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }]) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /^Amina/ })
-    expect(screen.queryByText('Could not search people.')).toBeNull()
+    expect(screen.queryByText('Could not search residents.')).toBeNull()
   })
 
   it('offers nothing that was found for less than is typed now, while that is searched', async () => {

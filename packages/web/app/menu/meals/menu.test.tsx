@@ -9,11 +9,11 @@ import MealsPage from './meals-page.tsx'
 import { Menu } from './menu.tsx'
 
 it.each([
-  [{ minPrice: 8, maxPrice: 2 }, 'Min Price is above Max Price, so no meal fits.'],
-  [{ minPrice: 8, maxPrice: 8 }, 'No meal fits these filters.'],
-  [{ minPrice: 2, maxPrice: 8 }, 'No meal fits these filters.'],
-  [{ search: 'khichuri' }, 'No meal fits these filters.'],
-  [{}, 'There are no meals on the menu yet.'],
+  [{ minPrice: 8, maxPrice: 2 }, 'Min Price is above Max Price, so no meals match.'],
+  [{ minPrice: 8, maxPrice: 8 }, 'No meals match these filters.'],
+  [{ minPrice: 2, maxPrice: 8 }, 'No meals match these filters.'],
+  [{ search: 'khichuri' }, 'No meals match these filters.'],
+  [{}, 'No meals on the menu yet.'],
 ])('says why it is empty: %j', async (filter, said) => {
   startService({ 'GET /allmealSearch': () => makePage([]), 'GET /allMeal': () => makePage([]) })
   renderPage(() => <Menu filter={filter} />)
@@ -24,7 +24,7 @@ it('has the picture of a missing network only where that is missing', async () =
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startService({ 'GET /allmealSearch': () => new Refusal('failed') })
   const { container, user } = renderPage(() => <Menu filter={{}} />)
-  await screen.findByText('The menu did not load.')
+  await screen.findByText('The menu could not be loaded.')
   expect(container.querySelector('.lucide-wifi-off')).toBeNull()
   startNetwork().cut()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -42,7 +42,7 @@ it.each([
     renderPage(() => <Menu filter={{ search: 'timings' }} />, { configured: { plansMealtimes } })
     const link = await screen.findByRole('link', { name: 'Memberships' })
     expect(link.parentElement?.textContent).toBe(said)
-    expect(screen.queryByText(/No meal fits/)).toBeNull()
+    expect(screen.queryByText(/No meals match/)).toBeNull()
     expect(screen.queryAllByRole('link', { name: 'This Week' })).toHaveLength(plansMealtimes ? 1 : 0)
   },
 )

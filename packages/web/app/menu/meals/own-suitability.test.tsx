@@ -18,7 +18,7 @@ function open(labels: MealLabels | undefined, needs: object) {
 const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'] }
 
 it.each([
-  ['does not fit', traces, 'This meal does not fit what you told us about your needs.'],
+  ['does not fit', traces, 'This meal does not suit your needs.'],
   ['is not stated', undefined, 'Allergens unknown – ask us.'],
 ])('warns of a meal that %s', async (_what, labels, words) => {
   open(labels, vegan)

@@ -50,7 +50,7 @@ it('stands above what was found, also where that is nothing', async () => {
   renderPage(MealsPage, { path: '/?search=dinner', configured: { plansMealtimes: true } })
   const link = await screen.findByRole('link', { name: 'What is served when' })
   expect(link.getAttribute('href')).toBe('/week')
-  expect(await screen.findByText('No meal fits these filters.')).toBeDefined()
+  expect(await screen.findByText('No meals match these filters.')).toBeDefined()
 })
 
 it('says which negations it applied, and takes them back', async () => {

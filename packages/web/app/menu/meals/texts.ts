@@ -2,7 +2,7 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('meals', {
   meals: 'Meals',
-  pageDescription: 'Browse every breakfast, lunch and dinner on the menu, and filter them by name and price.',
+  pageDescription: 'Browse every breakfast, lunch and dinner, and filter by name and price.',
   find: 'Find your next meal',
   findText: 'Fresh from the hostel kitchen, every day.',
 
@@ -21,12 +21,12 @@ export const texts = catalogue('meals', {
   loading: 'Loading meals...',
   backToNewest: 'Back to the newest meals',
   nextPage: 'Next page',
-  menuFailed: 'The menu did not load.',
+  menuFailed: 'The menu could not be loaded.',
   tryAgain: 'Try again',
-  noMeals: 'There are no meals on the menu yet.',
-  pricesReversed: 'Min Price is above Max Price, so no meal fits.',
-  noMatch: 'No meal fits these filters.',
-  noMatchForNeeds: 'No meal fits these filters. Some have no allergen info.',
+  noMeals: 'No meals on the menu yet.',
+  pricesReversed: 'Min Price is above Max Price, so no meals match.',
+  noMatch: 'No meals match these filters.',
+  noMatchForNeeds: 'No meals match these filters. Some have no allergen info.',
   elsewhere: 'Mealtimes are in <week>This Week</week>, meal plans in <memberships>Memberships</memberships>.',
   plansElsewhere: 'Meal plans are in <memberships>Memberships</memberships>.',
 
@@ -107,7 +107,7 @@ export const texts = catalogue('meals', {
   sortByLikes: 'Sort by Likes',
   sortByReviews: 'Sort by Reviews Count',
   menuNotLoaded: 'The meals could not be loaded. Please try again.',
-  noneFound: 'No meal fits “{search}”.',
+  noneFound: 'No meals match “{search}”.',
   addOne: 'Add a meal',
   /** Within a sentence: 'Show all meals', 'Choose all 12 meals'. */
   what: 'meals',
@@ -121,9 +121,9 @@ export const texts = catalogue('meals', {
   unknown: 'N/A',
   sure: 'Are you sure?',
   removeOne:
-    '{meal} leaves the menu with its likes and reviews, and open requests for it are cancelled. This cannot be undone!',
+    '{meal} leaves the menu with its likes and reviews. Open requests for it are cancelled. This cannot be undone!',
   removeSome:
-    '{meals, plural, one {This meal leaves the menu with likes and reviews, and open requests are cancelled. This cannot be undone!} other {These # meals leave the menu with likes and reviews, and open requests are cancelled. This cannot be undone!}}',
+    '{meals, plural, one {This meal leaves the menu with its likes and reviews. Open requests are cancelled. This cannot be undone!} other {These # meals leave the menu with their likes and reviews. Open requests are cancelled. This cannot be undone!}}',
   confirmRemoval: 'Yes, delete it!',
   removed: 'Meal deleted successfully!',
   someRemoved: 'Deleted!',

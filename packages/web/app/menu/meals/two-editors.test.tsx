@@ -122,7 +122,7 @@ it('merges a draft of yesterday with what the meal is today', async () => {
   window.localStorage.setItem(`draft:${amina.email}:${mealDraft(ramen._id)}`, JSON.stringify(stored))
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }) })
   const { save } = await openForm({ ...opened, ...peanuts, price: 7, title: 'Ramen bowl', revision: 2 })
-  await screen.findByText('What you had not sent is here again.')
+  await screen.findByText('We restored what you typed.')
   await save()
   await isSaved()
   const body = service.listCalls(call)[0]?.body
@@ -139,7 +139,7 @@ it('asks about a draft of what someone else has changed too, also of an earlier 
   window.localStorage.setItem(`draft:${amina.email}:${mealDraft(ramen._id)}`, JSON.stringify(stored))
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }) })
   const { user, save } = await openForm({ ...opened, description: 'With peanuts.', revision: 2 })
-  await screen.findByText('What you had not sent is here again.')
+  await screen.findByText('We restored what you typed.')
   await save()
   const question = await screen.findByRole('alertdialog', { name: 'This changed while you were typing.' })
   expect(question.textContent).toContain('DescriptionTheirsWith peanuts.YoursWith sesame.')

@@ -5,10 +5,10 @@ export const texts = catalogue('upcoming-meals', {
   failed: 'Error loading meals!',
 
   /** What the kitchen is thinking of, for everyone. */
-  description: 'Meals the kitchen might cook next. Members with a badge vote by their likes.',
+  description: 'Meals the kitchen might cook next. Members vote with their likes.',
   whatTheyAre: 'Meals we might cook next. Vote for your favorites.',
   announced: 'Announced meals',
-  none: 'Nothing is announced at the moment.',
+  none: 'No meals announced yet.',
   seeMenu: 'See the menu',
   price: 'Price: {price}',
   likeCount: 'Likes: {likes}',
@@ -27,13 +27,13 @@ export const texts = catalogue('upcoming-meals', {
   likes: 'Likes',
   actions: 'Actions',
   add: 'Add Upcoming Meal',
-  noneYet: 'Nothing is announced at the moment. Add the first upcoming meal.',
+  noneYet: 'No meals announced yet. Add the first one.',
   publish: 'Publish',
   publishQuestion: 'Publish {meal}?',
   publishQuestionText: 'Members can see and request it on the menu right away. It keeps its likes.',
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw {meal}?',
-  withdrawn: 'It is no longer announced then.',
+  withdrawn: 'It will no longer be announced.',
   likesLost: '{likes, plural, one {Its like will be lost.} other {Its # likes will be lost.}}',
   update: 'Update',
   updateMeal: 'Update {meal}',
@@ -41,7 +41,7 @@ export const texts = catalogue('upcoming-meals', {
   save: 'Save changes',
 
   /** The form of a meal that is announced. */
-  addText: 'Members see it at once and vote by their likes.',
+  addText: 'Members see it at once and vote with their likes.',
   addMeal: 'Add meal',
   image: 'Image URL',
   mealDescription: 'Description',

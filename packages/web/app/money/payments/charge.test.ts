@@ -48,7 +48,7 @@ describe('charging a card', () => {
   it('says what to do when another checkout has replaced this one', async () => {
     const ended = { id: 'pi_1', status: 'canceled' }
     const library = libraryAnswering(goodCard, { error: { message: 'Wrong state.', payment_intent: ended } })
-    expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('reload') })
+    expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('Reload') })
   })
 
   it.each([

@@ -18,10 +18,10 @@ it('lists what was paid back on the days that a report leads to', async () => {
   })
   const path = '/?from=2026-11-23&until=2026-11-29&refunded=true'
   const { user } = renderPage(AdminPaymentsPage, { email: 'admin@hostel.test', path })
-  expect((await screen.findByText(/^Paid back,/)).textContent).toBe('Paid back, Nov 23 – 29, 2026')
+  expect((await screen.findByText(/^Refunded,/)).textContent).toBe('Refunded, Nov 23 – 29, 2026')
   const latestQuery = () => service.listCalls('GET /admin-payments').at(-1)?.query
   await expect.poll(latestQuery).toMatchObject({ from: '2026-11-23', until: '2026-11-29', refunded: 'true' })
-  await screen.findByText('No payment fits.')
+  await screen.findByText('No payments match.')
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   await expect.poll(latestQuery).not.toHaveProperty('refunded')
 })
@@ -49,7 +49,7 @@ it('a checkout says that an upgrade costs the full price', async () => {
     'GET /api/packages': () => packages,
   })
   renderPage(Buy, noCards)
-  const price = 'An upgrade costs the full price: what you paid for Silver is not taken off.'
+  const price = 'An upgrade costs the full price. What you paid for Silver is not deducted.'
   expect(await screen.findByText(price)).toBeTruthy()
 })
 
@@ -108,7 +108,7 @@ it('an unknown member is said at the field, where what was typed stays', async (
   expect(screen.getByLabelText<HTMLInputElement>('Reference').value).toBe('Receipt 12')
 })
 
-it('the ledger and the receipt say how it was paid, and a refund that it is handed back', async () => {
+it('the ledger and the receipt say how it was paid, and a refund that the office gives it back', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, role: 'admin' }) })
   const payment = { ...goldPayment, method: 'cash', reference: 'Receipt 12' } as const
   const Both = () => (
@@ -123,5 +123,5 @@ it('the ledger and the receipt say how it was paid, and a refund that it is hand
     expect(sheet.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('Receipt 12')).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: /^Refund/ }))
-  await screen.findByText(/is handed back to .* by you, at the office/)
+  await screen.findByText(/^You give .* back to .* at the office/)
 })

@@ -65,7 +65,7 @@ it('the lines of a statement say what they are about', async () => {
   renderPage(() => <StatementLines lines={closed.lines} />, { email: amina.email })
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
   expect(rows).toEqual([
-    expect.stringMatching(/Ramen night.*Picked up.*2\$9$/),
+    expect.stringMatching(/Ramen night.*Served.*2\$9$/),
     expect.stringMatching(/Lunch.*Away.*−\$1$/),
     expect.stringMatching(/Payment for September 2026.*Paid twice.*−\$12$/),
   ])
@@ -75,11 +75,11 @@ const byCard = { name: /^Pay .* by card$/ }
 const settlement = { method: 'cash', amount: 41.5, at: '2026-11-02T08:00:00.000Z', reference: null } as const
 
 it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
-  ['is still open', { state: 'open', id: undefined }, /^The month is open/, false],
+  ['is still open', { state: 'open', id: undefined }, /^This month is open/, false],
   ['is owed', {}, /at the office, or here by card\.$/, true],
   ['is less than cards can bring', { owed: 0.49 }, /at the office\.$/, false],
   ['is the member’s', { owed: -3 }, /The office pays this out to you\.$/, false],
-  ['is settled', { settlement: { ...settlement, paidBackAt: null } }, /no longer changes\.$/, false],
+  ['is settled', { settlement: { ...settlement, paidBackAt: null } }, /^This statement is final\.$/, false],
 ])('what %s says what to do', async (_, change, text, isPayable) => {
   startService({})
   renderPage(() => <StatementSheet statement={{ ...closed, ...change }} />, { email: amina.email })
@@ -192,7 +192,7 @@ it('the office settles a statement, in which way it was paid', async () => {
   const { service, user } = open({ [call]: () => ({ success: true, message: 'The statement is settled.' }) })
   await user.click(await screen.findByRole('button', { name: /Settle/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('link', { name: 'on the statement' }).getAttribute('href')).toBe(
+  expect(dialog.getByRole('link', { name: 'the statement' }).getAttribute('href')).toBe(
     `/dashboard/Books/2026-10/${makeId(700)}`,
   )
   expect(dialog.getByText('$41.50 received?')).toBeTruthy()

@@ -10,7 +10,7 @@ export const texts = catalogue('audit', {
   noMatch: 'No activity fits.',
   /** Stands after 'Show all'. */
   all: 'activity',
-  nothingDone: 'Nothing has been done yet.',
+  nothingDone: 'No activity yet.',
 
   when: 'When',
   who: 'Who',
@@ -36,7 +36,7 @@ export const texts = catalogue('audit', {
   fieldIngredients: 'ingredients',
   fieldDescription: 'description',
   fieldImage: 'image',
-  fieldLabels: 'labels',
+  fieldLabels: 'diets and allergens',
   fieldReviewText: 'review text',
   fieldMeals: 'meals',
   fieldNote: 'note',

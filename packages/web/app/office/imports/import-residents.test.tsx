@@ -48,7 +48,7 @@ describe('the import of residents', () => {
     await choose()
     const button = await screen.findByRole('button', { name: 'Import 4,999 residents' })
     expect(screen.getByRole('status').textContent).toContain('Nothing has been changed yet.')
-    expect(screen.getByText('Left as they are').nextElementSibling?.textContent).toBe('1')
+    expect(screen.getByText('Unchanged').nextElementSibling?.textContent).toBe('1')
     await user.click(button)
     await screen.findByRole('alertdialog', { name: '4999 residents imported.' })
     await user.keyboard('{Escape}')
@@ -61,8 +61,8 @@ describe('the import of residents', () => {
     const { service, user, choose } = openPage({ invited: 4999 })
     await choose()
     await screen.findByRole('button', { name: /^Import/ })
-    await user.click(screen.getByRole('checkbox', { name: 'Invite new residents by mail' }))
-    await screen.findByText('Invited by mail')
+    await user.click(screen.getByRole('checkbox', { name: 'Invite new residents by email' }))
+    await screen.findByText('Invited by email')
     expect(service.calls.map(({ query }) => query)).toEqual([
       { dryRun: 'true' },
       { dryRun: 'true', invite: 'true' },
@@ -108,7 +108,7 @@ describe('the import of residents', () => {
   it('leaves out columns that are not known by choice', async () => {
     const { service, user, choose } = openPage({ reading: { ...fine.reading, unknown: ['Telefon'] } })
     await choose()
-    await user.click(await screen.findByRole('checkbox', { name: 'Leave out unknown columns: Telefon' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Skip unknown columns: Telefon' }))
     await screen.findByRole('button', { name: /^Import/ })
     expect(service.calls.map(({ query }) => query)).toEqual([
       { dryRun: 'true' },
@@ -119,7 +119,7 @@ describe('the import of residents', () => {
   it('says when there is nothing new in a file', async () => {
     const { choose } = openPage({ added: 0, skipped: 5000 })
     await choose()
-    await screen.findByText('Everything in this file is here already')
+    await screen.findByText('Nothing new in this file')
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 })

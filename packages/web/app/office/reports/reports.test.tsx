@@ -66,7 +66,7 @@ it('says what was cooked, eaten and thrown away, with ways to the rows', async (
 
 it('says on its own page who came and what was paid, with ways to the rows', async () => {
   open({ role: 'admin' }, { path: `/dashboard/Reports/money?${days}` })
-  expect(readLinks(await screen.findByRole('region', { name: 'People and money in numbers' }))).toEqual([
+  expect(readLinks(await screen.findByRole('region', { name: 'Residents and money in numbers' }))).toEqual([
     ['31', `ServeMeals?${days}&status=delivered`],
     ['3', `NoShows?${days}`],
     ['2', `ManageUsers?${days}&sortBy=newest`],
@@ -74,7 +74,7 @@ it('says on its own page who came and what was paid, with ways to the rows', asy
     ['$10', `Payments?${days}&refunded=true`],
     ['$41.50', `Books?${days}`],
   ])
-  expect(await screen.findByText('$91.50 received, $10 paid back.')).toBeTruthy()
+  expect(await screen.findByText('$91.50 received, $10 refunded.')).toBeTruthy()
 })
 
 it.each([

@@ -30,7 +30,7 @@ it('shows a new address once, with how to use it', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Get an address for your calendar' }))
   await user.selectOptions(await screen.findByLabelText('What it shows'), 'mine')
-  await user.click(screen.getByRole('button', { name: 'Make the address' }))
+  await user.click(screen.getByRole('button', { name: 'Create address' }))
   expect(await screen.findByLabelText<HTMLInputElement>('Address of your calendar')).toHaveProperty(
     'value',
     url,
@@ -46,7 +46,7 @@ it('shows a new address once, with how to use it', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(await screen.findByRole('button', { name: 'New address for your calendar' }))
-  await screen.findByText('The address that you have now stops working.')
+  await screen.findByText('Your current address stops working.')
   expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
 })
 

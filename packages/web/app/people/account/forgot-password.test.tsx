@@ -9,10 +9,10 @@ it('sends no one to a mail that is never sent: without mail the office has the s
   expect(screen.getByText(/^Ask the office for a login slip/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'I have a slip' }).getAttribute('href')).toBe('/first-login')
   expect(screen.getByText('Admins get a link from whoever runs the server.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Send the mail' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send email' })).toBeNull()
   unmount()
   renderPage(ForgotPasswordPage, { configured: { mailEnabled: true } })
-  expect(screen.getByRole('button', { name: 'Send the mail' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Send email' })).toBeDefined()
 })
 
 it('is on the login page, with mail and without', () => {

@@ -31,8 +31,8 @@ const rows = {
     Page: ConfirmEmailPage,
     button: 'Confirm email',
     call: confirm,
-    ended: /^This link has expired\. Request another one here\./,
-    wayOut: { role: 'button', name: 'Send the mail' },
+    ended: /^This link has expired\. Request a new one here\./,
+    wayOut: { role: 'button', name: 'Send email' },
   },
   resetPassword: {
     Page: ResetPasswordPage,
@@ -40,7 +40,7 @@ const rows = {
     password: 'New password',
     call: reset,
     ended: /^This link has expired or was already used/,
-    wayOut: { role: 'button', name: 'Ask for a new one' },
+    wayOut: { role: 'button', name: 'Request a new one' },
   },
   firstLogin: {
     Page: FirstLoginPage,
@@ -98,9 +98,9 @@ it('an address that was confirmed before leads to the login, and to a new passwo
     [confirm]: () => ({ success: true, message: 'Your email is confirmed.', isRepeated: true }),
   })
   await act()
-  await screen.findByText('It was confirmed before. You can log in.')
+  await screen.findByText('Already confirmed. You can log in.')
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
-  expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Request a new one' }).getAttribute('href')).toBe(
     '/forgot-password',
   )
 })

@@ -35,7 +35,7 @@ it.each([[[]], [[passkey]]])('lists the passkeys of %j once the password is chan
   if (passkeys.length > 0) {
     await user.click(within(dialog).getByRole('button', { name: /^Remove Unknown phone Added / }))
     await user.click(await screen.findByRole('button', { name: 'Remove passkey' }))
-    await within(dialog).findByText('No passkeys are left.')
+    await within(dialog).findByText('No passkeys left.')
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   }
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Change password' })).toBeNull()

@@ -28,9 +28,11 @@ it('lists each program with what it may do, its last use and its end', async () 
   open({ [list]: () => [board, lasting] })
   const name = await screen.findByRole('heading', { name: 'Notice board' })
   expect(name.closest('li')?.textContent).toBe(
-    'Notice boardRead, Request and reviewMade Nov 20, 2026, last used Nov 22, 2026, ends Feb 18, 2027Remove',
+    'Notice boardRead, Request and reviewCreated Nov 20, 2026, last used Nov 22, 2026, expires Feb 18, 2027Remove',
   )
-  expect(screen.getByRole('heading', { name: 'Kiosk' }).closest('li')?.textContent).toContain(', never ends')
+  expect(screen.getByRole('heading', { name: 'Kiosk' }).closest('li')?.textContent).toContain(
+    ', does not expire',
+  )
 })
 
 it('shows a new token once, and then only its name', async () => {
@@ -42,14 +44,14 @@ it('shows a new token once, and then only its name', async () => {
       return { success: true, message: 'Made.', token: secret, data: board }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Make a token for a program' }))
-  await user.click(await screen.findByRole('button', { name: 'Make the token' }))
+  await user.click(await screen.findByRole('button', { name: 'Create a token for a program' }))
+  await user.click(await screen.findByRole('button', { name: 'Create token' }))
   await screen.findByText('Name is required')
   await user.type(screen.getByLabelText('Name of the program'), 'Notice board')
   await user.click(screen.getByRole('checkbox', { name: /^Request and review/ }))
-  await user.selectOptions(screen.getByLabelText('It ends'), 'never')
-  await user.click(screen.getByRole('button', { name: 'Make the token' }))
-  expect(await screen.findByLabelText<HTMLInputElement>('The token')).toHaveProperty('value', secret)
+  await user.selectOptions(screen.getByLabelText('Expires'), 'never')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByLabelText<HTMLInputElement>('Token')).toHaveProperty('value', secret)
   expect(service.listCalls('POST /api/tokens')[0]?.body).toEqual({
     name: 'Notice board',
     scopes: ['read', 'requests'],
@@ -65,13 +67,13 @@ it('shows a new token once, and then only its name', async () => {
 
 it('offers what the member may do themselves, and asks for something', async () => {
   const { service, user } = open({ [list]: () => [] }, ['desk'])
-  await user.click(await screen.findByRole('button', { name: 'Make a token for a program' }))
-  const choice = within(await screen.findByRole('group', { name: 'It may' }))
+  await user.click(await screen.findByRole('button', { name: 'Create a token for a program' }))
+  const choice = within(await screen.findByRole('group', { name: 'Permissions' }))
   await choice.findByRole('checkbox', { name: /^Counter/ })
   expect(choice.getAllByRole('checkbox')).toHaveLength(3)
   await user.type(screen.getByLabelText('Name of the program'), 'Board')
   await user.click(choice.getByRole('checkbox', { name: /^Read/ }))
-  await user.click(screen.getByRole('button', { name: 'Make the token' }))
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
   await choice.findByText('Choose what the program may do')
   expect(service.listCalls('POST /api/tokens')).toEqual([])
 })

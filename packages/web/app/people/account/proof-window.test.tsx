@@ -12,7 +12,7 @@ it('focuses the password, also when the account loads after the dialog has opene
   const loaded = Promise.withResolvers<typeof account>()
   startService({ 'GET /account': () => loaded.promise, 'GET /account/passkeys': () => [] })
   renderPage(OpenWindow, { email: amina.email })
-  const window = await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
+  const window = await screen.findByRole('dialog', { name: 'Please confirm it’s you' })
   await expect.poll(() => window.contains(document.activeElement)).toBe(true)
 
   loaded.resolve(account)

@@ -25,8 +25,8 @@ it('shows each provider by its name, with those that are linked', async () => {
 })
 
 it.each([
-  [['campus', 'google'], 'You have none: you log in with Google or Campus Login.'],
-  [['town'], 'You have none.'],
+  [['campus', 'google'], 'No password set. You log in with Google or Campus Login.'],
+  [['town'], 'No password set.'],
 ])('tells a member without a password how they log in: %j', async (providers, text) => {
   renderPage(() => <PasswordSetting account={{ ...account, providers }} />, {
     email: amina.email,

@@ -53,7 +53,7 @@ function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
     act: 'duties.save',
     run: (fields, revision) => api.duties.save({ params: { id }, body: { ...fields, revision } }),
     onSent: onSaved,
-    done: roleToast(t(texts.dutiesSaved, { name }), t(texts.dutiesWereSo, { name })),
+    done: roleToast(t(texts.dutiesSaved, { name }), t(texts.noChanges)),
   })
   return (
     <Form draft={form.draft} onSubmit={form.onSubmit}>
@@ -143,7 +143,7 @@ function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
     act: 'members.saveRoom',
     run: (body, revision) => api.members.saveRoom({ params: { id }, body: { ...body, revision } }),
     onSent: onSaved,
-    done: roleToast(t(texts.roomSaved, { name }), t(texts.roomWasSo, { name })),
+    done: roleToast(t(texts.roomSaved, { name }), t(texts.noChanges)),
   })
   const { field } = form
   return (
@@ -176,7 +176,7 @@ function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
     run: ({ stayUntil }, revision) =>
       api.members.saveStay({ params: { id }, body: { stayUntil: stayUntil || null, revision } }),
     onSent: onSaved,
-    done: roleToast(t(texts.staySaved, { name }), t(texts.stayWasSo, { name })),
+    done: roleToast(t(texts.staySaved, { name }), t(texts.noChanges)),
   })
   return (
     <DialogForm form={form} submit={t(texts.saveStay)}>

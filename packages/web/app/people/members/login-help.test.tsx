@@ -39,7 +39,7 @@ it('issues a slip once that is confirmed, and signs a lost phone out', async () 
   await user.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1) ?? document.body)
   await user.click(await screen.findByRole('button', { name: 'New login slip' }))
   expect(service.listCalls(`POST ${base}/login-slip`)).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Issue it' }))
+  await user.click(await screen.findByRole('button', { name: 'Create' }))
   await expect
     .poll(() => service.calls.map(({ name }) => name).filter((name) => !name.startsWith('GET')))
     .toEqual([`DELETE ${base}/sessions/${phone._id}`, `DELETE ${base}/sessions`, `POST ${base}/login-slip`])

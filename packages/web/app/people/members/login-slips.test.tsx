@@ -50,7 +50,7 @@ it('slips are made for those who are known and have none, and printed', async ()
     }),
   })
   const { user } = renderPage(LoginSlipsPage, { email: 'admin@hostel.test' })
-  await user.click(await screen.findByRole('button', { name: 'Make 1 login slip' }))
+  await user.click(await screen.findByRole('button', { name: 'Create 1 login slip' }))
   const slip = within(await screen.findByRole('listitem'))
   expect(service.listCalls('POST /api/login-slips').map(({ body }) => body)).toEqual([{ ids: [makeId(1)] }])
   slip.getByText('abcd efgh ijkm npqr')
@@ -79,8 +79,8 @@ it('who waits gets a slip when chosen by hand', async () => {
   })
   const { user } = renderPage(LoginSlipsPage, { email: 'admin@hostel.test' })
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Mona' }))
-  await user.click(screen.getByRole('button', { name: 'Make 2 login slips' }))
-  await screen.findByText('All of them can log in by now')
+  await user.click(screen.getByRole('button', { name: 'Create 2 login slips' }))
+  await screen.findByText('All of them can already log in')
   expect(service.listCalls('POST /api/login-slips')[0]?.body).toEqual({ ids: [makeId(1), makeId(3)] })
 })
 
@@ -105,7 +105,7 @@ it('several who wait are let in at once', async () => {
     path: '/?waiting=true',
     configured: { needsAdmission: true },
   })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all 2 people' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all 2 accounts' }))
   await user.click(screen.getByRole('button', { name: 'Let in 2' }))
   await user.click(await screen.findByRole('button', { name: 'Let in 2', hidden: false }))
   await screen.findByText('All 2 can now log in.')

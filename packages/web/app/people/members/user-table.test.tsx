@@ -59,14 +59,14 @@ it('an email that is not confirmed yet stands in its row and in the form', async
   const { keyboard } = openTable([{ ...user, newEmail }])
   expect(screen.getByText('amina.k@hostel.test')).toBeTruthy()
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
-  await keyboard.click(await screen.findByRole('button', { name: 'Person' }))
-  expect(screen.getByText('amina.k@hostel.test waits for its owner. Saving ends that.')).toBeTruthy()
+  await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
+  expect(screen.getByText('amina.k@hostel.test is not confirmed yet. Saving cancels it.')).toBeTruthy()
 })
 
 it('the email of another admin is changed by themselves alone', async () => {
   const { keyboard } = openTable([{ ...user, role: 'admin' }])
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
-  await keyboard.click(await screen.findByRole('button', { name: 'Person' }))
+  await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
   expect(screen.getByText('Admins change their own email.')).toBeTruthy()
 })
 

@@ -41,5 +41,5 @@ it('a passkey is refused at another address than that of the site, before anythi
   const pressed = button()
   if (pressed) await user.click(pressed)
   const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
-  expect(dialog.textContent).toContain('Passkeys do not work from this address.')
+  expect(dialog.textContent).toContain('Passkeys do not work at this address.')
 })

@@ -74,7 +74,7 @@ it('says what it waits for: the choice in the window, and once that was closed w
   })
   const { user } = show()
   await user.click(await findButton('Campus Login'))
-  await screen.findByText('Please choose your account in the window that has opened.')
+  await screen.findByText('Choose your account in the window that opened.')
   popup.closed = true
   await screen.findByText('The window was closed. Checking whether it worked …')
 

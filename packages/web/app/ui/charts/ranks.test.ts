@@ -15,7 +15,7 @@ it.each([
   [[1, 0], 'A leads with 1 like.'],
   [[2, 2, 1], 'A and B lead with 2 likes each.'],
   [[2, 2, 2], '3 meals lead with 2 likes each.'],
-  [[0, 0], 'There are no likes yet.'],
+  [[0, 0], 'No likes yet.'],
 ])('says who leads: %j', (counts, sentence) => {
   const ranked = counts.map((count, index) => ({ title: 'ABC'.charAt(index), count }))
   expect(leaderText(t, ranked, 'like')).toBe(sentence)

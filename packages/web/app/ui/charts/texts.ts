@@ -8,7 +8,7 @@ export const texts = catalogue('ui-charts', {
   series: '{name} {value}',
 
   /** Which meal leads a ranking, in a sentence. */
-  noneYet: '{noun, select, request {There are no requests yet.} other {There are no likes yet.}}',
+  noneYet: '{noun, select, request {No requests yet.} other {No likes yet.}}',
   leads:
     '{meal} leads with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}}.',
   pairLeads:

@@ -25,7 +25,7 @@ export type LinkAccount = (
 
 interface Candidate {
   readonly provider: string
-  /** See `accountKeyOf`. */
+  /** See `toAccountKey`. */
   readonly key: string
   /** In lower case. */
   readonly email: string
