@@ -125,6 +125,8 @@ it('the kitchen cooks for guests, the counter sees them and checks their needs',
   setClock('2026-11-24T07:00:00.000Z')
   const { pickups } = await admin.counter.board({ params: { id: mealtimeId } })
   expect(pickups[0]?.items[0]).toMatchObject({ portions: 3, guests: [vegan, noNuts], conflicts: ['nuts'] })
+  const { body } = await admin.mealRequests.queue({ query: {} })
+  expect(body.data[0]).toMatchObject({ conflicts: ['nuts'] })
   const serve = (despite?: ['conflict']) =>
     admin.mealRequests.serve({ params: { id: requestId }, body: { despite } })
   await expect(serve()).rejects.toMatchObject({ code: 'conflict' })

@@ -59,7 +59,7 @@ async function ate(person: Person, ...dates: readonly string[]) {
 }
 
 /** A lunch of a past date, at which so many portions were taken. */
-async function addPast(date: string, taken: number) {
+async function addPast(date: string, taken: number, missed = 0) {
   const added = await addMealtime(kitchen.world.db, {
     date,
     state: 'closed',
@@ -67,6 +67,26 @@ async function addPast(date: string, taken: number) {
     servings: [{ mealId: kitchen.dal, portions: 200 }],
   })
   await kitchen.world.db.updateTable('servings').set({ taken }).where('id', 'in', added.servings).execute()
+  if (missed > 0) {
+    const request = { meal_id: kitchen.dal, meal_title: 'Dal', user_email: 'past@warmladle.test' }
+    const moment = momentOf(date, '12:00', zone()).toISOString()
+    await kitchen.world.db
+      .insertInto('meal_requests')
+      .values(
+        [
+          { status: 'delivered', closed_as: 'served', portions: 1 } as const,
+          { status: 'cancelled', closed_as: 'no-show', portions: missed } as const,
+        ].map((end) => ({
+          ...request,
+          ...end,
+          id: newId(),
+          serving_id: String(added.servings[0]),
+          request_time: moment,
+          closed_at: moment,
+        })),
+      )
+      .execute()
+  }
   return added
 }
 
@@ -162,7 +182,7 @@ describe('when orders have closed', () => {
   it('the kitchen is told when fewer are expected than on other such days', async () => {
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
-      await addPast(date, 40)
+      await addPast(date, 40, 8)
     await kitchen.planAndPublish(thursday, [{ mealId: kitchen.dal, portions: 60 }])
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
@@ -170,7 +190,7 @@ describe('when orders have closed', () => {
     await notifyKitchenNow()
     expect(await listNotificationLines(cook, 'fewer-than-expected')).toEqual([
       expect.stringMatching(
-        /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually it is 40 or more\. \|/,
+        /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually it is 32 or more\. \|/,
       ),
     ])
   })

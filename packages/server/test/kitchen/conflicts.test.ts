@@ -265,6 +265,7 @@ describe('a conflict', () => {
     const { pickupId } = await world.booked(lars, servingId)
     await need(['milk'])
     world.at(after(60))
+    expect(await saidBefore()).toEqual([['nuts'], ['nuts']])
     expect(await world.serve({ pickupId })).toBe('conflict')
     await lars.needs.save({ body: { avoids: [], diets: [], consent: false } })
     expect(await world.serve({ pickupId })).toBe('done')

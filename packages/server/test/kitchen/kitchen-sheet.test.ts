@@ -142,6 +142,23 @@ describe('the kitchen’s sheet', () => {
     expect(await readSheet(mealtimeId)).toMatchObject({ final: true, state: 'closed' })
   })
 
+  it('forecasts a mealtime that is planned again, and nothing of the cancelled one', async () => {
+    for (const date of ['2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19']) {
+      const past = await addMealtime(world.db, {
+        date,
+        state: 'closed',
+        ordersCloseAt: new Date(`${date}T10:00:00.000Z`),
+        servings: [{ mealId: world.mealId }],
+      })
+      await world.db.updateTable('servings').set({ taken: 30 }).where('id', 'in', past.servings).execute()
+    }
+    const { mealtimeId: cancelled } = await world.lunch()
+    await chef.planning.cancel({ params: { id: cancelled }, body: { reason: 'No gas.' } })
+    const { mealtimeId } = await world.lunch()
+    expect(await sheetOf(mealtimeId)).toMatchObject({ cook: { portions: 30 } })
+    expect(await sheetOf(cancelled)).toMatchObject({ cook: { portions: 0 } })
+  })
+
   it('stays as it was when orders closed, and names beside it whose needs are new and wait', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk'])
