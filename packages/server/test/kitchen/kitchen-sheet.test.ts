@@ -155,8 +155,8 @@ describe('the kitchen’s sheet', () => {
     const { mealtimeId: cancelled } = await world.lunch()
     await chef.planning.cancel({ params: { id: cancelled }, body: { reason: 'No gas.' } })
     const { mealtimeId } = await world.lunch()
-    expect(await sheetOf(mealtimeId)).toMatchObject({ cook: { portions: 30 } })
-    expect(await sheetOf(cancelled)).toMatchObject({ cook: { portions: 0 } })
+    expect(await readSheet(mealtimeId)).toMatchObject({ cook: { portions: 30 } })
+    expect(await readSheet(cancelled)).toMatchObject({ cook: { portions: 0 } })
   })
 
   it('stays as it was when orders closed, and names beside it whose needs are new and wait', async () => {
