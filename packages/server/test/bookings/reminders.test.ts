@@ -69,7 +69,7 @@ async function addPast(date: string, taken: number, missed = 0) {
   await kitchen.world.db.updateTable('servings').set({ taken }).where('id', 'in', added.servings).execute()
   if (missed > 0) {
     const request = { meal_id: kitchen.dal, meal_title: 'Dal', user_email: 'past@warmladle.test' }
-    const moment = resolveMoment(date, '12:00', zone()).toISOString()
+    const moment = toMoment(date, '12:00', zone()).toISOString()
     await kitchen.world.db
       .insertInto('meal_requests')
       .values(
