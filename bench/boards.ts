@@ -1,6 +1,6 @@
 /*
- * How soon 200 open boards see an act of a counter, from its call until the last of them has the event, and what they cost
- * in memory. All boards are this process's, which answers none of them and only reads what comes.
+ * How long 200 open boards take to see an act of a counter, from the call until the last board has the event, and how
+ * much memory the boards cost the server. This process opens all boards and only reads what arrives.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
@@ -16,10 +16,10 @@ import { measureResidentMemory } from './support/resident.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const boards = 200
-/** As many as one member may have open. */
+/** The most boards that one member may have open. */
 const boardsOfOne = 10
 const acts = 200
-/** Milliseconds between two acts: a quick hand at each of two counters. */
+/** Milliseconds between two acts: two counters with quick staff. */
 const between = 100
 const secret = 'a secret that only this benchmark knows'
 
@@ -29,11 +29,11 @@ for (const database of await createDatabases()) {
   await (await startMeasured(measured)).stop()
   const server = await startMeasured(measured)
   try {
-    // after the start, which lets the demonstration's people ask for the next mealtime
+    // only after the start, when the demonstration's residents request the next mealtime
     const planned = await plan(database)
     const requests = await bookAll(server, planned)
     const admin = await signIn(server.origin, 'admin')
-    // compiles what the boards will use
+    // compiles the code that the boards will use
     await serveAll(server, admin, [], requests.slice(0, acts))
     const before = await measureResidentMemory(server)
     const open = await Promise.all(
@@ -64,7 +64,7 @@ for (const database of await createDatabases()) {
   }
 }
 
-/** A mealtime that can be asked for and is served, with one meal, and as many residents as there will be acts. */
+/** A mealtime that is open for requests and being served, with one meal, and one resident per act. */
 async function plan(database: ThrowawayDatabase) {
   const { db, close } = database.open()
   const { id: mealId } = await db
@@ -89,18 +89,18 @@ function signCookies(people: readonly { readonly token: string }[]) {
 
 type Planned = Awaited<ReturnType<typeof plan>>
 
-/** All residents ask for the meal, one after the other; returns their requests. */
+/** Has every resident request the meal, one after the other; returns their requests. */
 async function bookAll(server: ServerProcess, { mealId, servingId, cookies }: Planned): Promise<string[]> {
   const requests: string[] = []
   for (const cookie of cookies) {
     const booked = await post(server, '/meal-request', cookie, { mealId, servingId })
-    // what the contract promises
+    // by the contract
     requests.push((booked as { requestId: string }).requestId)
   }
   return requests
 }
 
-/** Serves these requests one by one; returns the milliseconds until all boards knew of each. */
+/** Serves these requests one by one; returns the milliseconds until all boards had seen each. */
 async function serveAll(
   server: ServerProcess,
   cookie: string,
@@ -112,7 +112,7 @@ async function serveAll(
     const seen = open.map((board) => board.next())
     const start = performance.now()
     const at = new Date().toISOString()
-    // as a counter does: the next plate is handed out once this one is
+    // like a counter, which serves the next portion only when this one is done
     await Promise.all([
       post(server, '/api/kitchen/acts', cookie, {
         acts: [{ id: crypto.randomUUID(), requestId, act: 'serve', at }],

@@ -1,6 +1,6 @@
 /*
- * How many requests of one mealtime are accepted in a second, by residents who all ask at once. Every call is
- * another resident's or another meal's, and one that is refused ends the benchmark.
+ * How many requests for one mealtime are accepted per second when all residents send theirs at once. Each call is for
+ * another resident or another meal; a refused one ends the benchmark.
  */
 import { addMealtime } from '../packages/server/test/database/some-mealtimes.ts'
 import { addResidents } from '../packages/server/test/bookings/races/add-residents.ts'
@@ -30,7 +30,7 @@ for (const database of await createDatabases()) {
     const [perSecond, cpu]: [number[], number[]] = [[], []]
     for (let round = 0; round <= rounds; round += 1) {
       const seen = await load({ server, calls: takeRound(bookings, round, server.origin) }, seconds)
-      // the first one compiles
+      // the first round compiles
       if (round === 0) continue
       perSecond.push(seen.perSecond)
       cpu.push(seen.cpuEach)
@@ -46,12 +46,12 @@ for (const database of await createDatabases()) {
   }
 }
 
-/** Adds residents, meals, and a mealtime with all of them; returns what can be asked for, each once. */
+/** Adds residents, meals and a mealtime with all of them; returns a call for each meal and resident. */
 async function plan(database: ThrowawayDatabase) {
   const opened = database.open()
   const { db } = opened
   await fillWithMeals(opened, meals)
-  // invented ones are older than those of the demonstration
+  // invented meals are older than those of the demonstration
   const mealIds = (
     await db
       .selectFrom('meals')
@@ -73,7 +73,7 @@ async function plan(database: ThrowawayDatabase) {
   )
 }
 
-/** Every resident asks for each of these, all for the first one before the next. */
+/** Has every resident request each of these: all residents the first meal, then the next. */
 function makeCalls(bodies: readonly object[], cookies: readonly string[]): CallToMake[] {
   return bodies.flatMap((body) =>
     cookies.map((cookie) => ({
@@ -85,7 +85,7 @@ function makeCalls(bodies: readonly object[], cookies: readonly string[]): CallT
   )
 }
 
-/** A round's own calls: none is made twice. */
+/** The calls of one round; no call is made twice. */
 function takeRound(calls: readonly CallToMake[], round: number, origin: string): CallToMake[] {
   const size = Math.floor(calls.length / (rounds + 1))
   return calls

@@ -1,8 +1,8 @@
 /*
- * The product on several processes and a PostgreSQL that fails over, all of it on this machine and thrown away afterwards:
- * three nodes under Patroni and etcd with synchronous replication, and three processes of the product, behind HAProxy.
- * Residents go on while a process is killed, the primary's node is gone, or all processes are restarted one after the
- * other; everything that was confirmed to them must be there afterwards, and nothing booked twice.
+ * The product as several processes on a PostgreSQL that fails over, all on this machine and thrown away afterwards:
+ * three nodes under Patroni and etcd with synchronous replication, and three processes of the product behind HAProxy.
+ * Residents carry on while a process is killed, the primary's node fails, or all processes are restarted one by one.
+ * Afterwards everything confirmed to them must still be there, and no request may exist twice.
  *
  *   npm run bench -- cluster
  *   node bench/cluster.ts rolling     only this part: killed, node-gone, rolling
@@ -19,7 +19,7 @@ import { origin, route, startDatabase, startProxy, startServer } from './cluster
 import { countLost, fillHostel, type Hostel, startTraffic } from './cluster/traffic.ts'
 import { report } from './support/report.ts'
 
-/** Seconds of traffic before a failure, and after all is well again. */
+/** Seconds of traffic before a failure, and after the recovery. */
 const [before, after] = [4, 6]
 const requested = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-cluster-'))
@@ -79,9 +79,9 @@ try {
 interface Trial {
   readonly hostel: Hostel
   readonly url: string
-  /** Seconds for which calls may fail. */
+  /** Seconds during which calls may fail. */
   readonly errorsFor: number
-  /** Resolves when the service should have got over it. */
+  /** Causes the failure; resolves when the service should have recovered. */
   readonly fail: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /*
- * What a start and an answer cost in processor time, as a ratio to an earlier version of the product, which was built in
- * another folder (`npm run build` there): in English, and in languages that have more to write.
+ * The processor time of a start and of an answer, relative to an earlier version of the product that was built in
+ * another folder (`npm run build` there): in English, and in languages with longer texts.
  *
  *   EARLIER=../earlier npm run bench -- earlier
  */
@@ -12,7 +12,7 @@ import { signInResident } from './support/product.ts'
 import { report } from './support/report.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 
-/** A version of the product, on data of its own. */
+/** A version of the product with its own data. */
 interface Version {
   readonly folder: string
   readonly environment: Environment
@@ -29,7 +29,7 @@ else {
 
 async function compareStarts(earlier: Version, now: Version) {
   const seen: { readonly before: number; readonly after: number }[] = []
-  // the first fills the database, and compiles
+  // the first round fills the database and compiles
   for (let round = 0; round <= 10; round += 1) {
     const [before, after] = [await timeToStart(earlier), await timeToStart(now)]
     if (round > 0) seen.push({ before, after })
@@ -64,7 +64,7 @@ async function compareAnswer(
   languages: readonly string[],
   [earlier, now]: readonly [ServerProcess, ServerProcess],
 ) {
-  // of a member, for whom every answer is made anew
+  // members, because their answers are never cached
   const cookies = [await signInResident(earlier), await signInResident(now)] as const
   const side = (server: ServerProcess, cookie: string) => ({
     server,
@@ -80,7 +80,7 @@ async function compareAnswer(
   ])
 }
 
-/** How many percent more it takes. */
+/** By how many percent the second figure is higher. */
 function percentMore(after: number, before = Number.NaN): number {
   return (after / before - 1) * 100
 }

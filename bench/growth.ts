@@ -1,6 +1,6 @@
 /*
- * What calls cost at the size that is promised: each of some fifty operations over HTTP at 10,000 meals, 20,000 members,
- * 1,000,000 requests and 200,000 payments, and at a hundredth of it.
+ * What calls cost at the promised size: some fifty operations over HTTP with 10,000 meals, 20,000 members, 1,000,000
+ * requests and 200,000 payments, and with a hundredth of that.
  *
  *   node bench/growth.ts                 all of it
  *   node bench/growth.ts --only search   only operations whose names contain this
@@ -17,9 +17,9 @@ const scales: readonly Scale[] = [
   { meals: 100, members: 200, requests: 10_000, payments: 2_000 },
   { meals: 10_000, members: 20_000, requests: 1_000_000, payments: 200_000 },
 ]
-/** Milliseconds in which 99 of 100 are answered, by what an operation is. */
+/** Milliseconds within which 99 of 100 calls are answered, by the kind of operation. */
 const limits = { usual: 50, history: 500, table: 200 }
-/** How much more a usual operation may cost among the most rows than among the fewest, in medians. */
+/** How many times slower the median of a usual operation may be with the most rows than with the fewest. */
 const maxGrowth = 4
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
@@ -56,7 +56,7 @@ async function measure(database: ThrowawayDatabase, scale: Scale): Promise<Map<s
     const cookies = {
       admin: await signIn(product.origin, 'admin'),
       gold: await signIn(product.origin, 'gold'),
-      // a visitor's answers are cached unless there is a cookie
+      // answers for visitors are cached unless there is a cookie
       visitor: 'cache=passed-by',
     }
     const times = new Map<string, Times>()
@@ -68,7 +68,7 @@ async function measure(database: ThrowawayDatabase, scale: Scale): Promise<Map<s
   }
 }
 
-/** Prints a line. The process will end with 1 when a limit is missed. */
+/** Prints one line. The process exits with 1 later if a limit is missed. */
 function reportOne({ what, kind = 'usual' }: Operation, before: Times, after: Times) {
   const times = after.half / before.half
   const isReached = after.slowest <= limits[kind] && (kind !== 'usual' || times <= maxGrowth)

@@ -1,8 +1,8 @@
 /*
- * How long others wait beside 64 reads of the hostel's past that come at once: the longest of the calls that a resident
- * makes meanwhile, one after the other, and the median of some rounds. Counted in the server's processor time, since the clock
- * says more about what else the machine does. Beside an earlier version of the product too, where one was built in another
- * folder (`npm run build` there), on data of its own and in turns with it.
+ * How long others wait while 64 reads of the hostel's history run at once: the slowest of the calls that a resident makes
+ * meanwhile, one after the other, as the median of several rounds. Measured in the server's processor time, because the
+ * clock mostly shows what else the machine does. If an earlier version of the product was built in another folder
+ * (`npm run build` there), it is measured in turn with this one, on its own data.
  *
  *   EARLIER=../earlier npm run bench -- heavy-reads
  */
@@ -79,7 +79,7 @@ async function start(name: string, folder: string, url?: string): Promise<Versio
 
 async function compare(what: string, location: string, versions: readonly Version[]) {
   const seen = new Map<string, number[]>()
-  // the first compiles
+  // the first round compiles
   for (let round = 0; round <= rounds; round += 1)
     for (const version of versions) {
       const waited = await waitBeside(version, location)
@@ -95,7 +95,7 @@ async function compare(what: string, location: string, versions: readonly Versio
   ])
 }
 
-/** The longest of others' calls while so many heavy reads are answered. */
+/** The slowest call of a resident while the heavy reads are answered. */
 async function waitBeside({ server, cookies }: Version, location: string): Promise<number> {
   const { origin } = server
   const calls = [{ method: 'GET' as const, path: location, headers: { cookie: cookies.admin } }]

@@ -1,6 +1,6 @@
 /*
- * The home page and those that are opened most, as Lighthouse judges them on a phone. Lighthouse is larger than the rest of the product, so it
- * has a package of its own, which is installed when it is asked for.
+ * Lighthouse's scores for the home page and the pages opened most, on a phone. Lighthouse is larger than the rest of
+ * the product, so it has its own package, which is installed only for this.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,12 +12,12 @@ import { type Figure, report } from './support/report.ts'
 import { median } from './support/percentile.ts'
 
 const rounds = 5
-/** Lighthouse sometimes fails to record a visit, and asks for another. */
+/** Lighthouse sometimes fails to record a visit and needs another. */
 const maxTries = 3
 const folder = path.join(import.meta.dirname, 'lighthouse')
 const program = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
 
-/** What Lighthouse writes, as far as it matters here. */
+/** The part of Lighthouse's report that is used here. */
 interface Verdict {
   readonly categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
   readonly audits: Record<
@@ -26,14 +26,14 @@ interface Verdict {
   >
 }
 
-/** What is promised of the home page, and of the others: a score, and milliseconds until the largest paint. */
+/** The targets of the home page and of the others: a score, and milliseconds until the largest paint. */
 const [ofHome, ofOthers] = [
   { performance: 98, paint: 1_800, isPublic: true },
   { performance: 95, paint: 2_200, isPublic: false },
 ]
 
 install()
-// so that the counter has the same mealtime at any hour
+// so that the counter serves the same mealtime at any hour
 const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 try {
   const admin = await signIn(product.origin, 'admin')
@@ -116,6 +116,6 @@ function judge(address: string, cookie: string | undefined, tries = 1): Verdict 
   )
   if (status !== 0 && tries < maxTries) return judge(address, cookie, tries + 1)
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}`)
-  // the form of version 13
+  // the format of version 13
   return JSON.parse(stdout) as Verdict
 }

@@ -1,8 +1,8 @@
 /*
- * The memory of the product, as the system counts it (resident set), once it is ready and the most of it while residents
- * read and open pages, book and cancel, like and review.
+ * The memory of the product as the system counts it (resident set): once it is ready, and at its peak while residents
+ * open pages, request and cancel, like and review.
  *
- *   node bench/memory.ts --minutes 10   by default an hour
+ *   node bench/memory.ts --minutes 10   an hour by default
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,10 +17,10 @@ import type { ServerProcess } from './support/server-process.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)
-/** Milliseconds between two acts of a person, on average. */
+/** Average milliseconds between two acts of a person. */
 const thinking = 400
 const persons = ['bronze', 'silver', 'gold', 'platinum'] as const
-/** Browsers of each person, and as many visitors. */
+/** Browsers per person; there are as many visitors. */
 const browsers = 2
 
 for (const database of await createDatabases()) {
@@ -37,7 +37,7 @@ async function measure(database: ThrowawayDatabase): Promise<Figure[]> {
     const ready = await measureResidentMemory(product)
     const over = new AbortController()
     const acting = actUntil(over.signal, product)
-    // what fails ends the measurement
+    // a failed call ends the measurement
     const peak = await Promise.race([watch(product), acting.then(neverDone)])
     over.abort()
     return [
@@ -54,7 +54,7 @@ function neverDone(): never {
   throw new Error('No resident acts any more.')
 }
 
-/** Has everyone act until it is over; how often they did. */
+/** Lets everyone act until the time is over; returns the number of acts. */
 async function actUntil(over: AbortSignal, { origin }: ServerProcess): Promise<number> {
   const cookies = await Promise.all(persons.map((person) => signIn(origin, person)))
   const everyone = [...cookies, ...cookies.map(() => undefined)].flatMap((cookie) =>
@@ -74,7 +74,7 @@ async function actUntil(over: AbortSignal, { origin }: ServerProcess): Promise<n
   return acts
 }
 
-/** The most memory that is seen each second, in megabytes. */
+/** The peak memory, checked every second, in megabytes. */
 async function watch(product: ServerProcess): Promise<number> {
   const end = performance.now() + minutes * 60_000
   let peak = 0

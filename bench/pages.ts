@@ -1,6 +1,6 @@
 /*
- * How many pages one process answers in a second: home, menu, a meal and the week of a demonstration, for a member, whose
- * pages are rendered each time, and for visitors, whose pages are cached for a second.
+ * How many pages one process answers per second: home, menu, a meal and the week of a demonstration. Pages are rendered
+ * on each request for a member, and cached for a second for visitors.
  */
 import { listed } from './support/calls.ts'
 import { createDatabases } from './support/databases.ts'

@@ -1,7 +1,7 @@
 /*
- * Lists of 20 of a category between two prices that contain some words, among 10,000 meals: the product beside other
- * servers that offer the same as a setting, on the same PostgreSQL, with the same rows, fields and indexes. Installs them
- * from npm into throw-away folders; what does not install or start is left out, and its error shown.
+ * Lists of 20 of a category between two prices that contain some words, among 10,000 meals: the product compared with
+ * other servers that offer the same through settings, on the same PostgreSQL with the same rows, fields and indexes.
+ * Installs them from npm into throw-away folders; a peer that fails to install or start is skipped with its error.
  *
  *   node bench/peers.ts --keep FOLDER   installs them there, once
  */
@@ -19,7 +19,7 @@ import { type Figure, report } from './support/report.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const meals = 10_000
-/** Processor time of the product for a list, beside that of a peer, in percent. */
+/** The product's processor time per list, in percent of the peer's. */
 const limits = { [strapi.name]: 34, [directus.name]: 50 }
 
 const { values } = parseArgs({ options: { keep: { type: 'string' } } })
@@ -61,7 +61,7 @@ async function assertSame(ours: ServerProcess, peer: Peer, { origin }: ServerPro
   for (const call of calls) {
     const theirs = await fetch(origin + peer.list(parseChoice(call)).path)
     if (!theirs.ok) throw new Error(`${theirs.status} ${await theirs.text()}`)
-    // both peers wrap their lists alike
+    // both peers wrap their lists the same way
     const { data } = (await theirs.json()) as { data: { title: string }[] }
     const [one, other] = [data, await listed(ours, call.path)].map((list) =>
       list.map(({ title }) => title).join(),

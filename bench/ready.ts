@@ -1,6 +1,6 @@
 /*
- * How long it takes from `npm start`, installed and built, until the product can serve: on an empty folder, which is filled
- * with the demonstration first, and on one that has it.
+ * How long an installed and built product takes from `npm start` until it is ready: on an empty folder, which is first
+ * filled with the demonstration, and on a filled one.
  */
 import { type Environment, startProgram, testEnvironment, untilReady } from '@warm-ladle/testing'
 import { median } from './support/percentile.ts'
@@ -20,7 +20,7 @@ report([
 
 async function timeToStart(environment: Environment): Promise<number> {
   const start = performance.now()
-  // a group of its own, as a terminal makes one, so that Ctrl-C reaches the product as well as npm
+  // its own process group, as in a terminal, so that Ctrl-C reaches the product as well as npm
   const npm = startProgram(['npm', 'start'], { environment, inGroup: true })
   await untilReady(npm, `http://localhost:${environment['PORT']}/readyz`)
   const time = performance.now() - start

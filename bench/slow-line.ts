@@ -1,7 +1,7 @@
 /*
- * What pages cost on a slow line: a phone with an empty cache, in Chromium, on two lines. For each page the bytes that
- * arrive before its first action works, the seconds until then, and for a request the seconds from opening the page to the
- * service's answer, when it is tapped after one second.
+ * What pages cost on a slow line: a phone with an empty cache, in Chromium, on two lines. For each page: the bytes that
+ * arrive and the seconds that pass before its first action works. For a request, also the seconds from opening the page
+ * to the service's answer when the button is tapped after one second.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CDPSession, chromium, devices, type Page } from '@playwright/test'
@@ -12,15 +12,15 @@ import { median } from './support/percentile.ts'
 import { type Figure, report } from './support/report.ts'
 
 const rounds = 3
-/** Milliseconds after which a page or a tap is given up. */
+/** Milliseconds before a page or a tap is given up. */
 const timeout = 60_000
-/** Milliseconds after which a tap is lost. */
+/** Milliseconds after which a tap counts as lost. */
 const patience = 40_000
 
-/** A line, with what is promised on it: seconds until pages work, and until a request tapped after one second is confirmed. */
+/** A line and its targets: seconds until pages work, and until a request tapped after one second is confirmed. */
 interface Line {
   readonly name: string
-  /** Bytes a second. */
+  /** Bytes per second. */
   readonly throughput: number
   /** Milliseconds. */
   readonly latency: number
@@ -37,12 +37,12 @@ const lines: readonly Line[] = [
 interface Visited {
   readonly path: string
   readonly person?: Person
-  /** What people come for: the first of these elements that begins with the text. */
+  /** What people open the page for: the first element with this selector whose text begins like this. */
   readonly action: { readonly selector: string; readonly text?: string }
   readonly isRequest?: boolean
 }
 
-// on a Sunday evening nothing of the week is left to request
+// on a Sunday evening nothing is left to request this week
 const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 const browser = await chromium.launch(chromiumOptions)
 try {
@@ -61,7 +61,7 @@ try {
   for (const person of ['gold', 'admin'] as const) cookies.set(person, await signIn(product.origin, person))
   for (const page of pages.filter(({ path }) => requested.length === 0 || requested.includes(path))) {
     const cookie = page.person && cookies.get(page.person)
-    // rendered before, so that the server's own first time is not measured
+    // rendered once before, to leave out the server's first rendering
     await fetch(product.origin + page.path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
     for (const line of lines) report(await figuresOn(line, page, cookie))
   }
@@ -70,7 +70,7 @@ try {
   await product.stop()
 }
 
-/** The medians of several visits. */
+/** The medians over several visits. */
 async function figuresOn(line: Line, page: Visited, cookie: string | undefined): Promise<Figure[]> {
   const visits: Visit[] = []
   const taps: number[] = []
@@ -110,7 +110,7 @@ async function figuresOn(line: Line, page: Visited, cookie: string | undefined):
 }
 
 interface Visit {
-  /** By the type of resource, what had arrived when the action began to work. */
+  /** The bytes that had arrived when the action began to work, by type of resource. */
   readonly bytes: ReadonlyMap<string, number>
   readonly files: number
   /** Seconds since the page was opened. */
@@ -120,7 +120,7 @@ interface Visit {
 
 type Network = Awaited<ReturnType<typeof slowDown>>
 
-/** Gives a new phone on the line, with an empty cache. */
+/** Uses a new phone on this line, with an empty cache. */
 async function onLine<Seen>(
   line: Line,
   cookie: string | undefined,
@@ -148,12 +148,12 @@ async function openUntilItWorks(tab: Page, network: Network, { path, action }: V
 
 declare global {
   interface Window {
-    /** Milliseconds since the page was opened after which its action has its handlers. */
+    /** Milliseconds from opening the page until the action has its handlers. */
     worksAt?: number
   }
 }
 
-/** Runs in the page. React leaves its properties on each element that it has made interactive. */
+/** Runs in the page. React adds properties to each element that it makes interactive. */
 function watchAction({ selector, text = '' }: Visited['action']) {
   const look = () => {
     const found = [...document.querySelectorAll<HTMLButtonElement>(selector)].find(
@@ -172,7 +172,7 @@ interface Arrived {
   readonly pieces: { readonly at: number; readonly bytes: number }[]
 }
 
-/** Puts a tab on the line, and notes what arrives. */
+/** Slows a tab down to this line and records what arrives. */
 async function slowDown(session: CDPSession, { throughput, latency }: Line) {
   const resources = new Map<string, Arrived>()
   const answers: { readonly at: number; readonly url: string; readonly id: string }[] = []
@@ -190,7 +190,7 @@ async function slowDown(session: CDPSession, { throughput, latency }: Line) {
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength),
   )
-  // with the headers
+  // includes the headers
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength - (resources.get(requestId)?.bytes ?? 0)),
   )
@@ -219,16 +219,16 @@ async function slowDown(session: CDPSession, { throughput, latency }: Line) {
     answers,
     readBody: async (requestId: string) => {
       const { body } = await session.send('Network.getResponseBody', { requestId })
-      // what the service answers to a request
+      // the service's answer to a request
       return JSON.parse(body) as { readonly requestId?: string }
     },
   }
 }
 
 /**
- * Taps after one second, or as soon as the button is painted and still, and cancels again what was confirmed.
+ * Taps after one second, or as soon as the button is painted and no longer moves, and cancels a confirmed request.
  *
- * @returns seconds from opening the page to the service's answer; not a number when the tap was lost
+ * @returns seconds from opening the page to the service's answer; NaN if the tap was lost
  */
 async function tapEarly(tab: Page, network: Network, { path, action }: Visited): Promise<number> {
   await tab.goto(product.origin + path, { waitUntil: 'commit' })

@@ -14,10 +14,10 @@ function give(whole: string): string {
   return whole
 }
 
-/** The folder of a run, and the programs that it starts. */
+/** The folder of a run and the programs it starts. */
 export interface Workspace {
   readonly folder: string
-  /** Starts a program, which is stopped with the run; what it writes goes to a file of its name. */
+  /** Starts a program that stops with the run; its output goes to a file of the same name. */
   start(name: string, command: readonly string[], environment?: Environment): Program
   write(file: string, text: string): string
   makeFolder(name: string): string
@@ -53,16 +53,16 @@ export function openWorkspace(folder: string): Workspace {
       return give(whole)
     },
     async stop() {
-      // the last one started needs those before it
+      // the last ones depend on those started before
       for (const program of programs.toReversed()) if (!program.isOver()) await program.stop()
     },
   }
 }
 
 /**
- * Asks until the answer is yes.
+ * Polls until the condition is met.
  *
- * @throws after so many seconds
+ * @throws after this many seconds
  */
 export async function until(what: string, isMet: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + seconds * 1000

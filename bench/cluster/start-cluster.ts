@@ -25,12 +25,12 @@ export const secret = 'a secret that only this benchmark knows'
 
 export interface Node {
   readonly name: string
-  /** The whole machine is gone: PostgreSQL, and Patroni, which could tell the others. */
+  /** Takes the whole machine down: PostgreSQL, and Patroni, which could warn the others. */
   kill(): void
   start(): void
 }
 
-/** Three PostgreSQL servers under Patroni, which keeps its state in etcd: commits wait for one replica. */
+/** Three PostgreSQL servers under Patroni, with its state in etcd. Commits wait for one replica. */
 export async function startDatabase(workspace: Workspace) {
   const [client, peers] = [ports.etcd, ports.etcdPeers].map((port) => `http://127.0.0.1:${port}`)
   workspace.start('etcd', [
@@ -67,12 +67,12 @@ interface Member {
   readonly state: string
 }
 
-/** As any Patroni that answers sees them. */
+/** The members as reported by any Patroni that answers. */
 async function members(): Promise<readonly Member[]> {
   for (const port of ports.patroni) {
     const signal = AbortSignal.timeout(1_000)
     const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal }).catch(() => undefined)
-    // Patroni's, which names all members with their roles
+    // Patroni's answer, which lists all members with their roles
     if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
   }
   return []
@@ -96,7 +96,7 @@ function makeNode(workspace: Workspace, number: number): Node {
   }
 }
 
-/** JSON is YAML, which Patroni reads. */
+/** Patroni reads YAML, and JSON is YAML. */
 function patroniConfig(name: string, number: number, folder: string) {
   const [api, server] = [ports.patroni, ports.postgres].map((all) => `127.0.0.1:${all[number]}`)
   return {
@@ -106,7 +106,7 @@ function patroniConfig(name: string, number: number, folder: string) {
     etcd3: { host: `127.0.0.1:${ports.etcd}` },
     bootstrap: {
       dcs: {
-        // a node that is gone counts as the primary until then
+        // a dead node counts as the primary until then
         ttl: 20,
         loop_wait: 2,
         retry_timeout: 5,
@@ -132,7 +132,7 @@ function patroniConfig(name: string, number: number, folder: string) {
   }
 }
 
-/** One port for the primary, wherever it is, and one for the site, at all servers that are ready. */
+/** One port for the primary, wherever it runs, and one for the site, on all servers that are ready. */
 const haproxy = (folder: string) => `global
   maxconn 1000
   stats socket ${path.join(folder, 'haproxy.sock')} level admin
@@ -159,13 +159,13 @@ listen site
 ${ports.servers.map((port, number) => `  server server${number + 1} 127.0.0.1:${port}`).join('\n')}
 `
 
-/** HAProxy counts every node as the primary until it has asked each. */
+/** HAProxy takes every node for the primary until it has checked each. */
 const runOnPrimary = (database: string, statement: string) =>
   until('the primary is reached', () =>
     runStatement(primaryUrl('postgres', database), statement).then(() => true),
   )
 
-/** Starts what stands before database and servers, and makes the database. */
+/** Starts the proxy in front of the database and the servers, and creates the database. */
 export async function startProxy(workspace: Workspace): Promise<void> {
   workspace.start('haproxy', [
     '/usr/sbin/haproxy',
@@ -178,14 +178,14 @@ export async function startProxy(workspace: Workspace): Promise<void> {
   await runOnPrimary('hostel', 'create extension pg_trgm')
 }
 
-/** Has HAProxy send new calls to a server of the site, or no more of them, as an operator does around a restart. */
+/** Makes HAProxy send new calls to a server of the site, or stop doing so, as an operator does around a restart. */
 export async function route(workspace: Workspace, number: number, state: 'ready' | 'drain'): Promise<void> {
   const socket = connect(path.join(workspace.folder, 'haproxy.sock'))
   socket.end(`set server site/server${number + 1} state ${state}\n`)
   await text(socket)
 }
 
-/** Starts a process of the product, and waits until it can serve. */
+/** Starts a process of the product and waits until it is ready. */
 export async function startServer(workspace: Workspace, number: number): Promise<Program> {
   const port = ports.servers[number]
   const folder = workspace.makeFolder(`server${number + 1}`)

@@ -7,17 +7,17 @@ import { signedCookie } from '../../packages/server/test/people/signed-cookie.ts
 import { createRandom } from '../support/random.ts'
 import { origin, secret } from './start-cluster.ts'
 
-/** What residents choose from. */
+/** What residents can choose from. */
 export interface Hostel {
   readonly residents: readonly { readonly id: string; readonly cookie: string }[]
   readonly servings: readonly { readonly servingId: string; readonly mealId: string }[]
 }
 
 const [residents, portions] = [2_000, 400]
-/** Residents who are active at the same time, and milliseconds that each one rests between two acts, on average. */
+/** The number of residents active at the same time, and their average pause between two acts in milliseconds. */
 const [callers, rest] = [24, 150]
 
-/** Adds residents with sessions, and mealtimes with fewer portions than residents, so that some sell out. */
+/** Adds residents with sessions, and mealtimes with fewer portions than residents so that some sell out. */
 export async function fillHostel(url: string): Promise<Hostel> {
   const { db, close } = openDatabase({ url, dataDir: '.' })
   const added = await addResidents(db, residents)
@@ -43,7 +43,7 @@ export async function fillHostel(url: string): Promise<Hostel> {
   }
 }
 
-/** What the service has confirmed, and must still hold in the end. */
+/** Everything that the service has confirmed and must still hold at the end. */
 export interface Confirmed {
   readonly requests: Set<string>
   readonly served: Set<string>
@@ -51,19 +51,19 @@ export interface Confirmed {
   readonly likes: Set<string>
 }
 
-/** Residents read, book and like, and a counter serves, until it is stopped. */
+/** Lets residents read, request and like while a counter serves, until stopped. */
 export async function startTraffic({ residents: people, servings }: Hostel) {
   const admin = await signIn(origin, 'admin')
   const random = createRandom(people.length)
   const pickOne = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
   const confirmed: Confirmed = { requests: new Set(), served: new Set(), likes: new Set() }
-  // a call that was not refused, but broken off or answered with 500 or above
+  // calls that were cut off or answered with 500 or above; refusals do not count
   const failures: { readonly at: number; readonly call: string }[] = []
   const seen = { confirmed, failures, answered: 0 }
   const toServe: string[] = []
   const over = new AbortController()
 
-  /** What was answered, unless the call was refused or failed. */
+  /** The answer, unless the call was refused or failed. */
   async function sendCall(path: string, cookie: string, body?: object): Promise<unknown> {
     const headers = { cookie, origin, accept: 'application/json', 'content-type': 'application/json' }
     const init = body ? { headers, method: 'POST', body: JSON.stringify(body) } : { headers }
@@ -87,7 +87,7 @@ export async function startTraffic({ residents: people, servings }: Hostel) {
     if (share < 0.7) {
       await sendCall(pickOne(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
     } else if (share < 0.9) {
-      // as the contract says
+      // by the contract
       const booked = (await sendCall('/meal-request', cookie, serving)) as { requestId: string } | undefined
       if (!booked) return
       confirmed.requests.add(booked.requestId)

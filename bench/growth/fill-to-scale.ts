@@ -9,7 +9,7 @@ import {
 import { runStatement, type ThrowawayDatabase } from '../support/databases.ts'
 import { inventedMeals } from '../support/invented-meals.ts'
 
-/** How much a hostel has gathered. */
+/** The size of a hostel's data. */
 export interface Scale {
   readonly meals: number
   readonly members: number
@@ -17,13 +17,13 @@ export interface Scale {
   readonly payments: number
 }
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const together = 1000
 const day = 86_400_000
-/** Requests, payments and mealtimes are of the two years that ended 100 days ago, so that none is at hand. */
+/** Requests, payments and mealtimes cover two years and end 100 days ago, so none of them is current. */
 const days = 730
 const start = Math.floor(Date.now() / day) * day - (days + 100) * day
-/** Two at each of three mealtimes a day. */
+/** Two for each of three mealtimes a day. */
 const servings = days * 3 * 2
 /** Every second request is for a serving. */
 const round = servings * 2
@@ -43,18 +43,18 @@ const kinds = {
 export const makeId = (kind: keyof typeof kinds, n: number): string =>
   `${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${Math.floor(n).toString(16).padStart(12, '0')}`
 
-/** When the n-th of so many meals was posted: one a minute. */
+/** When the n-th of this many meals was posted: one a minute. */
 export const makePostTime = (n: number, meals: number): string =>
   new Date(Date.UTC(2026, 0) - (meals - n) * 60_000).toISOString()
 
-/** When the n-th of so many things happened. */
+/** When the n-th of this many events happened. */
 const moment = (n: number, count: number) => new Date(start + (n * days * day) / count).toISOString()
 const email = (n: number) => `member${n}@hostel.test`
 
-/** Adds the rows of a hostel that has grown this far to a database that has its demonstration. */
+/** Adds the rows of a hostel of this size to a database that has the demonstration. */
 export async function fillToScale(database: ThrowawayDatabase, scale: Scale): Promise<void> {
   const { db, close, dialect } = database.open()
-  // SQLite would write every statement to the disk for good before it takes the next one
+  // otherwise SQLite would flush every statement to the disk
   await (dialect === 'sqlite' ? db.transaction().execute((tx) => addRows(tx, scale)) : addRows(db, scale))
   if (dialect === 'sqlite') await sql`analyze`.execute(db)
   await close()
@@ -111,9 +111,9 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
   await addMealtimes(db, meals)
   await addAll(db, 'meal_requests', requests, (n) => {
     const meal = (n * 7919) % meals
-    // members of one serving differ, as they are a fixed step apart
+    // a fixed step apart, so that the members of one serving differ
     const member = (Math.floor(n / round) + (n % round) * 7) % members
-    // a prime, so that those who wait want different meals
+    // a prime, so that the waiting requests are for different meals
     const waits = n % 997 === 996
     const isCancelled = n % 10 === 3
     const isOfMealtime = n % 2 === 0 && n < round * members && !waits
@@ -138,7 +138,7 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
     const bought = { email: email(n % members), transactionId: `office_${n}`, packageName: 'Gold' } as const
     return {
       id: makeId('payment', n),
-      // a member buys a package once; the others have left
+      // a member buys a package once; the other payers have left
       user_id: n < members ? makeId('member', n) : null,
       email: bought.email,
       package_name: bought.packageName,

@@ -10,29 +10,29 @@ export interface Call {
 
 type Make = (call: Call) => Promise<unknown>
 
-/** What people do. */
+/** Something that people do with the product. */
 export interface Operation {
   readonly what: string
   readonly as: 'visitor' | 'gold' | 'admin'
-  /** Something usual, if not given; over the whole history; or a table for spreadsheets, whose beginning counts. */
+  /** `usual` by default; over the whole history; or a table for spreadsheets, timed until its first bytes. */
   readonly kind?: 'usual' | 'history' | 'table'
-  /** Does it for the n-th time. */
+  /** Runs the operation for the n-th time. */
   run(make: Make, n: number): Promise<unknown>
 }
 
 const page = (path: string, query: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ ...query, limit: '20' })}`
 
-/** Reads one of these in turns. */
+/** Reads these addresses in turn. */
 const read =
   (...paths: readonly string[]): Operation['run'] =>
   (make, n) =>
     make({ method: 'GET', path: paths[n % paths.length] ?? '' })
 
-/** All that is measured of a product with so many rows. */
+/** Every operation measured on a product with this many rows. */
 export function operationsAt(scale: Scale = { meals: 0, members: 0, requests: 0, payments: 0 }): Operation[] {
   return [
-    // first, while the admin's login is a fresh proof
+    // first, while the admin's login is still recent proof
     ...tables(),
     ...onTheMenu(scale),
     ...ofResidents(scale),
@@ -75,7 +75,7 @@ function ofResidents({ meals }: Scale): Operation[] {
       as: 'gold',
       async run(make, n) {
         const made = await make({ method: 'POST', path: '/meal-request', body: { mealId: pickMealId(n) } })
-        // as the contract says
+        // by the contract
         const { requestId } = made as { requestId: string }
         await make({ method: 'DELETE', path: `/meal-requests/${requestId}` })
       },

@@ -1,6 +1,6 @@
 /*
- * The baseline for comparison: Fastify, a pool of pg and a hand-written query for each call. No validation, no sessions, no
- * security headers, no compression, no error handling.
+ * The baseline: Fastify, a pool of pg and a hand-written query for each call. No validation, no sessions, no security
+ * headers, no compression, no error handling.
  */
 import Fastify from 'fastify'
 import { Pool } from 'pg'

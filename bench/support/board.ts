@@ -1,19 +1,19 @@
 import { request } from 'node:http'
 
 export interface Board {
-  /** Ends when a later activity of the mealtime has come than the last one. */
+  /** Resolves when the mealtime has had another activity since the last one seen. */
   next(): Promise<void>
   close(): void
 }
 
-/** Opens the stream of a counter; once it has had its first event. */
+/** Opens the stream of a counter; resolves after its first event. */
 export function openBoard(origin: string, cookie: string, mealtimeId: string): Promise<Board> {
   const pattern = new RegExp(`"${mealtimeId}":(\\d+)`)
   let last = -1
   let wake: (() => void) | undefined
 
   return new Promise((resolve, reject) => {
-    // without an agent each has a connection of its own
+    // without an agent each board has its own connection
     const call = request(`${origin}/api/kitchen/live`, { headers: { cookie }, agent: false }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`A board was answered with ${answer.statusCode}.`))
       answer.setEncoding('utf8').on('data', (text: string) => {
@@ -23,7 +23,7 @@ export function openBoard(origin: string, cookie: string, mealtimeId: string): P
         wake?.()
         resolve({ next, close: () => call.destroy() })
       })
-      // closing it is no fault
+      // closing the stream is not an error
       answer.on('error', () => undefined)
     })
     call.on('error', reject).end()

@@ -1,7 +1,7 @@
 import type { CallToMake } from './load-generator.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** From words that nearly every meal has to words that one has, parts of words, two words, and one or two letters. */
+/** From words in nearly every meal to words in just one, parts of words, two words, and one or two letters. */
 export const searches = [
   'with',
   'chicken',
@@ -15,7 +15,7 @@ export const searches = [
   'z',
 ] as const
 
-/** Lists of 20 in each category, within two ranges of prices. */
+/** Lists of 20 in each category, in two price ranges. */
 export const callsForLists = (search: string): CallToMake[] =>
   ['Breakfast', 'Lunch', 'Dinner'].flatMap((category) =>
     [
@@ -27,7 +27,7 @@ export const callsForLists = (search: string): CallToMake[] =>
     })),
   )
 
-/** The same calls of a browser that has a cookie, for which every answer is made anew. */
+/** The same calls from a browser with a cookie, for which no answer is cached. */
 export const toUncached = (calls: readonly CallToMake[]): CallToMake[] =>
   calls.map((call) => ({ ...call, headers: { cookie: 'cache=passed-by' } }))
 
@@ -36,7 +36,7 @@ interface Listed {
   readonly title: string
 }
 
-/** The meals that a list answers. */
+/** The meals in a list's answer. */
 export async function listed(
   { origin }: Pick<ServerProcess, 'origin'>,
   path: string,
@@ -48,9 +48,9 @@ export async function listed(
 }
 
 /**
- * Of two sides one that skips the work would win.
+ * Guards the comparison: a side that skips work would win.
  *
- * @throws when they do not list the same meals, in the same order
+ * @throws when they do not list the same meals in the same order
  */
 export async function assertSameLists(one: ServerProcess, other: ServerProcess): Promise<void> {
   for (const { path } of searches.flatMap(callsForLists)) {

@@ -5,10 +5,10 @@ import { Client } from 'pg'
 import { migrate } from '../../packages/server/src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../packages/server/src/database/engine/open.ts'
 
-/** An empty, migrated database that is gone once it is removed. */
+/** An empty, migrated database for one benchmark. */
 export interface ThrowawayDatabase {
   readonly name: 'SQLite' | 'PostgreSQL'
-  /** Settings with which the product uses it. */
+  /** The product's settings for this database. */
   readonly environment: {
     readonly DATA_DIR: string
     readonly DATABASE_URL?: string
@@ -20,7 +20,7 @@ export interface ThrowawayDatabase {
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 
-/** One on each database that the product runs on; says so where there is no PostgreSQL to measure. */
+/** One on each database that the product supports; prints a line if there is no PostgreSQL to measure. */
 export async function createDatabases(): Promise<ThrowawayDatabase[]> {
   const sqlite = await createDatabase()
   if (serverUrl === undefined) {
@@ -30,7 +30,7 @@ export async function createDatabases(): Promise<ThrowawayDatabase[]> {
   return [sqlite, await createDatabase(serverUrl)]
 }
 
-/** @param server address of a PostgreSQL in which databases may be made; the embedded database without one */
+/** @param server address of a PostgreSQL in which databases can be created; without it, the embedded database */
 async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'warm-ladle-bench-'))
   const url = server === undefined ? undefined : await createOn(server)
@@ -49,7 +49,7 @@ async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
   }
 }
 
-/** Makes an empty database on a server. */
+/** Creates an empty database on a server; returns its address. */
 export async function createOn(server: string): Promise<string> {
   const name = `bench_${Date.now().toString(36)}`
   await runStatement(server, `create database ${name}`)
@@ -62,7 +62,7 @@ export const removeFrom = (server: string, name: string) =>
 /** Runs a statement that the product itself does not need. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client(url)
-  // a connection that is lost fails the statement as well
+  // a lost connection makes the statement fail as well
   client.on('error', () => undefined)
   await client.connect()
   await client.query(statement)

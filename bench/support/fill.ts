@@ -2,12 +2,12 @@ import type { OpenDatabase } from '../../packages/server/src/database/engine/ope
 import type { Database } from '../../packages/server/src/database/schema.ts'
 import { inventedMeals } from './invented-meals.ts'
 
-/** Rows written by one statement; PostgreSQL takes 65,535 values. */
+/** Rows per statement; PostgreSQL accepts 65,535 values. */
 const together = 2000
 
-/** Adds so many invented meals to a migrated database. */
+/** Adds this many invented meals to a migrated database. */
 export async function fillWithMeals({ db, dialect }: OpenDatabase, count: number): Promise<void> {
-  // SQLite would write every statement to the disk for good before it takes the next one
+  // otherwise SQLite would flush every statement to the disk
   await (dialect === 'sqlite' ? db.transaction().execute((tx) => addMeals(tx, count)) : addMeals(db, count))
 }
 

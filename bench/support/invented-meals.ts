@@ -5,12 +5,12 @@ import { createRandom } from './random.ts'
 
 const categories = ['Breakfast', 'Lunch', 'Dinner'] as const
 const minute = 60_000
-/** Older than what the demonstration has on its menu. */
+/** Older than the demonstration's menu. */
 const newest = Date.UTC(2026, 0)
 
 /**
- * Rows of `meals`, the same ones each time but for their ids: texts as long as those of the demonstration, in words
- * of which a few are everywhere and most are rare; prices of 1 to 20 dollars; one posted a minute.
+ * Rows of `meals`, the same every time except for their ids. Texts are as long as the demonstration's, with a few very
+ * frequent words and many rare ones; prices from 1 to 20 dollars; one meal posted a minute.
  */
 export function* inventedMeals(count: number) {
   const random = createRandom(1)
@@ -39,7 +39,7 @@ export function* inventedMeals(count: number) {
   }
 }
 
-/** Three of four words are from the list, its first ones far more often than its last; the others are rare. */
+/** Three words in four come from the list, its first ones far more often than its last; the others are rare. */
 function inventedWord({ next, below }: ReturnType<typeof createRandom>): string {
   if (next() < 0.25) return rareWord(below)
   const index = Math.floor(frequentWords.length * next() ** 2.5)

@@ -1,4 +1,4 @@
-/** What meals are described with, the most frequent first. */
+/** Words that describe meals, the most frequent first. */
 export const frequentWords = `
   with and rice the of chicken in fresh a hot sauce onion garlic bread served tomato oil pepper cheese soup
   lemon potato egg butter salt cream beef fish salad ginger spinach beans curry mushroom basil carrot cabbage lentils
@@ -70,7 +70,7 @@ const ends = [
   'zi',
 ]
 
-/** One of 65,536 words invented, put together of syllables. */
+/** One of 65,536 invented words, made of syllables. */
 export function rareWord(below: (limit: number) => number): string {
   const one = (syllables: readonly string[]) => syllables[below(syllables.length)] ?? ''
   return one(starts) + one(middles) + one(middles) + one(ends)

@@ -1,6 +1,6 @@
 /*
- * Loads a server with calls, as many at once as it has connections, each of which stays open. A process of its own: it is
- * given its job as a message, and answers with the outcome.
+ * Loads a server with calls, as many at once as there are connections, each of which stays open. Runs in its own
+ * process, which receives its job as a message and answers with the outcome.
  */
 import { once } from 'node:events'
 import { Pool } from 'undici'
@@ -14,12 +14,12 @@ export interface CallToMake {
 
 export interface Job {
   readonly origin: string
-  /** Made in turns. */
+  /** Made in turn. */
   readonly calls: readonly CallToMake[]
   readonly connections: number
-  /** With 0 each connection makes one call. */
+  /** 0 means one call per connection. */
   readonly seconds: number
-  /** Whether errors are answers too: of a server that gives up under such a load. */
+  /** Whether errors count as answers, for a server that gives up under such a load. */
   readonly mayFail?: boolean
 }
 
@@ -52,14 +52,14 @@ async function make(pool: Pool, { method, path, headers, body }: CallToMake, may
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body }),
   })
-  // an error is answered faster than what was asked for
+  // an error is faster than the real answer
   if (answer.statusCode !== 200 && !mayFail) {
     throw new Error(`${method} ${path}: ${answer.statusCode} ${await answer.body.text()}`)
   }
   await answer.body.dump()
 }
 
-// only `load.ts` starts this, and sends just that
+// only `load.ts` starts this process, and sends nothing else
 const [job] = (await once(process, 'message')) as [Job]
 process.send?.(await carryOut(job))
 process.disconnect?.()

@@ -7,29 +7,29 @@ import type { ServerProcess } from './server-process.ts'
 
 export interface Side {
   readonly server: ServerProcess
-  /** Made in turns. */
+  /** Made in turn. */
   readonly calls: readonly CallToMake[]
 }
 
 export interface Measured {
-  /** Requests answered in a second. */
+  /** Requests answered per second. */
   readonly perSecond: number
-  /** Milliseconds of processor time that the server used for each request. */
+  /** The server's processor time per request, in milliseconds. */
   readonly cpuEach: number
 }
 
 interface Load {
   readonly rounds: number
-  /** Of each side in each round. */
+  /** For each side in each round. */
   readonly seconds: number
 }
 
 const connections = 20
 
 /**
- * Loads servers one after the other, round by round, so that whatever else the machine does meets all of them. A first
- * round does not count: code is compiled as it is used.
- * @returns the median of the rounds of each side
+ * Loads servers in turn, round by round, so that anything else on the machine affects all of them. The first round does
+ * not count, because code is compiled when first used.
+ * @returns the median over the rounds for each side
  */
 export async function loadInTurns(sides: readonly Side[], { rounds, seconds }: Load): Promise<Measured[]> {
   const seen = sides.map((): Measured[] => [])
@@ -45,7 +45,7 @@ export async function loadInTurns(sides: readonly Side[], { rounds, seconds }: L
   }))
 }
 
-/** Loads a server once for so many seconds. */
+/** Loads a server once, for this many seconds. */
 export async function load({ server, calls }: Side, seconds: number): Promise<Measured> {
   const before = await server.cpuTime()
   const outcome = await generate({ origin: server.origin, calls, connections, seconds })
@@ -53,14 +53,14 @@ export async function load({ server, calls }: Side, seconds: number): Promise<Me
   return { perSecond: outcome.requests / outcome.seconds, cpuEach: used / outcome.requests }
 }
 
-/** In a process of its own, whose work is not counted. */
+/** Runs in its own process, so that its work is not measured. */
 export async function generate(job: Job): Promise<Outcome> {
   const file = new URL('load-generator.ts', import.meta.url).pathname
   const [program, ...args] = onProcessor(1, [process.execPath, file])
   const generator = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   generator.send(job)
   const [outcome] = await Promise.race([once(generator, 'message'), failed(generator)])
-  // what the generator sends is nothing else
+  // the generator sends nothing else
   return outcome as Outcome
 }
 

@@ -3,7 +3,7 @@ import { runStatement, type ThrowawayDatabase } from './databases.ts'
 import { fillWithMeals } from './fill.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** Starts the product as `npm start` does on a database, to be measured; an empty one is given its demonstration first. */
+/** Starts the product on a database as `npm start` does, to be measured; fills an empty one with the demonstration. */
 export async function startMeasured({ environment }: ThrowawayDatabase): Promise<ServerProcess> {
   const settings = await testEnvironment({ ...environment })
   return startServer({
@@ -25,7 +25,7 @@ export async function startBareHandler({ environment }: ThrowawayDatabase): Prom
   })
 }
 
-/** Adds the demonstration and so many invented meals, and leaves the database as it is after a quiet night. */
+/** Adds the demonstration and this many invented meals, and leaves the database as after a quiet night. */
 export async function fillDatabase(database: ThrowawayDatabase, meals: number): Promise<void> {
   await (await startMeasured(database)).stop()
   const opened = database.open()
@@ -35,5 +35,5 @@ export async function fillDatabase(database: ThrowawayDatabase, meals: number): 
   if (DATABASE_URL !== undefined) await runStatement(DATABASE_URL, 'vacuum analyze meals')
 }
 
-/** Signs a resident of the demonstration in, and answers the cookie to send. */
+/** Signs in a resident of the demonstration and returns the cookie to send. */
 export const signInResident = ({ origin }: ServerProcess): Promise<string> => signIn(origin, 'gold')

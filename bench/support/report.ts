@@ -1,4 +1,4 @@
-/** A measured figure, with its target. */
+/** A measured figure and its target. */
 export interface Figure {
   readonly what: string
   readonly seen: number
@@ -8,7 +8,7 @@ export interface Figure {
   readonly atLeast?: number
 }
 
-/** Prints figures, a line each. The process will end with 1 when one of them is missed. */
+/** Prints one line per figure. The process exits with 1 later if one of them is missed. */
 export function report(figures: readonly Figure[]): void {
   for (const figure of figures) {
     const missed = isMissed(figure)

@@ -3,14 +3,14 @@ import type { createRandom } from './random.ts'
 
 interface Options {
   readonly origin: string
-  /** Of a session; a visitor without one. */
+  /** The cookie of a session; visitors have none. */
   readonly cookie: string | undefined
   readonly random: ReturnType<typeof createRandom>
 }
 
 type Act = (meal: string) => Promise<unknown>
 
-/** A resident or visitor in a browser, who does one thing after the other. */
+/** A resident or visitor in a browser, doing one thing after the other. */
 export async function openResident({ origin, cookie, random }: Options) {
   const own = cookie === undefined ? {} : { cookie }
   const client = createClient(api, (path, init) =>
@@ -39,7 +39,7 @@ export async function openResident({ origin, cookie, random }: Options) {
   return { act: () => pickOne(acts)?.(pickOne(meals) ?? '') }
 }
 
-/** Each takes back what it has done, so that nothing but the log of acts grows. */
+/** Each act undoes itself, so that only the log of acts grows. */
 const changing = (client: Client<Api>): Act[] => [
   async (mealId) => {
     await unless(['already-liked'], client.likes.add({ body: { mealId } }))
@@ -58,7 +58,7 @@ const changing = (client: Client<Api>): Act[] => [
   },
 ]
 
-/** What a browser of the same person, or another resident, may have been faster with; and those without a badge. */
+/** Refusals that are expected: the person's other browser or another resident was faster, or there is no badge. */
 const notAvailable = [
   'already-requested',
   'sold-out',

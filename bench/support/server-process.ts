@@ -4,27 +4,27 @@ import { type Environment, type Program, shell, startProgram, untilReady } from 
 import { onProcessor } from './on-processor.ts'
 
 export interface ServerProcess extends Pick<Program, 'child' | 'stop'> {
-  /** Where it is: 'http://localhost:4321'. */
+  /** Its address: 'http://localhost:4321'. */
   readonly origin: string
-  /** Milliseconds of processor time that it has used since it was started. */
+  /** Milliseconds of processor time used since the start. */
   cpuTime(): Promise<number>
 }
 
 interface Measured {
-  /** What Node is given in its folder: flags, and a file. */
+  /** Arguments for Node: flags and a file. */
   readonly args: readonly string[]
-  /** The project's root, unless it is told. */
+  /** The project's root by default. */
   readonly folder?: string
   readonly environment: Environment
   readonly origin: string
-  /** What answers with 200 as soon as it can serve. */
+  /** The path that answers with 200 once the server is ready. */
   readonly readyAt: string
 }
 
 const question = 'cpu time?'
 const cpuTimeReporter = new URL('report-cpu-time.ts', import.meta.url).href
 
-/** Starts a server on a processor that it has to itself, and waits until it can serve. */
+/** Starts a server on its own processor and waits until it is ready. */
 export async function startServer({ args, folder, ...measured }: Measured): Promise<ServerProcess> {
   const { environment, origin, readyAt } = measured
   const command = onProcessor(0, [process.execPath, '--import', cpuTimeReporter, ...args])
@@ -38,7 +38,7 @@ export async function startServer({ args, folder, ...measured }: Measured): Prom
   return { origin, cpuTime: () => requestCpuTime(child), child, stop }
 }
 
-/** Asks `report-cpu-time.ts`. A server may send messages of its own, which are buffered until there is a listener. */
+/** Calls `report-cpu-time.ts`. A server may send its own messages, which are buffered until there is a listener. */
 async function requestCpuTime(server: ChildProcess): Promise<number> {
   server.send(question)
   for await (const [message] of on(server, 'message')) {

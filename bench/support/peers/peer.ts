@@ -1,28 +1,28 @@
 import type { Environment } from '@warm-ladle/testing'
 import type { CallToMake } from '../load-generator.ts'
 
-/** Another server that lists the same meals from a PostgreSQL. */
+/** Another server that lists the same meals from PostgreSQL. */
 export interface Peer {
   readonly name: string
-  /** What npm installs, with exact versions. */
+  /** Packages from npm, with exact versions. */
   readonly dependencies: Readonly<Record<string, string>>
-  /** Files of its folder, by their paths. */
+  /** The files of its folder, by path. */
   readonly files: Readonly<Record<string, string>>
-  /** Versions in place of those that its dependencies ask for, such as one that brings a binary for this Node. */
+  /** Versions that replace those its dependencies require, such as one with a binary for this Node. */
   readonly overrides: Readonly<Record<string, string>>
-  /** What Node is given in its folder to serve. */
+  /** Arguments for Node, run in its folder to serve. */
   readonly args: readonly string[]
   environment(database: string, port: number): Environment
-  /** Prepares an empty database: with `run` a command of Node in its folder, with `query` a statement in the database. */
+  /** Prepares an empty database: `run` runs Node in its folder, `query` runs a statement in the database. */
   prepare(tools: {
     run(args: readonly string[]): Promise<void>
     query(statement: string, values?: readonly unknown[]): Promise<void>
-    /** Starts the server and stops it again, which makes its tables. */
+    /** Starts the server and stops it again, which creates its tables. */
     startOnce(): Promise<void>
   }): Promise<void>
-  /** What answers with 200 as soon as it can serve. */
+  /** The path that answers with 200 once the peer is ready. */
   readonly readyAt: string
-  /** The columns of its table `meals` beside those of the product, as an expression of SQL each. */
+  /** Columns of its table `meals` that the product lacks, each as an SQL expression. */
   readonly columns: Readonly<Record<string, string>>
   list(choice: Choice): CallToMake
 }
@@ -35,7 +35,7 @@ export interface Choice {
   readonly maxCents: number
 }
 
-/** What a list shows of a meal. */
+/** The fields of a meal in a list. */
 export const fields = [
   'id',
   'title',

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 import { fields, type Peer } from './peer.ts'
 
 const run = promisify(execFile)
-/** Room for what npm says. */
+/** Bytes of output from npm. */
 const maxBuffer = 100_000_000
 
 export interface RunningPeer {
@@ -22,7 +22,7 @@ export interface RunningPeer {
 /** Rows of `meals` as JSON. */
 export type Meals = string
 
-/** The product's published meals, to be given to a peer. */
+/** The product's published meals, to copy to a peer. */
 export async function mealsIn(url: string): Promise<Meals> {
   const [row] = await runQuery<{ meals: string }>(
     url,
@@ -34,13 +34,13 @@ export async function mealsIn(url: string): Promise<Meals> {
 }
 
 interface Where {
-  /** A PostgreSQL in which databases may be made. */
+  /** A PostgreSQL in which databases can be created. */
   readonly postgres: string
-  /** Where what is installed stays for the next time; else it is gone afterwards. */
+  /** Keeps the installed packages for the next run; without it they are removed afterwards. */
   readonly cacheFolder: string | undefined
 }
 
-/** Installs a peer into a folder of its own, and starts it on a database of its own that holds these meals. */
+/** Installs a peer into its own folder and starts it on its own database with these meals. */
 export async function startPeer(
   peer: Peer,
   { postgres, cacheFolder: kept }: Where,
@@ -122,7 +122,7 @@ async function serve(peer: Peer, { folder, database, meals }: PeerSetup): Promis
   return start()
 }
 
-/** With the indexes that the list asks for. */
+/** Adds the meals, and the indexes that the list needs. */
 async function fill(database: string, { columns }: Peer, meals: Meals) {
   const own = [...fields, 'search_text'].filter((column) => !(column in columns))
   const expressions = [...own, ...Object.values(columns)]
