@@ -118,7 +118,7 @@ async function beginTerm(seed: number) {
     admin,
     people,
     present,
-    dishes: pricedMeals,
+    pricedMeals,
     random,
     below,
     counts,
@@ -156,37 +156,40 @@ async function isDone({ counts }: Term, act: () => Promise<unknown>): Promise<bo
   }
 }
 
-/** On the Friday before: all mealtimes of a week, each with two dishes and few enough portions. */
+/** On the Friday before: all mealtimes of a week, each with two meals and few enough portions. */
 async function planWeek(term: Term, week: number) {
-  const { admin, dishes, below, toDate: dayOf, set } = term
-  set(dayOf(week, 0), '09:00', -3)
+  const { admin, pricedMeals, below, toDate, set } = term
+  set(toDate(week, 0), '09:00', -3)
   if (week === 5 || week === 10) await raisePrices(term)
   for (let day = 0; day < 7; day++) {
     for (const slot of slots) {
-      const at = below(dishes.length)
-      const chosen = [dishes[at], dishes[(at + 1 + below(dishes.length - 1)) % dishes.length]]
+      const at = below(pricedMeals.length)
+      const chosen = [
+        pricedMeals[at],
+        pricedMeals[(at + 1 + below(pricedMeals.length - 1)) % pricedMeals.length],
+      ]
       const servings = chosen.map((meal) => ({ mealId: meal?.id ?? '', portions: 40 + below(50) }))
-      await admin.planning.add({ body: { date: dayOf(week, day), slot, servings } })
+      await admin.planning.add({ body: { date: toDate(week, day), slot, servings } })
     }
   }
-  await admin.planning.publish({ body: { from: dayOf(week, 0), until: dayOf(week, 6) } })
-  if (week === 6) await planAgain(term, dayOf(week, 3))
+  await admin.planning.publish({ body: { from: toDate(week, 0), until: toDate(week, 6) } })
+  if (week === 6) await planAgain(term, toDate(week, 3))
 }
 
 /** What was asked for before is billed as it was. */
-async function raisePrices({ admin, dishes, below }: Term) {
-  for (const meal of dishes) {
+async function raisePrices({ admin, pricedMeals, below }: Term) {
+  for (const meal of pricedMeals) {
     meal.cents += 5 * below(20)
     await admin.meals.update({ params: { id: meal.id }, body: { price: meal.cents / 100 } })
   }
 }
 
 /** The kitchen cancels a lunch, and plans it once more. */
-async function planAgain({ admin, dishes }: Term, date: string) {
+async function planAgain({ admin, pricedMeals }: Term, date: string) {
   const lunch = await findMealtime({ admin }, date, 'lunch')
   await admin.planning.cancel({ params: { id: lunch.id }, body: { reason: 'The oven is broken' } })
   await admin.planning.add({
-    body: { date, slot: 'lunch', servings: [{ mealId: dishes[0]?.id ?? '', portions: 90 }] },
+    body: { date, slot: 'lunch', servings: [{ mealId: pricedMeals[0]?.id ?? '', portions: 90 }] },
   })
   await admin.planning.publish({ body: { from: date, until: date } })
 }
@@ -202,8 +205,8 @@ async function findMealtime({ admin }: Pick<Term, 'admin'>, date: string, slot: 
 
 /** What residents ask for by hand, guests among it, and what they leave out. */
 async function requestInWeek(term: Term, week: number) {
-  const { admin, present, random, below, toDate: dayOf, counts, people } = term
-  const { days } = await admin.planning.week({ query: { from: dayOf(week, 0) } })
+  const { admin, present, random, below, toDate, counts, people } = term
+  const { days } = await admin.planning.week({ query: { from: toDate(week, 0) } })
   const servings = days.flatMap(({ mealtimes }) => mealtimes).flatMap((mealtime) => mealtime.servings)
   for (const person of present) {
     if (random() < 0.6) {
@@ -218,13 +221,13 @@ async function requestInWeek(term: Term, week: number) {
     if (random() < 0.04) {
       const from = below(6)
       const until = Math.min(6, from + below(3))
-      const body = { from: dayOf(week, from), until: dayOf(week, until), slots: [...slots] }
+      const body = { from: toDate(week, from), until: toDate(week, until), slots: [...slots] }
       if (await isDone(term, () => person.absences.add({ body }))) counts['days away'] += until - from + 1
     }
   }
   if (week === 9)
     for (const person of people.slice(0, 10)) {
-      await admin.members.saveStay({ params: { id: person.id }, body: { stayUntil: dayOf(week, 2) } })
+      await admin.members.saveStay({ params: { id: person.id }, body: { stayUntil: toDate(week, 2) } })
       present.delete(person)
     }
   if (week % 4 === 3) await renew(term)

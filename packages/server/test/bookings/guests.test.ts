@@ -26,14 +26,14 @@ async function lunch(portions = 4) {
   const own = async () => (await asha.mealRequests.list({ query: {} })).body[0]
   const taken = async () =>
     (await world.db.selectFrom('servings').select('taken').executeTakeFirstOrThrow()).taken
-  return { mealtimeId: mealtime.id, asha, ask: requestDal, change, own, taken }
+  return { mealtimeId: mealtime.id, asha, requestDal, change, own, taken }
 }
 const tooMany = { status: 409, code: 'too-many-guests' }
 
 it('no guests are brought where the hostel has not allowed any, or without a mealtime', async () => {
-  const { ask, change, asha } = await lunch()
-  await expect(ask({ guests: [plain] })).rejects.toMatchObject(tooMany)
-  const { requestId } = await ask({})
+  const { requestDal, change, asha } = await lunch()
+  await expect(requestDal({ guests: [plain] })).rejects.toMatchObject(tooMany)
+  const { requestId } = await requestDal({})
   await expect(change(requestId, { portions: 2, guests: [plain] })).rejects.toMatchObject(tooMany)
   await choose('guests', 2)
   const mealId = await kitchen().world.addMeal({ title: 'Toast' })
@@ -43,10 +43,10 @@ it('no guests are brought where the hostel has not allowed any, or without a mea
 
 it('each guest has one of the portions, and there are no more of them than the hostel allows', async () => {
   await choose('guests', 2)
-  const { ask, change, own, taken } = await lunch()
+  const { requestDal, change, own, taken } = await lunch()
   for (const body of [{ guests: [plain, plain, plain] }, { portions: 2, guests: [plain, plain] }])
-    await expect(ask(body)).rejects.toMatchObject(tooMany)
-  const { requestId } = await ask({ guests: [vegan] })
+    await expect(requestDal(body)).rejects.toMatchObject(tooMany)
+  const { requestId } = await requestDal({ guests: [vegan] })
   expect(await own()).toMatchObject({ portions: 2, guests: 1, guestNeeds: [vegan] })
   expect(await taken()).toBe(2)
   await expect(change(requestId, { portions: 1 })).rejects.toMatchObject(tooMany)
@@ -63,9 +63,11 @@ it('each guest has one of the portions, and there are no more of them than the h
 it('guests do not count among the portions of a resident, and those who were let in may stay', async () => {
   await choose('guests', 1)
   await choose('mostPortions', 1)
-  const { ask, change } = await lunch()
-  await expect(ask({ portions: 3, guests: [plain] })).rejects.toMatchObject({ code: 'too-many-portions' })
-  const { requestId } = await ask({ guests: [plain] })
+  const { requestDal, change } = await lunch()
+  await expect(requestDal({ portions: 3, guests: [plain] })).rejects.toMatchObject({
+    code: 'too-many-portions',
+  })
+  const { requestId } = await requestDal({ guests: [plain] })
   await expect(change(requestId, { portions: 2, guests: [] })).rejects.toMatchObject({
     code: 'too-many-portions',
   })
@@ -76,8 +78,8 @@ it('guests do not count among the portions of a resident, and those who were let
 it('guests do not count in what a membership allows in a week, and portions that take their place do', async () => {
   await choose('guests', 1)
   await choose('weeklyAllowanceGold', 1)
-  const { ask, change, own } = await lunch()
-  const { requestId } = await ask({})
+  const { requestDal, change, own } = await lunch()
+  const { requestId } = await requestDal({})
   await change(requestId, { portions: 2, guests: [plain] })
   expect(await own()).toMatchObject({ portions: 2, guests: 1 })
   const beyond = { status: 409, code: 'over-allowance' }
@@ -86,8 +88,8 @@ it('guests do not count in what a membership allows in a week, and portions that
 
 it('who has more portions than their membership allows by now may still bring a guest', async () => {
   await choose('guests', 1)
-  const { ask, change, own } = await lunch()
-  const { requestId } = await ask({ portions: 2 })
+  const { requestDal, change, own } = await lunch()
+  const { requestId } = await requestDal({ portions: 2 })
   await choose('weeklyAllowanceGold', 1)
   await change(requestId, { portions: 3, guests: [plain] })
   expect(await own()).toMatchObject({ portions: 3, guests: 1 })
@@ -97,10 +99,10 @@ it('who brings a guest to one mealtime has as many portions left for others as b
   await choose('guests', 1)
   await choose('weeklyAllowanceGold', 2)
   const { dal, planAndPublish } = kitchen()
-  const { ask } = await lunch()
-  await ask({ guests: [plain] })
+  const { requestDal } = await lunch()
+  await requestDal({ guests: [plain] })
   const { servings } = await planAndPublish('2026-11-25')
-  const { requestId } = await ask({ mealId: dal, servingId: servings[0]?.id })
+  const { requestId } = await requestDal({ mealId: dal, servingId: servings[0]?.id })
   expect(requestId).toBeDefined()
 })
 
@@ -113,8 +115,8 @@ it('the kitchen cooks for guests, the counter sees them and checks their needs',
     .where('id', '=', dal)
     .execute()
   await choose('guests', 3)
-  const { ask, mealtimeId } = await lunch()
-  const { requestId } = await ask({ guests: [vegan, noNuts] })
+  const { requestDal, mealtimeId } = await lunch()
+  const { requestId } = await requestDal({ guests: [vegan, noNuts] })
   const sheet = await admin.kitchenSheet.show({ params: { id: mealtimeId } })
   expect(sheet.servings[0]).toMatchObject({ asked: 3, guests: 2 })
   expect(sheet.needs).toMatchObject({
@@ -135,8 +137,8 @@ it('the kitchen cooks for guests, the counter sees them and checks their needs',
 
 it('what guests need is forgotten with the notes, and how many they were is not', async () => {
   await choose('guests', 2)
-  const { ask, own } = await lunch()
-  await ask({ guests: [vegan] })
+  const { requestDal, own } = await lunch()
+  await requestDal({ guests: [vegan] })
   const { db } = kitchen().world
   await eraseOldNotes(db, new Date('2026-11-24T08:00:00.000Z'))
   expect(await own()).toMatchObject({ guestNeeds: [vegan] })

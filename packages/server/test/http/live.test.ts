@@ -41,7 +41,7 @@ function startFeed<State>(first: State, ended = () => undefined as void) {
   const emit = (state: State) => {
     for (const listener of listeners) listener(state)
   }
-  return { feed, tell: emit, listeners }
+  return { feed, emit, listeners }
 }
 
 interface BoardOptions {
@@ -54,7 +54,7 @@ interface BoardOptions {
 async function openBoard({ streams, door }: BoardOptions = {}) {
   const log: string[] = []
   const ended = vi.fn<() => void>()
-  const { feed, tell } = startFeed({ activity: 0, secret: 'of the kitchen' }, ended)
+  const { feed, emit } = startFeed({ activity: 0, secret: 'of the kitchen' }, ended)
   const watch = async () => feed
   const world = await newWorld({
     log,
@@ -67,7 +67,7 @@ async function openBoard({ streams, door }: BoardOptions = {}) {
   onTestFinished(() => world.close())
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const listen = (headers?: Record<string, string>) => listenTo(`${origin}/api/board/live`, headers)
-  const act = (activity: number) => tell({ activity, secret: '' })
+  const act = (activity: number) => emit({ activity, secret: '' })
   return { world, origin, listen, act, ended, log }
 }
 
@@ -169,16 +169,16 @@ it('gives signs of life, so that proxies keep the connection and browsers know t
 })
 
 it('keeps only the last of what comes while the connection is slow', () => {
-  const { feed, tell } = startFeed(1)
+  const { feed, emit } = startFeed(1)
   const stream = eventStream(feed, { encode, signal: never() })
-  for (let state = 2; state < 1000; state++) tell(state)
+  for (let state = 2; state < 1000; state++) emit(state)
   expect([stream.read(), stream.read(), stream.read()]).toEqual([retry, 'data: 999\n\n', null])
-  tell(1000)
+  emit(1000)
   expect(stream.read()).toBe('data: 1000\n\n')
 })
 
 it('follows no longer once it is over, however that came', async () => {
-  const { feed, tell, listeners } = startFeed(1)
+  const { feed, emit, listeners } = startFeed(1)
   const ending = new AbortController()
   const streams = [
     eventStream(feed, { encode, signal: ending.signal }),
@@ -187,7 +187,7 @@ it('follows no longer once it is over, however that came', async () => {
   expect(listeners.size).toBe(2)
   ending.abort()
   streams[1]?.destroy()
-  tell(2)
+  emit(2)
   expect(listeners.size).toBe(0)
   const text = await streams[0]?.toArray()
   expect(text).toEqual([retry])

@@ -105,7 +105,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   expect(await world.report(offline, bela)).toEqual(reported)
 
   // nothing that does not fit was handed out
-  const conflicts = tickets.filter(({ index: place }) => mustNotEat(place))
+  const conflicts = tickets.filter(({ index }) => mustNotEat(index))
   const statuses = async () => {
     const rows = await world.db.selectFrom('meal_requests').select(['id', 'status']).execute()
     return new Map(rows.map(({ id, status }) => [id, status]))
@@ -115,7 +115,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   const refused = [...reported, ...online].filter(({ outcome }) => outcome === 'conflict')
   // both counters have tried those from the 21st to the 25th
   expect(refused).toHaveLength(
-    conflicts.length + conflicts.filter(({ index: place }) => place >= 20 && place < 25).length,
+    conflicts.length + conflicts.filter(({ index }) => index >= 20 && index < 25).length,
   )
 
   // they are asked: the first gets it all the same, others the rest of their ticket, and something else
@@ -132,7 +132,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
 
   // totals equal rows
   await expectTrueServings(world.db)
-  const requestedTotal = tickets.reduce((sum, { index: place }) => sum + portionsEach(place) + (place % 2), 0)
+  const requestedTotal = tickets.reduce((sum, { index }) => sum + portionsEach(index) + (index % 2), 0)
   const { counts, servings, pickups } = await world.board(mealtimeId)
   const rows = await world.db
     .selectFrom('walk_ups')
@@ -169,6 +169,6 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   expect(marked).toEqual([{ pickup_id: allTheSame.pickupId }])
   const twice = pickups.filter(({ repeats }) => repeats.length > 0).map(({ id }) => id)
   // whoever both have served, but for those whose plates did not fit
-  const both = tickets.filter(({ index: place }) => place >= 20 && place < 25 && !mustNotEat(place))
+  const both = tickets.filter(({ index }) => index >= 20 && index < 25 && !mustNotEat(index))
   for (const id of twice) expect(both.map(({ pickupId }) => pickupId)).toContain(id)
 })

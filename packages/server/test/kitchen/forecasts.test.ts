@@ -30,7 +30,7 @@ interface Past {
 /** A lunch of a past date, at which so many portions were taken. */
 async function pastLunch(
   date: string,
-  { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed', requested: asked = {} }: Past = {},
+  { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed', requested = {} }: Past = {},
 ) {
   const { db, timeZone } = kitchen.world
   const added = await addMealtime(db, {
@@ -57,7 +57,7 @@ async function pastLunch(
   })
   const rows = [
     ...(missed > 0 ? [row('no-show', missed), row('served', 1)] : []),
-    ...Object.entries(asked).map(([time, portions]) => row('served', portions, time)),
+    ...Object.entries(requested).map(([time, portions]) => row('served', portions, time)),
   ]
   if (rows.length > 0) await db.insertInto('meal_requests').values(rows).execute()
   return added

@@ -342,7 +342,7 @@ describe('at the same moment', () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId, portions: 2 })
     const residents = await joinMany(world, 3)
-    const { requests: asked, sheets } = await inTransaction(world.db, async (tx) => {
+    const { requests, sheets } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof readSheet>[] }
       // in turn, so that some sheets come before some residents
@@ -362,7 +362,7 @@ describe('at the same moment', () => {
         .execute()
       return waiting
     })
-    expect(await Promise.all(asked)).toEqual(residents.map(() => 'orders-closed'))
+    expect(await Promise.all(requests)).toEqual(residents.map(() => 'orders-closed'))
     const read = await Promise.all(sheets)
     expect(read.map(({ final, counts }) => [final, counts.asked.portions])).toEqual(
       residents.map(() => [true, 2]),

@@ -68,7 +68,7 @@ export function logMessages(): { readonly messages: string[]; readonly unreadabl
   const unreadable = found.filter(({ texts, given }) => texts.length === 0 && !passedOn.test(given))
   return {
     messages: found.flatMap(({ texts }) => texts),
-    unreadable: unreadable.map(({ location: place }) => place),
+    unreadable: unreadable.map(({ location }) => location),
   }
 }
 
