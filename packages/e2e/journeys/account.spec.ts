@@ -90,7 +90,7 @@ test('lists and ends sessions on other devices', nightly, async ({ page, another
   })
   const phone = await otherDevice(context, shila, origin)
 
-  await visit(page, profile)
+  await visit(page, `${profile}#more`)
   await expect(page.getByText('This device')).toHaveCount(1)
   await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
   await expect(page.getByText('That device is signed out.')).toBeVisible()

@@ -238,10 +238,7 @@ function MealtimeStatus({ mealtime, viewing: { now, closures } }: MealtimeStatus
       >
         <span>
           {isCancelled ? (
-            t(texts.cancelledBecause, {
-              standing: <StandingText mealtime={mealtime} now={now} />,
-              reason: <bdi>{cancelReason}</bdi>,
-            })
+            t(texts.cancelledBecause, { reason: <bdi>{cancelReason}</bdi> })
           ) : (
             <StandingText mealtime={mealtime} now={now} />
           )}

@@ -33,7 +33,7 @@ export const texts = catalogue('week', {
   kitchenClosedAt:
     'Kitchen closed for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}: {reason}',
   noMatch: 'No meals match these filters.',
-  cancelledBecause: '{standing}: {reason}',
+  cancelledBecause: 'Cancelled: {reason}',
   orderBy: 'Request by {deadline}',
   served: 'Served',
   yours: 'Yours',

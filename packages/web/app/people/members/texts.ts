@@ -144,7 +144,7 @@ export const texts = catalogue('members', {
   withoutLogin: 'Residents without a login',
   withoutLoginCount: 'Without a login: {residents, plural, one {# resident} other {# residents}}',
   slipsFailed: 'The residents could not be loaded. Please try again.',
-  everyoneIn: 'Everyone can log in.',
+  everyoneIn: 'All residents can log in.',
   /** After 'Choose all' and a number. */
   residents: 'residents',
   makeSlips: 'Create {slips, plural, one {# login slip} other {# login slips}}',
