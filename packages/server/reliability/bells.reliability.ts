@@ -28,7 +28,7 @@ import { inspectProcess } from './support/inspect-process.ts'
 const secret = 'a secret that this test alone knows and nobody else'
 const isPostgres = process.env['TEST_DIALECT'] === 'postgres'
 
-/** An empty, migrated database of this test's own: on SQLite a file, as in production. */
+/** An empty, migrated database for this test alone: on SQLite a file, as in production. */
 async function ownDatabase(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -38,7 +38,7 @@ async function ownDatabase(name: string) {
   return { folder, url: url ?? '', database }
 }
 
-/** Has a browser of each of these people pushed to. */
+/** Adds a push subscription for one browser of each of these people. */
 async function subscribe(
   db: Database,
   push: PushService,
@@ -60,7 +60,7 @@ async function subscribe(
   }
 }
 
-/** Requests of residents for a dinner; returns the mealtime's id. */
+/** Adds the residents' requests for a dinner; returns the mealtime's id. */
 async function bookDinner(db: Database, mealId: string, people: readonly string[], date: string) {
   const { id, servings } = await addMealtime(db, {
     date,
@@ -95,7 +95,7 @@ const timed = async (act: () => Promise<unknown>) => {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 
-test('2,000 residents are told of a cancelled dinner in the act, also while a push service does not answer', async () => {
+test('2,000 residents are notified of a cancelled dinner within the act, even while a push service does not answer', async () => {
   const push = await openPushService()
   onTestFinished(push.close)
   const { database } = await ownDatabase('told')
@@ -123,7 +123,7 @@ test('2,000 residents are told of a cancelled dinner in the act, also while a pu
   const dinners: string[] = []
   for (const date of dates) dinners.push(await bookDinner(db, mealId, ids, date))
 
-  // what it takes without telling anyone
+  // how long it takes without notifying anyone
   const plain: number[] = []
   for (const mealtime_id of dinners)
     plain.push(
@@ -145,11 +145,11 @@ test('2,000 residents are told of a cancelled dinner in the act, also while a pu
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst()
   expect(notificationCount?.count).toBe(5 * 2_000)
-  // the best of five: how busy the machine is with other things adds to the rest
+  // the best of five, since a busy machine adds to the others
   const [act, without] = [Math.min(...acts), Math.min(...plain)]
   figure('cancelling a dinner of 2,000', `${Math.round(act)} ms; without telling ${Math.round(without)} ms`)
   figure('each', acts.map(Math.round).join(', '))
-  // of SQLite: PostgreSQL waits for the network between statements
+  // for SQLite; PostgreSQL waits for the network between statements
   expect(act).toBeLessThan(isPostgres ? 1_000 : 150)
 
   push.answer('right')
@@ -177,7 +177,7 @@ test('2,000 residents are told of a cancelled dinner in the act, also while a pu
   expect([mails.length, push.faults]).toEqual([5 * 2_000, []])
 })
 
-/** Milliseconds of a booking: the usual one and the mean, of many by one member after the other, each cancelled again. */
+/** Median and mean milliseconds of a booking. Members book one after the other, and each cancels again. */
 async function timeOfBooking(member: Person, meal: { mealId: string; servingId: string }) {
   const times: number[] = []
   for (let count = 0; count < 60; count += 1) {
@@ -190,9 +190,9 @@ async function timeOfBooking(member: Person, meal: { mealId: string; servingId: 
 }
 
 test.runIf(process.platform === 'linux')(
-  'bookings take as long while mail and push services are down, and all is sent when they are back, in as much memory',
+  'bookings are as fast and use as much memory while mail and push services are down, and everything is sent once they are back',
   async () => {
-    // one that browsers name, since the product knows no others
+    // the address of a real service, since the product knows no others
     const push = await openPushService('https://fcm.googleapis.com')
     onTestFinished(push.close)
     const service = await ownService('telling')
@@ -225,19 +225,19 @@ test.runIf(process.platform === 'linux')(
     push.answer('never')
     const [people, pairs] = [200, 15]
     const ratios: Awaited<ReturnType<typeof timeOfBooking>>[] = []
-    // the first pair is for the compiler
+    // the first pair warms up the compiler
     for (let pair = 0; pair <= pairs; pair += 1) {
       const dinner = await bookDinner(db, mealId, ids.slice(0, people), `2098-11-${10 + pair}`)
       const quiet = await timeOfBooking(booker, meal)
       await cancel(dinner)
       const down = await timeOfBooking(booker, meal)
       const untried = await waiting().select('id').where('attempts', '=', 0).execute()
-      // all the time some were tried for the first time
+      // some were being tried for the first time throughout
       expect(untried.length).toBeGreaterThan(people)
       if (pair > 0) ratios.push({ median: down.median / quiet.median, mean: down.mean / quiet.mean })
       await tryAgain(new Date('2098-01-01'))
     }
-    // in the median of pairs: how busy the machine is with other things changes from one to the next
+    // the median of pairs, since the load of the machine changes between them
     const medianRatio = quantile(
       ratios.map((pair) => pair.median),
       0.5,
@@ -254,7 +254,7 @@ test.runIf(process.platform === 'linux')(
     const mail = await openMailServer({ port: mailPort })
     onTestFinished(mail.close)
     push.answer('right')
-    // also what was under way has failed by now
+    // by now, deliveries that were under way have failed too
     await pause(11_000)
     await tryAgain(new Date())
     const untilSent = async () => {
@@ -281,13 +281,13 @@ test.runIf(process.platform === 'linux')(
     const mails = mail.mails.filter((text) => /^To: resident-/im.test(text))
     expect([mails.length, push.pushes.length, push.faults]).toEqual([expectedCount, expectedCount, []])
     expect(medianRatio).toBeLessThan(1.05)
-    // those that come while eight mails are tried wait for them, and none for more
+    // requests that arrive while eight mails are tried wait for those, but not for more
     expect(mean).toBeLessThan(1.5)
     expect(peak.live - before.live).toBeLessThan(10 * 1024 * 1024)
   },
 )
 
-test('killed twenty times between writing, sending and marking, nothing that was told is lost', async () => {
+test('killed twenty times between writing, sending and marking, it loses no notification', async () => {
   const mail = await openMailServer()
   const push = await openPushService()
   onTestFinished(mail.close)
@@ -312,7 +312,7 @@ test('killed twenty times between writing, sending and marking, nothing that was
   for (let kill = 0; kill < kills; kill += 1) {
     const { child, ended } = run(String(kill * 1_000))
     await once(child.stdout, 'data')
-    // at another place each time
+    // at a different point each time
     await pause(20 + ((kill * 37) % 160))
     child.kill('SIGKILL')
     await ended
@@ -327,7 +327,7 @@ test('killed twenty times between writing, sending and marking, nothing that was
     .innerJoin('notifications', 'notifications.id', 'notification_id')
     .select(['deliveries.id', 'notification_id', 'channel', 'state', 'subject'])
     .execute()
-  // what was committed, and of that each way to each person
+  // the committed notifications, and each channel and person of each
   const subjects = new Set(stored.map(({ subject }) => subject))
   expect([...notified].filter((subject) => !subjects.has(subject))).toEqual([])
   expect(stored).toHaveLength(subjects.size * people.length * 2)
@@ -342,13 +342,13 @@ test('killed twenty times between writing, sending and marking, nothing that was
   figure('notifications', subjects.size)
   const twice = [mailed.length - new Set(mailed).size, pushed.length - new Set(pushed).size]
   figure('mails and pushes that came twice', twice.join(' and '))
-  // those that were under way at a kill: eight mails and sixteen pushes at most
+  // deliveries under way at a kill: at most eight mails and sixteen pushes
   expect(twice[0]).toBeLessThanOrEqual(kills * 8)
   expect(twice[1]).toBeLessThanOrEqual(kills * 16)
 })
 
 test.runIf(process.platform === 'linux')(
-  '2,000 open pages of residents take little memory, and hear at once',
+  '2,000 open pages of residents use little memory and are updated at once',
   async () => {
     const [members, each] = [200, 10]
     const service = await ownService('pages')

@@ -7,12 +7,12 @@ import { openEventSource } from './support/event-source.ts'
 import { figure } from './support/figure.ts'
 
 const boards = 100
-/** As many as one member may have open. */
+/** The maximum that one member may have open. */
 const boardsOfOne = 10
 const secret = 'a secret that only this test knows and long enough'
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a hundred open boards hear of everything again within five seconds after a restart: %s',
+  'a hundred open boards get all updates again within five seconds of a restart: %s',
   async (signal) => {
     const service = await ownService('boards')
     const environment = { ...service.environment, AUTH_SECRET: secret }
@@ -48,7 +48,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     figure(`${signal}: all streams have ended after`, `${Math.round(broken)} ms`)
     figure(`${signal}: the process has ended after`, `${Math.round(stopped)} ms`)
     figure(`${signal}: all boards are told again after`, `${Math.round(healed)} ms`)
-    // requests in flight would be waited for six seconds
+    // the server would wait six seconds for requests in flight
     expect(stopped).toBeLessThan(5_000)
     expect(healed).toBeLessThan(5_000)
   },

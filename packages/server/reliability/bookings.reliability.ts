@@ -10,11 +10,11 @@ import { figure } from './support/figure.ts'
 
 const acts = 4_000
 const from = new Date('2026-11-30T08:00:00.000Z')
-/** Mealtimes whose orders close one after the other, an hour apart. */
+/** Mealtimes whose requests close one after the other, an hour apart. */
 const mealtimes = 14
 
 test.each([1, 2])(
-  '4,000 mixed acts of 120 callers never take more portions than there are (seed %i)',
+  '4,000 mixed acts of 120 callers never use more portions than there are (seed %i)',
   async (seed) => {
     let now = from
     const clock = () => now

@@ -25,7 +25,7 @@ function smallDisk() {
   return folder
 }
 
-/** Takes all the room that is left, but for so many bytes. */
+/** Fills the disk up to this many bytes. */
 function fill(folder: string, left: number) {
   const { bavail, bsize } = statfsSync(folder)
   writeFileSync(path.join(folder, 'filler'), Buffer.alloc(bavail * bsize - left))
@@ -42,11 +42,11 @@ const photo = async () =>
   ])
 
 test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
-  'a disk that fills up costs what is written meanwhile, and nothing else',
+  'a full disk loses only what is written while it is full',
   async () => {
     const disk = smallDisk()
     const environment = await testEnvironment({ DATA_DIR: disk })
-    // whose stop leaves no room in a log that is as large as the data
+    // stopping it leaves no free space in a log that is as large as the data
     await (await startProduct(environment)).stop()
     const { origin } = await start(environment)
     const gold = await logIn(origin, 'gold')

@@ -8,7 +8,7 @@ import { known, newCaller } from './support/callers.ts'
 import { arbitraryCalls, type GeneratedCall } from './support/arbitrary-calls.ts'
 import { figure } from './support/figure.ts'
 
-/** Inputs for each endpoint, other ones each night. */
+/** Inputs for each endpoint, different ones each night. */
 const numRuns = Number(process.env['RELIABILITY_INPUTS'] ?? 1_000)
 
 const endpoints = Object.entries(api).flatMap(([feature, calls]) =>
@@ -17,11 +17,11 @@ const endpoints = Object.entries(api).flatMap(([feature, calls]) =>
   ),
 )
 
-test.each(endpoints)('%s answers whatever is generated for it', async (name, endpoint) => {
-  // of its own: what one endpoint fills does not slow the next
+test.each(endpoints)('%s answers every generated input', async (name, endpoint) => {
+  // a world of its own, so that the data of one endpoint does not slow down the next
   const world = await newWorld({ mail: 'optional' })
   onTestFinished(async () => {
-    // what was begun in the background ends before its database
+    // background work ends before its database does
     await world.mails()
     await world.close()
   })
@@ -39,7 +39,10 @@ test.each(endpoints)('%s answers whatever is generated for it', async (name, end
   figure(name, JSON.stringify(Object.fromEntries(statuses)))
 })
 
-/** Calls as an admin from ever another network, who is replaced now and then: a call may take away what they may do. */
+/**
+ * Calls as an admin, each time from another network. The admin is replaced now and then, since a call may take their
+ * rights away.
+ */
 function sender(world: World, endpoint: Endpoint) {
   let [calls, caller] = [0, newCaller(world)]
   return async (call: GeneratedCall) => {

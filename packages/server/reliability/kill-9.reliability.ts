@@ -22,7 +22,7 @@ const allKinds: readonly Deed['kind'][] = [
 
 const isUnconfirmed = ({ kind }: Deed) => kind === 'asked' || kind === 'unsure'
 
-test('killed twenty times under mixed writes, nothing that was confirmed is lost and each start is clean', async () => {
+test('killed twenty times under mixed writes, it loses nothing that it confirmed, and every start is clean', async () => {
   const service = await ownService('kills')
   const deaths = Array.from({ length: 20 }, (_, round) => 15 + ((round * 37) % 120))
   const { deeds, starts } = await killUnderLoad(service, deaths, async (db, confirmed) => {
@@ -50,7 +50,7 @@ test('killed twenty times under mixed writes, nothing that was confirmed is lost
 })
 
 test.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
-  'a first start that is killed half-way leaves nothing that the next one stumbles over',
+  'a first start that is killed halfway leaves nothing behind that breaks the next one',
   async () => {
     const { folder, environment, origin, database } = await ownService('crash')
     const product = launchProduct(environment)

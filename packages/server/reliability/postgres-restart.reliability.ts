@@ -11,7 +11,7 @@ import { hasPostgres, newCluster } from './support/cluster.ts'
 import { figure } from './support/figure.ts'
 
 test.runIf(hasPostgres && process.env['TEST_DIALECT'] === 'sqlite')(
-  'a PostgreSQL that is stopped and started under load is used again within three seconds',
+  'a PostgreSQL server that is stopped and started under load is used again within three seconds',
   async () => {
     const [port] = await freePorts()
     const cluster = newCluster(port)

@@ -19,12 +19,12 @@ import { figure } from './support/figure.ts'
 
 const hasTaskset = process.platform === 'linux' && spawnSync('taskset', ['--version']).error === undefined
 
-/** How many calls come at the same moment, from one network, half of the uploads and searches with one session. */
+/** Simultaneous calls from one network; half of the uploads and searches share one session. */
 const calls = { uploads: 30, imports: 20, logins: 200, searches: 500 }
 const megabyte = 1024 * 1024
 
 test.runIf(hasTaskset && process.env['TEST_DIALECT'] === 'sqlite')(
-  'an attack leaves a service with one processor and little memory alive',
+  'a service with one processor and little memory survives an attack',
   async () => {
     leaveProcessor()
     const { product, origin } = await startSmall()
@@ -35,7 +35,7 @@ test.runIf(hasTaskset && process.env['TEST_DIALECT'] === 'sqlite')(
     for (const [what, counted] of Object.entries(statuses)) figure(what, JSON.stringify(counted))
     figure('slowest /healthz', `${Math.round(slowest)} ms`)
     figure('most memory', `${Math.round(memory / megabyte)} MB`)
-    // refused or answered, but by the service, and none is left without an answer
+    // every call has an answer from the service itself, even if it is a refusal
     const seen = Object.values(statuses).flatMap((counted) => Object.keys(counted))
     expect(seen.filter((status) => !['200', '400', '401', '413', '429', '503'].includes(status))).toEqual([])
     expect(memory).toBeLessThan(400 * megabyte)
@@ -44,14 +44,14 @@ test.runIf(hasTaskset && process.env['TEST_DIALECT'] === 'sqlite')(
   },
 )
 
-/** Attackers and probe are no load of the small machine, so where there is another processor they have that. */
+/** Moves attackers and probe to another processor if there is one: they are not part of the small machine's load. */
 function leaveProcessor() {
   if (availableParallelism() === 1) return
   const { status } = spawnSync('taskset', ['-acp', '1', String(process.pid)])
   expect(status).toBe(0)
 }
 
-/** The built product on one processor, and with the memory that `npm start` gives it. */
+/** The built product on one processor, with the memory that `npm start` gives it. */
 async function startSmall() {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-small-'))
   const environment = await testEnvironment({ DATA_DIR: folder })
@@ -67,7 +67,7 @@ async function startSmall() {
   return { product, origin }
 }
 
-/** Asks for its health from another process, which is not busy with the attack. */
+/** Probes the health of the service from another process, which the attack does not slow down. */
 async function startProbe(origin: string) {
   const probe = startProgram(
     [process.execPath, path.join(import.meta.dirname, 'support/probe-health.ts'), origin],
@@ -83,7 +83,7 @@ async function startProbe(origin: string) {
   }
 }
 
-/** Makes all calls at once; returns how many were answered with which status. */
+/** Makes all calls at once; returns the number of answers by status. */
 async function attack(origin: string, cookie: string) {
   const pictures = await Promise.all(Array.from({ length: 3 }, tallPicture))
   const files = importedFiles()
@@ -137,14 +137,14 @@ function toForm(field: string, file: Buffer) {
   return form
 }
 
-/** As large as an upload may be: noise, in scans that all have to be held at once. */
+/** The largest upload that is allowed: noise, in scans that must all be in memory at once. */
 const tallPicture = () =>
   sharp(randomBytes(2400 * 4800 * 3), { raw: { width: 2400, height: 4800, channels: 3 } })
     .blur(3)
     .jpeg({ quality: 20, progressive: true })
     .toBuffer()
 
-/** A legal file of 20,000 residents, and files that once ended the process. */
+/** A valid file of 20,000 residents, and files that used to crash the process. */
 function importedFiles(): readonly (readonly [kind: 'residents' | 'meals', file: Buffer])[] {
   const residents = Array.from(
     { length: 20_000 },
@@ -158,7 +158,7 @@ function importedFiles(): readonly (readonly [kind: 'residents' | 'meals', file:
   ]
 }
 
-/** In bytes, from its start until now. */
+/** Peak memory since its start, in bytes. */
 function readPeakMemory({ child }: Program) {
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024

@@ -8,7 +8,7 @@ import { newWorldWithAdmin, type Person } from '../test/world.ts'
 import { expectTrueStatements } from './support/expect-true-statements.ts'
 import { figure } from './support/figure.ts'
 
-/** Of a hostel in Vienna, from a Monday; its clocks go forward on 28 March. */
+/** A hostel in Vienna, from a Monday; its clocks go forward on 28 March. */
 const [timeZone, firstDay, weeks, residents] = ['Europe/Vienna', '2027-02-01', 16, 200]
 
 const opening: Readonly<
@@ -28,10 +28,10 @@ const choices = {
   validityMonthsGold: 4,
 } as const satisfies Partial<Record<SettingName, string | number>>
 
-/** Cents of each dish at first; two of them suit vegetarians. */
+/** Initial price of each meal in cents; two of them suit vegetarians. */
 const mealPrices = [250, 300, 320, 410, 450, 480, 525, 610]
 
-test('a term of 200 residents: each statement is what its rows come to, and no portion was given twice', async () => {
+test('a term of 200 residents: each statement is the sum of its rows, and no portion was served twice', async () => {
   const seed = Number(process.env['TERM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`term · TERM_SEED=${seed}`)
   const term = await beginTerm(seed)
@@ -55,7 +55,7 @@ test('a term of 200 residents: each statement is what its rows come to, and no p
 
 type Term = Awaited<ReturnType<typeof beginTerm>>
 
-/** A hostel with 200 residents, who have paid for a package and have asked for what they usually eat. */
+/** A hostel with 200 residents who have paid for a membership and have standing orders. */
 async function beginTerm(seed: number) {
   const random = seeded(seed)
   const below = (count: number) => Math.floor(random() * count)
@@ -108,9 +108,9 @@ async function beginTerm(seed: number) {
   }
   const toDate = (week: number, day: number) => first.add({ days: week * 7 + day }).toString()
   const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => toDate(0, day).slice(0, 7)))]
-  /** Those who still live there. */
+  /** Residents who have not moved out yet. */
   const present = new Set(people)
-  /** Acts of counters without network, and when they are reported. */
+  /** Acts of offline counters, and when they are reported. */
   const late: { readonly act: Act; readonly due: string }[] = []
   const clock = () => now
   return {
@@ -132,7 +132,7 @@ async function beginTerm(seed: number) {
 
 const choosePackage = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
 
-/** A resident pays for a package at the office, for the first time or until when it ends. */
+/** A resident pays for a membership at the office: the first one, or a renewal from the end of the last. */
 const buy = (admin: Person, { email }: Person, index: number, renews?: string) =>
   admin.adminPayments.enter({
     body: {
@@ -144,7 +144,7 @@ const buy = (admin: Person, { email }: Person, index: number, renews?: string) =
     },
   })
 
-/** Whether it was done; what a rule of the product refuses is not. */
+/** Whether the act succeeded; false if a rule of the product refuses it. */
 async function isDone({ counts }: Term, act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
@@ -176,7 +176,7 @@ async function planWeek(term: Term, week: number) {
   if (week === 6) await planAgain(term, toDate(week, 3))
 }
 
-/** What was asked for before is billed as it was. */
+/** Raises prices; earlier requests are billed at the old ones. */
 async function raisePrices({ admin, pricedMeals, below }: Term) {
   for (const meal of pricedMeals) {
     meal.cents += 5 * below(20)
@@ -184,7 +184,7 @@ async function raisePrices({ admin, pricedMeals, below }: Term) {
   }
 }
 
-/** The kitchen cancels a lunch, and plans it once more. */
+/** The kitchen cancels a lunch and plans it again. */
 async function planAgain({ admin, pricedMeals }: Term, date: string) {
   const lunch = await findMealtime({ admin }, date, 'lunch')
   await admin.planning.cancel({ params: { id: lunch.id }, body: { reason: 'The oven is broken' } })
@@ -203,7 +203,7 @@ async function findMealtime({ admin }: Pick<Term, 'admin'>, date: string, slot: 
   return mealtime
 }
 
-/** What residents ask for by hand, guests among it, and what they leave out. */
+/** Residents request by hand, some with guests, and skip some days. */
 async function requestInWeek(term: Term, week: number) {
   const { admin, present, random, below, toDate, counts, people } = term
   const { days } = await admin.planning.week({ query: { from: toDate(week, 0) } })
@@ -233,7 +233,7 @@ async function requestInWeek(term: Term, week: number) {
   if (week % 4 === 3) await renew(term)
 }
 
-/** All whose badge ends soon pay for it once more. */
+/** Everyone whose membership ends soon renews it. */
 async function renew({ world, admin, people, present, clock }: Term) {
   const soon = new Date(clock().getTime() + 28 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const rows = await world.db.selectFrom('users').select(['id', 'badge_until']).execute()
@@ -245,7 +245,7 @@ async function renew({ world, admin, people, present, clock }: Term) {
 
 type Act = Parameters<Person['counter']['act']>[0]['body']['acts'][number]
 
-/** Reports acts at once; counts what was handed out. */
+/** Reports acts at once and counts the portions served. */
 async function report({ admin, counts }: Term, acts: readonly Act[]) {
   for (let from = 0; from < acts.length; from += maxActs) {
     const { outcomes } = await admin.counter.act({ body: { acts: acts.slice(from, from + maxActs) } })
@@ -254,8 +254,8 @@ async function report({ admin, counts }: Term, acts: readonly Act[]) {
 }
 
 /**
- * The counter hands out most of a mealtime, some of it twice by mistake, some of it without network, which it reports two
- * weeks later; and an hour after the end what is left was not picked up.
+ * The counter serves most of a mealtime, some of it twice by mistake and some of it offline, which it reports two weeks
+ * later. An hour after the end the rest become no-shows.
  */
 async function serveMealtime(term: Term, date: string, slot: Slot) {
   const { admin, world, random, counts, set, clock, below } = term
@@ -296,7 +296,7 @@ async function serveMealtime(term: Term, date: string, slot: Slot) {
 
 const later = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** Counters that were without network report, and on the second day of a month the office closes the one before. */
+/** Offline counters report, and on the second day of a month the office closes the month before. */
 async function endDay(term: Term, date: string) {
   const { admin, counts, random, set } = term
   set(date, '23:00')

@@ -3,11 +3,11 @@ import type { GeneratedCall } from './arbitrary-calls.ts'
 
 const unknownId = '01900000-0000-7000-8000-000000000000'
 
-/** What stands in a generated call for what its caller knows: callers change, and calls are generated for all of them. */
+/** A placeholder for a value that the caller knows: calls are generated once for all callers. */
 const named = (name: string) => `known-${name}-known`
 const names = /known-(\w+)-known/g
 
-/** Values by the names of fields; ids are of everything that has one. */
+/** Values by field name; the ids are of one record of each kind. */
 export const known = {
   mealId: [named('mealId'), named('upcomingId'), unknownId],
   id: ['mealId', 'reviewId', 'requestId', 'ownId', 'otherId', 'otherId'].map(named).concat(unknownId),
@@ -49,7 +49,7 @@ export async function newCaller({ join, addMeal, visitor }: World) {
   const fill = (text: string) => text.replaceAll(names, (_, key) => values[key] ?? unknownId)
   return {
     cookie: caller.cookie,
-    /** The call with what this caller knows. */
+    /** Fills in the values of this caller. */
     fill: ({ payload, ...call }: GeneratedCall) => ({
       ...call,
       url: fill(call.url),

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Where Debian's packages put PostgreSQL, by version. */
+/** Where Debian's packages install PostgreSQL, by version. */
 const packages = '/usr/lib/postgresql'
 
 export const hasPostgres = existsSync(packages)
 
-/** A PostgreSQL server of its own, from Debian's packages, that can be stopped and started. */
+/** A PostgreSQL server from Debian's packages that a test can stop and start. */
 export function newCluster(port: number) {
   const cluster = inNewFolder(port)
   cluster.run('initdb', '-D', cluster.data, '-U', 'warm_ladle', '-A', 'trust')
@@ -57,7 +57,7 @@ function inNewFolder(port: number) {
 
 const readId = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 
-/** PostgreSQL refuses to run as root: there it runs as the user that its package has made. */
+/** PostgreSQL refuses to run as root. It runs as the user that its package created. */
 function ownerOfClusters() {
   if (process.getuid?.() !== 0) return undefined
   return { uid: readId('-u'), gid: readId('-g') }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { toIso } from '../../src/database/values.ts'
 import type { Person, World } from '../../test/world.ts'
 
-/** Cents that a resident owes for something of a month. */
+/** Cents that a resident owes for one item in a month. */
 interface Owed {
   readonly key: string
   readonly cents: number
@@ -10,7 +10,7 @@ interface Owed {
 
 const toKey = (userId: string | null, date: string) => `${userId} ${date.slice(0, 7)}`
 
-/** What each resident owes for each month, where that is not nothing. */
+/** What each resident owes for each month; zero sums are left out. */
 function sums(owed: readonly Owed[]): Readonly<Record<string, number>> {
   const all = [...Map.groupBy(owed, ({ key }) => key)].map(
     ([key, group]) => [key, group.reduce((sum, { cents }) => sum + cents, 0)] as const,
@@ -26,8 +26,8 @@ interface Billed {
 }
 
 /**
- * Fails unless the statements of all months come to what the rows of meals come to when they are added up plainly: of each
- * resident for each month, whichever statement a correction stands on. Returns how many statements there are.
+ * Fails unless the statements of all months add up to the sum of the meals' rows, for each resident and month, whichever
+ * statement a correction is on. Returns the number of statements.
  */
 export async function expectTrueStatements({ world, admin, months, rebate }: Billed): Promise<number> {
   const stated: Owed[] = []
@@ -46,8 +46,8 @@ export async function expectTrueStatements({ world, admin, months, rebate }: Bil
 }
 
 /**
- * What each meal of a resident comes to, and each mealtime of their stay that they were away from, with whose and of which
- * month. All of them have a membership for as long as they stay.
+ * The cost of each meal of a resident, and of each mealtime of their stay that they were away from, with resident and
+ * month. All of them have a membership throughout their stay.
  */
 async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
   const requests = await db

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
-/** Writes a figure down with how busy the machine was. */
+/** Prints a measurement together with the load of the machine. */
 export function figure(what: string, value: string | number): void {
   const load = loadavg()[0]?.toFixed(1)
   console.log(
@@ -8,7 +8,7 @@ export function figure(what: string, value: string | number): void {
   )
 }
 
-/** The value below which this share of all is, such as 0.99. */
+/** The value below which this share of the values lies; 0.99 for the 99th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

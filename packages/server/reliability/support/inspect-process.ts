@@ -5,18 +5,18 @@ const Targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })])
 const Evaluated = z.object({ result: z.object({ result: z.object({ value: z.number() }) }) })
 
 export interface Look {
-  /** Bytes that are in use after a collection of garbage: the heap of JavaScript and what it holds outside of it. */
+  /** Bytes in use after garbage collection: the JavaScript heap and the memory it holds outside. */
   readonly live: number
-  /** Bytes of memory of the process's own, which the system counts: also what is free for the next use. */
+  /** Bytes of the process's own memory by the system's count, including memory that is free for reuse. */
   readonly resident: number
   /** Open files and sockets. */
   readonly handles: number
 }
 
 /**
- * Looks at a process from outside, over Node's inspector.
+ * Inspects a process from outside, over Node's inspector.
  *
- * @param port where it listens: the process is started with --inspect=127.0.0.1:port
+ * @param port the inspector's port: start the process with --inspect=127.0.0.1:port
  */
 export async function inspectProcess(pid: number, port: number) {
   const [target] = Targets.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json())

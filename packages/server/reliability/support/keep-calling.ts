@@ -4,9 +4,9 @@ import { logIn } from '../../test/operation/crash/busy-people.ts'
 
 interface Outcome {
   readonly answered: number
-  /** How many answers had which status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** What broke off calls that had been sent over an open connection. */
+  /** Errors that broke off calls which had been sent over an open connection. */
   readonly cut: readonly string[]
 }
 
@@ -14,7 +14,7 @@ interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly accept?: string
-  /** Without a session: a sign-in would end it. */
+  /** Sent without a session, since a sign-in would end it. */
   readonly asVisitor?: boolean
   readonly body?: () => object
 }
@@ -33,7 +33,7 @@ const callsFor = (mealId = ''): readonly Call[] => [
 
 const credentials = { email: 'gold@warmladle.test', password: 'gold-demo' }
 
-/** Makes calls over kept connections, each of which goes on until the service closes it or is gone. */
+/** Makes calls over persistent connections, each until the service closes it or is gone. */
 export async function keepCalling(origin: string, connections: number) {
   const { meals, cookie } = await logIn(origin, 'gold')
   const [meal] = (await meals.list({ query: { limit: 1 } })).body
@@ -58,13 +58,13 @@ export async function keepCalling(origin: string, connections: number) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let turn = first; ; turn++) {
       const call = calls[turn % calls.length]
-      // one call after the other, as a browser's connection carries them
+      // one call after the other, as on a browser's connection
       if (!call || !(await sendCall(agent, call))) return agent.destroy()
     }
   })
   return {
     count: () => answered,
-    /** Resolves once so many calls were answered. */
+    /** Resolves once this many calls have been answered. */
     async answered(count: number) {
       await expect.poll(() => answered, { timeout: 120_000, interval: 10 }).toBeGreaterThanOrEqual(count)
     },
@@ -75,7 +75,7 @@ export async function keepCalling(origin: string, connections: number) {
   }
 }
 
-/** Fails unless the answer arrives whole. */
+/** Rejects unless the complete answer arrives. */
 function send(
   agent: Agent,
   url: URL,

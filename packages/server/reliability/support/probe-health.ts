@@ -1,11 +1,11 @@
 /*
- * Asks a service for its health over and over, until it is told to stop; then it says how many milliseconds the slowest
- * answer took. A process of its own: one that is busy would measure itself.
+ * Probes the health of a service until it is told to stop, then prints the milliseconds of the slowest answer. It is a
+ * separate process, since a busy one would measure itself.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
 const [origin = ''] = process.argv.slice(2)
-/** Milliseconds between two calls, and after which one counts as lost. */
+/** Milliseconds between two calls, and until a call counts as lost. */
 const [between, lost] = [20, 30_000]
 let slowest = 0
 const over = new AbortController()
@@ -20,7 +20,7 @@ while (!over.signal.aborted) {
 }
 console.log(slowest)
 
-/** On a connection of its own, as a watchdog's call is. */
+/** Uses a new connection, as a watchdog does. */
 async function probe() {
   const began = performance.now()
   await fetch(`${origin}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(lost) })

@@ -1,7 +1,7 @@
 /*
- * A process that tells members something and sends it, until it is killed: it prints the subject of each notification
- * that was committed. Its arguments are a folder, an address of PostgreSQL or nothing, those of a mail server and of a push
- * service, and the first number of its notifications.
+ * Notifies members and delivers the notifications until it is killed. It prints the subject of each notification that was
+ * committed. Arguments: a folder, the address of PostgreSQL or nothing, the addresses of a mail server and of a push
+ * service, and the number of its first notification.
  */
 import { openDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -29,7 +29,7 @@ const outbox = createOutbox({
   timeZone: 'Asia/Kolkata',
   report: (problem, error) => console.error(problem, error),
 })
-// what the process before had leased: no test waits for five minutes
+// what the previous process had leased, since no test can wait five minutes
 await db
   .updateTable('deliveries')
   .set({ next_at: new Date().toISOString() })
@@ -58,6 +58,6 @@ async function sendOnAndOn() {
 }
 
 process.stdout.write('ready\n')
-// without an end the first argument tells only to send what is left
+// with 'none' it only sends what is left
 await (first === 'none' ? outbox.deliver() : Promise.all([keepNotifying(), sendOnAndOn()]))
 process.exit()

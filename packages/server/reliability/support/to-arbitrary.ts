@@ -19,12 +19,12 @@ import {
 import * as z from 'zod'
 import { hostileValues } from '../../test/http/hostile/hostile-values.ts'
 
-/** As it stands in JSON: some of what is hostile no serializer would write. */
+/** Raw JSON: no serializer would write some of the hostile values. */
 export interface Literal {
   readonly literal: string
 }
 
-/** By the name of a field: values with which a call gets further, such as ids of what is stored. */
+/** By field name: values that get a call further, such as ids of stored records. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -33,7 +33,7 @@ const hostile: Arbitrary<Literal> = constantFrom(...hostileValues.map((literal) 
 const anyValue = oneof(jsonValue({ maxDepth: 3 }), string({ unit: 'binary', maxLength: 300 }))
 
 /**
- * Fields as a schema describes them, so that calls come as far as their handlers; and as often otherwise: some missing,
+ * Fields that match a schema, so that calls reach their handlers, and just as often fields that do not: some missing,
  * some of another type, some hostile.
  */
 export function fieldsFor(

@@ -19,7 +19,7 @@ const book = async ({ mealRequests }: Person, date: string) => {
 const coming = async ({ mealRequests }: Person) =>
   (await mealRequests.list({ query: { when: 'coming' } })).body.map(({ date }) => date)
 
-it('cancels what can be cancelled, and says what stays', async () => {
+it('cancels what can be cancelled, and names what stays', async () => {
   const { admin, world, planAndPublish, mealtimeOn, setClock } = kitchen()
   const [asha, bela] = [await join('Asha'), await join('Bela')]
   for (const date of [monday, tuesday, wednesday]) {
@@ -27,7 +27,7 @@ it('cancels what can be cancelled, and says what stays', async () => {
     await book(asha, date)
     await book(bela, date)
   }
-  // on Tuesday, after orders have closed
+  // on Tuesday, after requests have closed
   setClock('2026-11-24T05:00:00.000Z')
   expect(await away(asha, monday, sunday)).toMatchObject({
     message:
@@ -41,7 +41,7 @@ it('cancels what can be cancelled, and says what stays', async () => {
   expect(await coming(asha)).toEqual([tuesday])
   expect(await coming(bela)).toEqual([tuesday, wednesday])
   expect((await mealtimeOn(wednesday)).servings).toMatchObject([{ taken: 1 }])
-  // where the hostel takes bookings back also later, until the mealtime is over
+  // with late cancelling, until the mealtime is over
   await admin.hostel.changeSetting({ params: { name: 'lateCancel' }, body: { value: true, revision: 0 } })
   expect(await away(bela, tuesday)).toMatchObject({ cancelled: 1, kept: [] })
   const closed = await world.db
@@ -52,7 +52,7 @@ it('cancels what can be cancelled, and says what stays', async () => {
   expect(closed.map((row) => row.closed_as)).toContain('late')
 })
 
-it('holds standing orders but forbids no booking, and coming back early books them again', async () => {
+it('pauses standing orders but prevents no request, and coming back early requests them again', async () => {
   const { dal, plan, publish } = kitchen()
   const asha = await join('Asha')
   await asha.standingOrders.add({ body: { slot: 'lunch', weekdays: [1, 2, 3, 4, 5], from: monday } })
@@ -82,7 +82,7 @@ it('holds standing orders but forbids no booking, and coming back early books th
   await expect(asha.absences.end({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('shows the kitchen who is away on its plan, its overview and its sheet: without those who eat all the same', async () => {
+it('shows the kitchen on plan, overview and sheet who is away, except those who eat anyway', async () => {
   const { admin, world, planAndPublish, mealtimeOn } = kitchen()
   const [asha, bela] = [await join('Asha'), await join('Bela')]
   const chitra = await world.join('Chitra')
@@ -92,7 +92,7 @@ it('shows the kitchen who is away on its plan, its overview and its sheet: witho
   await away(asha, tuesday, sunday, ['lunch', 'dinner'])
   const { insertedId } = await away(bela, tuesday)
   await away(bela, tuesday, wednesday, ['dinner'])
-  // has no badge, and would not eat
+  // has no membership and would not eat
   await away(chitra, tuesday)
   // has left by then
   const dora = await join('Dora')
@@ -110,7 +110,7 @@ it('shows the kitchen who is away on its plan, its overview and its sheet: witho
   expect((await mealtimeOn(tuesday)).counts).not.toHaveProperty('away')
 })
 
-it('is refused where it is over or said already, and belongs to the account', async () => {
+it('is refused if it is over or overlaps another, and belongs to the account', async () => {
   const { admin, world } = kitchen()
   const asha = await join('Asha')
   await expect(away(asha, '2026-11-20', '2026-11-22')).rejects.toMatchObject({

@@ -40,7 +40,7 @@ const setting = (name: string, value: unknown) =>
     .values({ name, value: JSON.stringify(value), revision: 1, since: at })
     .execute()
 
-/** A lunch at which dal is served. */
+/** A lunch with dal. */
 async function lunch({ date = monday, portions = 80, mealId = dal, closesIn = 24 } = {}) {
   const planned = await addMealtime(database.db, {
     date,
@@ -51,7 +51,7 @@ async function lunch({ date = monday, portions = 80, mealId = dal, closesIn = 24
 }
 type Lunch = Awaited<ReturnType<typeof lunch>>
 
-/** Requests as a click or the week in one go makes them, and as standing orders do. */
+/** Requests made by a click, for a whole week at once, and by standing orders. */
 const ways = {
   'by hand': {
     toChoice: ({ servingId }: Lunch): Choice => ({ servingId }),
@@ -82,7 +82,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     return made.map(([, outcome]) => ('refused' in outcome ? outcome : 'made'))
   }
 
-  it('are made of what was published, and take its portions', async () => {
+  it('are for published meals, and use their portions', async () => {
     const plannedLunch = await lunch()
     await setting('guests', 2)
     await setting('guestPrice', 500)
@@ -107,7 +107,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await database.db.selectFrom('pickups').select('user_id').execute()).toEqual([{ user_id: asha }])
   })
 
-  it('are refused without a badge of today', async () => {
+  it('are refused without a current membership', async () => {
     const plannedLunch = await lunch()
     await setMember(asha, { badge_until: '2026-11-19' })
     expect(await outcomes({ lunch: plannedLunch })).toEqual([{ refused: 'badge-required' }])
@@ -118,18 +118,18 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     ])
   })
 
-  it('are refused after the stay', async () => {
+  it('are refused after the end of the stay', async () => {
     await setMember(asha, { stay_until: monday })
     expect(await outcomes({ lunch: await lunch() })).toEqual(['made'])
     expect(await outcomes({ lunch: await lunch({ date: tuesday }) })).toEqual([{ refused: 'stay-ended' }])
   })
 
-  it('are refused of a meal that is not on the menu any more', async () => {
+  it('are refused for a meal that is no longer on the menu', async () => {
     const announced = await addMeal(database.db, { status: 'upcoming' })
     expect(await outcomes({ lunch: await lunch({ mealId: announced }) })).toEqual([{ refused: 'not-found' }])
   })
 
-  it('are refused while the kitchen is closed, and from the cut-off on', async () => {
+  it('are refused while the kitchen is closed, and once requests are closed', async () => {
     expect(await outcomes({ lunch: await lunch({ closesIn: 0 }) })).toEqual([{ refused: 'orders-closed' }])
     const closed = { id: newId(), from_date: tuesday, until_date: tuesday, reason: 'Repairs' }
     await database.db
@@ -142,7 +142,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
   })
 
-  it('are refused of what was requested, unless that was cancelled', async () => {
+  it('are refused for a meal that is already requested, unless that request was cancelled', async () => {
     const plannedLunch = await lunch()
     expect(await outcomes({ lunch: plannedLunch }, { lunch: plannedLunch })).toEqual([
       'made',
@@ -156,7 +156,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
   })
 
-  it('share the portions that are left, in their order', async () => {
+  it('share the remaining portions in order', async () => {
     const plannedLunch = await lunch({ portions: 3 })
     const bela = await addMember()
     expect(
@@ -168,7 +168,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await database.db.selectFrom('servings').select('taken').execute()).toEqual([{ taken: 2 }])
   })
 
-  it('are refused beyond what the hostel allows one resident at a mealtime', async () => {
+  it('are refused beyond the maximum for one resident at a mealtime', async () => {
     await setting('mostPortions', 2)
     const plannedLunch = await lunch()
     expect(await outcomes({ lunch: plannedLunch, portions: 3 })).toEqual([{ refused: 'too-many-portions' }])
@@ -186,7 +186,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: plannedLunch, guests })).toEqual(['made'])
   })
 
-  it('are refused beyond what a membership allows in the week, of the same call too', async () => {
+  it('are refused beyond the weekly allowance of a membership, counting the same call', async () => {
     await setting('weeklyAllowanceGold', 3)
     const [first, second, nextWeek] = [
       await lunch(),
@@ -203,7 +203,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: second, portions: 1 })).toEqual(['made'])
   })
 
-  it('say that nothing is left, or that it is too late, before what the member may have', async () => {
+  it('are refused as sold out or too late before the member’s own limits are named', async () => {
     await setting('weeklyAllowanceGold', 1)
     const few = await lunch({ portions: 1 })
     const late = await lunch({ date: tuesday, closesIn: 0 })
@@ -220,7 +220,7 @@ async function bookByOrder(plannedLunch: Lunch) {
   return made?.[1]
 }
 
-describe('a standing order for what does not fit its resident', () => {
+describe('a standing order for a meal that does not suit its resident', () => {
   beforeEach(async () => {
     await database.db
       .insertInto('member_needs')
@@ -230,14 +230,14 @@ describe('a standing order for what does not fit its resident', () => {
     await database.db.updateTable('meals').set(labels).execute()
   })
 
-  it('finds nothing, also where all is taken', async () => {
+  it('finds nothing, even if everything is taken', async () => {
     expect(await bookByOrder(await lunch())).toEqual({ refused: 'not-found' })
     const plannedLunch = await lunch({ date: tuesday, portions: 1 })
     await database.db.updateTable('servings').set({ taken: 1 }).execute()
     expect(await bookByOrder(plannedLunch)).toEqual({ refused: 'not-found' })
   })
 
-  it('is passed over where its resident has requested it by hand, or the kitchen is closed', async () => {
+  it('is skipped if its resident has requested the mealtime by hand, or requests are closed', async () => {
     const plannedLunch = await lunch()
     const byHand = { userId: asha, choice: { servingId: plannedLunch.servingId } }
     await inTransaction(database.db, (tx) => ways['by hand'].make(tx, [byHand]))
@@ -248,7 +248,7 @@ describe('a standing order for what does not fit its resident', () => {
   })
 })
 
-/** Rows that the member has: portions, of which so many are for guests. */
+/** Existing requests of the member: portions, including those for guests. */
 const held = (plannedLunch: Lunch, values: object) =>
   database.db
     .insertInto('meal_requests')
@@ -264,7 +264,7 @@ const held = (plannedLunch: Lunch, values: object) =>
     })
     .execute()
 
-/** What became of a request by hand: its refusal, or undefined. */
+/** The refusal of a request by hand, or undefined. */
 async function refusedTo(request: Omit<NewRequest, 'userId'>) {
   const requests = [{ ...request, userId: asha }]
   const [made] = await inTransaction(database.db, (tx) => ways['by hand'].make(tx, requests))
@@ -278,8 +278,8 @@ const anytime = (portions = 1, guests = 0) =>
     guests: Array.from({ length: guests }, () => ({ avoids: [], diets: [] })),
   })
 
-describe('what a member has already', () => {
-  it('counts for the allowance of its own week alone, without guests and what was cancelled', async () => {
+describe('what a member has requested already', () => {
+  it('counts towards the allowance of its own week, without guests and cancelled requests', async () => {
     await setting('weeklyAllowanceGold', 4)
     await held(await lunch(), { portions: 3, guests: 2 })
     await held(await lunch({ date: tuesday }), {
@@ -297,7 +297,7 @@ describe('what a member has already', () => {
     expect(hasAllowances).toBe(true)
   })
 
-  it('counts for the limit of its mealtime, of all meals together and without guests', async () => {
+  it('counts towards the limit of its mealtime, for all meals together and without guests', async () => {
     await setting('mostPortions', 3)
     const { mealtimeId, servingId } = await lunch()
     const rice = newId()
@@ -321,7 +321,7 @@ describe('what a member has already', () => {
 })
 
 describe('a request without a mealtime', () => {
-  it('is called and costs what its meal does, has no code, and is made once', async () => {
+  it('has the name and price of its meal, has no code, and is made once', async () => {
     expect(await anytime()).toBeUndefined()
     expect(await database.db.selectFrom('meal_requests').selectAll().execute()).toMatchObject([
       { serving_id: null, meal_id: dal, meal_title: 'Dal', price_cents: 700, portions: 1 },
@@ -335,7 +335,7 @@ describe('a request without a mealtime', () => {
     ])
   })
 
-  it('is for no guests, and counts for the allowance of this week but for no limit of a mealtime', async () => {
+  it('includes no guests, and counts towards the allowance of this week but not the limit of a mealtime', async () => {
     await setting('guests', 2)
     await setting('mostPortions', 1)
     await setting('weeklyAllowanceGold', 2)
@@ -344,7 +344,7 @@ describe('a request without a mealtime', () => {
     expect(await anytime(2)).toBeUndefined()
   })
 
-  it('is refused where the hostel allows none', async () => {
+  it('is refused if the hostel does not allow it', async () => {
     await setting('requestsWithoutMealtime', false)
     expect(await anytime()).toEqual({ refused: 'not-planned' })
   })

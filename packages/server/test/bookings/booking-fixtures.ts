@@ -2,7 +2,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import { newWorld, type Person } from '../world.ts'
 
 const minute = 60_000
-/** When orders of the lunch close; it starts an hour later, and lasts two hours. */
+/** When requests for the lunch close; it starts an hour later and lasts two hours. */
 export const closes = new Date('2026-11-26T04:30:00.000Z')
 export const before = (minutes: number): Date => new Date(closes.getTime() - minutes * minute)
 export const after = (minutes: number): Date => new Date(closes.getTime() + minutes * minute)
@@ -14,7 +14,7 @@ export const cancel = ({ mealRequests }: Person, id: string) => mealRequests.can
 
 export type BookingWorld = Awaited<ReturnType<typeof newBookingWorld>>
 
-/** A world an hour before the orders of a lunch close, with a meal that can be planned for it and a resident who may ask. */
+/** A world an hour before requests for a lunch close, with a meal to plan for it and a resident who may request it. */
 export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = {}) {
   let now = before(60)
   const world = await newWorld({ clock: () => now, ...options })
@@ -30,7 +30,7 @@ export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = 
     return { mealtimeId: id, servingId: String(servings[0]) }
   }
 
-  /** The same a week later, with orders closing a week later; returns the serving. */
+  /** Publishes the same lunch a week later, with requests closing a week later; returns the serving. */
   async function nextLunch() {
     const { servings } = await addMealtime(world.db, {
       date: '2026-12-03',
@@ -53,7 +53,7 @@ export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = 
     now: () => now,
     request: ({ mealRequests }: Person, body: object = {}) =>
       mealRequests.create({ body: { mealId, ...body } }),
-    /** Portions taken of each serving, in the order of the mealtimes. */
+    /** Portions taken from each serving, in the order of the mealtimes. */
     async taken() {
       const rows = await world.db
         .selectFrom('servings')

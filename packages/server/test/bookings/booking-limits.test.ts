@@ -10,7 +10,7 @@ const choose = (name: 'mostPortions' | 'requestsWithoutMealtime', value: number 
     body: { value, revision: name === 'mostPortions' ? 1 : 0 },
   })
 
-/** Lunch with dal and rice, which a resident may ask for. */
+/** Lunch with dal and rice, which a resident may request. */
 async function lunch(date = tuesday) {
   const { world, dal, rice, planAndPublish } = kitchen()
   const { servings } = await planAndPublish(date, [
@@ -28,7 +28,7 @@ async function lunch(date = tuesday) {
 }
 const tooMany = { status: 409, code: 'too-many-portions' }
 
-it('one resident asks for as many portions at a mealtime as the hostel allows, of all dishes together', async () => {
+it('one resident requests as many portions at a mealtime as the hostel allows, for all meals together', async () => {
   const { admin, setClock } = kitchen()
   await choose('mostPortions', 3)
   const { asha, requestDal: askDal, requestRice: askRice } = await lunch()
@@ -41,7 +41,7 @@ it('one resident asks for as many portions at a mealtime as the hostel allows, o
   await expect(change(3)).rejects.toMatchObject(tooMany)
   await change(1)
   await change(2)
-  // what was handed out counts, what was given back does not
+  // served portions count, cancelled ones do not
   setClock('2026-11-24T07:00:00.000Z')
   await admin.mealRequests.serve({ params: { id: requestId } })
   setClock('2026-11-24T02:00:00.000Z')
@@ -50,7 +50,7 @@ it('one resident asks for as many portions at a mealtime as the hostel allows, o
   await expect(askRice(asha, 1)).resolves.toBeDefined()
 })
 
-it('each resident and each mealtime has its own, and the highest limit is that of a request', async () => {
+it('each resident and each mealtime has its own limit, and the default limits only single requests', async () => {
   const { world } = kitchen()
   const free = await lunch('2026-11-25')
   await free.requestDal(free.asha, 20)
@@ -63,7 +63,7 @@ it('each resident and each mealtime has its own, and the highest limit is that o
   await expect(other.requestDal(asha, 2)).resolves.toBeDefined()
 })
 
-it('requests of both dishes at the same moment stay within it', async () => {
+it('requests for both meals at the same moment stay within it', async () => {
   const { world } = kitchen()
   await choose('mostPortions', 3)
   const { requestDal: askDal, requestRice: askRice } = await lunch()
@@ -90,14 +90,14 @@ it('a hostel may refuse requests without a mealtime', async () => {
       message: 'This meal is not planned for any mealtime. Please choose one from the week.',
     })
   }
-  // what waits already stays, and what is planned is asked for as before
+  // waiting requests stay, and planned meals are requested as before
   await lunch()
   await asha.mealRequests.create({ body: { mealId: dal } })
   const { body } = await asha.mealRequests.list({ query: {} })
   expect(body.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-it('holds where the next mealtime is left to the server', async () => {
+it('it holds if the server chooses the next mealtime', async () => {
   await choose('mostPortions', 3)
   const { asha } = await lunch()
   const { dal } = kitchen()

@@ -39,7 +39,7 @@ const closed = (how: ClosedFor, ...ids: readonly string[]) =>
     ),
   )
 const rows = () => kitchen.db.selectFrom('notifications').selectAll().orderBy('title').execute()
-/** What a member was notified of. */
+/** A member's notifications of a kind. */
 const listNotices = async (kind: NotificationKind, userId = kitchen.asha) =>
   (await rows())
     .filter((row) => row.kind === kind && row.user_id === userId)
@@ -61,8 +61,8 @@ async function undated(more: object = {}) {
   await kitchen.db.insertInto('meal_requests').values(row).execute()
   return row.id
 }
-describe('requests that the kitchen closes', () => {
-  it('with their mealtime name it, the reason and what there was, and end with it', async () => {
+describe('notifications of requests that the kitchen closes', () => {
+  it('name the mealtime, the reason and the meals, and end with the mealtime', async () => {
     const id = await kitchen.request(lunch, { portions: 2 })
     await closed({ as: 'kitchen', reason: 'The stove is broken' }, id)
     expect(await listNotices('mealtime-cancelled')).toEqual([
@@ -76,12 +76,12 @@ describe('requests that the kitchen closes', () => {
     expect((await listNotices('mealtime-cancelled'))[0]).toContain(`| ${reason} Your request`)
   })
 
-  it('end a reason that has other sentences in it', async () => {
+  it('end a reason that has several sentences', async () => {
     await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
     expect((await listNotices('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. Your request')
   })
 
-  it('for no particular time name the meal, and are worth a mail for three days', async () => {
+  it('name the meal if they are for no particular time, and are emailed for three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await listNotices('mealtime-cancelled')).toEqual([
       'Dal is cancelled | No gas. Your request for Dal is cancelled. See what else is on. | /meals',
@@ -92,7 +92,7 @@ describe('requests that the kitchen closes', () => {
   it.each<[ClosedFor, string]>([
     [{ as: 'meal-removed' }, 'Your request is cancelled. See what else is on.'],
     [{ as: 'dish-withdrawn', reason: 'No rice' }, 'No rice. Your request is cancelled. See what else is on.'],
-  ])('as the meal is off the menu: %o', async (how, text) => {
+  ])('say that the meal is off the menu: %o', async (how, text) => {
     await closed(how, await kitchen.request(lunch), await undated())
     expect(await listNotices('request-cancelled')).toEqual([
       `Dal taken off the menu | ${text} | /meals`,
@@ -102,8 +102,8 @@ describe('requests that the kitchen closes', () => {
   })
 })
 
-describe('requests that are closed otherwise', () => {
-  it('with the badge of their member say for what', async () => {
+describe('notifications of requests that are closed otherwise', () => {
+  it('say for what, if the member lost their badge', async () => {
     await closed({ as: 'badge-lost' }, await kitchen.request(lunch), await undated())
     const notices = await listNotices('request-cancelled')
     expect(notices).toEqual([
@@ -116,7 +116,7 @@ describe('requests that are closed otherwise', () => {
     expect(await mailsEnd()).toEqual([threeDays, threeDays])
   })
 
-  it('as no-shows name the mealtime, or the meal', async () => {
+  it('name the mealtime or the meal of a no-show', async () => {
     await closed({ as: 'no-show' }, await kitchen.request(lunch), await undated())
     expect(await listNotices('not-picked-up')).toEqual([
       expect.stringMatching(/^Missed: Dal \| .*Dal.* \| \/dashboard\/requestedMeals$/),
@@ -124,7 +124,7 @@ describe('requests that are closed otherwise', () => {
     ])
   })
 
-  it('as served lead to the meal, or to the requests where there are several or it is gone', async () => {
+  it('lead to the served meal, or to the requests if there are several or the meal is gone', async () => {
     const served = { status: 'delivered', closed_as: 'served', closed_at: ends }
     const [id, other] = [await kitchen.request(lunch), await undated({ ...served, meal_id: null })]
     await closed({ as: 'served' }, id, other)
@@ -137,8 +137,8 @@ describe('requests that are closed otherwise', () => {
 
 const left = async () => (await rows()).map((row) => [row.user_id, row.subject])
 
-describe('what is told once', () => {
-  it('is all that a member had at a mealtime, whoever else had something there', async () => {
+describe('a member is notified once', () => {
+  it('of everything they had at a mealtime, whoever else requested something there', async () => {
     const dinner = await kitchen.publish(monday, 'dinner')
     const ids = [
       await kitchen.request(lunch),
@@ -165,7 +165,7 @@ describe('what is told once', () => {
     expect(ofLunch?.text).toMatch(/Dal, Ramen|Ramen, Dal/)
   })
 
-  it('is each cancellation, and each request for no particular time', async () => {
+  it('of each cancellation, and of each request for no particular time', async () => {
     const missedBefore = { status: 'cancelled', closed_as: 'no-show', closed_at: ends }
     const [id, one, two] = [await kitchen.request(lunch), await undated(), await undated(missedBefore)]
     await closed({ as: 'meal-removed' }, id, one, two)
@@ -175,13 +175,13 @@ describe('what is told once', () => {
     expect(new Set(missed.map(({ subject }) => subject))).toEqual(new Set([lunch.id, one, two]))
   })
 
-  it('is nothing of members who were removed', async () => {
+  it('and never after they were removed', async () => {
     const id = await kitchen.request(lunch, { user_id: null })
     await closed({ as: 'served' }, id)
     expect(await rows()).toEqual([])
   })
 
-  it('is taken back of one member, at a mealtime or of a request', async () => {
+  it('until the notification of a mealtime or request is taken back', async () => {
     const [id, other, ofBen] = [
       await kitchen.request(lunch),
       await undated(),
@@ -201,8 +201,8 @@ describe('what is told once', () => {
   })
 })
 
-describe('those who wait for a meal', () => {
-  it('are notified that it was changed, once, and no one else is', async () => {
+describe('residents who wait for a meal', () => {
+  it('are notified once that it was changed, and no one else is', async () => {
     await kitchen.request(lunch)
     await undated()
     await kitchen.request(lunch, {
@@ -227,7 +227,7 @@ describe('those who wait for a meal', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('are notified once that it costs more, and again the next time', async () => {
+  it('are notified once of each price rise', async () => {
     const ids = [
       await kitchen.request(lunch),
       await undated(),
@@ -248,13 +248,13 @@ describe('those who wait for a meal', () => {
 
 const changed = () => ({ id: lunch.id, date: monday, slot: 'lunch', revision: 3, ends_at: ends }) as const
 
-/** What the one who waits is notified of, and when its mail is pointless. */
+/** The only notification of the resident who waits, and when its mail expires. */
 const singleNotice = (title: string, text: string) => {
   const about = { kind: 'dish-changed', subject: `${lunch.id} 3`, href: '/week?from=2026-11-23' }
   return [[{ user_id: kitchen.asha, title, text, ...about }], [ends]]
 }
 
-describe('those who wait for a mealtime', () => {
+describe('residents who wait for a mealtime', () => {
   beforeEach(async () => {
     await kitchen.request(lunch)
     await kitchen.request(lunch, {
@@ -267,14 +267,14 @@ describe('those who wait for a mealtime', () => {
     await kitchen.request(lunch, { user_id: null, ...served })
     await kitchen.request(await kitchen.publish(monday, 'dinner'), { user_id: kitchen.ben })
   })
-  it('are notified of what the kitchen says about it', async () => {
+  it('are notified of the kitchen’s note about it', async () => {
     await commit((tx) => notifyMealtimeNote(tx, changed(), 'In the garden.', now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
       singleNotice('Update for lunch on Mon, Nov 23', 'In the garden.'),
     )
   })
 
-  it('are notified of its other time', async () => {
+  it('are notified of its new time', async () => {
     await commit((tx) => notifyMoved(tx, changed(), (language) => `12:00 (${language})`, now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
       singleNotice(
@@ -296,7 +296,7 @@ describe('those who wait for a mealtime', () => {
   })
 })
 
-it('those whose mealtime was cancelled are notified that it takes place, and whether it is booked again', async () => {
+it('residents of a cancelled mealtime are notified that it is back on, and whether it is requested again', async () => {
   const cancelled = await kitchen.publish(monday, 'dinner')
   const byKitchen = { status: 'cancelled', closed_as: 'kitchen', closed_at: ends } as const
   await kitchen.request(cancelled, byKitchen)

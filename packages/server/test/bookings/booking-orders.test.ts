@@ -119,13 +119,13 @@ describe('a standing order', () => {
     expect(includesMealtime(term, { date, slot })).toBe(is)
   })
 
-  it('without an end goes on', () => {
+  it('goes on if it has no end', () => {
     expect(includesMealtime({ ...term, until_date: null }, { date: '2027-11-29', slot: 'lunch' })).toBe(true)
   })
 })
 
-describe('what is booked', () => {
-  it('is a request with a pick-up, and takes its portions', async () => {
+describe('booking standing orders', () => {
+  it('makes a request with a pick-up, and takes its portions', async () => {
     const id = await order({ portions: 2, takeaway: true })
     const mealtime = await plan()
     expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
@@ -152,18 +152,18 @@ describe('what is booked', () => {
     expect(pickups).toEqual([{ mealtime_id: mealtime.id, user_id: asha }])
   })
 
-  it('is nothing where nothing is planned or no one has an order', async () => {
+  it('does nothing if nothing is planned or no one has an order', async () => {
     expect(await book([])).toEqual({ booked: 0, missed: [] })
     expect(await book([await plan()])).toEqual({ booked: 0, missed: [] })
   })
 
-  it('goes by the days, however they are named, and is counted over all of them', async () => {
+  it('accepts days in any order, and counts them together', async () => {
     await order()
     const days = [await plan({ date: tuesday }), await plan({ date: monday })]
     expect(await book(days)).toEqual({ booked: 2, missed: [] })
   })
 
-  it('is of one member, if one is named', async () => {
+  it('is limited to one member if one is named', async () => {
     const ben = await addMember()
     await order()
     await order({ user: ben })
@@ -171,7 +171,7 @@ describe('what is booked', () => {
     expect(await requests()).toMatchObject([{ user_id: ben }])
   })
 
-  it('is nothing for orders that have ended, or are for other days, or for members without a badge', async () => {
+  it('skips orders that have ended or are for other days, and members without a badge', async () => {
     await order({ ended: at })
     await order({ from: tuesday })
     await order({ until: '2026-11-22' })
@@ -182,7 +182,7 @@ describe('what is booked', () => {
     expect(await book([await plan()])).toEqual({ booked: 0, missed: [] })
   })
 
-  it('is nothing beside what the member has booked, unless that was cancelled', async () => {
+  it('skips what the member has requested already, unless that was cancelled', async () => {
     const mealtime = await plan()
     await order()
     const row = {
@@ -201,7 +201,7 @@ describe('what is booked', () => {
     expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
   })
 
-  it('is nothing on skipped days, while they are away, where the kitchen is closed, or after their stay', async () => {
+  it('skips days that the member skips, is away, or has left, and days when the kitchen is closed', async () => {
     const id = await order()
     const days = []
     for (const day of [23, 24, 25, 26, 27, 28]) days.push(await plan({ date: `2026-11-${day}` }))
@@ -223,7 +223,7 @@ describe('what is booked', () => {
       .values({ id: newId(), from_date: '2026-11-25', until_date: '2026-11-25', reason: 'Repairs' })
       .execute()
     await setMember(asha, { stay_until: '2026-11-27' })
-    // nor is anything said of a meal that they could not have
+    // the member is not notified either, since they could not have had the meal
     await database.db
       .updateTable('servings')
       .set({ portions: 1, taken: 1 })
@@ -234,7 +234,7 @@ describe('what is booked', () => {
     expect(new Set(booked)).toEqual(new Set([days[3]?.servings[0], days[4]?.servings[0]]))
   })
 
-  it('has the needs that the kitchen may know', async () => {
+  it('stores the needs that the kitchen may know', async () => {
     await order()
     const need = { user_id: asha, kind: 'avoids', consented_at: at } as const
     await database.db
@@ -260,7 +260,7 @@ const chosen = async () => (await requests()).map((row) => row.meal_id)
 const both = () => plan({ servings: [{ mealId: dal }, { mealId: ramen }] })
 
 describe('the meal of an order', () => {
-  it('is the preferred one, else the first that is served', async () => {
+  it('is the preferred one, or else the first that is served', async () => {
     await state(dal)
     await state(ramen)
     await order({ meal: ramen })
@@ -270,7 +270,7 @@ describe('the meal of an order', () => {
     expect(await chosen()).toEqual(expect.arrayContaining([ramen, dal]))
   })
 
-  it('is one that fits, of which that is known; the preferred one may be unknown', async () => {
+  it('is one that is known to suit; only the preferred one may be unknown', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)
@@ -278,7 +278,7 @@ describe('the meal of an order', () => {
     expect(await chosen()).toEqual([ramen])
   })
 
-  it('is not the preferred one where it is known not to fit', async () => {
+  it('is not the preferred one if that is known not to suit', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)
@@ -287,14 +287,14 @@ describe('the meal of an order', () => {
     expect(await chosen()).toEqual([dal])
   })
 
-  it('is none where no other is known to fit', async () => {
+  it('is none if no other is known to suit', async () => {
     await avoidNuts()
     await order()
     expect(await reasons([await both()])).toEqual(['no-fit'])
     expect(await chosen()).toEqual([])
   })
 
-  it('is the next one where all portions of the first are taken', async () => {
+  it('is the next one if the first is sold out', async () => {
     await state(dal)
     await state(ramen)
     await order({ portions: 2 })
@@ -315,13 +315,13 @@ describe('the meal of an order', () => {
   })
 })
 
-describe('nothing is booked', () => {
-  it('where a mealtime offers nothing', async () => {
+describe('no standing order is booked', () => {
+  it('if a mealtime has no meals', async () => {
     await order()
     expect(await reasons([await plan({ servings: [] })])).toEqual(['no-fit'])
   })
 
-  it('where fewer portions are left', async () => {
+  it('if too few portions are left', async () => {
     await state(dal)
     await order({ portions: 2 })
     const mealtime = await plan({ servings: [{ mealId: dal, portions: 1 }] })
@@ -331,7 +331,7 @@ describe('nothing is booked', () => {
     })
   })
 
-  it('beyond the most portions of a request', async () => {
+  it('beyond the maximum portions of a request', async () => {
     await choose('mostPortions', 2)
     await order({ portions: 3 })
     expect(await reasons([await plan()])).toEqual(['too-many-portions'])
@@ -339,7 +339,7 @@ describe('nothing is booked', () => {
     expect(await reasons([await plan({ date: tuesday })])).toEqual([])
   })
 
-  it('beyond the portions that a membership allows in a week', async () => {
+  it('beyond the weekly allowance of a membership', async () => {
     await choose('weeklyAllowanceGold', 3)
     await order({ portions: 2 })
     const days = [await plan(), await plan({ date: tuesday }), await plan({ date: '2026-12-01' })]
@@ -350,7 +350,7 @@ describe('nothing is booked', () => {
     ])
   })
 
-  it('but all that is allowed', async () => {
+  it('beyond the allowance, but all within it', async () => {
     await choose('weeklyAllowanceGold', 2)
     await order({ portions: 2 })
     expect(await book([await plan()])).toEqual({ booked: 1, missed: [] })
@@ -369,7 +369,7 @@ const listNotifications = () =>
   database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
 
 describe('members are notified', () => {
-  it('once of all that was not booked for them, until the last of it is over', async () => {
+  it('once of everything that was not booked for them, until the last of it is over', async () => {
     const ben = await addMember()
     await sendMissed(
       { userId: asha, mealtime: mealtime(monday), because: 'sold-out' },
@@ -400,7 +400,7 @@ describe('members are notified', () => {
     )
   })
 
-  it('of three by name, and of how many more', async () => {
+  it('of three by name, and of the number of others', async () => {
     const days = [23, 24, 25, 26, 27].map((day) => mealtime(`2026-11-${day}`))
     await sendMissed(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
     const [row] = await listNotifications()
@@ -408,7 +408,7 @@ describe('members are notified', () => {
     expect([row?.text, row?.title]).toEqual([expect.stringContaining('2'), expect.stringContaining('5')])
   })
 
-  it('of nothing where nothing was missed', async () => {
+  it('of nothing if nothing was missed', async () => {
     await sendMissed()
     expect(await listNotifications()).toEqual([])
   })
@@ -424,7 +424,7 @@ const orders = async () =>
   )
 
 describe('a stay that ends', () => {
-  it('ends orders with it, and those altogether that would begin later', async () => {
+  it('ends orders with it, and removes those that would begin later', async () => {
     const [open, longer, shorter, later, last, ended] = [
       await order(),
       await order({ until: sunday }),
@@ -449,7 +449,7 @@ describe('a stay that ends', () => {
   })
 })
 
-it('members with orders are locked, with an allowance or without', async () => {
+it('members with standing orders are locked, with or without an allowance', async () => {
   await order()
   await inTransaction(database.db, lockThoseOrdering)
   await choose('weeklyAllowanceGold', 3)

@@ -15,7 +15,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** The servings of lunches on these many days from Thursday, one each, with so many portions. */
+/** The servings of lunches on this many days from Thursday, one each, with this many portions. */
 async function lunches(days: number, portions = 80) {
   const servings: string[] = []
   for (let day = 0; day < days; day += 1) {
@@ -37,7 +37,7 @@ const send = (
 ) => mealRequests.createMany({ body: { requests, ...more } })
 const each = (ids: readonly string[]) => ids.map((servingId) => ({ servingId }))
 
-it('a week is requested by one call, each dish with its portions and the code of its pick-up', async () => {
+it('a week is requested by one call, each meal with its portions and its pick-up code', async () => {
   const [first = '', second = '', third = ''] = await lunches(3)
   const { gold } = world
   const { message, data } = await send(gold, [
@@ -58,7 +58,7 @@ it('a week is requested by one call, each dish with its portions and the code of
   expect(listed.find(({ servingId }) => servingId === first)).toMatchObject({ portions: 2, takeaway: true })
 })
 
-/** A week with one dish of each kind of refusal, and one that can be had. */
+/** A week with one meal for each kind of refusal, and one that can be requested. */
 async function mixedWeek() {
   const [free = '', booked = '', gone = ''] = await lunches(3)
   const few = await addMealtime(world.db, {
@@ -90,7 +90,7 @@ const refusals = [
   'This meal is no longer on the menu',
 ]
 
-it('what is possible is requested, and the rest answered in words', async () => {
+it('what is possible is requested, and the answer explains the rest', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week)
   expect(message).toBe('1 of 6 meals requested.')
@@ -99,7 +99,7 @@ it('what is possible is requested, and the rest answered in words', async () => 
   expect(await own(world.gold)).toHaveLength(2)
 })
 
-it('with onlyAll nothing is requested unless all is possible', async () => {
+it('with onlyAll nothing is requested unless everything is possible', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week, { onlyAll: true })
   expect(message).toBe('Nothing was requested, because some of these meals can’t be.')
@@ -113,7 +113,7 @@ it('with onlyAll nothing is requested unless all is possible', async () => {
   expect(all.message).toBe('1 meal requested.')
 })
 
-it('what the hostel allows one resident at a mealtime holds for all dishes of the call', async () => {
+it('the maximum for one resident at a mealtime covers all meals of the call', async () => {
   const admin = await world.join('Chef', { role: 'admin' })
   await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 2, revision: 1 } })
   const rice = await world.addMeal({ title: 'Rice' })
@@ -129,7 +129,7 @@ it('what the hostel allows one resident at a mealtime holds for all dishes of th
   ])
 })
 
-it('refuses a week with nothing in it, or with a dish twice, and members without a badge', async () => {
+it('an empty week, a meal twice, and members without a badge are refused', async () => {
   const [only = ''] = await lunches(1)
   await expect(send(world.gold, [])).rejects.toMatchObject({ code: 'invalid-input' })
   const twice = each([only, only.toUpperCase()])
@@ -150,7 +150,7 @@ it('the same week sent at the same moment is requested once', async () => {
   expect(await world.taken()).toEqual([1, 1, 1, 1, 1, 1, 1])
 })
 
-it('weeks and single requests share the last portions, none twice and none beyond', async () => {
+it('weeks and single requests share the last portions, and none is taken twice', async () => {
   const servings = await lunches(5, 8)
   const residents = await joinMany(world, 30)
   const calls = residents.map(async (resident, index) => {
@@ -163,7 +163,7 @@ it('weeks and single requests share the last portions, none twice and none beyon
   })
   await Promise.all(calls)
   expect(await world.taken()).toEqual([8, 8, 8, 8, 8])
-  // those who wanted all or nothing have either
+  // all-or-nothing requests have either
   const rows = await world.db.selectFrom('meal_requests').select(['user_id']).execute()
   const countRequests = (id: string) => rows.filter(({ user_id }) => user_id === id).length
   const allOrNothing = residents.filter((_, index) => index % 3 === 1).map(({ id }) => countRequests(id))

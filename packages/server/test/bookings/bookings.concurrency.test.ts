@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** How calls ended: codes of refusals, and 'done'. */
+/** Number of calls by outcome: the code of a refusal, or 'done'. */
 async function countOutcomes(calls: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls)
   const outcomes = settled.map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'done'))
@@ -29,7 +29,9 @@ async function countOutcomes(calls: readonly Promise<unknown>[]) {
   )
 }
 
-/** Resolves once so many sessions wait for a lock; an embedded database has one connection, for which they wait. */
+/**
+ * Resolves once this many sessions wait for a lock. An embedded database has a single connection, so they wait for that.
+ */
 async function untilWaiting(count: number) {
   if (process.env['TEST_DIALECT'] !== 'postgres') return
   await vi.waitUntil(async () => (await sessionsWaiting(world.db)) === count, { timeout: 20_000 })
@@ -45,7 +47,7 @@ describe('at the same moment', () => {
     expect(await countOutcomes(calls)).toEqual({ done: 1, 'sold-out': 199 })
   })
 
-  it('one caller gets one portion of several mealtimes by 200 calls that name one or none [D6]', async () => {
+  it('one caller gets one portion from several mealtimes with 200 calls that name one or none [D6]', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
     const { gold } = world
@@ -57,7 +59,7 @@ describe('at the same moment', () => {
     expect(await world.taken()).toEqual([1, 0])
   })
 
-  it('a portion that is given back goes to one of those who ask', async () => {
+  it('a portion that is given back goes to one of those who request it', async () => {
     const { servingId } = await world.lunch(1)
     const [holder, ...others] = await joinMany(world, 11)
     const { requestId } = (await holder?.mealRequests.create({
@@ -84,7 +86,7 @@ describe('at the same moment', () => {
       seed: 1,
       acts: 200,
       callers: 12,
-      // three hours in all, in which orders of the three mealtimes close
+      // three hours in all, in which requests for the three mealtimes close
       onAct: (act) => world.at(new Date(before(60).getTime() + act * 54_000)),
     })
     expect(outcomes).toMatchObject({ 'ask done': expect.any(Number), 'cancel done': expect.any(Number) })
@@ -96,7 +98,7 @@ describe('at the same moment', () => {
 describe('while callers wait for the mealtime', () => {
   const crowd = 5
 
-  /** Five residents ask for a portion while `act` has the lock, and then go on. */
+  /** Five residents request a portion while `act` holds the lock, and then go on. */
   async function requestMeanwhile(
     { mealtimeId, servingId }: Awaited<ReturnType<BookingWorld['lunch']>>,
     act: (tx: Transaction) => Promise<unknown>,
@@ -115,9 +117,9 @@ describe('while callers wait for the mealtime', () => {
     return requesting.ended
   }
 
-  it('orders close, and none is accepted', async () => {
+  it('requests close, and none is accepted', async () => {
     const lunch = await world.lunch()
-    // brought forward, since the server's database has a clock that goes on by itself
+    // moved forward instead of the clock, since the clock of the server's database goes on by itself
     const ended = await requestMeanwhile(lunch, (tx) =>
       tx.updateTable('mealtimes').set({ orders_close_at: world.now().toISOString() }).execute(),
     )
@@ -125,7 +127,7 @@ describe('while callers wait for the mealtime', () => {
   })
 
   it.skipIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'time passes the moment when orders close, and none is accepted',
+    'requests close as time passes, and none is accepted',
     async () => {
       const ended = await requestMeanwhile(await world.lunch(), async () => world.at(closes))
       expect(ended).toEqual({ 'orders-closed': crowd })
@@ -152,7 +154,7 @@ describe('while callers wait for the mealtime', () => {
     expect([await world.taken(), await world.closings()]).toEqual([[0], ['kitchen']])
   })
 
-  it('orders close, and none is given back', async () => {
+  it('requests close, and none is given back', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { gold } = world
     const { requestId } = await world.request(gold, { servingId })
@@ -167,7 +169,7 @@ describe('while callers wait for the mealtime', () => {
   })
 })
 
-/** So many residents, with the call that asks for a portion of one lunch. */
+/** This many residents, with the call that requests a portion of one lunch. */
 const joinRequesters = async (count: number) => {
   const { servingId } = await world.lunch()
   const residents = await joinMany(world, count)
@@ -177,7 +179,7 @@ const joinRequesters = async (count: number) => {
   }))
 }
 
-describe('while residents ask', () => {
+describe('while residents make requests', () => {
   it('the meal is removed, and leaves no request open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const requesting = (await joinRequesters(20)).map(({ call }) => call())
@@ -188,7 +190,7 @@ describe('while residents ask', () => {
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
   })
 
-  it('at no particular time, the meal is removed, and leaves no request open', async () => {
+  it('for no particular time, the meal is removed, and leaves no request open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await joinMany(world, 20)
     const requesting = residents.map(({ mealRequests }) =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a request for a serving', () => {
-  it('takes its portions, and is listed with its date, slot and what was said', async () => {
+  it('takes its portions, and is listed with its date, slot and note', async () => {
     const { servingId } = await world.lunch()
     const said = { servingId, portions: 3, note: 'No onions', takeaway: true }
 
@@ -34,7 +34,7 @@ describe('a request for a serving', () => {
     expect((await admin.mealRequests.queue({ query: {} })).body.data).toMatchObject([listed])
   })
 
-  it('gets another code where another resident has the one that was drawn', async () => {
+  it('gets another code if another resident has the one that was drawn', async () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     drawCodes('2222', '2222', '3333')
@@ -49,7 +49,7 @@ describe('a request for a serving', () => {
     expect(await own(world.gold)).toMatchObject([{ price: 4.5 }])
   })
 
-  it('is refused where fewer portions are left, and says how many', async () => {
+  it('is refused if fewer portions are left, and says how many', async () => {
     const { servingId } = await world.lunch(3)
     await world.request(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -74,7 +74,7 @@ describe('a request for a serving', () => {
     await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'sold-out' })
   })
 
-  it('is refused from the moment on when orders close', async () => {
+  it('is refused from the moment when requests close', async () => {
     const { servingId } = await world.lunch()
     world.at(closes)
     await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a request for a serving', () => {
     await expect(world.request(world.gold, { servingId: servings[0] })).rejects.toMatchObject({ code })
   })
 
-  it('is refused on a day on which the kitchen is closed', async () => {
+  it('is refused on a day when the kitchen is closed', async () => {
     const { servingId } = await world.lunch()
     const closure = { id: servingId, from_date: '2026-11-26', until_date: '2026-11-27', reason: 'Repairs' }
     await world.db
@@ -147,7 +147,7 @@ describe('a request for a serving', () => {
 })
 
 describe('the coming mealtimes of a meal', () => {
-  it('are listed until they are over, with this meal alone and the caller’s own request', async () => {
+  it('are listed until they are over, with only this meal and the caller’s own request', async () => {
     const other = await world.addMeal()
     await world.nextLunch()
     const { servingId, mealtimeId } = await world.lunch()
@@ -178,7 +178,7 @@ describe('a plain request', () => {
     expect(await own(silver)).toMatchObject([{ servingId: later }])
   })
 
-  it('is refused with the reason of the nearest serving where none can be booked', async () => {
+  it('is refused with the reason of the nearest serving if none can be booked', async () => {
     const { servingId } = await world.lunch(1)
     await world.request(await world.join('Silver', { badge: 'Silver' }), { servingId })
     await addMealtime(world.db, {
@@ -201,7 +201,7 @@ describe('a plain request', () => {
     await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('is for no particular time where no published mealtime is coming', async () => {
+  it('is for no particular time if no published mealtime is coming', async () => {
     await addMealtime(world.db, {
       state: 'draft',
       ordersCloseAt: closes,
@@ -227,13 +227,13 @@ describe('a plain request', () => {
 describe('a request that says it is for no particular time', () => {
   const anytime = { servingId: null }
 
-  it('is made where no published mealtime is coming', async () => {
+  it('is made if no published mealtime is coming', async () => {
     await world.request(world.gold, anytime)
     expect((await own(world.gold))[0]).not.toHaveProperty('servingId')
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('books no mealtime that was planned meanwhile, and says so', async () => {
+  it('books no mealtime that was planned meanwhile, and the answer says so', async () => {
     await world.lunch()
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({
       status: 409,
@@ -244,11 +244,11 @@ describe('a request that says it is for no particular time', () => {
   })
 })
 
-/** Lets these pick-up codes be drawn, one after the other. */
+/** Makes these pick-up codes come up, one after the other. */
 function drawCodes(...codes: readonly string[]) {
   const signs = Array.from(codes.join(''), (sign) => pickupAlphabet.indexOf(sign))
   const draw = vi.spyOn(crypto, 'randomInt')
-  // ids of requests are drawn from more
+  // ids of requests are drawn from a larger alphabet
   draw.mockImplementation((max: number) => (max === pickupAlphabet.length ? signs.shift() : 0))
   syncBuiltinESMExports()
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { toMoment } from '../../src/platform/calendar.ts'
 import { writeCalendar } from '../../src/bookings/calendar-feed/write-calendar.ts'
 
 const zones = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Europe/Vienna'] as const
-/** Before and after clocks are changed in these zones, and days on which they are. */
+/** Days before, on and after a clock change in these zones. */
 const dates = [
   '2026-03-07',
   '2026-03-08',
@@ -40,7 +40,7 @@ const makeCalendar = (starts: readonly Date[], timeZone: string) =>
     })),
   })
 
-it.each(zones)('gives the same moments as the clock of %s, also when it is changed', (timeZone) => {
+it.each(zones)('gives the same moments as the clock of %s, even across clock changes', (timeZone) => {
   const starts = dates.map((date) => toMoment(date, '20:30', timeZone))
   const events = Object.values(sync.parseICS(makeCalendar(starts, timeZone))).filter(
     (one): one is VEvent => one?.type === 'VEVENT',

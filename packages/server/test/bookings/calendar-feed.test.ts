@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Adds a mealtime at noon of a date in Kolkata with one meal. */
+/** Adds a mealtime at noon in Kolkata on a date, with one meal. */
 async function addLunch({ title = 'Khichuri', ...given }: SomeMealtime & { title?: string } = {}) {
   const { date = '2026-11-26' } = given
   const mealId = await world.addMeal({ title })
@@ -52,7 +52,7 @@ async function addRequest(person: Person, servingId: string | undefined, change 
 }
 
 describe('a calendar', () => {
-  it('has the published mealtimes with their moments, meals and revisions', async () => {
+  it('has the published mealtimes with their times, meals and revisions', async () => {
     const { id } = await addLunch({ note: 'Bring a plate; please, all' })
     await addLunch({ state: 'draft', date: '2026-11-27' })
     await world.db.updateTable('mealtimes').set({ revision: 7 }).where('id', '=', id).execute()
@@ -91,7 +91,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('goes from fourteen days ago to sixty days ahead', async () => {
+  it('covers fourteen days back and sixty days ahead', async () => {
     for (const date of ['2026-11-07', '2026-11-08', '2027-01-21', '2027-01-22']) await addLunch({ date })
     const days = (await eventsAt(await createFeedPath(ann))).map(({ start }) =>
       start.toISOString().slice(0, 10),
@@ -99,7 +99,7 @@ describe('a calendar', () => {
     expect(days).toEqual(['2026-11-08', '2027-01-21'])
   })
 
-  it("of one's own mealtimes has nothing of others, and what the kitchen cancelled", async () => {
+  it("of one's own mealtimes contains what the kitchen cancelled, and nothing of others", async () => {
     const ben = await world.join('Ben', { badge: 'Gold' })
     const [monday, tuesday] = [await addLunch({ date: '2026-11-23' }), await addLunch({ date: '2026-11-24' })]
     const [wednesday, thursday] = [
@@ -128,7 +128,7 @@ describe('a calendar', () => {
     expect((await get(path)).body).toContain('X-WR-CALNAME:Meals at Hostel Möwe\\, Süd')
   })
 
-  it('is not sent again while it is unchanged, whatever the time, and is kept in no shared cache', async () => {
+  it('is not sent again while it is unchanged, whatever the time, and is not stored in shared caches', async () => {
     const { id } = await addLunch()
     const path = await createFeedPath(ann)
     const first = await get(path)
@@ -146,7 +146,7 @@ describe('a calendar', () => {
 })
 
 describe('the address of a calendar', () => {
-  it('has 256 bits, of which only a hash is kept', async () => {
+  it('has 256 bits, and only its hash is stored', async () => {
     const path = await createFeedPath(ann)
     const token = /^\/calendar\/([\w-]{43})\.ics$/.exec(path)?.[1] ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -155,7 +155,7 @@ describe('the address of a calendar', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('is replaced by a new one, and taken back', async () => {
+  it('is replaced by a new one, and can be revoked', async () => {
     const first = await createFeedPath(ann)
     expect(await ann.calendarFeed.show()).toEqual({ shows: 'menu', isOffered: false })
     const second = await createFeedPath(ann, 'mine')
@@ -169,25 +169,25 @@ describe('the address of a calendar', () => {
     await expect(ann.calendarFeed.remove()).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('is one of each member, also when many are asked for at once', async () => {
+  it('is one per member, even with several requests at once', async () => {
     const paths = await Promise.all(Array.from({ length: 12 }, () => createFeedPath(ann)))
     const statuses = await Promise.all(paths.map(async (path) => (await get(path)).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('dies with its member', async () => {
+  it('stops working when its member is removed', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const path = await createFeedPath(ann)
     await warden.members.remove({ params: { id: ann.id } })
     expect((await get(path)).statusCode).toBe(404)
   })
 
-  it.each(['x', 'a'.repeat(43), '%00', '..%2f'])('is answered 404 where it is unknown: %s', async (token) => {
+  it.each(['x', 'a'.repeat(43), '%00', '..%2f'])('answers 404 if it is unknown: %s', async (token) => {
     const { statusCode, json } = await get(`/calendar/${token}.ics`)
     expect([statusCode, json().code]).toEqual([404, 'not-found'])
   })
 
-  it('is read sixty times in a quarter of an hour, wherever from', async () => {
+  it('can be read sixty times in a quarter of an hour, from all networks together', async () => {
     const [path, other] = [await createFeedPath(ann), await createFeedPath(await world.join('Ben'))]
     expect((await get(path)).statusCode).toBe(200)
     await setAttempts('calendar %', limits.readsOfOneCalendar.calls - 1)
@@ -197,7 +197,7 @@ describe('the address of a calendar', () => {
     expect((await get(other)).statusCode).toBe(200)
   })
 
-  it('cannot be guessed at from one network more than six hundred times in a quarter of an hour', async () => {
+  it('cannot be guessed more than six hundred times in a quarter of an hour from one network', async () => {
     const path = await createFeedPath(ann)
     await get('/calendar/guess.ics')
     await setAttempts('calendarReads from 127.0.0.1', limits.calendarReads.calls)
@@ -205,7 +205,7 @@ describe('the address of a calendar', () => {
     expect((await get(path)).statusCode).toBe(429)
   })
 
-  it('is in no line of the log, and neither among the attempts', async () => {
+  it('is not in the log, nor in the stored attempts', async () => {
     const path = await createFeedPath(ann)
     await get(path)
     await get(`${path}?again`)
@@ -218,7 +218,7 @@ describe('the address of a calendar', () => {
   })
 })
 
-it('raises the sequence of a member’s own mealtime with each change of theirs, and with those of the kitchen', async () => {
+it('raises the sequence of a member’s own mealtime with each change by the member or the kitchen', async () => {
   const { id, servings } = await addLunch({ ordersCloseAt: new Date('2026-11-26T05:30:00.000Z') })
   const { id: mealId } = await world.db.selectFrom('meals').select('id').executeTakeFirstOrThrow()
   const request = await ann.mealRequests.create({ body: { mealId, servingId: String(servings[0]) } })

@@ -8,7 +8,7 @@ import {
 import { addOrder } from '../../src/bookings/standing-orders/change-orders.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 
-/** Sunday evening by UTC, when it is Monday in Kolkata. */
+/** Sunday evening in UTC, already Monday in Kolkata. */
 const begin = '2026-11-22T19:00:00.000Z'
 const [sunday, monday, tuesday, wednesday] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
 
@@ -41,7 +41,7 @@ describe('an absence', () => {
     ])
   })
 
-  it('cancels what the member has booked on its days and slots, and gives the portions back', async () => {
+  it('cancels the member’s requests on its days and slots, and gives the portions back', async () => {
     const published = []
     for (const date of [monday, tuesday, wednesday]) published.push(await orders.publish(date))
     const dinner = await orders.publish(tuesday, 'dinner')
@@ -59,7 +59,7 @@ describe('an absence', () => {
     expect(taken.map((row) => row.taken)).toEqual([0, 1, 1, 1])
   })
 
-  it('keeps what is too late to cancel, or over, and says so in the order of the days', async () => {
+  it('leaves what is over or too late to cancel, and lists it by day', async () => {
     const [first, second] = [await orders.publish(monday), await orders.publish(tuesday)]
     await orders.request(second, { portions: 2 })
     await orders.request(first)
@@ -75,19 +75,19 @@ describe('an absence', () => {
     expect(await orders.waiting()).toEqual([monday, tuesday])
   })
 
-  it('cancels later where the hostel takes it back, until the mealtime is over', async () => {
+  it('cancels late if the hostel allows it, until the mealtime is over', async () => {
     await orders.choose('lateCancel', true)
     await orders.request(await orders.publish(monday))
     orders.setClock('2026-11-23T04:30:00.000Z')
     expect(await away(monday)).toMatchObject({ cancelled: 1, kept: [] })
     expect(await orders.requests()).toMatchObject([{ closed_as: 'late' }])
     await orders.request(await orders.publish(tuesday))
-    // it lasts until three hours after its orders have closed
+    // it ends three hours after its requests have closed
     orders.setClock('2026-11-24T07:30:00.000Z')
     expect(await away(tuesday)).toMatchObject({ cancelled: 0, kept: [{ date: tuesday, isOver: true }] })
   })
 
-  it('leaves out what was cancelled, and names what was served or was a no-show', async () => {
+  it('does not list what was cancelled, but lists served requests and no-shows', async () => {
     const dates = [monday, tuesday, wednesday]
     const closed = [
       { status: 'cancelled', closed_as: 'member' },
@@ -105,7 +105,7 @@ describe('an absence', () => {
     await expect(away('2026-11-20', monday)).resolves.toMatchObject({ cancelled: 0 })
   })
 
-  it('is refused where the member is away then already', async () => {
+  it('is refused if the member is already away then', async () => {
     await away(monday, wednesday, ['lunch', 'dinner'])
     const same = refused('already-added')
     await expect(away(monday, wednesday, ['lunch', 'dinner'])).rejects.toEqual(same)
@@ -120,7 +120,7 @@ describe('an absence', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('is one of fifty that a member has', async () => {
+  it('is one of at most fifty per member', async () => {
     const absence = { user_id: orders.asha, from_date: monday, until_date: monday, slots: 'breakfast' }
     const over = { ...absence, id: orders.newId(), from_date: sunday, until_date: sunday, created_at: begin }
     await orders.db.insertInto('absences').values(over).execute()
@@ -152,7 +152,7 @@ const order = () =>
   addOrder(orders.services, orders.asha, { slot: 'lunch', weekdays: [1, 2, 3, 4, 5, 6, 7], from: sunday })
 
 describe('a member who is back', () => {
-  it('has what standing orders are for booked on the days that are left', async () => {
+  it('gets the meals of standing orders on the remaining days', async () => {
     const { id } = await away(sunday, wednesday, ['lunch', 'dinner'])
     await order()
     for (const date of [sunday, monday, tuesday, wednesday, '2026-11-26']) await orders.publish(date)
@@ -162,7 +162,7 @@ describe('a member who is back', () => {
     expect(await rows()).toMatchObject([{ ended_at: '2026-11-23T19:00:00.000Z' }])
   })
 
-  it('gets nothing before the first day, and hears what could not be booked', async () => {
+  it('gets nothing before the first day, and learns what could not be booked', async () => {
     const { id } = await away(tuesday, wednesday)
     await order()
     await orders.publish(monday)
@@ -173,7 +173,7 @@ describe('a member who is back', () => {
     })
   })
 
-  it('has said so once, of an absence of their own that is not over', async () => {
+  it('can end only their own absence, once, and before it is over', async () => {
     const { id } = await away(monday)
     await expect(back(id, orders.ben)).rejects.toEqual(refused('not-found'))
     await expect(back(orders.newId())).rejects.toEqual(refused('not-found'))

@@ -8,7 +8,7 @@ import {
 } from '../../src/bookings/standing-orders/change-orders.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 
-/** Sunday evening by UTC, when it is Monday in Kolkata. */
+/** Sunday evening in UTC, already Monday in Kolkata. */
 const begin = '2026-11-22T19:00:00.000Z'
 const [sunday, monday, tuesday, wednesday] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
 
@@ -36,7 +36,7 @@ const refused = (code: string, field?: string) =>
   expect.objectContaining({ code, ...(field !== undefined && { field }) })
 
 describe('a standing order that is added', () => {
-  it('is a row with what the member has said, and the usual of the rest', async () => {
+  it('is a row with what the member entered, and defaults for the rest', async () => {
     const { id } = await add({ weekdays: [5, 1, 3] })
     expect(await rows()).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a standing order that is added', () => {
     })
   })
 
-  it('books at once what can be requested, from today on', async () => {
+  it('books at once everything that can be requested, from today on', async () => {
     await orders.publish(sunday)
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     await orders.publish(monday, 'dinner')
@@ -70,7 +70,7 @@ describe('a standing order that is added', () => {
     expect(await orders.waiting()).toEqual([monday, tuesday])
   })
 
-  it('says what it could not book, and books what begins later', async () => {
+  it('names what it could not book, even if it begins later', async () => {
     await orders.publish(monday)
     await orders.publish(tuesday, 'lunch', 1)
     expect(await add({ from: tuesday, portions: 2 })).toMatchObject({
@@ -89,17 +89,17 @@ describe('a standing order that is added', () => {
   it.each([
     [{ until: '2026-11-22' }, 'until'],
     [{ from: '2026-11-01', until: sunday }, 'until'],
-  ])('is refused where its days are over: %o', async (terms, field) => {
+  ])('is refused if its days are over: %o', async (terms, field) => {
     await expect(add(terms)).rejects.toEqual(refused('invalid-input', field))
   })
 
-  it('says which of the two is wrong of its last day', async () => {
+  it('says whether its last day is past or before the first one', async () => {
     await expect(add({ until: sunday })).rejects.toThrow('The last day is before the first')
     await expect(add({ from: '2026-11-01', until: sunday })).rejects.not.toThrow('before the first')
     await expect(add({ until: monday })).resolves.toMatchObject({ booked: 0 })
   })
 
-  it('is refused for more portions than the hostel allows, or for a meal that is gone', async () => {
+  it('is refused for more portions than the hostel allows, and for a meal that is gone', async () => {
     await orders.choose('mostPortions', 2)
     await expect(add({ portions: 3 })).rejects.toEqual(refused('too-many-portions'))
     await orders.db.updateTable('meals').set({ status: 'upcoming' }).execute()
@@ -108,7 +108,7 @@ describe('a standing order that is added', () => {
     await expect(add({ portions: 2 })).resolves.toMatchObject({ booked: 0 })
   })
 
-  it('is refused beside one for the same mealtimes', async () => {
+  it('is refused if another one covers the same mealtimes', async () => {
     await add({ weekdays: [1, 2], until: wednesday })
     const same = refused('already-added')
     await expect(add({ weekdays: [2, 3] })).rejects.toEqual(same)
@@ -122,7 +122,7 @@ describe('a standing order that is added', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('is not refused beside one that begins when it has ended, or that has ended', async () => {
+  it('is accepted if the other one ends before it begins, or has ended', async () => {
     await add({ weekdays: [1], from: tuesday })
     await add({ weekdays: [1], from: '2026-11-01', until: monday })
     const { id } = await add({ slot: 'dinner' })
@@ -131,7 +131,7 @@ describe('a standing order that is added', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('is one of fifty that a member has', async () => {
+  it('is one of at most fifty per member', async () => {
     const order = {
       user_id: orders.asha,
       slot: 'breakfast',
@@ -155,7 +155,7 @@ describe('a standing order that is added', () => {
 })
 
 describe('a standing order that is changed', () => {
-  it('keeps what the member says nothing of', async () => {
+  it('keeps what the member does not change', async () => {
     const terms = { weekdays: [1], mealId: orders.dal, portions: 2, takeaway: true, until: wednesday }
     const { id } = await add(terms)
     const [before] = await rows()
@@ -176,7 +176,7 @@ describe('a standing order that is changed', () => {
     ])
   })
 
-  it('cancels what it is not for any more, and books what it is for now', async () => {
+  it('cancels what it no longer covers, and books what it covers now', async () => {
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     const { id } = await add({ weekdays: [1, 2] })
     await orders.request(await orders.publish('2026-11-26'), { standing_order_id: null })
@@ -189,7 +189,7 @@ describe('a standing order that is changed', () => {
     })
   })
 
-  it('leaves what is closed to requests as it is', async () => {
+  it('leaves requests for mealtimes that are closed to requests', async () => {
     await orders.publish(monday)
     const { id } = await add({ weekdays: [1, 2] })
     orders.setClock('2026-11-23T04:30:00.000Z')
@@ -197,7 +197,7 @@ describe('a standing order that is changed', () => {
     expect(await orders.waiting()).toEqual([monday])
   })
 
-  it('is refused as a new one, but for itself', async () => {
+  it('is refused for the same reasons as a new one, but does not clash with itself', async () => {
     const { id } = await add({ weekdays: [1] })
     await add({ weekdays: [2] })
     await expect(change(id, { weekdays: [1, 2] })).rejects.toEqual(refused('already-added'))
@@ -209,7 +209,7 @@ describe('a standing order that is changed', () => {
     await expect(change(id, { weekdays: [1, 3] })).resolves.toMatchObject({ cancelled: 0 })
   })
 
-  it('is the member’s own, and has not ended', async () => {
+  it('must be the member’s own, and must not have ended', async () => {
     const { id } = await add()
     await expect(change(id, {}, orders.ben)).rejects.toEqual(refused('not-found'))
     await end(id)
@@ -218,7 +218,7 @@ describe('a standing order that is changed', () => {
 })
 
 describe('a standing order that ends', () => {
-  it('cancels what it has booked while orders are open, and nothing else', async () => {
+  it('cancels the requests it made while they are open, and nothing else', async () => {
     for (const date of [monday, tuesday]) await orders.publish(date)
     const { id } = await add()
     await orders.request(await orders.publish(wednesday))
@@ -229,7 +229,7 @@ describe('a standing order that ends', () => {
     await expect(end(id)).rejects.toEqual(refused('not-found'))
   })
 
-  it('is the member’s own', async () => {
+  it('must be the member’s own', async () => {
     const { id } = await add()
     await expect(end(id, orders.ben)).rejects.toEqual(refused('not-found'))
     expect(await end(id)).toBe(0)
@@ -237,7 +237,7 @@ describe('a standing order that ends', () => {
 })
 
 describe('a day that is skipped', () => {
-  it('is cancelled and not booked again, until it is taken in', async () => {
+  it('is cancelled and not booked again until the member takes it back in', async () => {
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     const { id } = await add()
     expect(await skip(id, tuesday)).toEqual({ cancelled: 1, booked: 0, missed: [] })
@@ -251,13 +251,13 @@ describe('a day that is skipped', () => {
     expect(await orders.skips()).toMatchObject([{ date: wednesday }])
   })
 
-  it('may be one of which nothing is booked', async () => {
+  it('may be one with nothing booked', async () => {
     const { id } = await add()
     expect(await skip(id, tuesday)).toEqual({ cancelled: 0, booked: 0, missed: [] })
     expect(await orders.skips()).toHaveLength(1)
   })
 
-  it('is taken in by one order alone', async () => {
+  it('is taken back in for one order alone', async () => {
     const { id } = await add()
     const other = await add({}, orders.ben)
     await skip(id, tuesday)
@@ -266,7 +266,7 @@ describe('a day that is skipped', () => {
     expect(await orders.skips()).toMatchObject([{ standing_order_id: other.id }])
   })
 
-  it('is refused where the order is not for it, or it is over', async () => {
+  it('is refused if the order does not cover it, or it is over', async () => {
     const { id } = await add({ weekdays: [7, 1], from: '2026-11-01' })
     await expect(skip(id, tuesday)).rejects.toEqual(refused('invalid-input', 'date'))
     await expect(skip(id, sunday)).rejects.toEqual(refused('invalid-input', 'date'))
@@ -276,7 +276,7 @@ describe('a day that is skipped', () => {
     expect(await said(tuesday)).not.toBe(await said(sunday))
   })
 
-  it('is refused once it is too late to cancel, unless the hostel takes it back', async () => {
+  it('is refused once it is too late to cancel, unless the hostel allows late cancelling', async () => {
     await orders.publish(monday)
     const { id } = await add()
     orders.setClock('2026-11-23T04:30:00.000Z')

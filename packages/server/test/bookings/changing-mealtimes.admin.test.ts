@@ -23,7 +23,7 @@ describe('changing a mealtime', () => {
     expect((await kitchen().acts()).at(-1)).toBe('mealtime-changed: Lunch, Nov 24, 2026')
   })
 
-  it('is refused for another revision, which changes nothing', async () => {
+  it('is refused for any but the current revision, and changes nothing', async () => {
     const { admin, rice, plan, mealtimeOn } = kitchen()
     const before = await plan(tuesday)
     for (const revision of [0, 2]) {
@@ -37,7 +37,7 @@ describe('changing a mealtime', () => {
     expect(await mealtimeOn(tuesday)).toEqual(before)
   })
 
-  it('adds meals and portions to a published mealtime, and takes the last meal from none', async () => {
+  it('adds meals and portions to a published mealtime, and never removes its last meal', async () => {
     const { admin, dal, rice, planAndPublish } = kitchen()
     const { id, revision } = await planAndPublish(tuesday)
     const more = [
@@ -70,7 +70,7 @@ describe('changing a mealtime', () => {
   })
 })
 
-/** While lunch is on. */
+/** During lunch. */
 const lunchtime = '2026-11-23T08:00:00.000Z'
 const walkUp = (id: string, portions: number) =>
   kitchen().admin.planning.walkUp({ params: { id }, body: { portions } })
@@ -95,7 +95,7 @@ describe('counting walk-ups', () => {
     await expect(walkUp(id, 1)).rejects.toMatchObject({ status: 409, code: 'mealtime-over' })
   })
 
-  it('gives none of the portions that residents have asked for', async () => {
+  it('never uses portions that residents have requested', async () => {
     const { world, dal, planAndPublish, mealtimeOn, setClock } = kitchen()
     const { servings } = await planAndPublish(monday)
     const servingId = String(servings[0]?.id)
@@ -108,7 +108,7 @@ describe('counting walk-ups', () => {
     expect((await mealtimeOn(monday)).servings).toMatchObject([{ walkUps: 8, taken: 2 }])
   })
 
-  it('keeps the portions that were given from being planned away', async () => {
+  it('keeps portions that were served from being planned away', async () => {
     const { admin, dal, planAndPublish, setClock } = kitchen()
     const { id, revision, servings } = await planAndPublish(monday)
     setClock(lunchtime)

@@ -25,7 +25,7 @@ const refund = async (resident: Person) => {
 }
 
 describe('a meal that is removed', () => {
-  it('closes its requests, and leaves servings with their title where there were any', async () => {
+  it('closes its requests, and keeps the titles of servings that had any', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
     await world.request(world.gold, { servingId, portions: 2 })
@@ -48,7 +48,7 @@ describe('a meal that is removed', () => {
     ])
   })
 
-  it('leaves the servings of mealtimes that are over, and meals besides it', async () => {
+  it('keeps the servings of mealtimes that are over, and the other meals', async () => {
     const other = await world.addMeal({ title: 'Dal' })
     await addMealtime(world.db, { state: 'closed', servings: [{ mealId: world.mealId }, { mealId: other }] })
     await admin.meals.remove({ params: { id: world.mealId } })
@@ -58,7 +58,7 @@ describe('a meal that is removed', () => {
 })
 
 describe('a mealtime that is cancelled', () => {
-  it('tells its residents why, and what the kitchen has typed apart', async () => {
+  it('gives residents the whole reason, and the kitchen’s own words separately', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const { mealtime_id: id } = await world.db
@@ -75,7 +75,7 @@ describe('a mealtime that is cancelled', () => {
 })
 
 describe('a member who is removed', () => {
-  it('leaves their portions to others', async () => {
+  it('gives their portions back to others', async () => {
     const { servingId } = await world.lunch(2)
     const silver = await world.join('Silver', { badge: 'Silver' })
     await world.request(world.gold, { servingId })
@@ -89,7 +89,7 @@ describe('a member who is removed', () => {
 })
 
 describe('a member whose payment', () => {
-  it('is refunded loses the requests that are open for orders or have no mealtime, and keeps the others', async () => {
+  it('is refunded loses requests without a mealtime or still open, and keeps the others', async () => {
     const { buy } = paymentFixtures(world)
     const resident = await world.join('Resident')
     await buy(resident, 20)
@@ -108,7 +108,7 @@ describe('a member whose payment', () => {
     expect(await own(resident)).toContainEqual(expect.objectContaining({ closedAs: 'badge-lost', reason }))
   })
 
-  it('is refunded and who still has another keeps all requests', async () => {
+  it('is refunded, but who still has another one, keeps all requests', async () => {
     const { buy } = paymentFixtures(world)
     const resident = await world.join('Resident')
     await buy(resident, 10)
@@ -142,7 +142,7 @@ describe('a member whose payment', () => {
 })
 
 describe('a mealtime that is over', () => {
-  it('is closed by a job, and has its portions kept by those who were served', async () => {
+  it('is closed by a job, and keeps the portions of those who were served', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
     const { requestId } = await world.request(world.gold, { servingId })
@@ -163,7 +163,7 @@ describe('a mealtime that is over', () => {
     expect(await world.taken()).toEqual([1, 0])
   })
 
-  it('marks what was not picked up an hour later, if anything was delivered', async () => {
+  it('marks no-shows an hour later, if anything was served', async () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const { requestId } = await world.request(silver, { servingId })
@@ -183,7 +183,7 @@ describe('a mealtime that is over', () => {
     expect(await own(world.gold)).toMatchObject([{ closedAs: 'no-show', reason: 'It was not picked up.' }])
   })
 
-  it('marks nothing of other mealtimes', async () => {
+  it('marks no no-shows of other mealtimes', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     await world.request(world.gold, { servingId: await world.nextLunch() })

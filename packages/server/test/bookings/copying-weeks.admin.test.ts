@@ -4,7 +4,7 @@ import { kitchenOfEachTest, monday, someHours, tuesday } from '../kitchen/kitche
 const kitchen = kitchenOfEachTest()
 
 describe('copying a week', () => {
-  it('plans the other week with the same meals and portions, and keeps what is planned there', async () => {
+  it('plans the other week with the same meals and portions, and keeps what is already planned there', async () => {
     const { world, admin, dal, rice, plan, planAndPublish, mealtimeOn } = kitchen()
     await planAndPublish(tuesday, [
       { mealId: dal, portions: 10 },
@@ -56,7 +56,7 @@ describe('copying a week', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(3)
   })
 
-  it('leaves out what the kitchen does not open for', async () => {
+  it('leaves out mealtimes without opening hours', async () => {
     const { admin, plan } = kitchen()
     await plan(tuesday)
     await admin.hours.save({ body: { hours: someHours.filter(({ weekday }) => weekday !== 2) } })

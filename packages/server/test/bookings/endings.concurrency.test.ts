@@ -14,7 +14,7 @@ afterEach(() => world.close())
 const residents = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => world.join(`resident-${number}`)))
 
-/** Enters payments at the office; returns how to refund each. */
+/** Enters payments at the office; returns the calls that refund them. */
 const enter = async (person: Person) => {
   const { payment } = await admin.adminPayments.enter({
     body: { email: person.email, packageName: 'Gold', method: 'cash', reference: '' },
@@ -34,7 +34,7 @@ const listPending = async (people: readonly Person[]) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** All that a resident may do to have another meal at the moment at which it ends. */
+/** Every way a resident can get another meal at the moment of the ending. */
 async function requestAll(person: Person, servingId: string, anytime: string) {
   return Promise.allSettled([
     world.request(person, { servingId }),
@@ -90,7 +90,7 @@ describe('an ending and requests at the same moment', () => {
 })
 
 describe('a refund that is reported many times', () => {
-  it('ends the requests once, and is told once', async () => {
+  it('ends the requests once, and notifies once', async () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const [person] = await residents(1)
     if (!person) throw new Error('no one')
@@ -105,7 +105,7 @@ describe('a refund that is reported many times', () => {
     expect(data.filter(({ kind }) => kind === 'request-cancelled')).toHaveLength(2)
   })
 
-  it('ends nothing that is asked for after a new membership', async () => {
+  it('ends nothing that is requested after a new membership', async () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const [person] = await residents(1)
     if (!person) throw new Error('no one')

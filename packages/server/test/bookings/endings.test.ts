@@ -34,8 +34,8 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
   )
 
 /**
- * A resident with all that there is to have: a membership, a duty, a token, a calendar and a standing order, and requests
- * that are being cooked, that can still be cancelled, and that are for no particular time.
+ * A resident with everything there is to have: a membership, a duty, a token, a calendar and a standing order, and
+ * requests that are being cooked, that can still be cancelled, and that are for no particular time.
  */
 async function settle() {
   const transactionId = await fixtures.buy(resident, 20)
@@ -69,7 +69,7 @@ const runJobs = async () => {
 const dispute = async (transactionId: string, state: 'open' | 'won' | 'lost') =>
   fixtures.deliver(await fixtures.disputeEvent(transactionId, state))
 
-/** What is left of all that. */
+/** What the resident still has of all that. */
 async function readRights({ token, calendar, mealtimeId, ...requests }: Settled) {
   const rows = await world.db.selectFrom('meal_requests').select(['id', 'status', 'closed_as']).execute()
   const getStatus = ({ requestId }: { requestId: string }) => {
@@ -119,7 +119,7 @@ const everything = {
   calendar: 200,
   account: 'ok',
 }
-/** Nothing new without a membership; what was accepted stays. */
+/** Without a membership nothing new is possible, but accepted requests stay. */
 const unbadged = {
   ...everything,
   request: 'badge-required',
@@ -204,7 +204,7 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
     'a membership that runs out',
     async () => {
       await world.db.updateTable('users').set({ badge_until: yesterday }).execute()
-      // as of a term of a month that is over
+      // the payment of a term that ended in a past month
       await world.db.updateTable('payments').set({ months: 1, paid_at: '2026-10-25T06:00:00.000Z' }).execute()
       await runJobs()
     },
@@ -218,7 +218,7 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
       world.at(after(7 * 24 * 60))
       await runJobs()
     },
-    // that lunch was on a day of the stay
+    // the lunch is on a day of the stay
     { ...gone, mark: '' },
   ],
   ['a last day that is today', () => leave(today), { ...everything, open: 'member', order: 'none' }],
@@ -245,7 +245,7 @@ describe('what a resident was allowed', () => {
     expect(await readRights(settled)).toEqual(expected)
   })
 
-  it('ends for all that was being cooked with a mark in the queue, and in its groups by dish', async () => {
+  it('ends with a mark in the queue on everything that was being cooked, grouped by meal too', async () => {
     const { cooked } = await settle()
     await refund()
     const { data } = (await admin.mealRequests.queue({ query: {} })).body
@@ -258,7 +258,7 @@ describe('what a resident was allowed', () => {
     )
   })
 
-  it('is not served once it has ended', async () => {
+  it('ends, and the open requests are not served any more', async () => {
     const { anytime, open } = await settle()
     await refund()
     for (const { requestId: id } of [anytime, open])
@@ -272,7 +272,7 @@ describe('what a resident was allowed', () => {
     expect(await readRights(settled)).toEqual({ ...everything, open: 'badge-lost', anytime: 'badge-lost' })
   })
 
-  it('ends where no week is planned, too', async () => {
+  it('ends even if no week is planned', async () => {
     await fixtures.buy(resident, 20)
     await world.request(resident)
     await refund()
@@ -283,7 +283,7 @@ describe('what a resident was allowed', () => {
     )
   })
 
-  it('takes no more portions into a request that stays', async () => {
+  it('ends, and a remaining request takes no more portions', async () => {
     const { open, transactionId } = await settle()
     await dispute(transactionId, 'open')
     const change = (portions: number) =>
@@ -296,7 +296,7 @@ const moveOut = (person: Person) =>
   world.db.updateTable('users').set({ stay_until: yesterday }).where('id', '=', person.id).execute()
 
 describe('an admin who has left', () => {
-  it('is one no more, unless no other is here', async () => {
+  it('is no longer one, unless no other admin is left', async () => {
     const other = await world.join('Other', { role: 'admin' })
     await moveOut(other)
     expect(await outcome(other.members.list({ query: {} }))).toBe('admin-only')
@@ -308,7 +308,7 @@ describe('an admin who has left', () => {
 })
 
 describe('those who have left', () => {
-  it('are notified of nothing for residents and for the staff', async () => {
+  it('get no notifications for residents or staff', async () => {
     const settled = await settle()
     await resident.likes.add({ body: { mealId: world.mealId } })
     await leave(yesterday)

@@ -14,7 +14,7 @@ const vegan = { avoids: [], diets: ['vegan' as const] }
 const noNuts = { avoids: ['nuts' as const], diets: [] }
 const plain = { avoids: [], diets: [] }
 
-/** Lunch with three portions of dal, and a resident who may ask for it. */
+/** Lunch with dal, and a resident who may request it. */
 async function lunch(portions = 4) {
   const { world, dal, planAndPublish } = kitchen()
   const mealtime = await planAndPublish(tuesday, [{ mealId: dal, portions }])
@@ -30,7 +30,7 @@ async function lunch(portions = 4) {
 }
 const tooMany = { status: 409, code: 'too-many-guests' }
 
-it('no guests are brought where the hostel has not allowed any, or without a mealtime', async () => {
+it('guests are refused unless the hostel allows them, and always without a mealtime', async () => {
   const { requestDal, change, asha } = await lunch()
   await expect(requestDal({ guests: [plain] })).rejects.toMatchObject(tooMany)
   const { requestId } = await requestDal({})
@@ -41,7 +41,7 @@ it('no guests are brought where the hostel has not allowed any, or without a mea
   await expect(anytime).rejects.toMatchObject(tooMany)
 })
 
-it('each guest has one of the portions, and there are no more of them than the hostel allows', async () => {
+it('each guest has one of the portions, and the hostel limits their number', async () => {
   await choose('guests', 2)
   const { requestDal, change, own, taken } = await lunch()
   for (const body of [{ guests: [plain, plain, plain] }, { portions: 2, guests: [plain, plain] }])
@@ -60,7 +60,7 @@ it('each guest has one of the portions, and there are no more of them than the h
   expect(await own()).not.toHaveProperty('guests')
 })
 
-it('guests do not count among the portions of a resident, and those who were let in may stay', async () => {
+it('guests do not count towards the portions of a resident, and accepted ones may stay', async () => {
   await choose('guests', 1)
   await choose('mostPortions', 1)
   const { requestDal, change } = await lunch()
@@ -75,7 +75,7 @@ it('guests do not count among the portions of a resident, and those who were let
   await change(requestId, { note: 'By the window' })
 })
 
-it('guests do not count in what a membership allows in a week, and portions that take their place do', async () => {
+it('guests do not count towards a weekly allowance, but portions that replace them do', async () => {
   await choose('guests', 1)
   await choose('weeklyAllowanceGold', 1)
   const { requestDal, change, own } = await lunch()
@@ -86,7 +86,7 @@ it('guests do not count in what a membership allows in a week, and portions that
   await expect(change(requestId, { portions: 2, guests: [] })).rejects.toMatchObject(beyond)
 })
 
-it('who has more portions than their membership allows by now may still bring a guest', async () => {
+it('a member whose portions exceed a lowered allowance may still bring a guest', async () => {
   await choose('guests', 1)
   const { requestDal, change, own } = await lunch()
   const { requestId } = await requestDal({ portions: 2 })
@@ -95,7 +95,7 @@ it('who has more portions than their membership allows by now may still bring a 
   expect(await own()).toMatchObject({ portions: 3, guests: 1 })
 })
 
-it('who brings a guest to one mealtime has as many portions left for others as before', async () => {
+it('a guest at one mealtime leaves the member as many portions for others as before', async () => {
   await choose('guests', 1)
   await choose('weeklyAllowanceGold', 2)
   const { dal, planAndPublish } = kitchen()
@@ -106,7 +106,7 @@ it('who brings a guest to one mealtime has as many portions left for others as b
   expect(requestId).toBeDefined()
 })
 
-it('the kitchen cooks for guests, the counter sees them and checks their needs', async () => {
+it('the kitchen cooks for guests, and the counter sees them and checks their needs', async () => {
   const { admin, world, dal, setClock } = kitchen()
   const labels = { contains: ['nuts' as const], mayContain: [], suits: ['vegan' as const] }
   await world.db
@@ -135,7 +135,7 @@ it('the kitchen cooks for guests, the counter sees them and checks their needs',
   await expect(serve(['conflict'])).resolves.toBeDefined()
 })
 
-it('what guests need is forgotten with the notes, and how many they were is not', async () => {
+it('the needs of guests are erased with the notes, but their number stays', async () => {
   await choose('guests', 2)
   const { requestDal, own } = await lunch()
   await requestDal({ guests: [vegan] })

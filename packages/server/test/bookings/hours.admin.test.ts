@@ -4,7 +4,7 @@ import { kitchenOfEachTest, someHours, tuesday } from '../kitchen/kitchen.ts'
 const kitchen = kitchenOfEachTest()
 
 describe('opening hours', () => {
-  it('are proposed until they are set, and shown to all', async () => {
+  it('are proposed until they are set, and shown to everyone', async () => {
     const { admin, world } = kitchen()
     await admin.hours.save({ body: { hours: [] } })
     const { hours, proposal, timeZone } = await world.visitor.hours.list()
@@ -29,7 +29,7 @@ describe('opening hours', () => {
     await expect(saving).rejects.toMatchObject({ status: 400, message, field: 'hours' })
   })
 
-  it('are refused with a mealtime of a weekday twice', async () => {
+  it('are refused with the same mealtime of a weekday twice', async () => {
     const [lunch] = someHours
     if (!lunch) throw new Error('There are some hours.')
     const saving = kitchen().admin.hours.save({ body: { hours: [lunch, { ...lunch, opens: '13:00' }] } })
@@ -39,7 +39,7 @@ describe('opening hours', () => {
     })
   })
 
-  it('change drafts that are to come, and not what residents have seen', async () => {
+  it('change coming drafts, but not what residents have seen', async () => {
     const { admin, plan, planAndPublish, mealtimeOn } = kitchen()
     const published = await planAndPublish(tuesday)
     const draft = await plan('2026-11-25')

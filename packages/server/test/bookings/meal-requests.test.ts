@@ -16,11 +16,11 @@ const request = ({ mealRequests }: Pick<Person, 'mealRequests'>, mealId: string)
 
 const toCursor = (keyset: readonly string[]) => Buffer.from(JSON.stringify(keyset)).toString('base64url')
 
-/** Titles of the meals of the requests found by this text. */
+/** Titles of the meals of the requests that a search finds. */
 const found = async ({ mealRequests }: Pick<Person, 'mealRequests'>, search: string) =>
   (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
 
-/** Creates a meal with this title and a request of the member for it. */
+/** Creates a meal with this title, and the member's request for it. */
 async function makeRequest(person: Person, title = 'Dal') {
   await request(person, await world.addMeal({ title }))
   const [made] = await own(person)
@@ -340,7 +340,7 @@ describe('the queue', () => {
       return titles
     }
     expect(await readPages(2)).toEqual([['A', 'C'], ['E', 'D'], ['B']])
-    // also where a page ends with the last one that waits, and with the last of all
+    // even if a page ends with the last one that waits, or with the last of all
     expect(await readPages(3)).toEqual([
       ['A', 'C', 'E'],
       ['D', 'B'],
@@ -348,7 +348,7 @@ describe('the queue', () => {
     expect(await readPages(5)).toEqual([['A', 'C', 'E', 'D', 'B']])
   })
 
-  it('tells those who serve names and rooms, and no e-mail, by which they cannot search either', async () => {
+  it('shows the staff names and rooms, but no emails, and cannot be searched by them', async () => {
     const gold = await world.join('Goldie', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     await admin.members.saveRoom({ params: { id: gold.id }, body: { room: 'B 12', card: '' } })
@@ -373,7 +373,7 @@ describe('the queue', () => {
     expect((await admin.mealRequests.queue({ query: {} })).body.data[0]?.userId).toBe(gold.email)
   })
 
-  it('tells those who serve what was handed out since yesterday, and admins all of it', async () => {
+  it('shows the staff what was served since yesterday, and admins everything', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const desk = await world.join('desk', { duties: ['desk'] })
@@ -403,7 +403,7 @@ describe('the queue', () => {
     expect(await found(admin, '')).toEqual(['Waiting', 'Before', 'Yesterday'])
   })
 
-  it('is searched by any part of e-mail or meal title, without special characters [D11]', async () => {
+  it('is searched by any part of an email or meal title, without special characters [D11]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -421,7 +421,7 @@ describe('the queue', () => {
     expect((await admin.mealRequests.queue({ query: { search: 'soup' } })).total).toBe(1)
   })
 
-  it('shows one status alone, page by page', async () => {
+  it('shows only one status, page by page', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D']) {
@@ -438,7 +438,7 @@ describe('the queue', () => {
     expect(await shown('delivered')).toEqual({ titles: ['D', 'B'], total: 2, next: undefined })
   })
 
-  it('says by dish who waits for it, the longest wait on top', async () => {
+  it('lists who waits for each meal, the longest wait first', async () => {
     const admin = await world.join('admin', { role: 'admin' })
     const [dal, rice] = [await world.addMeal({ title: 'Dal' }), await world.addMeal({ title: 'Rice' })]
     const requestBy = async (name: string, mealId: string) => {
@@ -469,7 +469,7 @@ describe('the queue', () => {
     await expect(admin.mealRequests.queue({ query: { cursor: next } })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('refuses a cursor of a year that is none, which PostgreSQL does not know', async () => {
+  it('refuses a cursor with an impossible year, which PostgreSQL does not know', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const keyset = ['0000-01-01T00:00:00.000Z', randomUUID()]

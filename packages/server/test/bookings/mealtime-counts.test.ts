@@ -34,7 +34,7 @@ interface Row {
   readonly status: string
 }
 
-/** The same numbers, counted by hand from single requests. */
+/** The same numbers, counted independently from single requests. */
 function recount(rows: readonly Row[]) {
   const people = [...Map.groupBy(rows, ({ who }) => who).values()]
   const isWaiting = ({ status }: Row) => status === 'pending'
@@ -52,7 +52,7 @@ function recount(rows: readonly Row[]) {
   }
 }
 
-/** Reads the mealtime on every page of the kitchen, and returns its numbers if they are the same on all of them. */
+/** Reads the mealtime on every page of the kitchen; returns its numbers if all pages agree. */
 async function read(): Promise<MealtimeCounts> {
   const { asha } = world
   const { counts } = await asha.counter.board({ params: { id: lunch.id } })
@@ -106,7 +106,7 @@ async function read(): Promise<MealtimeCounts> {
   return counts
 }
 
-/** People and portions that wait, people and portions that were served, walk-ups and what is planned. */
+/** People and portions that wait, people and portions that were served, walk-ups, and planned portions. */
 const numbers = async () => {
   const { waiting, served, walkUps, planned } = await read()
   return [waiting.people, waiting.portions, served.people, served.portions, walkUps, planned]
@@ -124,7 +124,7 @@ const requestServing = async (person: Person, servingId: string, portions = 1) =
 const findMealId = async (servingId: string) =>
   String((await planner())?.servings.find(({ id }) => id === servingId)?.mealId)
 
-/** Serves before the mealtime, so that residents can still ask and cancel. */
+/** Serves before the mealtime, so that residents can still request and cancel. */
 const serveEarly = (ticket: Parameters<typeof world.serve>[0]) =>
   world.perform({ ...world.makeAct('serve', ticket), despite: ['early'] })
 
@@ -134,7 +134,7 @@ describe('the numbers of a mealtime', () => {
     if (!ana || !ben || !cai || !dev) throw new Error('Four residents have joined.')
     expect(await numbers()).toEqual([0, 0, 0, 0, 0, 80])
 
-    // booked, by one person for two dishes
+    // one person requests two meals
     const anas = await world.booked(ana, lunch.khichuri)
     await requestServing(ana, lunch.dal)
     expect(await numbers()).toEqual([1, 2, 0, 0, 0, 80])
@@ -149,7 +149,7 @@ describe('the numbers of a mealtime', () => {
     // a walk-up
     await world.asha.planning.walkUp({ params: { id: lunch.dal }, body: { portions: 2, despite: ['early'] } })
     expect(await numbers()).toEqual([1, 3, 0, 0, 2, 80])
-    // served at the counter: one of two dishes, so that she still waits, and then the rest
+    // served at the counter: first one of two meals, so that she still waits, then the rest
     await serveEarly({ requestId: anas.requestId })
     expect(await numbers()).toEqual([1, 1, 0, 2, 2, 80])
     await serveEarly({ pickupId: anas.pickupId })
@@ -157,7 +157,7 @@ describe('the numbers of a mealtime', () => {
     // undone
     await world.undo({ pickupId: anas.pickupId })
     expect(await numbers()).toEqual([1, 3, 0, 0, 2, 80])
-    // several served in the queue
+    // several served from the queue
     const ids = [await requestServing(cai, lunch.khichuri, 3), await requestServing(dev, lunch.dal)]
     expect(await numbers()).toEqual([3, 7, 0, 0, 2, 80])
     await world.asha.mealRequests.serveMany({ body: { ids, despite: ['early'] } })
@@ -170,14 +170,14 @@ describe('the numbers of a mealtime', () => {
     }))
     await world.asha.planning.change({ params: { id: lunch.id }, body: { revision, servings: fewer } })
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 60])
-    // cancelled after orders have closed
+    // cancelled after requests have closed
     const late = await requestServing(ben, lunch.khichuri, 2)
     await changeSetting(world.db, 'lateCancel', true, 0)
     world.at(after(30))
     expect(await numbers()).toEqual([2, 5, 2, 4, 2, 60])
     await cancel(ben, late)
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 60])
-    // reported by a counter that had no network, and once more because the answer was lost
+    // reported by an offline counter, and again because the answer was lost
     const queued = {
       ...world.makeAct('serve', { pickupId: anas.pickupId }),
       at: before(1).toISOString(),
@@ -187,7 +187,7 @@ describe('the numbers of a mealtime', () => {
     expect(await numbers()).toEqual([0, 0, 3, 7, 2, 60])
   })
 
-  it('keep who did not come and who has left among those who had asked', async () => {
+  it('keep no-shows and residents who have left among those who requested', async () => {
     const [ana, ben] = [await resident('Ana'), await resident('Ben')]
     const { pickupId } = await world.booked(ana, lunch.khichuri, { portions: 2 })
     await requestServing(ben, lunch.dal, 3)

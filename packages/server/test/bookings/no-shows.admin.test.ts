@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Portions of a lunch that a member asked for and did not pick up; other ways of ending do not count. */
+/** A no-show of a member at a lunch, with its portions; other ways of closing do not count. */
 async function miss(
   person: Person,
   date: string,
@@ -33,7 +33,7 @@ async function miss(
 }
 const list = async (query: object = {}) => (await admin.mealRequests.noShows({ query })).body
 
-it('lists who did not come by week and resident, the newest week and the most meals first', async () => {
+it('lists no-shows by week and resident, the newest week and the most meals first', async () => {
   const asha = await world.join('Asha Devi', { badge: 'Gold' })
   const bela = await world.join('Bela', { badge: 'Silver' })
   await admin.members.saveRoom({ params: { id: asha.id }, body: { room: 'B 12', card: '' } })
@@ -61,7 +61,7 @@ it('lists who did not come by week and resident, the newest week and the most me
     '2026-11-23',
   ])
 
-  // page by page nothing is missing or twice
+  // no page misses or repeats one
   const { body, next, total } = await admin.mealRequests.noShows({ query: { limit: 2 } })
   const rest = await admin.mealRequests.noShows({ query: { limit: 2, cursor: next } })
   expect([...body, ...rest.body]).toEqual(rows)
@@ -74,7 +74,7 @@ it('lists who did not come by week and resident, the newest week and the most me
   ])
 })
 
-it('is for admins alone, and forgets members who were removed', async () => {
+it('is for admins only, and drops members who were removed', async () => {
   const { gold } = world
   await miss(gold, '2026-11-30')
   const cook = await world.join('Cook', { duties: ['kitchen', 'desk', 'accounts'] })

@@ -24,7 +24,7 @@ async function request(person: Person, mealId: string) {
 }
 
 describe('a meal', () => {
-  it('says since when its caller is waiting for it, and nothing to all others', async () => {
+  it('says since when its caller has been waiting for it, and nothing to anyone else', async () => {
     const [gold, silver] = [
       await world.join('gold', { badge: 'Gold' }),
       await world.join('silver', { badge: 'Silver' }),
@@ -76,7 +76,7 @@ describe('a request whose meal was removed', () => {
     expect(await world.db.selectFrom('meal_requests').select('id').execute()).toHaveLength(1)
   })
 
-  it('is read by its member alone, and cannot be cancelled again', async () => {
+  it('can be read only by its member, and cannot be cancelled again', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -93,7 +93,7 @@ describe('a request whose meal was removed', () => {
 })
 
 describe('the queue', () => {
-  it('names requesters with their photo, and former members not', async () => {
+  it('names requesters with their photo, but not former members', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const leaver = await world.join('Leaver', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -113,7 +113,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('tells the state of requests by their ids, of admins’ calls alone', async () => {
+  it('gives admins the state of requests by their ids, and no one else', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const [open, served, cancelled] = [
@@ -134,7 +134,7 @@ describe('the queue', () => {
   })
 
   it.each(['1', `${randomUUID()},`, `${randomUUID()};drop`, Array(101).fill(randomUUID()).join(',')])(
-    'refuses ids that are none, or too many [D12]',
+    'refuses invalid ids, and too many of them [D12]',
     async (ids) => {
       const admin = await world.join('admin', { role: 'admin' })
       await expect(readQueue(admin, ids)).rejects.toMatchObject({ status: 400 })

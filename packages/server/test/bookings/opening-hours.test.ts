@@ -35,21 +35,21 @@ describe('a mealtime in another zone is stored in UTC', () => {
   it.each([
     // no daylight-saving time, and half an hour
     ['Asia/Kolkata', '2026-11-23', {}, ['2026-11-23T04:30', '2026-11-23T07:00', '2026-11-23T09:00']],
-    // the clock goes back at 2:00 on this day, after the cut-off of the evening before
+    // the clock goes back at 2:00 on this day, after requests closed the evening before
     [
       'America/New_York',
       '2026-11-01',
       { ordersDaysBefore: 1, ordersAt: '20:00' },
       ['2026-11-01T00:00', '2026-11-01T17:30', '2026-11-01T19:30'],
     ],
-    // and forward
+    // the clock goes forward
     [
       'America/New_York',
       '2026-03-08',
       { ordersDaysBefore: 1, ordersAt: '20:00' },
       ['2026-03-08T01:00', '2026-03-08T16:30', '2026-03-08T18:30'],
     ],
-    // by half an hour only
+    // by only half an hour
     [
       'Australia/Lord_Howe',
       '2026-04-05',
@@ -62,14 +62,14 @@ describe('a mealtime in another zone is stored in UTC', () => {
       { ordersDaysBefore: 1 },
       ['2026-10-02T23:30', '2026-10-04T01:30', '2026-10-04T03:30'],
     ],
-    // over midnight, on the night in which the clock goes back, and an hour is twice
+    // over midnight, in the night when the clock goes back and one hour occurs twice
     [
       'America/New_York',
       '2026-10-31',
       { opens: '22:00', closes: '03:00' },
       ['2026-10-31T14:00', '2026-11-01T02:00', '2026-11-01T08:00'],
     ],
-    // in the hour that the clock leaves out: an hour later, and as long as planned
+    // in the hour that the clock skips: an hour later, and as long as planned
     [
       'America/New_York',
       '2026-03-08',
@@ -85,7 +85,7 @@ const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 const twoDigits = (max: number) => integer({ min: 0, max }).map((value) => String(value).padStart(2, '0'))
 const wallTime = tuple(twoDigits(23), twoDigits(59)).map(([hour, minute]) => `${hour}:${minute}`)
 
-test('orders close before a mealtime starts, and it starts before it ends, in any zone on any day', () => {
+test('requests close before a mealtime starts, and it starts before it ends, in any zone on any day', () => {
   assert(
     property(
       constantFrom(...zones),
@@ -101,7 +101,7 @@ test('orders close before a mealtime starts, and it starts before it ends, in an
     {
       numRuns: 2000,
       examples: [
-        // the hour that the clock leaves out; a day that a zone left out
+        // an hour that the clock skips; a day that a zone skipped
         [
           'America/New_York',
           '2026-03-08',

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('changing a request', () => {
-  it('takes more portions or gives some back, and leaves what is not named', async () => {
+  it('takes more portions or gives some back, and keeps what is not named', async () => {
     const { servingId } = await world.lunch(5)
     const { requestId } = await world.request(world.gold, { servingId, note: 'No onions' })
     expect(await own(world.gold)).toMatchObject([{ portions: 1, left: 4 }])
@@ -29,7 +29,7 @@ describe('changing a request', () => {
     expect(await world.taken()).toEqual([2])
   })
 
-  it('is refused after orders have closed, of closed requests, and to others', async () => {
+  it('is refused after requests have closed, for closed requests, and to others', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -76,7 +76,7 @@ describe('changing a request', () => {
     { portions: 1.5 },
     { note: 'x'.repeat(501) },
     { takeaway: 'yes' },
-  ])('refuses what is not allowed: %o', async (body) => {
+  ])('is refused for invalid changes: %o', async (body) => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     await expect(change(world.gold, requestId, body)).rejects.toMatchObject({ status: 400 })
@@ -85,7 +85,7 @@ describe('changing a request', () => {
 })
 
 describe('cancelling a request', () => {
-  it('gives its portions back until orders close, and it can be made again', async () => {
+  it('gives its portions back until requests close, and it can be requested again', async () => {
     const { servingId } = await world.lunch(3)
     const { requestId } = await world.request(world.gold, { servingId, portions: 3 })
     await cancel(world.gold, requestId)
@@ -94,7 +94,7 @@ describe('cancelling a request', () => {
     expect(await world.taken()).toEqual([3])
   })
 
-  it('is refused after orders have closed', async () => {
+  it('is refused after requests have closed', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     world.at(closes)
@@ -121,7 +121,7 @@ describe('cancelling a request', () => {
 })
 
 describe('a request for a mealtime that has not begun', () => {
-  it('is in the queue of today only from that day on, and waits from the beginning on', async () => {
+  it('joins the queue on its day, and its wait counts from the start of the mealtime', async () => {
     const admin = await world.join('Admin', { role: 'admin' })
     const dal = await world.addMeal({ title: 'Dal' })
     await world.gold.mealRequests.create({ body: { mealId: dal } })
@@ -136,7 +136,7 @@ describe('a request for a mealtime that has not begun', () => {
     const table = await (await admin.send('/admin-meal-requests.csv?mealtimes=today', {})).text()
     expect(table.trim().split('\r\n')).toHaveLength(2)
 
-    // midnight at the hostel, five and a half hours before that of UTC
+    // midnight at the hostel, five and a half hours before midnight UTC
     const dayBegins = new Date('2026-12-02T18:30:00.000Z')
     world.at(new Date(dayBegins.getTime() - 1))
     expect(await queued('today')).toBe(1)
@@ -153,7 +153,7 @@ describe('a request for a mealtime that has not begun', () => {
 })
 
 describe('the queue of a hostel that plans mealtimes', () => {
-  it('is filtered by date and mealtime, and counts a wait from the beginning on', async () => {
+  it('is filtered by date and mealtime, and counts waits from the start of the mealtime', async () => {
     const admin = await world.join('Admin', { role: 'admin' })
     await world.gold.mealRequests.create({ body: { mealId: await world.addMeal({ title: 'Dal' }) } })
     await world.request(world.gold, { servingId: await world.nextLunch() })
@@ -187,8 +187,8 @@ async function readPage({ mealRequests }: Person, query: { when: 'coming' | 'pas
   return { ...page, ids: body.map(({ _id }) => _id) }
 }
 
-describe("a member's requests to come and past ones", () => {
-  it('are apart and in the order in which they are eaten, page by page, with how many there are', async () => {
+describe("a member's coming and past requests", () => {
+  it('are separate, in the order of their mealtimes, page by page, with their number', async () => {
     const [{ servingId: lunch }, nextLunch] = [await world.lunch(), await world.nextLunch()]
     const { requestId: later } = await world.request(world.gold, { servingId: nextLunch })
     const { requestId: sooner } = await world.request(world.gold, { servingId: lunch })
@@ -199,7 +199,7 @@ describe("a member's requests to come and past ones", () => {
     expect(rest).toEqual({ ids: [later] })
     expect(await readPage(world.gold, { when: 'past' })).toMatchObject({ ids: [], total: 0 })
 
-    // served, and waiting at a mealtime that is over
+    // served, and still waiting although the mealtime is over
     const admin = await world.join('Admin', { role: 'admin' })
     await admin.mealRequests.serve({ params: { id: undated } })
     world.at(after(4 * 60))
@@ -209,7 +209,7 @@ describe("a member's requests to come and past ones", () => {
     )
   })
 
-  it('are read by their ids, also those that have just been served, and no other member’s', async () => {
+  it('are read by their ids, including those just served, and not by other members', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -222,7 +222,7 @@ describe("a member's requests to come and past ones", () => {
     expect(await byId(silver)).toEqual([])
   })
 
-  it('keep among those to come what the kitchen has cancelled', async () => {
+  it('include coming ones that the kitchen has cancelled', async () => {
     const { servingId, mealtimeId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     const admin = await world.join('Admin', { role: 'admin' })

@@ -45,13 +45,13 @@ it('a cancelled mealtime is planned again beside it, and residents see the new o
     { status: 'pending', mealTitle: 'Rice' },
     { status: 'cancelled', mealTitle: 'Dal' },
   ])
-  // and again, once more
+  // and once more
   await cancel(draft.id)
   expect(await mealtimeOn(tuesday)).toMatchObject({ id: draft.id, state: 'cancelled' })
   expect(await plan(tuesday)).toMatchObject({ state: 'draft' })
 })
 
-it('the first that is planned again takes the rule of 1.0.0 away, and nothing else does', async () => {
+it('only planning again for the first time removes the unique index of 1.0.0', async () => {
   const { world, plan, planAndPublish } = kitchen()
   const { db } = world
   await sql`create unique index ${sql.id(ruleOf100)} on mealtimes (date, slot)`.execute(db)
@@ -69,7 +69,7 @@ it('the first that is planned again takes the rule of 1.0.0 away, and nothing el
   expect(rows[0]).toEqual({ name: planningAgainContracted })
 })
 
-it('opening the kitchen again gives back what closing it took, and tells those who had booked', async () => {
+it('reopening the kitchen restores what closing it cancelled, and notifies those who had requested it', async () => {
   const { admin, rice, planAndPublish, mealtimeOn } = kitchen()
   await planAndPublish(tuesday)
   await planAndPublish(wednesday, [{ mealId: rice, portions: 8 }])
@@ -92,7 +92,7 @@ it('opening the kitchen again gives back what closing it took, and tells those w
   ])
 })
 
-it('gives back a whole term in one act', async () => {
+it('restores a whole term in one act', async () => {
   const { admin, world, plan, publish } = kitchen()
   const dates = Array.from({ length: 28 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`)
   for (const date of dates) await plan(date)
@@ -107,7 +107,7 @@ it('gives back a whole term in one act', async () => {
   expect(Number(count)).toBe(28)
 })
 
-it('gives back nothing that is over, closed otherwise, or cancelled by hand when the kitchen is opened again', async () => {
+it('reopening the kitchen does not restore mealtimes that are over, closed by another closure, or cancelled by hand', async () => {
   const { admin, plan, planAndPublish, mealtimeOn, setClock } = kitchen()
   const thursday = '2026-11-26'
   const friday = '2026-11-27'
@@ -122,11 +122,11 @@ it('gives back nothing that is over, closed otherwise, or cancelled by hand when
   expect(await mealtimeOn(wednesday)).toMatchObject({ state: 'cancelled' })
   expect(await mealtimeOn(thursday)).toMatchObject({ state: 'published' })
   expect(await mealtimeOn(friday)).toMatchObject({ state: 'cancelled', cancelReason: 'No gas' })
-  // as it can be planned by hand
+  // since it can be planned by hand
   expect(await plan(friday)).toMatchObject({ state: 'draft' })
 })
 
-it('what residents cannot ask for any more is given back as a draft', async () => {
+it('what residents can no longer request is restored as a draft', async () => {
   const { admin, planAndPublish, mealtimeOn, setClock } = kitchen()
   const { ordersCloseAt } = await planAndPublish(tuesday)
   const id = await close(tuesday)

@@ -11,7 +11,7 @@ afterEach(() => kitchen.world.close())
 const tuesday = '2026-11-24'
 const many = Array.from({ length: 50 }, (_, index) => index)
 
-/** The codes of those that were refused; every other error fails the test. */
+/** The codes of the refused calls; any other error fails the test. */
 async function refusals(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(calls)
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason.code)] : []))
@@ -19,7 +19,7 @@ async function refusals(calls: readonly Promise<unknown>[]): Promise<string[]> {
 
 const repeated = (code: string, times: number) => Array.from({ length: times }, () => code)
 
-/** Rows of the servings; `taken` has to be the sum of what is asked for. */
+/** The rows of the servings; fails unless `taken` is the sum of the requests. */
 async function servings() {
   const { db } = kitchen.world
   const rows = await db.selectFrom('servings').select(['id', 'portions', 'taken']).execute()
@@ -52,7 +52,7 @@ describe('at the same moment', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(2)
   })
 
-  it('a closed kitchen is opened again once, and gives back each mealtime once', async () => {
+  it('a closed kitchen is reopened once, and restores each mealtime once', async () => {
     const { admin, world, planAndPublish } = kitchen
     await planAndPublish(tuesday)
     const { insertedId: id } = await admin.closures.add({
@@ -92,7 +92,7 @@ describe('at the same moment', () => {
     expect(waiting).toEqual([{ serving_id: rows.find((row) => row.id !== id)?.id }])
   })
 
-  it('of changes by one revision one counts, and the others are told', async () => {
+  it('only one of several changes to the same revision counts, and the others are refused', async () => {
     const { admin, plan, mealtimeOn } = kitchen
     const { id } = await plan(tuesday)
     const changes = many.map((index) =>
@@ -111,7 +111,7 @@ describe('at the same moment', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(6)
   })
 
-  it('a draft is published or removed, and cancelled only once it is published', async () => {
+  it('a draft is either published or removed, and cancelled only once it is published', async () => {
     const { admin, plan, publish, world } = kitchen
     const { id } = await plan(tuesday)
     const params = { id }
@@ -143,7 +143,7 @@ describe('at the same moment', () => {
     expect(entries.filter(({ act }) => act === 'mealtime-removed')).toHaveLength(published ? 0 : 1)
   })
 
-  it('opening hours are replaced whole', async () => {
+  it('opening hours are replaced as a whole', async () => {
     const { admin, world } = kitchen
     const sets = [someHours, someHours.slice(0, 3), someHours.slice(5), []]
     expect(
@@ -162,7 +162,7 @@ describe('at the same moment', () => {
       ...many.slice(0, 10).map(() => publish(tuesday)),
     ])
     const { state } = await mealtimeOn(tuesday)
-    // either the closure came first, or it asks about what was published
+    // either the closure came first, or it is refused because of the published mealtime
     expect([state, codes]).toEqual(codes.length === 0 ? ['draft', []] : ['published', ['already-published']])
   })
 })
@@ -175,7 +175,7 @@ const join = async (count: number) =>
 const requestServing = (resident: Person, servingId: string) =>
   resident.mealRequests.create({ body: { mealId: kitchen.dal, servingId, portions: 1 } })
 
-describe('while residents ask', () => {
+describe('while residents make requests', () => {
   let residents: Person[]
   beforeEach(async () => {
     residents = await join(12)
@@ -197,7 +197,7 @@ describe('while residents ask', () => {
     )
   })
 
-  it('portions are lowered to no less than was asked for', async () => {
+  it('portions are never lowered below what is requested', async () => {
     const { admin, dal, planAndPublish, mealtimeOn } = kitchen
     const { id, servings: planned } = await planAndPublish(tuesday, [{ mealId: dal, portions: 30 }])
     const servingId = String(planned[0]?.id)

@@ -10,7 +10,7 @@ const correct = (id: string, price: number, requests = false) =>
 const setPrice = (id: string, price: number) =>
   kitchen().admin.meals.update({ params: { id }, body: { price } })
 
-/** Someone with a badge, who has requested portions of dal on this day. */
+/** A resident with a badge who has requested dal at this serving. */
 async function request(name: string, servingId: string) {
   const person = await kitchen().world.join(name, { badge: 'Gold' })
   await person.mealRequests.create({ body: { mealId: kitchen().dal, servingId, portions: 1 } })
@@ -28,8 +28,8 @@ const agreed = async () => {
 const readBell = async (person: Awaited<ReturnType<typeof request>>) =>
   (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
 
-describe('the price of a meal that is published', () => {
-  it('stays at its mealtimes when the meal’s own changes, which says where', async () => {
+describe('the price of a published meal', () => {
+  it('stays at its mealtimes when the meal’s own price changes, and the answer lists them', async () => {
     const { dal, planAndPublish, plan } = kitchen()
     const { servings } = await planAndPublish(tuesday)
     await planAndPublish('2026-11-25')
@@ -42,7 +42,7 @@ describe('the price of a meal that is published', () => {
     ])
   })
 
-  it('is corrected there, and requests keep theirs unless that is said', async () => {
+  it('is corrected there, and requests keep theirs by default', async () => {
     const { dal, planAndPublish, acts, mealtimeOn } = kitchen()
     const { servings, revision } = await planAndPublish(tuesday)
     const ann = await request('ann', String(servings[0]?.id))
@@ -57,7 +57,7 @@ describe('the price of a meal that is published', () => {
     expect(await agreed()).toEqual({ ann: 450, bob: 500 })
   })
 
-  it('becomes that of requests too, and only who pays more is told', async () => {
+  it('can be applied to requests too, and only those who pay more are notified', async () => {
     const { dal, planAndPublish } = kitchen()
     const { servings } = await planAndPublish(tuesday)
     const ann = await request('ann', String(servings[0]?.id))
@@ -71,7 +71,7 @@ describe('the price of a meal that is published', () => {
     expect(await readBell(ann)).toEqual(['Dal now costs $5'])
   })
 
-  it('gets no dearer for requests that can no longer be cancelled, but cheaper', async () => {
+  it('only falls for requests that can no longer be cancelled', async () => {
     const { dal, planAndPublish, setClock } = kitchen()
     const { servings, ordersCloseAt } = await planAndPublish(tuesday)
     await request('ann', String(servings[0]?.id))
@@ -84,7 +84,7 @@ describe('the price of a meal that is published', () => {
     expect(await agreed()).toEqual({ ann: 400 })
   })
 
-  it('stays where it is served, cancelled, closed or another meal', async () => {
+  it('stays at mealtimes that are being served, cancelled, closed or have another meal', async () => {
     const { admin, dal, rice, planAndPublish, setClock } = kitchen()
     const served = await planAndPublish(monday)
     const cancelled = await planAndPublish(tuesday)
@@ -96,7 +96,7 @@ describe('the price of a meal that is published', () => {
     expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 0, requests: 0 })
   })
 
-  it('is refused for a price that the meal no longer has, and for a meal that is gone', async () => {
+  it('is refused if the meal no longer has it, and for a meal that is gone', async () => {
     const { dal, planAndPublish, mealtimeOn } = kitchen()
     await planAndPublish(tuesday)
     await expect(correct(dal, 5)).rejects.toMatchObject({ status: 409, code: 'changed-meanwhile' })

@@ -10,7 +10,7 @@ afterEach(() => kitchen.world.close())
 
 const tuesday = '2026-11-24'
 
-/** Gold asks for portions of the first meal of a mealtime; returns the request's id. */
+/** Gold requests portions of the first meal of a mealtime; returns the request's id. */
 async function requestPortions(date: string, portions: number, name = 'Gold') {
   const { world, dal, mealtimeOn } = kitchen
   const gold = await world.join(name, { badge: 'Gold' })
@@ -21,7 +21,7 @@ async function requestPortions(date: string, portions: number, name = 'Gold') {
 }
 
 describe('publishing', () => {
-  it('shows the drafts of these days to residents, and leaves others', async () => {
+  it('shows the drafts of these days to residents, and no others', async () => {
     const { world, plan, publish, mealtimeOn } = kitchen
     await plan(tuesday)
     const other = await plan('2026-11-25')
@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(await entries.execute()).toEqual([{ subject_text: 'Lunch, Nov 24, 2026' }])
   })
 
-  it('leaves what is empty, over, closed for orders, closed or without hours, and says why', async () => {
+  it('leaves mealtimes that are empty, over, closed to requests, closed or without hours, and says why', async () => {
     const { admin, dal, plan, publish, setClock } = kitchen
     const dinner = { slot: 'dinner' as const, servings: [{ mealId: dal, portions: 1 }] }
     await plan('2026-11-23')
@@ -69,11 +69,11 @@ describe('publishing', () => {
     ])
   })
 
-  it('is preceded by a list of what is wrong, and can be confined to what is right', async () => {
+  it('is preceded by a list of problems, and can be limited to the valid mealtimes', async () => {
     const { admin, dal, rice, plan, mealtimeOn } = kitchen
     const week = { from: '2026-11-23', until: '2026-11-29' }
     const review = () => admin.planning.review({ query: week })
-    // a hostel that states no labels at all misses none
+    // a hostel that states no allergens at all misses none
     await plan('2026-11-23')
     expect((await review()).problems.filter(({ because }) => because !== 'unplanned')).toEqual([])
     const labels = { contains: [], mayContain: [], suits: [] }
@@ -100,11 +100,11 @@ describe('publishing', () => {
     const { published, left } = await admin.planning.publish({ body: { ...week, onlyRight: true } })
     expect([published, left.map(({ because }) => because)]).toEqual([1, ['empty', 'no-labels', 'closure']])
     expect(await mealtimeOn('2026-11-23')).toMatchObject({ state: 'published' })
-    // the rest as ever
+    // the rest is published as before
     expect(await admin.planning.publish({ body: week })).toMatchObject({ published: 1 })
   })
 
-  it('takes names and prices of meals as they are then', async () => {
+  it('takes the current names and prices of meals', async () => {
     const { admin, dal, plan, publish } = kitchen
     await plan(tuesday)
     await admin.meals.update({ params: { id: dal }, body: { title: 'Red dal', price: 5 } })
@@ -115,7 +115,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('asks once if requests without a mealtime go on; the first answer is the setting', async () => {
+  it('asks once whether requests without a mealtime go on, and the first answer becomes the setting', async () => {
     const { world, admin, plan, publish, acts } = kitchen
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const dates = [tuesday, '2026-11-25', '2026-11-26']
@@ -146,7 +146,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('does not ask where it was decided in the settings', async () => {
+  it('does not ask if the settings have decided it', async () => {
     const { admin } = kitchen
     const name = 'requestsWithoutMealtime'
     await admin.hostel.changeSetting({ params: { name }, body: { value: false, revision: 0 } })
@@ -167,8 +167,8 @@ describe('publishing', () => {
 const change = (id: string, revision: number, servings: { mealId: string; portions: number }[]) =>
   kitchen.admin.planning.change({ params: { id }, body: { revision, servings } })
 
-describe('portions that residents have asked for', () => {
-  it('stay: fewer are refused, and so is taking the meal off', async () => {
+describe('requested portions', () => {
+  it('stay: the number cannot be lowered below them, and the meal cannot be removed', async () => {
     const { dal, rice, planAndPublish, mealtimeOn } = kitchen
     const { id, revision } = await planAndPublish(tuesday)
     await requestPortions(tuesday, 4)
@@ -184,7 +184,7 @@ describe('portions that residents have asked for', () => {
     expect(data.servings).toMatchObject([{ portions: 4, taken: 4 }])
   })
 
-  it('leave their serving behind when the request is cancelled and the meal taken off', async () => {
+  it('leave their serving behind when the request is cancelled and the meal removed', async () => {
     const { world, dal, rice, planAndPublish } = kitchen
     const { id, revision } = await planAndPublish(tuesday)
     const { gold, requestId } = await requestPortions(tuesday, 4)
@@ -202,7 +202,7 @@ const cancel = (id: string, reason = 'The stove is broken.') =>
   kitchen.admin.planning.cancel({ params: { id }, body: { reason } })
 
 describe('cancelling a mealtime', () => {
-  it('closes its requests, gives their portions back, and says why to residents', async () => {
+  it('closes its requests, gives their portions back, and tells residents why', async () => {
     const { world, planAndPublish, mealtimeOn } = kitchen
     const { id } = await planAndPublish(tuesday)
     const { gold } = await requestPortions(tuesday, 4)
@@ -215,7 +215,7 @@ describe('cancelling a mealtime', () => {
     expect(body).toMatchObject([{ status: 'cancelled', reason: expect.stringMatching(/kitchen/) }])
   })
 
-  it('says beforehand how many people and portions wait, without those served', async () => {
+  it('shows beforehand how many people and portions wait, without those served', async () => {
     const { admin, world, planAndPublish, mealtimeOn, dal, setClock } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const dalRequest = { mealId: dal, servingId: String(servings[0]?.id) }
@@ -236,7 +236,7 @@ describe('cancelling a mealtime', () => {
     })
   })
 
-  it('is refused without a reason, for drafts, a second time, when over, and for unknown ones', async () => {
+  it('is refused without a reason, for drafts, a second time, once it is over, and for unknown ones', async () => {
     const { plan, planAndPublish, setClock } = kitchen
     const draft = await plan('2026-11-25')
     const { id } = await planAndPublish(tuesday)
@@ -258,7 +258,7 @@ const close = (
 ) => kitchen.admin.closures.add({ body: { from, until, reason: 'Holiday', ...more } })
 
 describe('closing the kitchen', () => {
-  it('is listed to all until its last day, the nearest first, and can be taken back', async () => {
+  it('is listed to everyone until its last day, the nearest first, and can be removed', async () => {
     const { world, admin, setClock } = kitchen
     const later = await close('2026-12-24', '2026-12-26')
     const first = await close(tuesday, '2026-11-25', { slot: 'lunch' })
@@ -277,7 +277,7 @@ describe('closing the kitchen', () => {
     await expect(again).rejects.toMatchObject({ status: 404, message: 'Closure not found' })
   })
 
-  it('asks before published mealtimes are cancelled, and then cancels those it concerns', async () => {
+  it('asks before it cancels published mealtimes, and then cancels only those it covers', async () => {
     const { world, planAndPublish, mealtimeOn, plan } = kitchen
     for (const date of [tuesday, '2026-11-25', '2026-11-27']) await planAndPublish(date)
     await plan('2026-11-26')

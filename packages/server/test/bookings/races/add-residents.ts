@@ -1,7 +1,7 @@
 import { newId } from '../../../src/database/new-id.ts'
 import type { Database } from '../../../src/database/schema.ts'
 
-/** Adds members with a badge, and a session for each, with one statement for each table; returns their tokens. */
+/** Adds members with a badge and a session each, with one statement per table; returns their tokens. */
 export async function addResidents(db: Database, count: number, kind = 'Resident') {
   const now = new Date().toISOString()
   const people = Array.from({ length: count }, (_, index) => ({
@@ -40,7 +40,7 @@ export async function addResidents(db: Database, count: number, kind = 'Resident
   return people.map(({ id, token }) => ({ id, token }))
 }
 
-/** The same with the duty Desk, whose boards a stream tells. */
+/** Adds members with the duty Desk, whose boards are updated by a stream. */
 export async function addDesk(db: Database, count: number) {
   const desk = await addResidents(db, count, 'Desk')
   await db

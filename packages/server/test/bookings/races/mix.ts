@@ -15,20 +15,20 @@ interface Mix {
   readonly admin: Person
   readonly mealIds: readonly string[]
   readonly mealtimes: readonly { readonly id: string; readonly servings: readonly string[] }[]
-  /** The same seed gives the same acts, if not their order. */
+  /** The same seed gives the same acts, but not necessarily in the same order. */
   readonly seed: number
   readonly acts: number
-  /** How many at the same time. */
+  /** The number of concurrent callers. */
   readonly callers: number
-  /** Called before each act, with its number: time passes. */
+  /** Called before each act, with its number, to let time pass. */
   readonly onAct: (act: number) => void
 }
 
 /**
- * Residents ask, change and cancel, the kitchen serves, hands out walk-ups, plans more or fewer portions and cancels
- * mealtimes, meals and members are removed, all at once.
+ * Residents request, change and cancel, and the kitchen serves, counts walk-ups, plans more or fewer portions, cancels
+ * mealtimes, and removes meals and members, all at once.
  *
- * @returns how often each act ended how: 'ask done', 'ask sold-out'
+ * @returns the number of acts by name and outcome: 'ask done', 'ask sold-out'
  */
 export async function runMix(mix: Mix): Promise<Readonly<Record<string, number>>> {
   const random = seeded(mix.seed)
