@@ -13,13 +13,13 @@ import { startWorker } from './page/start-worker.ts'
 // browsers hide the attribute from scripts and style sheets; only the property has the value
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 
-// all files are there: the next time that one is missing is a first one again
+// all files loaded: the next file that is missing may reload the page again
 sessionStorage.removeItem(reloadedKey)
 
-// it comes next on a slow line, which stands still by now
+// on a slow connection, which is idle by now, the API client comes next
 if (isLineSlow()) void expectRequests()
 waitForPageFiles()
-/** Whether something else changed the page before: translators put each text into such elements, and React makes none. */
+/** Whether something changed the page before: translators put each text into such elements, React never does. */
 const isTranslated = () => document.querySelector('font') !== null
 const wasTranslated = isTranslated()
 startTransition(() => {
@@ -33,7 +33,7 @@ startTransition(() => {
       </NonceContext>
     </StrictMode>,
     {
-      // parts of a translated page are rendered anew, which is no fault of theirs
+      // React renders parts of a translated page anew, which is no error of the page
       onRecoverableError: (error) => {
         if (!wasTranslated && !isTranslated()) reportError(error)
       },

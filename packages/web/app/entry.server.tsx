@@ -85,18 +85,18 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Whether the page is more than a shell that its modules fill: a public one, or one whose data was loaded. */
+/** Whether the page is readable without scripts: it is public, or the loader of its page returned data. */
 const isReadable = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
   matches.every(({ route }) => route.id !== membersOnly) ||
   matches.some(({ route }, index) => index === matches.length - 1 && Boolean(loaderData[route.id]))
 
-/** Where this page's files find the texts that they show; a development server has them in its modules. */
+/** The import map of this page's texts; a development server bundles them with the modules. */
 function textsIn(language: Language) {
   const folder = TEXT_FOLDERS[language]
   return folder === undefined ? {} : { imports: { 'texts/': folder } }
 }
 
-/** Names the files of a page's parts beside its own. */
+/** Preloads the files of a page's parts. */
 function withParts(html: string, parts: Iterable<string>): string {
   const files = new Set([...parts].flatMap((part) => PART_FILES[part] ?? []))
   const links = [...files]
@@ -105,7 +105,7 @@ function withParts(html: string, parts: Iterable<string>): string {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** Names the catalogues of a page's files beside these, which a browser would have to read before it finds them. */
+/** Preloads the texts of a page's files, which a browser would otherwise find only after reading these. */
 function withTexts(html: string, language: Language): string {
   const folder = TEXT_FOLDERS[language]
   if (folder === undefined) return html
@@ -123,7 +123,7 @@ async function renderWhole(
   const ready = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(page, {
     ...options,
-    // else parts behind the first 12 KB would be left out of their places, and a script would move them there
+    // otherwise parts after the first 12 KB would follow at the end, and a script would move them into place
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,
     onShellError: ready.reject,

@@ -12,7 +12,7 @@ import { PaletteButton } from './palette/palette-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { texts } from './texts.ts'
 
-// its stream and its list come after the rest of the bar
+// loads after the rest of the bar, as does its list
 const Bell = lazy<() => ReactNode>(() =>
   import('../notifications/bell.tsx').catch(() => ({ default: () => null })),
 )
@@ -22,7 +22,7 @@ const itemLook =
 
 interface AccountMenuProps {
   user: SignedInUser
-  /** Called when it opens. */
+  /** Called when the menu opens. */
   onOpen?: () => void
 }
 

@@ -5,7 +5,7 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { texts } from './texts.ts'
 
-/** Where the codes of all pick-ups are. */
+/** The link to the list with the codes of all pick-ups. */
 export const RequestedMeals = () => (
   <Target to="/dashboard/requestedMeals" text={useTranslate()(texts.code)} icon={QrCode} />
 )
@@ -15,7 +15,7 @@ interface TargetProps {
   icon: LucideIcon
 }
 
-/** A link of the bar at the lower edge of phones. */
+/** A link in the bottom bar of phones. */
 export const Target = ({ to, ...look }: TargetProps & { to: string }) => (
   <li>
     <NavLink to={to} end={to === '/'} className={targetLook}>
@@ -30,7 +30,7 @@ export const targetLook = (state?: { isActive: boolean }) =>
     state?.isActive ? 'text-primary' : 'text-muted',
   )
 
-/** @param mark what stands at the upper right of the icon */
+/** @param mark shown at the upper right of the icon */
 export const TargetLook = ({ text, icon: Icon, mark }: TargetProps & { mark?: ReactNode }) => (
   <>
     <span className="relative">

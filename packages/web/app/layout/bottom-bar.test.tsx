@@ -9,7 +9,7 @@ import BottomBar from './bottom-bar.tsx'
 const configured = { plansMealtimes: true }
 const { email } = amina
 
-/** The week of a lunch from 6:30 to 8:30, seen at a time of that day. */
+/** The week with a lunch from 6:30 to 8:30, at a time of that day. */
 const weekAt = (time: string, serving: Partial<Serving> = {}) => ({
   now: `2026-11-26T${time}:00.000Z`,
   today: '2026-11-26',
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 })
 
-it('has five targets, of which the last opens the code that is due on the whole screen', async () => {
+it('has five targets, and the last opens the code that is due on the whole screen', async () => {
   startService({ 'GET /api/week': () => weekAt('05:00', { mine: ownServing }) })
   const { user } = renderPage(BottomBar, { email, configured })
   const code = await screen.findByRole('button', { name: /a meal is ready to pick up/ })
@@ -47,7 +47,7 @@ it.each([
   expect(targets().at(-1)).toEqual(['Code', '/dashboard/requestedMeals'])
 })
 
-it('leads visitors to the login, and knows neither week nor code where nothing is planned', () => {
+it('leads visitors to the login, and shows neither week nor code when no mealtimes are planned', () => {
   startService({})
   const visitor = renderPage(BottomBar, { configured })
   expect(targets().at(-1)).toEqual(['Join Us', '/login'])

@@ -18,13 +18,13 @@ import { texts } from './texts.ts'
 const CodeTarget = lazy(() => import('./code-target.tsx').catch(() => ({ default: RequestedMeals })))
 
 /**
- * On phones, at the lower edge: what is asked for every day, under a thumb. Without planned mealtimes there is neither a
- * week nor a code. A default export, as React.lazy requires.
+ * The bottom bar of phones, with what residents use every day. Without planned mealtimes it has neither the week nor the
+ * code. A default export, as React.lazy requires.
  */
 export default function BottomBar() {
   const t = useTranslate()
   const { status } = useSession()
-  // without root data the page is that of an error
+  // an error page has no root data
   const isPlanned = useRouteLoaderData<RootData>('root')?.config.plansMealtimes ?? false
   const requests = isPlanned ? (
     <Suspense fallback={<RequestedMeals />}>

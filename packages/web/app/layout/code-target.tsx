@@ -12,19 +12,19 @@ import { useMedia } from '../ui/use-media.ts'
 import { RequestedMeals, TargetLook, targetLook } from './bar-target.tsx'
 import { texts } from './texts.ts'
 
-/** Milliseconds between two readings of what is picked up next. */
+/** Milliseconds between two checks of the next pick-up. */
 const pickupInterval = 60_000
 
-/** Opens the code of the next pick-up on the whole screen, or where there is none the list of requests. */
+/** Opens the code of the next pick-up on the whole screen, or the list of requests if there is none. */
 export default function CodeTarget() {
-  // elsewhere the bar is not on the screen, and nothing is read for it
+  // wider screens hide the bar and load nothing for it
   const isShown = useMedia('(width < 48rem)')
   const { data: week } = useQuery({
     ...weekQuery(useApi(), thisWeek),
     enabled: isShown,
     refetchInterval: pickupInterval,
   })
-  // not before hydration: the page was rendered without it
+  // only after hydration: the server rendered the page without it
   return isShown && week ? <WeekCode week={week} /> : <RequestedMeals />
 }
 
@@ -32,7 +32,7 @@ function WeekCode({ week }: { week: Week }) {
   const t = useTranslate()
   const now = useServiceTime(week.now)
   const next = nextPickup(week, now)
-  // it stays open when it is handed out, and turns into the plate
+  // the code stays open when the meal is served, and turns into the plate
   const [opened, open] = useState<NextPickup>()
   const isDue = next !== undefined && next.mealtime.date <= week.today
   return (
@@ -58,7 +58,7 @@ interface NextPickup extends OwnCode {
   readonly mealtime: Mealtime
 }
 
-/** What the caller picks up next in a week. */
+/** The member's next pick-up in a week. */
 export function nextPickup({ days }: Pick<Week, 'days'>, now: Date): NextPickup | undefined {
   const mealtimes = days.flatMap((day) => day.mealtimes)
   return mealtimes

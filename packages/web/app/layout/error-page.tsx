@@ -7,7 +7,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { texts } from './texts.ts'
 
-/** Shown instead of a page that failed. */
+/** Replaces a page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslate()
   const id = use(ReferenceContext)
@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       action={
         <>
           <Button onClick={() => window.location.reload()}>{t(texts.tryAgain)}</Button>
-          {/* a browser leaves what the server has rendered, by which the office finds the fault in the log */}
+          {/* browsers keep the server's reference, which the office needs to find the error in the log */}
           <p suppressHydrationWarning className="text-sm text-muted">
             {id === '' ? '' : t(texts.reference, { id })}
           </p>

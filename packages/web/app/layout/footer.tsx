@@ -6,7 +6,7 @@ import { useHostelName } from '../page/public-config.ts'
 import { BrandMark } from './nav-bar.tsx'
 import { texts } from './texts.ts'
 
-// loaded where there is a choice
+// loaded only if there are several languages
 const LanguageSwitch = framePart(() =>
   import('../people/language-switch.tsx').catch(() => ({ default: () => null })),
 )
@@ -32,7 +32,7 @@ export function Footer() {
       <div className="border-b border-line">
         <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-w-xs max-lg:col-span-2">
-            {/* the bar's leads home, and who hears the page needs one */}
+            {/* no link: the bar's logo leads home already, and screen readers need only one */}
             <p className="flex items-center gap-2.5">
               <BrandMark />
             </p>

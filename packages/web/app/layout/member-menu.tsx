@@ -10,12 +10,12 @@ import { texts } from './texts.ts'
 const entryLook = 'min-h-11 rounded-xl px-3'
 
 interface MemberMenuProps {
-  /** Whether the links of the site are not above it. */
+  /** Whether the links of the site are missing above it. */
   isAlone: boolean
   onChoose: () => void
 }
 
-/** A member's part of the menu of small screens. A default export, as React.lazy requires. */
+/** A member's part of the menu on small screens. A default export, as React.lazy requires. */
 export default function MemberMenu({ isAlone, onChoose }: MemberMenuProps) {
   const t = useTranslate()
   const { signOut, isPending } = useSignOut()

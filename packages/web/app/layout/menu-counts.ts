@@ -9,7 +9,7 @@ import { formatTotal } from '../ui/total-text.ts'
 /** Milliseconds between two counts of what others change. */
 const countInterval = 60_000
 
-/** What is counted beside entries of the dashboard's menu, by their paths: '25'. Nothing is read for a menu that is not shown. */
+/** The counts beside entries of the dashboard's menu, by their paths: '25'. Hidden menus load nothing. */
 export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap<string, string> {
   const language = useLanguage()
   const waiting = useWaiting(isShown && isStaff(standing, 'counter'))
@@ -20,7 +20,7 @@ export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap
 
 type Counts = readonly (readonly [path: string, count: number | 'many' | undefined])[]
 
-/** People who wait at the mealtime that is on or comes next, and requests for any time. */
+/** Residents waiting at the current or next mealtime, and open anytime requests. */
 function useWaiting(isEnabled: boolean): Counts {
   const query = counterMealtimesQuery(useApi())
   const { data } = useQuery({ ...query, enabled: isEnabled, refetchInterval: countInterval })
@@ -29,7 +29,7 @@ function useWaiting(isEnabled: boolean): Counts {
   return [['/dashboard/ServeMeals', (next?.counts.waiting.people ?? 0) + data.undated.waiting]]
 }
 
-/** Rows of the lists of the office. */
+/** The row counts of the office's lists. */
 function useRows(isEnabled: boolean): Counts {
   const api = useApi()
   const query = { limit: 1 }
@@ -43,7 +43,7 @@ function useRows(isEnabled: boolean): Counts {
   ]
 }
 
-/** How many rows a list has, of which only the first is read. */
+/** The number of rows in a list, from a request for just the first. */
 const useTotal = (
   list: 'meals' | 'upcoming-meals' | 'members',
   read: false | (() => Promise<Page<readonly unknown[]>>),

@@ -10,14 +10,14 @@ interface MenuEntriesProps {
   standing: Standing
   /** Size and shape of an entry. */
   className: string
-  /** Whether they are on the screen, so that there is something to count. */
+  /** Whether the entries are visible; hidden ones load no counts. */
   isShown?: boolean
-  /** Whether the home page is linked beside them already. */
+  /** Whether another link to the home page is beside them. */
   isWithoutHome?: boolean
   onChoose?: () => void
 }
 
-/** The entries of the dashboard for a member's role and duties, with what is counted beside them. */
+/** The entries of the dashboard for a member's role and duties, with their counts. */
 export function MenuEntries({ standing, isShown = true, isWithoutHome = false, ...look }: MenuEntriesProps) {
   const counts = useMenuCounts(standing, isShown)
   const current = useMenuPosition()?.entry.text

@@ -27,11 +27,11 @@ interface NavBarProps {
   onTheme: (theme: Theme) => void
 }
 
-/** The bar at the top of every page. On small screens all links are behind its button, those of the dashboard too. */
+/** The bar at the top of every page. On small screens its button opens all links, those of the dashboard too. */
 export function NavBar({ theme, onTheme }: NavBarProps) {
   const t = useTranslate()
   const { key, pathname } = useLocation()
-  // it belongs to one visit of a page, so that it closes when another opens
+  // belongs to one visit of a page, so the menu closes when another page opens
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)
@@ -50,9 +50,9 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
         >
           {isOpen ? <X className="size-6" /> : <MenuIcon className="size-6" />}
         </Button>
-        {/* may be narrower than a long name, which would push what stands right of it off a phone */}
+        {/* may shrink: a long name would push what follows off a phone's screen */}
         <div className="flex min-w-0 flex-1 items-center gap-2.5">
-          {/* leads home; on phones the bar below does, and the page's title needs the room */}
+          {/* leads home; on phones the bottom bar does that, and the title needs the room */}
           <Link
             to="/"
             className={classNames(
@@ -107,10 +107,10 @@ function Account({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** Stands in for what could not be loaded. */
+/** Replaces a menu that could not be loaded. */
 const DashboardLink = () => <ButtonLink to="/dashboard">{useTranslate()(texts.dashboard)}</ButtonLink>
 
-/** Letters of the longest name that stands on one line of every screen. */
+/** Length in letters of the longest name that fits on one line of every screen. */
 const onOneLine = 12
 
 /** The product's logo and the hostel's name. Long names are smaller and take two lines. */
@@ -138,7 +138,7 @@ export function BrandMark({ nameLook }: { nameLook?: string | false }) {
   )
 }
 
-/** Says that the page which was to be opened could not be loaded. */
+/** Says that the requested page could not be loaded. */
 function MissingPageLine() {
   const t = useTranslate()
   const missing = useSyncExternalStore(missingPage.follow, missingPage.current, () => undefined)
@@ -156,7 +156,7 @@ function MissingPageLine() {
   )
 }
 
-/** For the keyboard: leads past the navigation. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   return (
     <a

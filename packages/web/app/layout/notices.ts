@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const look = 'px-4 py-2 text-center text-sm'
 
-/** Notices that scripts of the page show: `reloadOnce`, and `recordEarlyTaps`. Browsers load nothing of them. */
+/** Notices for the inline scripts `reloadOnce` and `recordEarlyTaps`, in the page itself so that they need no download. */
 export const noticesIn = (t: Translate): string =>
   `<p id="incomplete" role="alert" hidden class="${look} bg-tint-error text-error">${t(texts.incomplete)} ` +
   `<button type="button" class="cursor-pointer font-semibold underline">${t(texts.loadAgain)}</button></p>` +

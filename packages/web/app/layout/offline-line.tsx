@@ -6,7 +6,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds for which it stands that the device is back. */
+/** Milliseconds for which the line says that the device is back online. */
 const welcomeTime = 5_000
 
 function onConnectionChange(onChange: () => void) {
@@ -24,7 +24,10 @@ const useOnline = () =>
   )
 const useCachedAt = () => useSyncExternalStore(onConnectionChange, latestCachedAt, () => null)
 
-/** Says that the device is offline, how old is what it shows, and for a moment that it is back. A default export, as React.lazy requires. */
+/**
+ * Says that the device is offline, how old its data is, and for a moment that it is back. A default export, as
+ * React.lazy requires.
+ */
 export default function OfflineLine() {
   const t = useTranslate()
   const cachedAt = useCachedAt()

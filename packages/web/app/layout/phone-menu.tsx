@@ -16,10 +16,10 @@ interface PhoneMenuProps {
   onChoose: () => void
 }
 
-/** The one menu of small screens: of the site, of the dashboard, and of the account. A default export, as React.lazy requires. */
+/** The only menu of small screens: site, dashboard and account. A default export, as React.lazy requires. */
 export default function PhoneMenu({ theme, onTheme, onChoose }: PhoneMenuProps) {
   const { status } = useSession()
-  // the dashboard's menu stands alone
+  // in the dashboard its own menu is the only one
   const isTool = /^\/dashboard(\/|$)/i.test(useLocation().pathname)
   return (
     <div className="page-width flex flex-col gap-3 py-3">
@@ -40,5 +40,5 @@ export default function PhoneMenu({ theme, onTheme, onChoose }: PhoneMenuProps) 
   )
 }
 
-/** Stands in for what could not be loaded. */
+/** Replaces a menu that could not be loaded. */
 const DashboardLink = () => <ButtonLink to="/dashboard">{useTranslate()(texts.dashboard)}</ButtonLink>

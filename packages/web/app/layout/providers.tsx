@@ -50,5 +50,5 @@ export function CallsAhead(): null {
 /** The nonce that allows this page's inline scripts and styles under its Content-Security-Policy. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Names the request for the page that is being rendered; empty in browsers, which have it in what was rendered. */
+/** The id of the page's request while the server renders it; empty in browsers, which keep the rendered one. */
 export const ReferenceContext = createContext('')

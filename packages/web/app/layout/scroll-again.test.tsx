@@ -19,7 +19,7 @@ const scrollBy = (position: number) =>
     window.dispatchEvent(new Event('scroll'))
   })
 
-/** Tells the size once, as browsers do at first. */
+/** Reports the size once, as browsers do at first. */
 class FirstSize {
   readonly #tell: () => void
   constructor(notify: () => void) {
@@ -31,7 +31,7 @@ class FirstSize {
   disconnect() {}
 }
 
-it('returns after a login to where the page was scrolled to, and to no other', async () => {
+it('after a login, a page returns to its own scroll position, and no other page does', async () => {
   vi.stubGlobal('ResizeObserver', FirstSize)
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000)
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Where the router keeps positions by the key of the history's entry. */
+/** The router's session storage key for scroll positions by history entry. */
 const storageKey = 'react-router-scroll-positions'
 
-/** Milliseconds after which the content is no longer expected. */
+/** Milliseconds to wait for the content. */
 const timeout = 10_000
 
-/** Events by which a visitor scrolls or moves on. */
+/** Events that show the visitor scrolling or moving on. */
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Returns to where a page was scrolled to: after a reload, and after a login on the way. The router does the former once,
- * before lists have loaded; here the page is followed while it grows. Scrolling to its end meanwhile makes growing menus
- * load on. A default export, as React.lazy requires.
+ * Restores a page's scroll position after a reload and after a login on the way. The router tries only once after a
+ * reload, before lists have loaded; this follows the page while it grows. Scrolling to its end meanwhile makes growing
+ * menus load on. A default export, as React.lazy requires.
  */
 export default function ScrollAgain(): null {
   const { pathname, search } = useLocation()
@@ -48,7 +48,7 @@ export default function ScrollAgain(): null {
 /** Pages between one that needs a login and the return to it. */
 const loginPages: ReadonlySet<string> = new Set(['/login', '/signup'])
 
-/** Scrolls to a position as soon as the page is long enough, unless the visitor scrolls first; returns a function that stops it. */
+/** Scrolls to a position once the page is long enough, unless the visitor scrolls first; returns a function that stops it. */
 function scrollTo(target: number | undefined): (() => void) | undefined {
   if (target === undefined || target === 0) return undefined
   const { documentElement: page } = document
@@ -75,7 +75,7 @@ function scrollTo(target: number | undefined): (() => void) | undefined {
 function storedPosition(): number | undefined {
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    // the router keeps the key of each entry of the history there
+    // where the router stores the key of each history entry
     const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
     const position: unknown = Reflect.get(Object(positions), key)
     return typeof position === 'number' ? position : undefined

@@ -12,20 +12,20 @@ const links = [
   { to: '/meals', text: texts.meals },
   { to: '/upcomingMeals', text: texts.upcomingMeals },
 ] as const
-/** Once mealtimes are planned. */
+/** Shown once mealtimes are planned. */
 const weekLink = { to: '/week', text: texts.thisWeek } as const
 
 interface SiteLinksProps {
-  /** Whether the page is one of the dashboard. */
+  /** Whether the page belongs to the dashboard. */
   isTool?: boolean
   onChoose?: () => void
   className?: string
 }
 
-/** The links of the navigation bar, with the current page marked. In the dashboard one leads back to them. */
+/** The links of the navigation bar, with the current page marked. The dashboard shows one link back to them. */
 export function SiteLinks({ isTool = false, onChoose, className }: SiteLinksProps) {
   const t = useTranslate()
-  // without root data the page is that of an error
+  // an error page has no root data
   const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
   return (
     <ul className={className}>
@@ -40,7 +40,7 @@ export function SiteLinks({ isTool = false, onChoose, className }: SiteLinksProp
   )
 }
 
-/** Preloads a page when its link is about to be pressed; the router's own way would load this page again when that fails. */
+/** Preloads a page when its link is about to be pressed. The router's own preloading reloads the current page on failure. */
 function preloading(path: string) {
   const expect = () => expectPage(path)
   return { onPointerEnter: expect, onFocus: expect }

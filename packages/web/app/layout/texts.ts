@@ -16,17 +16,17 @@ export const texts = catalogue('layout', {
   upcomingMeals: 'Upcoming Meals',
   thisWeek: 'This Week',
   joinUs: 'Join Us',
-  /** From the dashboard to the pages for everyone. */
+  /** Leads from the dashboard to the public pages. */
   site: '← Site',
   dashboard: 'Dashboard',
   logout: 'Logout',
   switchTheme: 'Switch between light and dark',
   account: 'Your account',
-  /** In the place of a member's name that is not known. */
+  /** Replaces a member's name that is unknown. */
   user: 'User',
   memberFailed: 'Error loading user data. Please try again later.',
 
-  /** The bar at the lower edge of phones, whose words have little room. */
+  /** The bottom bar of phones, which has little room for words. */
   everyDay: 'Every day',
   today: 'Today',
   barHome: 'Home',
@@ -88,15 +88,15 @@ export const texts = catalogue('layout', {
   myReviews: 'My Reviews',
   paymentHistory: 'Payment History',
   kitchen: 'Kitchen',
-  /** Of the kitchen. */
+  /** The kitchen's pages. */
   sheetTab: 'Sheet',
   sheet: 'Kitchen sheet',
   counterEntry: 'Counter',
-  /** Of the meals to come. */
+  /** The pages of planned meals. */
   plan: 'Plan',
   planner: 'Plan the week',
   week: 'Week',
-  /** When the kitchen opens. */
+  /** The opening hours of the kitchen. */
   hoursTab: 'Hours',
   hours: 'Opening hours',
   announcements: 'Announcements',
@@ -109,7 +109,7 @@ export const texts = catalogue('layout', {
   activity: 'Activity',
   settings: 'Settings',
   hostel: 'Hostel',
-  /** Settings of what residents request. */
+  /** Settings for residents' requests. */
   requestsTab: 'Requests',
   notAllowed: 'Not allowed',
   notYourDuty: 'Your duties do not include this page.',

@@ -8,7 +8,7 @@ interface ThemeSwitchProps {
   theme: Theme | undefined
   onTheme: (theme: Theme) => void
   className: string
-  /** Beside the icon, which otherwise is named so. */
+  /** Whether its name is shown beside the icon, instead of only read out. */
   hasText?: boolean
 }
 
@@ -21,7 +21,7 @@ export function ThemeSwitch({ theme, onTheme, hasText = false, className }: Them
     rememberTheme(next)
     onTheme(next)
   }
-  // stays as it is
+  // the name stays the same in both themes
   const shown = hasText && name
   return (
     <Button

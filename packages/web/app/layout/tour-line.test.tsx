@@ -33,7 +33,7 @@ afterEach(() => {
   document.cookie = 'tour=; max-age=0; path=/'
 })
 
-it('offers a demonstration as four people, and says which one it is', async () => {
+it('offers a demonstration as four members, and says who is signed in', async () => {
   startService({})
   const email = 'cook@warmladle.test'
   renderPage(TourLine, { configured: { demoAccounts }, email })
@@ -48,7 +48,7 @@ it('offers a demonstration as four people, and says which one it is', async () =
   ])
 })
 
-it('logs in by one touch, and opens where they begin', async () => {
+it('signs in with one click, and opens the first page of that member', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'warden' }))
@@ -61,7 +61,7 @@ it('logs in by one touch, and opens where they begin', async () => {
 
 const chip = (expanded: boolean) => screen.findByRole('button', { name: 'Demonstration', expanded })
 
-it('is a chip once someone was tried, which opens the same choice', async () => {
+it('becomes a chip once someone was tried, and the chip opens the same choice', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'cook' }))
@@ -73,7 +73,7 @@ it('is a chip once someone was tried, which opens the same choice', async () => 
   expect(screen.queryByRole('button', { name: 'warden' })).toBeNull()
 })
 
-it.each(['{Enter}', '{Escape}', '{Tab}{Escape}'])('folds to the chip again by %s', async (keys) => {
+it.each(['{Enter}', '{Escape}', '{Tab}{Escape}'])('shrinks to the chip again by %s', async (keys) => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'cook' }))
@@ -84,7 +84,7 @@ it.each(['{Enter}', '{Escape}', '{Tab}{Escape}'])('folds to the chip again by %s
   expect(tourIn(document.cookie)).toBe('chip')
 })
 
-it('says why it could not', async () => {
+it('says why the login failed', async () => {
   startService({})
   enterWith.mockRejectedValueOnce(new Error('Too many attempts.'))
   const { user } = renderPage(TourLine, { configured: { demoAccounts } })
@@ -92,7 +92,7 @@ it('says why it could not', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Too many attempts.')
 })
 
-it('stays closed once it is closed', async () => {
+it('stays closed once closed', async () => {
   startService({})
   const { user } = renderPage(TourLine, { configured: { demoAccounts } })
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -102,7 +102,7 @@ it('stays closed once it is closed', async () => {
   expect(tourIn('detour=closed')).toBe('line')
 })
 
-it('is not there in production, which has no such accounts', () => {
+it('does not appear in production, which has no such accounts', () => {
   startService({})
   renderPage(TourLine)
   expect(line()).toBeNull()

@@ -11,7 +11,7 @@ import { sessionMutation, useSession } from '../api/use-session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** Where each of them begins. */
+/** The first page of each. */
 const paths: Readonly<Record<Tour, string>> = {
   resident: '/',
   cook: '/dashboard/sheet',
@@ -30,9 +30,9 @@ const roleNames = {
 const tours = Object.keys(paths) as readonly Tour[]
 
 /**
- * On top of the pages of a demonstration: one touch logs in as someone else, by the published password, and opens where
- * they begin. After the first it makes room, and is a chip at the lower edge, which opens it there. In production there are
- * no such accounts. A default export, as React.lazy requires.
+ * On top of the pages of a demonstration: one click signs in as someone else, by the published password, and opens their
+ * first page. After the first login it shrinks to a chip at the lower edge, which opens it there. Production has no such
+ * accounts. A default export, as React.lazy requires.
  */
 export default function TourLine() {
   const t = useTranslate()
@@ -100,7 +100,7 @@ export default function TourLine() {
       aria-label={t(texts.demonstration)}
       className={`${lowerEdge} ${isOpen ? `end-0 ${lineLook}` : 'mx-2 my-1 rounded-full border border-line shadow-lg'}`}
     >
-      {/* stays, with the focus, while what it opens comes and goes */}
+      {/* stays in place and keeps the focus while its content opens and closes */}
       <button
         ref={chip}
         type="button"
@@ -120,14 +120,14 @@ const look = 'bg-tint-saffron text-[13px] print:hidden short:hidden'
 const lineLook = 'flex h-9 items-center justify-center pe-9 ps-4 whitespace-nowrap'
 const lowerEdge = `fixed start-0 bottom-(--foot-bar) z-20 ${look}`
 
-/** Larger than the line for a finger. */
+/** The touch area is larger than the line. */
 const touchLook =
   'flex h-9 cursor-pointer items-center disabled:cursor-default disabled:opacity-60 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1'
 const closeLook = `${touchLook} absolute end-0 px-3`
 
 /**
- * Logs in with an account, and opens its page; busy until then, so that a guarded page does not turn them away. React
- * Query's hook for this would load the tools of members for visitors.
+ * Logs in with an account and opens its page. It is busy until then, to keep a guarded page from sending the member away.
+ * React Query's own hook would load the members' code for visitors.
  */
 function useEnter() {
   const client = useQueryClient()

@@ -13,7 +13,7 @@ export interface CropperProps {
 const maxZoom = 3
 
 /**
- * Chooses a part of a picture in the shape of a card's picture, by finger, mouse or arrow keys. A default export, as
+ * Chooses the part of a picture for its card, by finger, mouse or arrow keys, in the card's shape. A default export, as
  * useOnDemand requires.
  */
 export default function Cropper({ src, onArea }: CropperProps) {
@@ -24,7 +24,7 @@ export default function Cropper({ src, onArea }: CropperProps) {
     <>
       <div className="relative h-72 overflow-hidden rounded-xl bg-ground">
         <EasyCrop
-          // its style sheet is a file of ours: the page's policy allows no others
+          // our own file has its style sheet: the page's policy allows no others
           disableAutomaticStylesInjection
           image={src}
           aspect={4 / 3}

@@ -4,7 +4,7 @@ import { MealLabels } from '../people/label-marks.tsx'
 import { texts as peopleTexts } from '../people/texts.ts'
 import { texts } from './texts.ts'
 
-/** What the fields of a meal are called, and how their values read, where someone has to choose between two. */
+/** Names and displayed values of a meal's fields, for a choice between two versions. */
 export const mealFieldNames = (t: Translate) => ({
   category: {
     label: t(texts.category),

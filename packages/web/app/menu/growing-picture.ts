@@ -4,24 +4,24 @@ import { useReducedMotion } from '../ui/use-media.ts'
 
 export type Pictured = Pick<Meal, '_id' | 'image' | 'category'>
 
-/** The link to a meal that was followed last, and on which part of a page, since a page may show a meal twice. */
+/** The meal whose link was followed last, and the part of the page, since a page may show a meal twice. */
 let followed: { readonly meal: Pictured; readonly part: string } | undefined
 
-/** This meal as its card knows it, if it was the last whose link was followed. */
+/** The meal's data from its card, if its link was the last one followed. */
 export const followedMeal = (id: string): Pictured | undefined =>
   followed?.meal._id === id ? followed.meal : undefined
 
-/** The class of the picture that is one and the same on both pages. */
+/** The class that marks the picture as the same on both pages. */
 export const growingPicture = '[view-transition-name:dish]'
 
-// browsers without it show the page at once; the router would warn of each
+// browsers without it show the page at once; the router would warn each time
 const canGrow = typeof document !== 'undefined' && 'startViewTransition' in document
 
 if (canGrow) {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (update) => {
     const transition = start(update)
-    // the router does not look at it: rejected when a movement is left out, for a further step or in a hidden tab
+    // the router ignores this promise, which rejects if the movement is skipped for the next one or in a hidden tab
     transition.ready.catch(() => undefined)
     return transition
   }
@@ -43,7 +43,7 @@ export function useGrowingPicture(meal: Pictured, part: string) {
       followed = { meal, part }
     },
   }
-  // a name must not stand twice on a page
+  // a page must not use a transition name twice
   const isThis = isUnderWay && followed?.part === part && followed.meal._id === meal._id
   return { link, pictureClass: isThis ? growingPicture : undefined }
 }

@@ -21,7 +21,7 @@ interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChang
   present?: string
   /** The chosen file. */
   image: File | undefined
-  /** What is known of the meal, for its plate when there is no photo. */
+  /** The known fields of the meal, which choose its plate if there is no photo. */
   meal: PlatedMeal
   error: string | undefined
 }
@@ -33,8 +33,8 @@ const imageLook = {
 }
 
 /**
- * The field for a meal's picture: a file that is chosen or dropped, a photo of the phone's camera, or a drawn plate; with
- * a preview, and a way to crop it.
+ * The field for a meal's picture: a chosen or dropped file, a photo from the phone's camera or a drawn plate, with a
+ * preview and a way to crop it.
  */
 export function ImageField({ label, present = '', image, meal, error, ...input }: ImageFieldProps) {
   const t = useTranslate()
@@ -74,11 +74,11 @@ interface PictureToolsProps {
   /** The chosen picture. */
   picture: File | undefined
   onPicture: (picture: File) => void
-  /** Draws a plate for a meal without a photo. */
+  /** Uses a drawn plate for a meal without a photo. */
   onDraw: () => void
 }
 
-/** Other ways to a meal's picture than choosing a file, and to crop the chosen one. */
+/** Other ways to get a meal's picture than choosing a file, and the button to crop it. */
 function PictureTools({ picture, onPicture, onDraw }: PictureToolsProps) {
   const t = useTranslate()
   const camera = useRef<HTMLInputElement>(null)
@@ -123,7 +123,7 @@ interface CropPictureProps {
 function CropPicture({ picture, onCropped }: CropPictureProps) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
-  // few pictures are cropped
+  // loaded on demand: few pictures are cropped
   const [Cropper, load] = useOnDemand(() => import('./cropper.tsx'))
   const start = async () => setOpen(await load())
   return (
@@ -175,7 +175,7 @@ function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
   )
 }
 
-/** As wide as the widest version that is stored. */
+/** The width in pixels of the widest version that is stored. */
 const widest = 1280
 
 /** Cuts a part out of a picture; photos become JPEG, pictures that may be transparent PNG. */
@@ -183,7 +183,7 @@ async function cutOut(picture: File, { x, y, width, height }: Area): Promise<Fil
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(Math.min(width, widest))
   canvas.height = Math.round((canvas.width * height) / width)
-  // turned upright, as it is shown
+  // upright, as the browser shows it
   const bitmap = await createImageBitmap(picture)
   canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
   bitmap.close()
@@ -197,7 +197,7 @@ async function cutOut(picture: File, { x, y, width, height }: Area): Promise<Fil
   return new File([await promise], `cropped-${picture.name}`, { type })
 }
 
-/** Loads a plate as a file to upload like a photo, so that the meal keeps it whatever later releases draw. */
+/** Loads a plate as a file to upload like a photo, so the meal keeps it whatever later releases draw. */
 async function loadPlate(plate: string): Promise<File> {
   const answer = await fetch(platePath(plate))
   if (!answer.ok) throw new Error(`The plate could not be loaded: ${answer.status}`)

@@ -11,11 +11,11 @@ const noLabels: MealLabels = { contains: [], mayContain: [], suits: [] }
 
 interface LabelsFieldProps<Fields extends FieldValues, Sent> {
   control: Control<Fields, unknown, Sent>
-  /** The field that holds labels; null or undefined: not stated yet. */
+  /** The field that holds the diets and allergens; null or undefined: not stated yet. */
   name: Path<Fields>
 }
 
-/** What a meal contains and which diets it suits: not stated until the kitchen says that it states them. */
+/** A meal's allergens and the diets it suits: not stated until the kitchen says so. */
 export function LabelsField<Fields extends FieldValues, Sent>({
   control,
   name,
@@ -25,7 +25,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
   const { ref, onBlur, onChange, value } = field
   const error = fieldState.error?.message
   const note = useId()
-  // the form's own schema says that the field holds labels
+  // the form's schema ensures the type of this field
   const labels = (value ?? undefined) as MealLabels | undefined
   return (
     <fieldset className="rounded-xl border border-line p-4 sm:p-5">
@@ -57,7 +57,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
 const without = (list: readonly Allergen[], others: readonly Allergen[]) =>
   list.filter((allergen) => !others.includes(allergen))
 
-/** An allergen is contained or possible, not both: choosing one takes the other back. */
+/** An allergen is either contained or possible: choosing one clears the other. */
 function LabelChips({ labels, onChange }: { labels: MealLabels; onChange: (labels: MealLabels) => void }) {
   const t = useTranslate()
   const { contains, mayContain, suits } = labels

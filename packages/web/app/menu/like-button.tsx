@@ -12,13 +12,13 @@ interface LikeButtonProps extends Omit<ButtonProps, 'children' | 'variant'> {
   count?: number | undefined
 }
 
-/** A heart, filled when the caller likes the dish. */
+/** A heart, filled if the caller likes the meal. */
 export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps) {
   const t = useTranslate()
-  // a heart that was already full when the page opened stays still
+  // a heart that was filled when the page opened does not move
   const [isPressed, setPressed] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // the second click of a double click would take back what the first has done
+    // the second click of a double click would undo the first
     if (event.detail > 1) return
     setPressed(true)
     onClick?.(event)
@@ -50,7 +50,7 @@ interface Likeable {
   readonly likeCount: number
 }
 
-/** The dish after a like is added or removed, with its counts. */
+/** The meal after a like is added or removed, with its counts. */
 export function withLike<Item extends Likeable>(item: Item, liked: boolean): Item {
   if (item.liked === liked) return item
   const likes = item.likes + (liked ? 1 : -1)

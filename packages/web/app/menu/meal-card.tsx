@@ -11,22 +11,22 @@ import { Price } from '../ui/price.tsx'
 import { useGrowingPicture } from './growing-picture.ts'
 import { texts } from './texts.ts'
 
-/** Displayed width of a card's picture in the DishGrid. */
+/** Displayed width of a card's picture in the MealGrid. */
 const pictureSizes = '(min-width: 72rem) 352px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export interface MealCardFrameProps {
   meal: Pick<Meal, '_id' | 'title' | 'image' | 'category'>
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   corner?: ReactNode
-  /** Whether it is on the first screen, so that its picture is not loaded lazily. */
+  /** Whether it is on the first screen, where pictures load at once. */
   isFirst?: boolean | undefined
-  /** On phones it is a row of a list, its picture at the left. */
+  /** On phones the card is a row of a list, with its picture on the left. */
   isCompact?: boolean | undefined
   pictureClass?: string | undefined
   children: ReactNode
 }
 
-/** The frame that meals and upcoming meals share: a picture, the title, and what the page has to say of it. */
+/** The frame of cards for meals and upcoming meals: a picture, the title, and the page's own content. */
 export function MealCardFrame({
   meal,
   corner,
@@ -143,7 +143,7 @@ export function CategoryBadge({ category }: { category: Category }) {
   return <Badge tone={categoryTones[category]}>{useTranslate()(categoryNames[category])}</Badge>
 }
 
-/** The chef's own rating of a meal, which says so: stars alone look like votes of residents. */
+/** The chef's rating of a meal. It says so, because stars alone look like votes of residents. */
 export function ChefsRating({ rating, isShort = false }: { rating: number; isShort?: boolean }) {
   const t = useTranslate()
   return (
@@ -173,7 +173,7 @@ function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** The look of what a dish of this category stands on, in both themes. */
+/** The background of drawn meals by category, in both themes. */
 export const mealGround: Record<Category, string> = {
   Breakfast: 'dish-ground dish-ground-breakfast',
   Lunch: 'dish-ground dish-ground-lunch',

@@ -10,20 +10,20 @@ import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx
 import { mealGround } from './meal-card.tsx'
 import { texts } from './texts.ts'
 
-/** The layout of the column that says which meal a row is about. */
+/** The layout of the column with the row's meal. */
 export const mealTitleLayout = { phone: 'title', className: 'xl:min-w-44' } as const
 
 interface MealTitleProps {
   image: string
-  /** Decides what a picture of the site stands on; unknown for meals that are gone. */
+  /** Chooses the background of the site's own pictures; unknown for removed meals. */
   category?: Category | null | undefined
   /** A checkbox for the row. */
   choice?: ReactNode
-  /** The title, and what else is said of the meal below it. */
+  /** The title, and details of the meal below it. */
   children: ReactNode
 }
 
-/** Which meal a row is about, with a small picture. */
+/** A row's meal with a small picture. */
 export const MealTitle = ({ image, category, choice, children }: MealTitleProps) => (
   <div className="flex items-center gap-3">
     {choice}
@@ -46,11 +46,11 @@ interface MealRowActionsProps {
   title: string
   mealId: string
   onUpdate: () => void
-  /** Missing for those who may not remove it. */
+  /** Undefined for members who may not remove the meal. */
   removal: { readonly start: () => unknown; readonly isPending: boolean } | undefined
 }
 
-/** What can be done with a row that is about a meal. */
+/** The actions of a row about a meal. */
 export function MealRowActions({ title, mealId, onUpdate, removal }: MealRowActionsProps) {
   const t = useTranslate()
   return (
@@ -67,8 +67,8 @@ interface RequestedPortion extends Pick<OwnMealRequest, 'date' | 'slot' | 'porti
 }
 
 /**
- * What a request is for: the meal, its mealtime and what was said with it; nothing more of one portion at no particular
- * time. In wide tables a note stands beside the title, shortened, so that rows keep one height.
+ * What a request is for: the meal, its mealtime, and details such as portions or a note. A single anytime portion shows
+ * only the meal. In wide tables the note is shortened beside the title, to keep all rows the same height.
  */
 export function RequestedMeal({
   title,

@@ -19,7 +19,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { useCurrency } from '../ui/price.tsx'
 import { texts } from './texts.ts'
 
-/** The select of a meal's category, without a default. */
+/** The select for a meal's category, without a default. */
 export function CategoryField(select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const t = useTranslate()
   return (
@@ -34,13 +34,13 @@ export function CategoryField(select: Omit<ComponentProps<typeof SelectField>, '
   )
 }
 
-/** What a meal is made from. */
+/** The text area for a meal's ingredients. */
 export function IngredientsField(textarea: Omit<ComponentProps<typeof TextareaField>, 'label' | 'hint'>) {
   const t = useTranslate()
   return <TextareaField label={t(texts.ingredients)} hint={t(texts.ingredientsHint)} rows={3} {...textarea} />
 }
 
-/** How prices are typed, in the hostel's currency. */
+/** The number format of typed prices, in the hostel's currency. */
 export function usePriceKind() {
   const currency = useCurrency() ?? dollars
   return { language: useLanguage(), currency, decimals: currency.decimals }
@@ -82,7 +82,7 @@ export function typedPriceIn(currency: Currency = dollars, language: Language = 
 
 const isStorable = (price: number) => price === 0 || Math.trunc(price) !== 0
 
-/** The same, truncated to whole dollars; refuses a price of which nothing would be left. */
+/** The same, truncated to whole dollars; refuses a price that would become 0. */
 export const typedWholePriceIn = (language?: Language) =>
   z.pipe(
     typedPriceIn(dollars, language).check(z.refine(isStorable, withMessage(texts.savedAsNothing))),
@@ -91,15 +91,15 @@ export const typedWholePriceIn = (language?: Language) =>
 
 const isDollars = ({ code } = dollars) => code === dollars.code
 
-/** The price of a new meal: dollars are truncated, of other currencies it is kept as it is typed. */
+/** The price of a new meal: dollars are truncated, other currencies stay as typed. */
 export const newPriceIn = (currency?: Currency, language?: Language) =>
   isDollars(currency) ? typedWholePriceIn(language) : typedPriceIn(currency, language)
 
-/** What a field for the price of a new meal says of it. */
+/** The hint below the price field of a new meal. */
 export const newPriceHint = (t: Translate, typed: string | undefined, currency?: Currency) =>
   isDollars(currency) ? (truncationNote(t, typed) ?? t(texts.wholeDollars)) : undefined
 
-/** '$12.99 is saved as $12', for the typed price; undefined where nothing is cut off. */
+/** '$12.99 is saved as $12', for the typed price; undefined if nothing is cut off. */
 export function truncationNote(t: Translate, typed: string | undefined): string | undefined {
   const { data: price } = z.safeParse(typedPriceIn(dollars, t.language), typed)
   if (price === undefined || Number.isInteger(price) || !isStorable(price)) return undefined

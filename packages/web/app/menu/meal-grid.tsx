@@ -9,7 +9,7 @@ export function MealGrid<Meal extends { readonly _id: string }>({
   children,
 }: {
   meals: readonly Meal[]
-  /** Renders the card of a dish. */
+  /** Renders the card of a meal. */
   children: (meal: Meal, position: number) => ReactNode
 }) {
   const gone = use(GoneRows)
@@ -24,7 +24,7 @@ export function MealGrid<Meal extends { readonly _id: string }>({
   )
 }
 
-/** The same grid while its dishes are loading; `lines` of text stand in each card. */
+/** The same grid while its meals are loading, with `lines` of text in each card. */
 export function MealGridSkeleton({
   cards,
   lines = 1,
@@ -32,7 +32,7 @@ export function MealGridSkeleton({
 }: {
   cards: number
   lines?: number | undefined
-  /** On phones its cards are rows, as those of meals are. */
+  /** On phones the cards are rows, like those of meals. */
   isCompact?: boolean | undefined
 }) {
   return (

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/query.ts'
 import { growingQuery } from '../api/growing-query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** The menu by its filters, from a cursor on; twelve meals fill complete rows of two and of three. */
+/** The filtered menu from a cursor on; twelve meals fill complete rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter, start = '') =>
   growingQuery(
     ['meals', 'search', filter, start],
@@ -17,7 +17,7 @@ export const menuQuery = (api: ApiClient, filter: MealFilter, start = '') =>
 export const mealQuery = (api: ApiClient, id: string) =>
   queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
 
-/** The mealtimes at which a meal is offered next. */
+/** The next mealtimes that offer a meal. */
 export const comingQuery = (api: ApiClient, id: string) =>
   queryOptions({ queryKey: ['week', 'of-meal', id], queryFn: () => api.week.ofMeal({ params: { id } }) })
 
@@ -31,7 +31,7 @@ export interface RankFilter {
   readonly sortBy: (typeof sortKeys)[number] | undefined
 }
 
-/** The menu for admins: searched, sorted by likes or reviews or newest first, page by page. */
+/** The menu for admins: searched, sorted by likes, by reviews or newest first, page by page. */
 export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) =>
   pagedQuery(['meals', 'ranked', filter], (page) => api.meals.ranking({ query: { ...filter, ...page } }), {
     isMoving: filter.sortBy !== undefined,

@@ -5,11 +5,11 @@ it.each([
   ['Chicken ramen', 'Dinner', 'ramen-night'],
   ['RAMEN', 'Lunch', 'ramen-night'],
   ['Rice bowl', 'Breakfast', 'morning-rice-bowl'],
-] as const)('takes for %s at %s the plate %s', (title, category, plate) =>
+] as const)('for %s at %s chooses the plate %s', (title, category, plate) =>
   expect(plateFor({ title, category })).toBe(plate),
 )
 
-it('takes one of the category for any other title, always the same', () => {
+it('for any other title always chooses the same plate of its category', () => {
   for (const title of ['Khichuri', 'ভাত', '', 'One night for and']) {
     const plate = plateFor({ title, category: 'Lunch' })
     expect(plates.Lunch).toContain(plate)

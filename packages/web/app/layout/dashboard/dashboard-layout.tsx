@@ -12,8 +12,8 @@ import { texts } from '../texts.ts'
 import { renderToolHeading } from './tool-heading.tsx'
 
 /**
- * The layout of the dashboard: the menu for the member's role and duties, once they are known, which on small screens is
- * part of the site's. The page below has its own notice about stale data.
+ * The layout of the dashboard. Its menu fits the member's role and duties once they are known; on small screens it is
+ * part of the site's menu. The page below shows its own notice about stale data.
  */
 export default function DashboardLayout() {
   const t = useTranslate()
@@ -31,7 +31,7 @@ export default function DashboardLayout() {
             aria-label={t(texts.dashboard)}
             className="sticky top-(--bar) -ms-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
           >
-            {/* becomes interactive after the page */}
+            {/* hydrates after the page */}
             <Suspense>
               <MenuEntries
                 standing={standing}

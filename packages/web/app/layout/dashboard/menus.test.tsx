@@ -60,7 +60,7 @@ describe('the menu of the dashboard', () => {
     expect(pages.filter((to) => !isStaff(standing, getLevel(to)))).toEqual([])
   })
 
-  it('has what is their own for members without duties, and fourteen entries for admins, whatever their duties [A57, A58]', () => {
+  it('shows members without duties their own pages, and admins fourteen entries, whatever their duties [A57, A58]', () => {
     expect(listTexts({ role: 'user', duties: [] })).toEqual([member])
     expect(listTexts({ role: 'admin', duties: ['desk'] })).toEqual([
       [
@@ -97,12 +97,12 @@ describe('the menu of the dashboard', () => {
     ['user', 'My Reviews', '/dashboard/myReviews'],
     ['user', 'Payment History', '/dashboard/paymentHistory'],
     ['user', 'Home', '/'],
-  ] as const)('leads a person whose role is %s by %s to %s', (role, named, to) => {
+  ] as const)('leads a member whose role is %s by %s to %s', (role, named, to) => {
     const entries = buildMenu({ role, duties: [] }).flat()
     expect(entries.find(({ text }) => say(text) === named)?.to).toBe(to)
   })
 
-  it('has no statements where meals are not billed, and no standing orders where no mealtimes are planned', () => {
+  it('has no statements if meals are not billed, and no standing orders if no mealtimes are planned', () => {
     const [work, own] = listTexts({ role: 'user', duties: ['accounts'] }, {})
     expect(work).toContain('Money: Payments, Summary')
     expect(own).toContain('Requested Meals')
@@ -129,7 +129,7 @@ describe('the menu of the dashboard', () => {
     expect(position?.tab && say(position.tab.text)).toBe(tab)
   })
 
-  it('has no place for a page that none of its entries lead to', () => {
+  it('has no position for a page that none of its entries lead to', () => {
     expect(findPosition(buildMenu(admin, everything), '/dashboard/receipt/1')).toBeUndefined()
     expect(findPosition(buildMenu(desk, everything), '/dashboard/hours')).toBeUndefined()
   })
@@ -147,7 +147,7 @@ function open(path: string, title: string, standing: object = { role: 'admin' })
 }
 
 describe('the heading of a page with tabs', () => {
-  it('is its entry, with the pages that one may open as links', async () => {
+  it('is its entry, with the pages that the member may open as links', async () => {
     open('/dashboard/waste', 'Waste', { role: 'user', duties: ['kitchen'] })
     const tabs = within(await screen.findByRole('navigation', { name: 'Reports' }))
     expect(tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -158,7 +158,7 @@ describe('the heading of a page with tabs', () => {
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Reports'])
   })
 
-  it('is followed by what the page is called, where no tab says it', async () => {
+  it('is followed by the title of the page if no tab says it', async () => {
     open('/dashboard/announcements', 'Announcements')
     await screen.findByRole('navigation', { name: 'Settings' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings')
@@ -166,7 +166,7 @@ describe('the heading of a page with tabs', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hostel')
   })
 
-  it('is its own where there are none', async () => {
+  it('is the title of the page if it has no tabs', async () => {
     open('/dashboard/ServeMeals', 'Meal Requests')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Meal Requests')
     expect(screen.queryByRole('navigation')).toBeNull()

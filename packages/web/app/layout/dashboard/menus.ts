@@ -21,13 +21,13 @@ import {
 import type { Standing } from '../../people/use-member.ts'
 import { texts } from '../texts.ts'
 
-/** A page of an entry, which has tabs where it has several. */
+/** A page of an entry. An entry with several pages shows them as tabs. */
 export interface MenuTab {
   readonly to: string
   readonly text: Message
-  /** Loaded as a document of its own, since it alone may use the camera. */
+  /** Loaded as a document of its own, because only this page may use the camera. */
   readonly isOwnDocument?: boolean
-  /** Beginnings of the paths of further pages that stand under this tab. */
+  /** Path prefixes of further pages that belong to this tab. */
   readonly also?: readonly string[]
 }
 
@@ -78,7 +78,7 @@ const reports = entry(
   { to: '/dashboard/Activity', text: texts.activity },
 )
 
-/** The warden's work, and beside it what the specification names. */
+/** The warden's work, with the entries that the specification names. */
 const adminMenu: readonly (readonly MenuEntry[])[] = [
   [
     overview,
@@ -107,7 +107,7 @@ const adminMenu: readonly (readonly MenuEntry[])[] = [
   ],
 ]
 
-/** What members with duties may do, in the order of a day's work: who serves has the queue as an entry, who cooks as a tab. */
+/** The work of members with duties, in the order of a day: counter staff get the queue as an entry, cooks as a tab. */
 const listWork = ({ duties }: Standing): readonly MenuEntry[] => {
   const serves = duties.includes('desk')
   return [
@@ -120,7 +120,7 @@ const listWork = ({ duties }: Standing): readonly MenuEntry[] => {
   ]
 }
 
-/** Once mealtimes are planned. */
+/** Shown once mealtimes are planned. */
 const standingOrders: MenuTab = { to: '/dashboard/standingOrders', text: texts.standingOrders }
 
 const ownEntries: readonly MenuEntry[] = [
@@ -136,14 +136,14 @@ const ownEntries: readonly MenuEntry[] = [
   home,
 ]
 
-/** What the hostel offers beside what is always there. */
+/** The optional features of the hostel. */
 interface Offered {
   readonly plansMealtimes?: boolean | undefined
   /** Whether meals are billed. */
   readonly hasStatements?: boolean | undefined
 }
 
-/** The menu of a member in groups, in display order: the work for the hostel first, if there is any. */
+/** The menu of a member, in groups and in display order, with work for the hostel first. */
 export function buildMenu(
   standing: Standing,
   { plansMealtimes = false, hasStatements = false }: Offered = {},
@@ -156,23 +156,23 @@ export function buildMenu(
   return work.length === 0 ? [own] : [[overview, ...work], own]
 }
 
-/** The entries that have one of these tabs, with those alone. */
+/** The entries with at least one of these tabs, reduced to those tabs. */
 const withTabs = (entries: readonly MenuEntry[], isShown: (tab: MenuTab) => boolean) =>
   entries.flatMap(({ text, icon, tabs }) => {
     const [first, ...others] = tabs.filter(isShown)
     return first ? [entry(text, icon, first, ...others)] : []
   })
 
-/** The entry that a page stands under, and the tab where it is or belongs to one. */
+/** The menu entry of a page, and its tab if it is or belongs to one. */
 export interface MenuPosition {
   readonly entry: MenuEntry
   readonly tab: MenuTab | undefined
 }
 
 /**
- * Where a page is in a menu.
+ * Finds a page in a menu.
  *
- * @example placeIn(menu, '/dashboard/waste') // the entry of reports, and its tab of waste
+ * @example findPosition(menu, '/dashboard/waste') // the entry of reports, and its waste tab
  */
 export function findPosition(
   menu: readonly (readonly MenuEntry[])[],
@@ -181,14 +181,14 @@ export function findPosition(
   const here = path.toLowerCase().replace(/\/$/, '')
   const isAt = ({ to, also = [] }: MenuTab) =>
     here === to.toLowerCase() || also.some((start) => here.startsWith(start.toLowerCase()))
-  // below the overview are all other pages
+  // every page is below the overview
   const isBelow = ({ to }: MenuTab) => to !== overview.to && here.startsWith(`${to.toLowerCase()}/`)
   const entries = menu.flat()
   const at = entries.find(({ tabs }) => tabs.some(isAt)) ?? entries.find(({ tabs }) => tabs.some(isBelow))
   return at && { entry: at, tab: at.tabs.find(isAt) }
 }
 
-/** Pages of the dashboard that are open to duties, by the part of their paths below the dashboard's, in lower case; the rest is for admins. */
+/** Pages of the dashboard that are open to duties, by their lower-case path below the dashboard; the others are for admins. */
 const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['servemeals', 'counter'],
   ['counter', 'counter'],
@@ -208,7 +208,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
 ])
 
 /**
- * The level that a page of the staff is open to. The router ignores case and a slash at the end.
+ * The level that may open a page of the staff. The router ignores case and a trailing slash.
  *
  * @example getLevel('/dashboard/ServeMeals') // 'counter'
  */

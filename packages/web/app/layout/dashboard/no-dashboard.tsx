@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { texts } from '../texts.ts'
 
-/** What stands in place of a page of the dashboard while the member's role and duties could not be read. */
+/** Replaces a page of the dashboard if the member's role and duties could not be loaded. */
 export const renderNoDashboard = (error: Error, onRetry: () => unknown) => (
   <NoDashboard error={error} onRetry={onRetry} />
 )

@@ -5,11 +5,11 @@ import type { MenuEntry, MenuTab } from './menus.ts'
 
 interface PageTabsProps {
   entry: MenuEntry
-  /** That of this page. */
+  /** The tab of this page. */
   current: MenuTab
 }
 
-/** The pages of a menu's entry, as tabs that are links. Where they are wider than the screen they scroll, with this page's in view. */
+/** The pages of a menu entry as tabs that are links. If they are wider than the screen, they scroll to this page's tab. */
 export function PageTabs({ entry, current }: PageTabsProps) {
   const t = useTranslate()
   return (
@@ -41,7 +41,7 @@ export function PageTabs({ entry, current }: PageTabsProps) {
   )
 }
 
-/** Scrolls the row of tabs alone, never the page. */
+/** Scrolls only the row of tabs, never the page. */
 function showInRow(link: HTMLElement | null) {
   const row = link?.closest('nav')
   if (!link || !row) return

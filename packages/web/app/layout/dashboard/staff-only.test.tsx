@@ -19,7 +19,7 @@ function open(path: string, standing: object) {
   return { service, ...renderPage(StaffOnly, { email: amina.email, path, Below: Page }) }
 }
 
-/** Addresses of the pages that stand below the layout under test. */
+/** Paths of the pages below the layout under test. */
 const guarded = (entries: readonly RouteConfigEntry[], isBelow = false): string[] =>
   entries.flatMap(({ file, path, children = [] }) => {
     const isGuarded = isBelow || file === 'layout/dashboard/staff-only.tsx'
@@ -30,7 +30,7 @@ const guarded = (entries: readonly RouteConfigEntry[], isBelow = false): string[
 const isForAll = (path: string) => path === '/' || path === '/dashboard'
 
 describe('the pages of the staff', () => {
-  it('are all that the menu of admins leads to [A60]', () => {
+  it('are all in the menu of admins [A60]', () => {
     const entries = buildMenu({ role: 'admin', duties: [] }, { hasStatements: true }).flat()
     const pages = entries.flatMap(({ tabs }) => tabs.map(({ to }) => to)).filter((to) => !isForAll(to))
     expect(pages.length).toBeGreaterThan(15)
@@ -65,13 +65,13 @@ describe('the pages of the staff', () => {
     ['/dashboard/Activity', [...allDuties]],
     ['/dashboard/Reports/money', ['kitchen', 'desk']],
     ['/dashboard/Reports', ['accounts']],
-  ])('%s is refused in words to a member with %o', async (path, duties) => {
+  ])('%s refuses a member with %o in words', async (path, duties) => {
     open(path, { role: 'user', duties })
     await screen.findByText('Your duties do not include this page.')
     expect(screen.queryByText('A page of the staff')).toBeNull()
   })
 
-  it('say so while the standing could not be read, and ask again [A56]', async () => {
+  it('say so when the standing could not be loaded, and try again [A56]', async () => {
     const { service, user } = open('/dashboard/counter', new Refusal('unavailable'))
     await screen.findByText(/^Error loading user data/)
     service.answer({ [roleCall]: () => ({ role: 'admin' }) })
@@ -79,12 +79,12 @@ describe('the pages of the staff', () => {
     expect(await screen.findByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
   })
 
-  it('are refused to residents as before', async () => {
+  it('refuse residents as before', async () => {
     open('/dashboard/ServeMeals', { role: 'user' })
     expect(await screen.findByText('This page is for staff.')).toBeTruthy()
   })
 
-  it('close with a word once a duty was taken away, with the next call that is refused', async () => {
+  it('close with a message at the first refused call after a duty was taken away', async () => {
     const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     service.answer({ [roleCall]: () => ({ role: 'user' }) })
@@ -95,11 +95,11 @@ describe('the pages of the staff', () => {
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy()
   })
 
-  it('stay open where the call was refused for another level', async () => {
+  it('stay open if the call was refused for another level', async () => {
     const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     await act(() => client.fetchQuery({ queryKey: ['members'], queryFn: refused }).catch(() => undefined))
-    // the duties were read again
+    // the duties were loaded again
     await expect.poll(() => service.listCalls(roleCall)).toHaveLength(2)
     await act(() => Promise.resolve())
     expect(screen.getByRole('heading', { name: 'A page of the staff' })).toBeTruthy()

@@ -9,10 +9,10 @@ export function useMenu(standing: Standing) {
   return buildMenu(standing, { plansMealtimes, hasStatements: useHasStatements() })
 }
 
-/** A resident's, which is right for everyone until more is known. */
+/** The standing of a resident, a safe default until the member's is known. */
 const resident: Standing = { role: 'user', duties: [] }
 
-/** Where this page is in the member's menu. */
+/** The position of this page in the member's menu. */
 export function useMenuPosition(): MenuPosition | undefined {
   const { data = resident } = useStanding()
   return findPosition(useMenu(data), useLocation().pathname)

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { Translate } from '../../page/language.tsx'
 import type { PaletteEntry } from './use-found.ts'
 
-/** Settings whose labels contain the text, each with its own link: it leads to the right tab. */
+/** Settings whose labels contain the text, each with a link to its tab. */
 export const findSettings = (t: Translate, text: string): PaletteEntry[] =>
   Object.entries(settings)
     .map(([name, { label }]) => ({

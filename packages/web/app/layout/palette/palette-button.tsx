@@ -27,7 +27,7 @@ export const usePaletteOpen = (): boolean =>
     () => false,
   )
 
-/** Opens the palette, and tells its shortcut. */
+/** Opens the palette, and shows its shortcut. */
 export const PaletteButton = () => (
   <Button
     variant="ghost"

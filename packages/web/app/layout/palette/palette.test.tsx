@@ -40,7 +40,7 @@ const groups = () =>
   )
 
 describe('the palette', () => {
-  it('opens by its shortcut and by its button, and closes by Escape', async () => {
+  it('opens by its shortcut and its button, and closes on Escape', async () => {
     const { user } = start('user')
     await user.keyboard('{Control>}k{/Control}')
     const input = await screen.findByRole('combobox', { name: 'Search and commands' })
@@ -51,11 +51,11 @@ describe('the palette', () => {
     await screen.findByRole('dialog', { name: 'Search and commands' })
   })
 
-  it('has pages and actions of a member, and finds meals only', async () => {
+  it('shows the pages and actions of a member, and finds only meals', async () => {
     const { user, service } = start('user')
     await user.keyboard('{Meta>}k{/Meta}')
     await screen.findByRole('option', { name: 'Requested Meals' })
-    // a Gold member has no better membership to choose
+    // a Gold member has no better membership to buy
     expect(groups()['Actions']).toBeUndefined()
     await user.keyboard('ramen')
     await screen.findByRole('option', { name: /^Ramen night/ })
@@ -64,7 +64,7 @@ describe('the palette', () => {
     expect(service.listCalls('GET /admin-payments')).toHaveLength(0)
   })
 
-  it('finds people and payments for admins, and has their actions', async () => {
+  it('finds members and payments for admins, and has their actions', async () => {
     const { user } = start('admin')
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
@@ -93,7 +93,7 @@ describe('the palette', () => {
     ['settings', { Pages: ['Settings', 'HoursSettings', 'RequestsSettings', 'MoneySettings'] }],
     ['prices', { Pages: ['MoneySettings'] }],
     ['anytime', { Settings: ['Anytime meals'] }],
-  ])('knows what is meant by “%s”', async (word, found) => {
+  ])('understands “%s”', async (word, found) => {
     const { user } = start('admin', { 'GET /allmealSearch': () => makePage([]) })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
@@ -101,7 +101,7 @@ describe('the palette', () => {
     await expect.poll(groups).toMatchObject(found)
   })
 
-  it('says that nothing fits', async () => {
+  it('says that nothing matches', async () => {
     const { user } = start('user', { 'GET /allmealSearch': () => makePage([]) })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
@@ -110,7 +110,7 @@ describe('the palette', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 
-  it('says what could not be searched, and searches it again', async () => {
+  it('says which search failed, and tries it again', async () => {
     const { user, service } = start('admin', { 'GET /users': () => new Refusal('unavailable') })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
@@ -123,7 +123,7 @@ describe('the palette', () => {
     expect(screen.queryByText('Could not search residents.')).toBeNull()
   })
 
-  it('offers nothing that was found for less than is typed now, while that is searched', async () => {
+  it('hides results that do not match the typed text while it is searched', async () => {
     const curry = { ...ramen, _id: makeId(12), title: 'Red curry' }
     const { user } = start('user', {
       'GET /allmealSearch': ({ url }) =>
@@ -140,7 +140,7 @@ describe('the palette', () => {
     expect(screen.getByRole('option').dataset).toHaveProperty('highlighted')
   })
 
-  it('closes when something is chosen by Enter', async () => {
+  it('closes when Enter chooses something', async () => {
     const { user } = start('user')
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Requested Meals' })

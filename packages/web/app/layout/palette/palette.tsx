@@ -16,7 +16,7 @@ import { setPalette } from './palette-button.tsx'
 import { texts } from './texts.ts'
 import { type PaletteEntry, type EntryGroup, useFound } from './use-found.ts'
 
-/** Finds pages, actions, meals and for admins people and payments. A default export, as useOnDemand requires. */
+/** Finds pages, actions and meals; for admins members and payments too. A default export, as useOnDemand requires. */
 export default function Palette({ open }: { open: boolean }) {
   const t = useTranslate()
   useBackToClose(open, () => setPalette(false))
@@ -36,10 +36,10 @@ export default function Palette({ open }: { open: boolean }) {
   )
 }
 
-/** What a member may do until that is known. */
+/** The standing until the member's is known. */
 const resident = { role: 'user', duties: [] } as const
 
-/** The field of the palette, and what it finds. */
+/** The palette's text field, and its results. */
 function Finder() {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
@@ -97,7 +97,7 @@ function Finder() {
   )
 }
 
-/** The keys of lists, where there is a keyboard. */
+/** Shows the keys of the list, on devices with a keyboard. */
 function RowKeys() {
   const t = useTranslate()
   return (
@@ -116,7 +116,7 @@ interface Findings {
   readonly isSearching: boolean
   readonly isEmpty: boolean
   readonly typed: string
-  /** What could not be searched: 'meals'. */
+  /** The searches that failed: 'meals'. */
   readonly failed: readonly Message[]
 }
 
@@ -144,7 +144,7 @@ const entry = (label: string, to: string, icon: LucideIcon): PaletteEntry => ({
   icon,
 })
 
-/** What can be done, for whom, and other words by which it is found. */
+/** An action, the members it is for, and other words that find it. */
 interface Action extends PaletteEntry {
   readonly level: StaffLevel
   readonly words?: string
@@ -163,7 +163,7 @@ const actionsIn = (t: Translate): readonly Action[] => [
   },
 ]
 
-/** What residents can do, those with duties too: a membership is offered to those who can get a better one. */
+/** The actions of residents, staff included. Only those who can get a better membership are offered one. */
 const residentsActions = (t: Translate, badge: Member['badge'] | undefined): readonly PaletteEntry[] =>
   badge === 'Gold' || badge === 'Platinum'
     ? []
@@ -184,7 +184,7 @@ interface Viewer {
   readonly hasStatements: boolean
 }
 
-/** What can be done and the pages of the site, for this member, where their names or other words contain the text. */
+/** The actions and pages for this member whose names or other words contain the text. */
 function listEntries(
   t: Translate,
   { standing, badge, plansMealtimes, hasStatements }: Viewer,
@@ -204,7 +204,7 @@ function listEntries(
   ]
 }
 
-/** Other words for pages whose names are short, by their paths. */
+/** Other words for pages with short names, by their paths. */
 const wordsIn = (t: Translate): ReadonlyMap<string, string> =>
   new Map([
     ['/', t(texts.todayWords)],
@@ -216,7 +216,7 @@ const wordsIn = (t: Translate): ReadonlyMap<string, string> =>
     ['/dashboard/Settings/money', t(texts.moneyWords)],
   ])
 
-/** An entry of the menu, which is found by the name of its first tab too, and its other tabs. */
+/** The pages of a menu entry: its first, which the names of entry and tab both find, and its other tabs. */
 function listPages(t: Translate, { text, icon, tabs: [first, ...others] }: MenuEntry) {
   const name = t(text)
   const toPage = (label: string, { to, isOwnDocument = false }: MenuTab) => ({
@@ -231,7 +231,7 @@ function listPages(t: Translate, { text, icon, tabs: [first, ...others] }: MenuE
   ]
 }
 
-/** A page of the site; the dashboard's page of the same name is for the kitchen. */
+/** Renames a page of the site if the dashboard has a page of the same name, which is for the kitchen. */
 const distinguish = (t: Translate, page: PaletteEntry, ownPages: readonly PaletteEntry[]): PaletteEntry =>
   ownPages.some(({ label }) => label === page.label) ? { ...page, detail: t(texts.forResidents) } : page
 

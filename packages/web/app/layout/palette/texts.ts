@@ -39,7 +39,7 @@ export const texts = catalogue('palette', {
   todayWords: 'tonight breakfast lunch dinner',
   weekWords: 'tomorrow',
 
-  /** What the kitchen does with a meal that was found. */
+  /** What the kitchen can do with a meal that was found. */
   planOne: 'Plan: {meal}',
   updateOne: 'Update: {meal}',
   sheetForMeal: 'Kitchen sheet: {meal}',

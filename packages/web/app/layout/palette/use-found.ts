@@ -16,16 +16,16 @@ import { useCurrency } from '../../ui/price.tsx'
 import { texts as layoutTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
-/** A choice of the palette, which leads to a page. */
+/** A choice in the palette, which leads to a page. */
 export interface PaletteEntry {
-  /** Unique among all. */
+  /** Unique among all entries. */
   readonly id: string
   readonly label: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   readonly detail?: string
   readonly to: string
   readonly icon: LucideIcon
-  /** Loaded as a document of its own, since it alone may use the camera. */
+  /** Loaded as a document of its own, because only this page may use the camera. */
   readonly isOwnDocument?: boolean
 }
 
@@ -35,15 +35,15 @@ export interface EntryGroup {
   readonly items: readonly PaletteEntry[]
 }
 
-/** Results of each kind. */
+/** The maximum number of results of each kind. */
 const maxResults = 5
 
 /**
- * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all
- * others, and what admins can set.
+ * Searches meals, and for those who may see them members, payments and settings. The server refuses members and payments
+ * to everyone else.
  *
  * @param text '' searches nothing
- * @param typed what the field holds now; earlier results that do not contain it are left out, since Enter chooses the first
+ * @param typed the current text of the field; earlier results that do not contain it are hidden, since Enter chooses the first
  */
 export function useFound(text: string, typed: string, standing: Standing) {
   const t = useTranslate()
@@ -95,7 +95,7 @@ export function useFound(text: string, typed: string, standing: Standing) {
 const useSearch = (queryKey: QueryKey, search: false | (() => Promise<PaletteEntry[]>)) =>
   useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
 
-/** Only admins load what can be set. */
+/** Only admins load the settings. */
 async function loadSettings(t: Translate, text: string): Promise<PaletteEntry[]> {
   const { findSettings } = await import('./find-settings.ts')
   return findSettings(t, text).slice(0, maxResults)
@@ -119,7 +119,7 @@ async function findMeals(
   return first ? [...found, ...kitchenActs(t, first, standing)] : found
 }
 
-/** What the kitchen does with the meal that fits best. */
+/** What the kitchen can do with the best match. */
 function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Standing): PaletteEntry[] {
   const change = `/dashboard/AllMeals?${new URLSearchParams({ search: meal })}`
   const acts = [

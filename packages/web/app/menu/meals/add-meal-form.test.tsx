@@ -30,7 +30,7 @@ async function openForm(answers: Answers) {
   }
 }
 
-it('uploads the picture and adds the meal once, however often it is pressed [A67, A90, D18]', async () => {
+it('uploads the picture and adds the meal once, however often you press the button [A67, A90, D18]', async () => {
   const upload = Promise.withResolvers<unknown>()
   const { service, user, fillIn } = await openForm({ 'POST /images': () => upload.promise })
   await fillIn()
@@ -43,7 +43,7 @@ it('uploads the picture and adds the meal once, however often it is pressed [A67
   expect(await expectPayload(service, 'POST /meals')).toMatchObject({ likes: 0, reviewsCount: 0 })
 })
 
-it('shows a refusal at its field, keeps what was typed, and does not upload the picture again [A67]', async () => {
+it('shows a refusal at its field, keeps the typed text, and does not upload the picture again [A67]', async () => {
   const message = 'Use up to 120 characters'
   const { service, user, submit, fillIn } = await openForm({
     'POST /meals': () => new Refusal('invalid-input', message, 'title'),
@@ -62,7 +62,7 @@ it('shows a refusal at its field, keeps what was typed, and does not upload the 
   expect(service.listCalls('POST /images')).toHaveLength(1)
 })
 
-it('states diets and allergens once it is told that they are known, and none before', async () => {
+it('states diets and allergens only once you say that they are known', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   await fillIn()
   await user.click(submit)
@@ -73,14 +73,14 @@ it('states diets and allergens once it is told that they are known, and none bef
   await user.click(submit)
   await expect.poll(() => service.listCalls('POST /meals')).toHaveLength(2)
   const [unstated, stated] = service.listCalls('POST /meals')
-  // another meal, which the service would else take for the first one sent again
+  // another id, or the server would take the meal for the first one sent again
   const idIn = (call: typeof stated) => Object.entries(call?.body ?? {}).find(([name]) => name === 'id')?.[1]
   expect(idIn(stated)).not.toBe(idIn(unstated))
   expect(unstated?.body).not.toHaveProperty('labels')
   expect(stated?.body).toMatchObject({ labels: { contains: ['gluten'], mayContain: [], suits: [] } })
 })
 
-it('says what a price with cents is saved as, before it is sent [C33]', async () => {
+it('says how it saves a price with cents, before it is sent [C33]', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   const price = screen.getByLabelText('Price')
   await user.type(price, '12.99')
@@ -105,7 +105,7 @@ it('refuses a price that would become 0, at its field [C33]', async () => {
   expect(service.calls).toEqual([])
 })
 
-it('shows the card that it will be, and afterwards leads to the meal or to another one', async () => {
+it('previews the card, and afterwards leads to the meal or to the form for another', async () => {
   const { user, submit, fillIn } = await openForm({})
   await fillIn({ Price: '12.99' })
   const card = within(screen.getByRole('figure'))
@@ -122,7 +122,7 @@ it('shows the card that it will be, and afterwards leads to the meal or to anoth
   expect(screen.queryByText(/is on the menu/)).toBeNull()
 })
 
-it('draws a plate for a meal without a photo, and takes a picture that is dropped', async () => {
+it('draws a plate for a meal without a photo, and accepts a dropped picture', async () => {
   const { user } = await openForm({
     'GET /art/meals/ramen-night-w1280.avif': () => new Response('plate'),
   })

@@ -25,7 +25,10 @@ const orders: readonly { order: Order; label: Message }[] = [
   { order: 'reviews_count', label: texts.sortByReviews },
 ]
 
-/** The page to manage the menu; only admins remove meals, and move them by files. Pressing the active sort button again returns to newest first. */
+/**
+ * The page to manage the menu; only admins remove, import and export meals. Pressing the active sort button again
+ * returns to newest first.
+ */
 export default function AllMealsPage() {
   const t = useTranslate()
   const { search, searchBox, showAll, text, change } = useTableQuery()

@@ -18,7 +18,7 @@ interface AllMealsProps extends PageState {
   meals: Rows<Meal>
 }
 
-/** The menu as a table for those who change it. */
+/** The menu as a table for those who edit it. */
 export function AllMeals({ meals, ...page }: AllMealsProps) {
   const t = useTranslate()
   const mayRemove = useMayOffer('admin')
@@ -80,7 +80,7 @@ function MealActions({ meal, mayRemove }: { meal: Meal; mayRemove: boolean }) {
   )
 }
 
-/** Takes a meal off the menu. */
+/** Removes a meal from the menu. */
 function useRemoveMeal({ _id: id, title }: Meal) {
   const t = useTranslate()
   const api = useApi()
@@ -97,7 +97,7 @@ function useRemoveMeal({ _id: id, title }: Meal) {
   })
 }
 
-/** Takes the chosen meals off the menu. */
+/** Removes the chosen meals from the menu. */
 function useRemoveMeals(choice: Choice) {
   const t = useTranslate()
   const api = useApi()

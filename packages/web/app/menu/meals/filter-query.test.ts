@@ -15,7 +15,7 @@ it('reads prices as people type them', () =>
     { maxPrice: 8.5 },
   ]))
 
-it('does not guess what a price may mean', () =>
+it('does not guess what an ambiguous price means', () =>
   expect(read('minPrice=12,999&search=rice')).toEqual({
     filter: { search: 'rice' },
     problems: { minPrice: 'This could mean 12.99… or 12999. Type one of them.' },
@@ -37,5 +37,5 @@ it('reports invalid filters and keeps the others', () =>
 it('refuses a search that is too long', () =>
   expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Search for fewer words'))
 
-it('says which need is not known, and does not pass over it', () =>
+it('names an unknown diet or allergen instead of ignoring it', () =>
   expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('Unknown allergen'))

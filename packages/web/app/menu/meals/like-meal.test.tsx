@@ -26,7 +26,7 @@ it('shows a like immediately, and undoes it when the service refuses', async () 
   await user.click(await heart('Like 2'))
   await heart('Liked 3')
 
-  // the earlier state is restored, rather than read again
+  // the earlier state is restored, not loaded again
   service.answer({ [`GET /allMeal/${ramen._id}`]: () => new Refusal('unavailable') })
   declined.resolve(new Refusal('already-liked', 'You already like this meal'))
   await screen.findByText('You already like this meal')

@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 /** A chosen number of stars; 0 for none. */
 export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chosen, 10) || 0)
 
-/** The form of a new meal, with its price in this currency. */
+/** The schema of a new meal, with its price in this currency. */
 export const newMealIn = (currency?: Currency, language?: Language) =>
   z.object({
     ...requiredMealFields,
@@ -35,10 +35,10 @@ export const NewMeal = newMealIn()
 export type NewMeal = z.infer<typeof NewMeal>
 export type TypedMeal = z.input<typeof NewMeal>
 
-/** The best first. */
+/** Best first. */
 const ratings = [5, 4, 3, 2, 1] as const
 
-/** A meal's rating by the kitchen. */
+/** The select for the kitchen's rating of a meal. */
 export function RatingField(select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const t = useTranslate()
   return (

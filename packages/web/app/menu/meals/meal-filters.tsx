@@ -27,11 +27,11 @@ import { texts } from './texts.ts'
 interface MealFiltersProps {
   text: FilterText
   problems: ReadFilter['problems']
-  /** Changes a filter; a text that is still typed continues the change before. */
+  /** Changes a filter. Text that is still being typed replaces the previous history step. */
   onChange: (name: FilterName, text: string, step?: HistoryStep) => void
 }
 
-/** Filters the menu while typing; without scripts it works as an ordinary form. */
+/** Filters the menu as you type; without scripts it works as an ordinary form. */
 export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
   const t = useTranslate()
   const currency = useCurrency() ?? dollars
@@ -142,7 +142,7 @@ type FilterText = Readonly<Record<FilterName, string>>
 interface ReadFilter {
   readonly filter: MealFilter
   readonly problems: Partial<Record<FilterName, string>>
-  /** What is said of a diet or allergen that is not known; a list without this filter must not be shown. */
+  /** The message about an unknown diet or allergen; a list without this filter must not be shown. */
   readonly unknownNeed: string | undefined
 }
 
@@ -158,7 +158,7 @@ export function filterTextIn(query: URLSearchParams): FilterText {
   }
 }
 
-/** Parses the filters. An invalid one is reported, in a language, and otherwise treated as empty. */
+/** Parses the filters. Invalid ones are reported in a language, and otherwise treated as empty. */
 export function readFilter(
   typed: FilterText,
   language: Language = 'en',
@@ -170,7 +170,7 @@ export function readFilter(
   for (const name of ['minPrice', 'maxPrice'] as const) {
     const read = readNumber(typed[name], kind)
     if ('value' in read) text[name] = String(read.value)
-    // of other texts the filter says itself what they must be
+    // for any other invalid text, the filter's own message says what it must be
     else if (read.problem === 'ambiguous') unclear[name] = numberProblem(typed[name], kind) ?? ''
   }
   const filled = filterNames.filter((name) => text[name].trim() !== '')

@@ -7,7 +7,7 @@ import { useCurrency } from '../../ui/price.tsx'
 import { newPriceIn } from '../meal-form-fields.tsx'
 import { texts } from './texts.ts'
 
-/** What is typed of a meal; anything may be missing yet. */
+/** The typed values of a meal; any of them may still be missing. */
 interface Typed {
   readonly title?: string | undefined
   readonly category?: string | undefined
@@ -15,7 +15,7 @@ interface Typed {
   readonly rating?: string | undefined
 }
 
-/** The card of a meal as it will be on the menu, while its form is filled in. */
+/** A preview of the meal's card on the menu while its form is filled in. */
 export function MealPreview({ typed, image }: { typed: Typed; image: File | undefined }) {
   const t = useTranslate()
   const url = useObjectUrl(image)
@@ -23,7 +23,7 @@ export function MealPreview({ typed, image }: { typed: Typed; image: File | unde
   return (
     <figure className="lg:sticky lg:top-24">
       <figcaption className="mb-3 text-sm font-semibold text-muted">{t(texts.onTheMenu)}</figcaption>
-      {/* nothing in it can be used, and the form has said it all */}
+      {/* it is not interactive, and the form says the same */}
       <div inert className="max-w-sm">
         <MealCard
           meal={toMeal(

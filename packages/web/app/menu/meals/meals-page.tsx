@@ -24,7 +24,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
         : []),
     ]
   })
-/** The cursor of the first meal; without scripts the menu is paged by links. */
+/** The cursor of the first meal, for the page links of a menu without scripts. */
 const startIn = (query: URLSearchParams) => query.get('after') ?? ''
 
 export const clientLoader = () => null

@@ -20,7 +20,7 @@ it.each([
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-it('has the picture of a missing network only where that is missing', async () => {
+it('shows the picture of a missing network only while offline', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startService({ 'GET /allmealSearch': () => new Refusal('failed') })
   const { container, user } = renderPage(() => <Menu filter={{}} />)
@@ -50,7 +50,7 @@ it.each([
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('shows no meal where a name is not known: %s', async (query, said) => {
+])('shows no meal if a name is unknown: %s', async (query, said) => {
   const service = startService({
     'GET /allmealSearch': () => makePage([ramen]),
     'GET /allMeal': () => makePage([ramen]),
@@ -63,7 +63,7 @@ it.each([
   expect(service.listCalls('GET /allMeal')).toEqual([])
 })
 
-it('a category that is chosen right after typing keeps what was typed', async () => {
+it('keeps the typed text if a category is chosen right after typing', async () => {
   const service = startService({
     'GET /allMeal': () => makePage([ramen]),
     'GET /allmealSearch': () => makePage([ramen]),

@@ -21,7 +21,7 @@ import { menuQuery } from '../meal-queries.ts'
 import { isNoMeal } from './search-hints.tsx'
 import { texts } from './texts.ts'
 
-/** The meals that match a filter, from a cursor on; further ones load while scrolling, or by a link. */
+/** The meals that match a filter, from a cursor on; more load while scrolling, or by a link. */
 export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
   const t = useTranslate()
   const growing = menuQuery(useApi(), filter, start)
@@ -65,7 +65,7 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
   )
 }
 
-/** The same filters from another meal on. */
+/** A link to the same filters from another meal on. */
 function PageLink({ after, children }: { after: string; children: string }) {
   const [query] = useSearchParams()
   return (
@@ -99,7 +99,7 @@ function LoadingMenu() {
   )
 }
 
-/** Shown over the meals of the previous filter, which stay until the new ones have loaded. */
+/** Covers the meals of the previous filter, which stay until the new ones have loaded. */
 function LoadingOver() {
   const t = useTranslate()
   return (
@@ -110,7 +110,7 @@ function LoadingOver() {
   )
 }
 
-/** In place of a menu that could not be fetched. */
+/** Replaces a menu that could not be loaded. */
 const renderFailure = (error: Error, onRetry: () => unknown) => <NoMenu error={error} onRetry={onRetry} />
 
 function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
@@ -139,7 +139,7 @@ const getEmptyText = (
 
 const inText = 'font-semibold underline underline-offset-4'
 
-/** Where the search box of the home page promises to look: timings and meal plans are no meals. */
+/** Leads to timings and meal plans, which the home page's search box promises to find but which are not meals. */
 function Elsewhere() {
   const t = useTranslate()
   const { plansMealtimes } = usePublicConfig()
@@ -153,7 +153,7 @@ function Elsewhere() {
   )
 }
 
-/** In place of an empty menu: whether it is one, where else to look, or that no meal fits the filter. */
+/** Replaces an empty menu: says whether it is empty, where else to look, or that no meal matches the filter. */
 function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
   const t = useTranslate()
   const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice

@@ -28,13 +28,13 @@ it.each([
 it.each([
   ['a meal that fits', { ...traces, mayContain: [] }, vegan],
   ['members without needs', traces, none],
-])('says nothing of %s', async (_what, labels, needs) => {
+])('says nothing about %s', async (_what, labels, needs) => {
   const { service, container } = open(labels, needs)
   await expect.poll(() => service.listCalls(find)).toHaveLength(1)
   expect(container.textContent).toBe('')
 })
 
-it('asks nothing for visitors', () => {
+it('requests nothing for visitors', () => {
   const service = startService({})
   renderPage(() => <OwnSuitability meal={ramen} />)
   expect(service.calls).toEqual([])

@@ -18,7 +18,7 @@ it.each([
   ['vegan lunch', ['/meals?category=Lunch', '/meals?diet=vegan', '/week']],
   ['golden waffles', []],
   ['', []],
-])('of ‘%s’ it knows where it is', (search, paths) =>
+])('suggests the pages for ‘%s’', (search, paths) =>
   expect(hintsFor(t, search, hostel).map(({ to }) => to)).toEqual(paths),
 )
 
@@ -28,7 +28,7 @@ it.each([
   ['bn', 'রাতের খাবার', '/meals?category=Dinner'],
   ['hi', 'शाकाहारी लंच'.normalize('NFD'), '/meals?category=Lunch'],
   ['ar', 'الغداء', '/meals?category=Lunch'],
-] as const)('in %s it knows ‘%s’, and English names', (language, search, path) =>
+] as const)('in %s suggests the page for ‘%s’, and knows English names', (language, search, path) =>
   expect(hintsFor(translateIn(language), search, hostel).map(({ to }) => to)).toContain(path),
 )
 
@@ -38,14 +38,14 @@ it.each([
   ['de', 'Öffnungszeiten', true],
   ['en', 'dinner', false],
   ['en', 'golden waffles', false],
-] as const)('in %s ‘%s’ is no name of a meal: %s', (language, search, isSo) =>
+] as const)('in %s ‘%s’ is something other than the name of a meal: %s', (language, search, isSo) =>
   expect(isNoMeal(translateIn(language), search)).toBe(isSo),
 )
 
-it('leads nowhere that the hostel does not have', () =>
+it('leads to nothing that the hostel does not have', () =>
   expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 
-it('stands above what was found, also where that is nothing', async () => {
+it('stands above the results, even if there are none', async () => {
   startService({ 'GET /allmealSearch': () => makePage([]), 'GET /api/labels': () => ({ inUse: false }) })
   renderPage(MealsPage, { path: '/?search=dinner', configured: { plansMealtimes: true } })
   const link = await screen.findByRole('link', { name: 'What is served when' })
@@ -53,7 +53,7 @@ it('stands above what was found, also where that is nothing', async () => {
   expect(await screen.findByText('No meals match these filters.')).toBeDefined()
 })
 
-it('says which negations it applied, and takes them back', async () => {
+it('says which negations it applied, and can undo them', async () => {
   const service = startService({
     'GET /allmealSearch': () => makePage([]),
     'GET /api/labels': () => ({ inUse: true }),

@@ -16,7 +16,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** Where else to look: the search box of the home page promises plans and timings, which are no names of meals. */
+/** Leads to plans and timings: the search box of the home page promises them, but they are not meals. */
 export function SearchHints({ search }: { search: string }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
@@ -47,7 +47,7 @@ interface NegationsProps {
   onChange: (name: 'search', text: string) => void
 }
 
-/** Which negations of a search were applied, and the way to take them back. */
+/** Says which negations of a search were applied, with a way to undo them. */
 export function SearchNegations({ search, onChange }: NegationsProps) {
   const t = useTranslate()
   const { words, avoids, diets: chosenDiets, excluded } = readMealSearch(search)
@@ -81,7 +81,7 @@ interface Hostel {
   readonly statesDiets: boolean
 }
 
-/** Words in small letters; the signs of Bengali, Hindi and Arabic letters are part of them. */
+/** The words in lower case; combining marks of Bengali, Hindi and Arabic belong to them. */
 const wordsIn = (text: string) =>
   text
     .normalize('NFC')
@@ -89,7 +89,7 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean)
 
-/** Whether the words of a search mean timings or meal plans, which no meal is called. */
+/** Whether the words of a search mean timings or meal plans, which are not names of meals. */
 export function isNoMeal(t: Translate, search: string): boolean {
   const words = wordsIn(readMealSearch(search).words)
   return [t(texts.timeWords), t(texts.planWords)].some((known) =>
@@ -98,14 +98,14 @@ export function isNoMeal(t: Translate, search: string): boolean {
 }
 
 /**
- * Pages that have what the words of a search mean.
+ * Suggests pages for the words of a search.
  *
  * @example hintsFor(t, 'Dinner timings', …) // all dinner meals, and the week
  */
 export function hintsFor(t: Translate, search: string, { plansMealtimes, statesDiets }: Hostel) {
   const words = wordsIn(search)
   const has = (known: string) => wordsIn(known).some((word) => words.includes(word))
-  // English names are known in every language
+  // English names work in every language
   const isNamed = (...names: readonly string[]) =>
     names.some((name) => ` ${words.join(' ')} `.includes(` ${wordsIn(name).join(' ')} `))
   const named = categories.filter((category) => isNamed(t(categoryNames[category]), category))

@@ -10,7 +10,7 @@ const call = `PUT /meals/${ramen._id}`
 const done = { success: true, message: 'Saved' }
 const veganWithTraces: MealLabels = { contains: ['soya'], mayContain: ['milk'], suits: ['vegan'] }
 
-/** The dialog of a meal with these labels; null: not stated yet. */
+/** Opens the dialog of a meal with these diets and allergens; null: not stated yet. */
 async function openUpdate(labels: MealLabels | null, answers: Answers = { [call]: () => done }) {
   const service = startService(answers)
   const { user } = renderPage(() => (
@@ -20,12 +20,12 @@ async function openUpdate(labels: MealLabels | null, answers: Answers = { [call]
   await user.selectOptions(await screen.findByLabelText('Category'), ramen.category)
   return { service, user, save: screen.getByRole('button', { name: 'Save changes' }) }
 }
-// its name stays the same, whether it is ticked or not
+// its name is the same whether it is ticked or not
 const isStated = () => screen.getByRole('checkbox', { name: /^The kitchen has stated them/ })
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('checkbox', { name })
 
-it('are stated by keyboard, and what a meal contains is no trace of it', async () => {
+it('are stated by keyboard, and an allergen that is contained is not also a trace', async () => {
   const { service, user, save } = await openUpdate(null)
   isStated().focus()
   await user.keyboard(' ')
@@ -45,7 +45,7 @@ it('are stated by keyboard, and what a meal contains is no trace of it', async (
     .toMatchObject([{ body: { labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] } } }])
 })
 
-it('are sent as they were when other fields change, and as none once they are taken back', async () => {
+it('are sent unchanged when other fields change, and as not stated once unticked', async () => {
   const { service, user, save } = await openUpdate(veganWithTraces)
   await user.click(save)
   await expect.poll(() => service.listCalls(call)).toMatchObject([{ body: { labels: veganWithTraces } }])
@@ -55,7 +55,7 @@ it('are sent as they were when other fields change, and as none once they are ta
   await expect.poll(() => service.listCalls(call)).toMatchObject([{}, { body: { labels: null } }])
 })
 
-it('that contradict each other are not sent, and named where they are stated', async () => {
+it('are not sent if they contradict each other, and the field says which', async () => {
   const { service, user, save } = await openUpdate(veganWithTraces)
   await user.click(chip('Contains', 'milk'))
   await user.click(save)
@@ -64,7 +64,7 @@ it('that contradict each other are not sent, and named where they are stated', a
   expect(service.calls).toEqual([])
 })
 
-it('that the service refuses stay as chosen, with its reason beside them', async () => {
+it('stay as chosen if the server refuses them, with its reason beside them', async () => {
   const message = 'Unknown allergen'
   const { user, save } = await openUpdate(veganWithTraces, {
     [call]: () => new Refusal('invalid-input', message, 'labels'),

@@ -30,14 +30,14 @@ export const texts = catalogue('meals', {
   elsewhere: 'Mealtimes are in <week>This Week</week>, meal plans in <memberships>Memberships</memberships>.',
   plansElsewhere: 'Meal plans are in <memberships>Memberships</memberships>.',
 
-  /** Above the meals found: a list of allergens and of words in quotation marks: 'tree nuts, peanuts, “onion”'. */
+  /** Above the results: a list of allergens and of words in quotation marks: 'tree nuts, peanuts, “onion”'. */
   showingWithout: 'Showing meals without {items}.',
-  /** A list of diets, as names by themselves: 'No pork, Vegetarian'. */
+  /** A list of diets by name: 'No pork, Vegetarian'. */
   showingDiets: 'Showing meals for: {diets}.',
   quoted: '“{text}”',
   removeNegations: 'Show them too',
 
-  /** Where else to look for what was typed into the search. */
+  /** Other places to look for the text in the search. */
   otherPlaces: 'Other places to look',
   lookingFor: 'Looking for something else?',
   allOfCategory:
@@ -45,10 +45,10 @@ export const texts = catalogue('meals', {
   allOfDiet: 'All {diet} meals',
   servedWhen: 'What is served when',
   prices: 'Memberships and their prices',
-  /** Words of a search that mean the week, in small letters and with spaces between them. */
+  /** Words of a search that mean the week, in lower case and separated by spaces. */
   timeWords:
     'timing timings time times hour hours when open opening schedule week weekday weekdays today tonight tomorrow monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays',
-  /** The same of memberships. */
+  /** The same for memberships. */
   planWords:
     'plan plans membership memberships package packages price prices badge badges silver gold platinum',
 
@@ -82,7 +82,7 @@ export const texts = catalogue('meals', {
   viewMeal: 'View meal',
   addAnother: 'Add another',
   onTheMenu: 'On the menu',
-  /** On the card of a meal that has no title yet. */
+  /** On the preview card of a meal without a title. */
   untitled: 'Title of the meal',
   updateMeal: 'Update {meal}',
   saveChanges: 'Save changes',

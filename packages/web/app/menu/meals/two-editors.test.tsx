@@ -16,7 +16,7 @@ const opened: Meal = {
   revision: 1,
 }
 
-/** A service with a meal that the cook has changed since the form was opened. */
+/** A server with a meal that the cook has changed since the form was opened. */
 function changedByCook(current: Partial<Meal>) {
   return startService({
     [call]: ({ body }) =>
@@ -73,7 +73,7 @@ const peanuts = {
   labels: { contains: ['milk', 'eggs', 'peanuts'], mayContain: [], suits: [] },
 } satisfies Partial<Meal>
 
-it('saves a price without taking back an allergen that the cook has stated meanwhile [C35, A90]', async () => {
+it('saves a price without undoing an allergen that the cook has stated meanwhile [C35, A90]', async () => {
   const service = changedByCook({ ...peanuts, ingredients: ['Noodles', 'Egg', 'Peanuts'] })
   const { type, save } = await openForm()
   await type('Price', '9')
@@ -92,7 +92,7 @@ it('saves a price without taking back an allergen that the cook has stated meanw
   ])
 })
 
-it('asks which price is right where both have changed it, and keeps what was typed until then', async () => {
+it('asks which price is right if both have changed it, and keeps the typed one until then', async () => {
   const service = changedByCook({ ...peanuts, price: 7 })
   const { user, price, type, save } = await openForm()
   await type('Price', '9')
@@ -115,7 +115,7 @@ it('asks which price is right where both have changed it, and keeps what was typ
   })
 })
 
-it('merges a draft of yesterday with what the meal is today', async () => {
+it("merges yesterday's draft with today's version of the meal", async () => {
   const values = { description: 'With sesame.', labels: { ...labels, contains: ['eggs', 'milk', 'sesame'] } }
   const base = { description: opened.description, labels }
   const stored = { storedAt: Date.now(), values, base, hadFile: false }
@@ -134,7 +134,7 @@ it('merges a draft of yesterday with what the meal is today', async () => {
   })
 })
 
-it('asks about a draft of what someone else has changed too, also of an earlier version', async () => {
+it('asks about a draft if someone else has changed the same field, also in an earlier version', async () => {
   const stored = { storedAt: Date.now(), values: { description: 'With sesame.' }, hadFile: false }
   window.localStorage.setItem(`draft:${amina.email}:${mealDraft(ramen._id)}`, JSON.stringify(stored))
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }) })

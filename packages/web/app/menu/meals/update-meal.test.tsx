@@ -40,7 +40,7 @@ it('sends the changed meal once, and closes [A69, A70, A90]', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-it('changes picture and rating, and sends none when none is chosen', async () => {
+it('changes picture and rating, and sends no rating if none is chosen', async () => {
   const { service, user, save } = await openForm(() => ({ success: true, message: 'Saved' }))
   await user.upload(screen.getByLabelText('New image'), new File(['plate'], 'p.png', { type: 'image/png' }))
   await user.selectOptions(screen.getByLabelText('Rating'), '2')
@@ -49,7 +49,7 @@ it('changes picture and rating, and sends none when none is chosen', async () =>
   expect(service.listCalls(call)).toMatchObject([{ body: { image: stored.data.url, rating: 2 } }])
 })
 
-it('shows a refusal at its field, and keeps what was typed', async () => {
+it('shows a refusal at its field, and keeps the typed text', async () => {
   const message = 'Use up to 120 characters'
   const { user, title, save } = await openForm(() => new Refusal('invalid-input', message, 'title'))
   await user.click(save)
@@ -65,7 +65,7 @@ it('keeps the form open when the service does not answer', async () => {
   expect(title).toHaveProperty('value', 'Ramen evening')
 })
 
-it('says that the change failed where the service gives no reason, and keeps what was typed [A70]', async () => {
+it('says that the change failed if the server gives no reason, and keeps the typed text [A70]', async () => {
   const { user, title, save } = await openForm(() => new Response('broken', { status: 500 }))
   await user.click(save)
   await screen.findByText('Failed to update meal.')
@@ -83,7 +83,7 @@ it('sends nothing without title and price', async () => {
   expect(service.calls).toEqual([])
 })
 
-it('says which published mealtimes keep the price before, and corrects it there and for requests when asked', async () => {
+it('lists the published mealtimes with the old price, and corrects it there and for requests if you agree', async () => {
   const prices = `/api/meals/${ramen._id}/published-prices`
   const service = startService({
     [call]: () => ({ success: true, message: 'Saved' }),
@@ -113,7 +113,7 @@ it('says which published mealtimes keep the price before, and corrects it there 
   await expect.poll(() => screen.queryByRole('dialog', { name: 'New price: $8.50' })).toBeNull()
 })
 
-it('asks nothing where the price stays, or no published mealtime has another one', async () => {
+it('asks nothing if the price stays, or no published mealtime has another one', async () => {
   const prices = `GET /api/meals/${ramen._id}/published-prices`
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }), [prices]: () => [] })
   const { user } = renderPage(Window)

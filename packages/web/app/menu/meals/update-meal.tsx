@@ -73,7 +73,7 @@ export function UpdateMeal({
 
 interface FormProps {
   meal: Meal
-  /** With what the meal costs now, if it is another price. */
+  /** Receives the new price of the meal if it changed. */
   onUpdated: (newPrice: number | undefined) => void
 }
 
@@ -158,7 +158,7 @@ function useUpdateMeal(
     act: 'meals.update',
     run: async (typed: ChangedMeal) => {
       const address = typed.image && (await upload(typed.image))
-      // what is sent in the end may have the price of another's save
+      // the final values may include the price from someone else's save
       return save(typed, async ({ image: _file, rating, ...changes }, revision) => {
         const body = { ...changes, rating: rating || undefined, image: address, distributorName, revision }
         await api.meals.update({ params: { id }, body })
@@ -173,17 +173,17 @@ function useUpdateMeal(
   })
 }
 
-/** The server's message; a text that the update failed if it gave none; another one if it never answered. */
+/** The server's message, a text that the update failed if it gave none, or another one if it never answered. */
 function failureMessage(error: unknown) {
   const isAnswered = error instanceof Refusal && error.code !== 'unavailable'
   return refusalMessage(error, translate(isAnswered ? texts.updateFailed : texts.noAnswer))
 }
 
-/** The form of a meal that is on the menu, with its price in this currency. */
+/** The schema of a meal on the menu, with its price in this currency. */
 const changedMealIn = (currency: Currency, language: Language) =>
   z.extend(contract.update.body, {
     price: typedPriceIn(currency, language),
-    // without a rating a meal keeps the one that it has
+    // without a chosen rating a meal keeps its present one
     rating: z.pipe(z.string(), ChosenRating),
     image: z.pipe(onlyFile, z.optional(pictureFile(withMessage(checks.imageRequired)))),
   })

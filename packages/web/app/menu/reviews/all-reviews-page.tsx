@@ -70,7 +70,7 @@ interface AllReviewsProps extends PageState {
   reviews: Rows<Review>
 }
 
-/** All members' reviews, with the title of their meal. */
+/** All members' reviews, with the titles of their meals. */
 function AllReviews({ reviews, ...page }: AllReviewsProps) {
   const t = useTranslate()
   const choice = useChoice(reviews?.map(({ _id }) => _id))

@@ -37,7 +37,7 @@ export const texts = catalogue('reviews', {
   seeMenu: 'See the menu',
   viewMeal: 'View Meal',
   delete: 'Delete',
-  /** In the place of an author's name. */
+  /** Replaces the name of an author who has left. */
   formerMember: 'a former member',
   /** Which review, after 'Choose' and 'Delete'. */
   which: 'the review of {meal} by {author}',
