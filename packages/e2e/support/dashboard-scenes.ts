@@ -178,7 +178,7 @@ const forAdmins: readonly Scene[] = [
   empty(reviews, 'GET /reviewsAdmin'),
   failing(reviews, 'GET /reviewsAdmin'),
   queue,
-  { ...queue, name: 'serve meals, none found', arrange: search('liquorice', 'No request fits') },
+  { ...queue, name: 'serve meals, none found', arrange: search('liquorice', 'No requests match') },
   empty(queue, 'GET /admin-meal-requests', { success: true, data: [] }),
   failing(queue, 'GET /admin-meal-requests'),
   {

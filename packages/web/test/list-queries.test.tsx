@@ -55,14 +55,14 @@ const searched: Readonly<Record<string, Searched>> = {
   'Serve Meals': {
     list: lists['Serve Meals'],
     placeholder: 'Search by email or meal title',
-    none: 'No request fits “%_(”.',
+    none: 'No requests match “%_(”.',
     showAll: 'Show all requests',
     csv: '/admin-meal-requests.csv',
   },
   Activity: {
     list: lists.Activity,
     placeholder: 'Search by who or what',
-    none: 'No activity fits.',
+    none: 'No matching activity.',
     showAll: 'Show all activity',
     csv: '/api/audit.csv',
   },
@@ -129,7 +129,7 @@ it('the CSV of Activity has the acts of one kind', async () => {
   })
   const path = '/?act=meal-deleted&search=liquorice'
   const { user } = renderPage(lists.Activity.Page, { email: 'admin@hostel.test', path })
-  await screen.findByText('No activity fits.')
+  await screen.findByText('No matching activity.')
   const query = await csvQuery('/api/audit.csv', user, service)
   expect(query).toEqual({ search: 'liquorice', act: 'meal-deleted' })
 })
@@ -141,7 +141,7 @@ it('Activity of one kind is asked for by its address, and everything again by on
   })
   const path = '/?act=meal-deleted&search=liquorice'
   const { user } = renderPage(list.Page, { email: 'admin@hostel.test', path })
-  await screen.findByText('No activity fits.')
+  await screen.findByText('No matching activity.')
   expect(screen.getByLabelText('Show')).toHaveProperty('value', 'meal-deleted')
   await user.click(screen.getByRole('button', { name: 'Show all activity' }))
   await screen.findByText(list.shown)

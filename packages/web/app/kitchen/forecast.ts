@@ -31,18 +31,9 @@ export const mealForecastQuery = (api: ApiClient, query: { mealId: string; date:
     staleTime: 60_000,
   })
 
-/** 'usually about 38 taken (41%)', or of one that was served too rarely 'of dishes like it about 38 taken (41%)'. */
-const typicalText = (t: Translate, { basis, expected, percent }: DishForecast): string =>
-  t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected, percent })
-
-/** The same with how far it may be off: '…; off by 4 on average of the last 12'. */
-export const typicalBasisText = (t: Translate, forecast: DishForecast): string => {
-  const { off, over } = forecast
-  const typical = typicalText(t, forecast)
-  return off === undefined || over === undefined
-    ? typical
-    : t(texts.usuallyOff, { usual: typical, off: Math.round(off), over })
-}
+/** 'usually 38', or of a meal that was served too rarely 'similar meals usually 38'. */
+export const typicalText = (t: Translate, { basis, expected }: DishForecast): string =>
+  t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected })
 
 /** '(38–47)'; nothing where the range is the number alone. */
 const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : `(${low}–${high})`)
@@ -51,18 +42,11 @@ const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : 
 export const forecastText = (forecast: Forecast): string =>
   `${forecast.expected} ${forecastRange(forecast)}`.trim()
 
-/** 'off by 4 on average of the last 12'. */
-const errorText = (t: Translate, { off, over }: Forecast): string =>
-  t(texts.offBy, { off: Math.round(off), over })
-
-/** '32 requested, about 20 more before requests close, and about 8 walk-ups; off by 4 on average of the last 12'. */
-export function forecastBasisText(t: Translate, forecast: Forecast): string {
-  const { parts, isFromOrders } = forecast
-  const error = errorText(t, forecast)
-  if (!parts) return error
-  return isFromOrders
-    ? t(texts.requestedAtClose, { ...parts, error })
-    : t(texts.requested, { ...parts, error })
+/** '32 requested, about 20 more to come, about 8 walk-ups; usually off by 4'. */
+export function forecastBasisText(t: Translate, { parts, isFromOrders, ...forecast }: Forecast): string {
+  const off = Math.round(forecast.off)
+  if (!parts) return t(texts.offBy, { off })
+  return t(isFromOrders ? texts.requestedAtClose : texts.requested, { ...parts, off })
 }
 
 /** Percent of the upper end of what is expected; more is no caution any more. */

@@ -39,9 +39,14 @@ function WeekCode({ week }: { week: Week }) {
     <>
       {next ? (
         <li>
-          <button type="button" aria-haspopup="dialog" onClick={() => open(next)} className={targetLook()}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={isDue ? t(texts.pickUpWaits) : undefined}
+            onClick={() => open(next)}
+            className={targetLook()}
+          >
             <TargetLook text={t(texts.code)} icon={QrCode} mark={isDue && <Dot />} />
-            {isDue && <span className="sr-only">{t(texts.pickUpWaits)}</span>}
           </button>
         </li>
       ) : (

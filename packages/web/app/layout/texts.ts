@@ -35,7 +35,8 @@ export const texts = catalogue('layout', {
   upcoming: 'Upcoming',
   code: 'Code',
   requests: 'Requests',
-  pickUpWaits: ': a meal is ready to pick up',
+  /** What those hear of it who do not see its dot; it begins with `code`. */
+  pickUpWaits: 'Code: a meal is ready to pick up',
 
   missingPage: 'This page could not be loaded.',
   tryAgain: 'Try again',

@@ -31,7 +31,7 @@ it('stands over the ticket, and nothing is served by its press before the check'
   expect(waiting()).toEqual([])
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('No crustaceans')
   await user.click(await button('Check Lars Højgaard, EXD5'))
-  expect((await check()).textContent).toContain('Crab does not fit: No crustaceans')
+  expect((await check()).textContent).toContain('Crab does not suit their needs: No crustaceans')
   await user.click(await button('Do not serve'))
   expect(screen.queryByText('Lars Højgaard · EXD5 served')).toBeNull()
   expect(acts()).toEqual([])

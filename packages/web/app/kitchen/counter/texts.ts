@@ -84,7 +84,7 @@ export const texts = catalogue('counter', {
 
   /** Asked before a meal is handed out that its resident must not eat. */
   checkWith: 'Check with {name} first',
-  unsuitable: '{meal} does not fit: {needs}',
+  unsuitable: '{meal} does not suit their needs: {needs}',
   noConflict: '{meals}: no conflict',
   serveRest: 'Serve only the rest',
   givenInstead: 'Served instead',
@@ -104,7 +104,7 @@ export const texts = catalogue('counter', {
   noSuchCodeFor: 'No such code for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   noSuchCode: 'No such code or card',
   otherKeyboard: 'The scanner uses another keyboard layout. Set this computer’s keyboard to English (US).',
-  justRequested: 'It was just asked for: scan it again in a moment',
+  justRequested: 'Just requested. Scan it again in a moment',
   servedAlready: '{ticket} was already served.',
   servedAlreadyAt: '{ticket} was already served at {time}.',
   servedAlreadyBy: '{ticket} was already served by {name}.',

@@ -103,7 +103,7 @@ it('gives its owner what they must not eat only after a second of holding', asyn
   expect(tile().textContent).toContain('No crustaceans')
   await user.click(tile())
   expect(screen.getByRole('alert').textContent).toContain(
-    '1 Crab for Lars Højgaard does not fit: No crustaceans',
+    '1 Crab for Lars Højgaard does not suit their needs: No crustaceans',
   )
   expect(given()).toEqual([])
   hold()
@@ -137,7 +137,9 @@ it('asks the same of needs that the service alone knows, and sends the same act 
   await sayWhose('7788')
   await user.click(tile())
   await screen.findByText('Walk-up not counted: check with them first. No crustaceans.')
-  expect((await panel.findByRole('alert')).textContent).toContain('1 Crab does not fit: No crustaceans')
+  expect((await panel.findByRole('alert')).textContent).toContain(
+    '1 Crab does not suit their needs: No crustaceans',
+  )
   hold()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toEqual({ ...sent[0], despite: ['conflict'] })

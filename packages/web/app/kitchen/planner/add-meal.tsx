@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/query.ts'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
-import { mealForecastQuery, proposedPortions, typicalBasisText } from '../forecast.ts'
+import { mealForecastQuery, proposedPortions, typicalText } from '../forecast.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -207,7 +207,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
         </div>
       </div>
       {typical && (
-        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{typicalBasisText(t, typical)}</p>
+        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{typicalText(t, typical)}</p>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../../menu/meal-thumb.tsx'
 import { useDraftWindow } from '../../forms/use-draft.ts'
-import { typicalBasisText } from '../forecast.ts'
+import { typicalText } from '../forecast.ts'
 import { translate, useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -176,7 +176,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
     walkUps > 0 && t(texts.walkUps, { walkUps }),
     beyond > 0 && t(texts.beyond, { beyond }),
     expected && t(texts.aboutExpected, { portions: expected[servings.indexOf(serving)] ?? 0 }),
-    typical && isComing && typicalBasisText(t, typical),
+    typical && isComing && typicalText(t, typical),
   ]
   return figures.filter(Boolean).join(' · ')
 }

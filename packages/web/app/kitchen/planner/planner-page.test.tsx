@@ -471,7 +471,7 @@ describe('a mealtime', () => {
     const { service, unmount } = start(expecting)
     const planned = within(await cell('Wednesday lunch'))
     await expect.poll(readText('Wednesday lunch')).toContain('Expected 42 (38–47)')
-    planned.getByText(', off by 4 on average of the last 12')
+    planned.getByText(', usually off by 4')
     // 120 are planned: the figures are amber, and words say why
     const words = planned.getByText('73 too many')
     expect((await portions('Ramen night')).getAttribute('aria-describedby')).toBe(words.id)

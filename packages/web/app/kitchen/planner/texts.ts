@@ -42,7 +42,7 @@ export const texts = catalogue('planner', {
   nothingPlanned: 'Nothing was planned.',
   noHours: 'No opening hours.',
 
-  /** Of portions: 'Expected 42 (38–47), off by 4 on average of the last 12'; the word in `narrow` is not seen on wide screens. */
+  /** Of portions: 'Expected 42 (38–47), usually off by 4'; the word in `narrow` is not seen on wide screens. */
   expected: '<narrow>Expected</narrow> {portions}<unseen>, {basis}</unseen>',
   expectedUnknown: 'Expected …',
   expectedBasis: 'Portions expected: {basis}',
@@ -67,7 +67,7 @@ export const texts = catalogue('planner', {
   typeNumber: 'Enter the number of portions',
   wholeNumber: 'Enter a whole number, such as 80',
   given: '{given} are already requested or served',
-  maxPortions: 'Plan {most} portions at most',
+  maxPortions: 'Plan up to {most} portions',
 
   addMeal: 'Add meal',
   addMealTo: 'Add meal, {mealtime}',
@@ -236,7 +236,7 @@ export const texts = catalogue('planner', {
   closeBefore:
     'Requests must close before {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} begins at {time}',
   sameEveryDay: 'Same every day',
-  usualHours: 'Usual hours',
+  usualHours: 'Regular hours',
   exceptions: 'Exceptions',
   addException: 'Add an exception',
 

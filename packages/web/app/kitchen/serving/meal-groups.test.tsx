@@ -49,7 +49,7 @@ it('serves all who wait for a dish after one confirmation', async () => {
   await screen.findByText('All 3 meals have been marked as delivered.')
   const sent = service.listCalls('POST /admin-meal-requests/serve').map(({ body }) => body)
   expect(sent).toEqual([{ ids: [makeId(1), makeId(2), makeId(3)] }])
-  await expect.poll(() => screen.queryByRole('region', { name: 'By dish' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('region', { name: 'By meal' })).toBeNull()
 })
 
 it('serves fifty at once, those who have waited longest', async () => {

@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('serving', {
-  byMeal: 'By dish',
+  byMeal: 'By meal',
   mealServeAll: '{meal}: Serve all',
   mealServeFirst: '{count, plural, other {{meal}: Serve the first #}}',
   serveAll: 'Serve all',
@@ -51,8 +51,8 @@ export const texts = catalogue('serving', {
   anytimeRequests: '{requests, plural, one {# anytime request} other {# anytime requests}}',
   nothingWaits: 'No one is waiting today.',
   queueFailed: 'Error fetching meal requests.',
-  noRequestMatches: 'No request fits.',
-  noRequestMatchesText: 'No request fits “{search}”.',
+  noRequestMatches: 'No matching requests.',
+  noRequestMatchesText: 'No requests match “{search}”.',
   noSuchRequests: 'No matching requests.',
   noneForMealtime: 'No requests for this mealtime.',
   noneDelivered: 'Nothing served yet.',

@@ -36,7 +36,7 @@ it('shows what was thrown away by week and by dish, in kilograms and portions', 
     'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4',
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4',
   ])
-  expect(within(screen.getByRole('region', { name: 'Waste by dish' })).getByText('Khichuri')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Waste by meal' })).getByText('Khichuri')).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 

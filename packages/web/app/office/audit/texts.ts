@@ -7,7 +7,7 @@ export const texts = catalogue('audit', {
   show: 'Show',
   everything: 'Everything',
   failed: 'The activity could not be loaded. Please try again.',
-  noMatch: 'No activity fits.',
+  noMatch: 'No matching activity.',
   /** Stands after 'Show all'. */
   all: 'activity',
   nothingDone: 'No activity yet.',

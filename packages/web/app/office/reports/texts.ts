@@ -22,7 +22,7 @@ export const texts = catalogue('reports', {
   noPortions: 'No requests in this period.',
   mealtimes: 'Mealtimes',
   planned: 'Planned',
-  requestedPortions: 'Asked for',
+  requestedPortions: 'Requested',
   pickedUp: 'Served',
   notPickedUp: 'No-shows',
   guests: 'Guests',
