@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStaff, type StaffLevel, staffLevels } from './access.ts'
 
-// Object.keys forgets which keys these are
+// Object.keys loses the type of the keys
 const levels = Object.keys(staffLevels) as StaffLevel[]
 
 test.each([
@@ -10,6 +10,6 @@ test.each([
   ['the kitchen', 'user', ['kitchen'], ['kitchen', 'counter']],
   ['the desk', 'user', ['desk'], ['counter']],
   ['the accounts', 'user', ['accounts'], ['books']],
-] as const)('%s is admitted to its own levels of the staff alone', (_, role, duties, admitted) => {
+] as const)('%s is admitted to exactly their own staff levels', (_, role, duties, admitted) => {
   expect(levels.filter((level) => isStaff({ role, duties }, level))).toEqual(admitted)
 })

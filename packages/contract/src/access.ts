@@ -2,7 +2,7 @@
 export const allDuties = ['kitchen', 'desk', 'accounts'] as const
 export type Duty = (typeof allDuties)[number]
 
-/** The levels of those who work for the hostel, and the duties that each is open to. Admins pass all of them. */
+/** The staff levels, and the duties that grant each. Admins pass all of them. */
 export const staffLevels = {
   admin: [],
   kitchen: ['kitchen'],
@@ -12,12 +12,12 @@ export const staffLevels = {
 export type StaffLevel = keyof typeof staffLevels
 
 /**
- * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`, so no level
- * includes another but `visitor`, which admits every caller, and `admin`, which is admitted by all of the staff's.
+ * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`. So no level
+ * includes another, except that `visitor` admits every caller and every staff level admits an admin.
  */
 export type Access = 'visitor' | 'member' | 'badged' | StaffLevel
 
-/** Whether a member is admitted to a level of the staff. */
+/** Whether a member passes a staff level. */
 export const isStaff = (
   { role, duties }: { readonly role: string; readonly duties: readonly Duty[] },
   level: StaffLevel,

@@ -1,6 +1,6 @@
 /** The badge of every new member. */
 export const defaultBadge = 'Bronze Badge'
-/** From the lowest to the highest. */
+/** From lowest to highest. */
 export const badges = [defaultBadge, 'Silver', 'Gold', 'Platinum'] as const
 
 /** Whether a badge lets its member request meals and like upcoming ones. */

@@ -4,7 +4,10 @@ import { api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { settings } from './office/settings.ts'
 
-/** What a column of either database cannot hold: SQLite would take most of it, PostgreSQL answers with an error. */
+/**
+ * Values that a column of either database cannot hold: SQLite would store most of them, PostgreSQL answers
+ * with an error.
+ */
 const beyond = {
   number: [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER],
   'date-time': ['0000-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
@@ -12,7 +15,7 @@ const beyond = {
 } as const
 type Bounded = keyof typeof beyond
 
-/** Fields without such bounds, and why. */
+/** Fields without such bounds, and the reason. */
 const unbounded: Readonly<Record<string, string>> = {
   'meals.add body.price': 'the service holds it to the bounds of the currency',
   'meals.update body.price': 'as above',
@@ -51,7 +54,7 @@ function kindsIn({ type, format, anyOf = [], oneOf = [] }: Json): readonly Bound
   return [...own, ...anyOf.flatMap(kindsIn), ...oneOf.flatMap(kindsIn)]
 }
 
-/** The values of which a schema is made. Each is one field as a whole, with the checks around it. */
+/** The parts of a schema. Each is a whole field with the checks around it. */
 function fieldsIn(schema: unknown, path: string): readonly Field[] {
   if (!(schema instanceof z.ZodMiniType)) throw new Error(`${path} is no schema.`)
   const own = [...new Set(kindsIn(toJsonSchema(schema)))].map((kind) => ({ path, schema, kind }))
@@ -76,7 +79,7 @@ const plain = [
   z.ZodMiniTransform,
 ]
 
-/** Revisions of 48 bits, which the service compares with those of the records that it has read. */
+/** Revisions of 48 bits, which the service only compares with those of stored records. */
 const isHashed = (path: string) => path.endsWith(' body.revision') && !path.startsWith('hostel.')
 
 const fields = Object.entries(api).flatMap(([feature, calls]) =>
@@ -91,7 +94,7 @@ const isRefused = ({ schema, kind }: Omit<Field, 'path'>) =>
   beyond[kind].every((value) => ![value, String(value)].some((sent) => z.safeParse(schema, sent).success))
 
 describe('numbers, dates and moments that callers name', () => {
-  it('are found in bodies, lists in them, queries and choices', () => {
+  it('are found in bodies, their lists, queries and unions', () => {
     const found = fields.map(({ path, kind }) => `${path}: ${kind}`)
     expect(found).toEqual(
       expect.arrayContaining([
@@ -107,11 +110,11 @@ describe('numbers, dates and moments that callers name', () => {
   })
 
   it.each(fields.filter(({ path }) => unbounded[path] === undefined && !isHashed(path)))(
-    '$path is one that both databases can hold',
+    '$path fits both databases',
     (field) => expect(isRefused(field)).toBe(true),
   )
 
-  it('are unbounded only where that has a reason', () => {
+  it('are unbounded only for a stated reason', () => {
     const paths = fields.filter((field) => !isRefused(field)).map(({ path }) => path)
     expect([...new Set(paths)].filter((path) => !isHashed(path)).toSorted()).toEqual(
       Object.keys(unbounded).toSorted(),
@@ -119,7 +122,7 @@ describe('numbers, dates and moments that callers name', () => {
   })
 
   it.each(Object.entries(settings).filter(([, { schema }]) => kindsIn(toJsonSchema(schema)).length > 0))(
-    'the setting %s is one that both databases can hold',
+    'the setting %s fits both databases',
     (_name, { schema }) => expect(isRefused({ schema, kind: 'number' })).toBe(true),
   )
 })

@@ -5,19 +5,19 @@ import { createClient } from './client.ts'
 import { texts as refusals } from './platform/refusals/texts.ts'
 import { said } from './platform/said.ts'
 
-/** A client whose calls end like this. */
+/** A client that gets this answer to each call. */
 const makeClient = (answer: () => Promise<Response>) => createClient(api, answer)
 const makeId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const find = (answer: () => Promise<Response>) => makeClient(answer).meals.find({ params: { id: makeId(1) } })
 
-it('refuses a call that was not answered as unavailable, which may be tried again', async () => {
+it('refuses a call without an answer as unavailable, which can be retried', async () => {
   await expect(find(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
     code: 'unavailable',
     status: 503,
   })
 })
 
-it('refuses an answer that says nothing as failed, and keeps the id of the request', async () => {
+it('refuses an answer without a message as failed, with the id of the request', async () => {
   const init = { status: 502, headers: { 'x-request-id': 'abc' } }
   await expect(find(async () => new Response('', init))).rejects.toMatchObject({
     code: 'failed',
@@ -33,7 +33,7 @@ it.each([
   [401, { message: 'Who are you?' }, 'Who are you?', 'sign-in-required'],
   [404, { statusCode: 404, error: 'Not Found', message: 'No such meal' }, 'No such meal', 'not-found'],
   [503, 'Closed for today', 'Closed for today', 'unavailable'],
-])('shows what another server says with %i in %j [A90]', async (status, body, message, code) => {
+])('shows the message of another server for %i and %j [A90]', async (status, body, message, code) => {
   const refused = find(async () => Response.json(body, { status }))
   await expect(refused).rejects.toMatchObject({ message, code, hasOwnMessage: true })
 })
@@ -46,7 +46,7 @@ it.each([{}, [], null, 7, { error: null }, { message: '' }, { errors: [] }])(
   },
 )
 
-it('says what was done in the language of the page, of each of several and with what is written in it', async () => {
+it('says what was done in the language of the page, for each of several and with its values', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   onTestFinished(() => void vi.unstubAllGlobals())
   const has = { email: 'a@b.test', badge: 'Gold', date: { date: '2026-12-01' } }
@@ -68,7 +68,7 @@ it('says what was done in the language of the page, of each of several and with 
   ])
 })
 
-it('says where a list goes on, and how long it is', async () => {
+it('returns the next page and the length of a list', async () => {
   const headers = { link: '</users?limit=1&cursor=next>; rel="next"', 'x-total-count': '3' }
   const page = await makeClient(async () => Response.json([], { headers })).members.list({ query: {} })
   expect(page).toEqual({ body: [], next: 'next', total: 3 })

@@ -11,10 +11,10 @@ export type Client<G extends Record<string, Endpoints>> = {
     readonly [N in keyof G[F] as G[F][N]['live'] extends true ? never : N]: Method<G[F][N]>
   }
 }
-/** Carries a call to the service: `fetch` in a browser, injection in tests and while pages are rendered. */
+/** Sends a call to the service: `fetch` in a browser, injection in tests and during server rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** What any call may carry. */
+/** Everything that a call can carry. */
 export interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -37,7 +37,7 @@ export type Perform = (endpoint: Endpoint, call: AnyCall) => Promise<unknown>
 export const createClient = <G extends Record<string, Endpoints>>(features: G, send: Send): Client<G> =>
   clientBy(features, (endpoint, call) => sendCall(endpoint, call, send))
 
-/** A typed function for every endpoint, whose calls are made by `perform`. */
+/** A typed function for every endpoint, which makes its calls with `perform`. */
 export function clientBy<G extends Record<string, Endpoints>>(features: G, perform: Perform): Client<G> {
   const toMethods = (feature: Endpoints) =>
     mapValues(
@@ -69,7 +69,7 @@ export async function sendCall(endpoint: Endpoint, call: AnyCall, send: Send): P
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
 }
 
-/** The connection broke, or the time was over, before the whole answer had come. */
+/** The connection broke, or timed out, before the whole answer arrived. */
 function lost(cause: unknown): never {
   throw Object.assign(new Refusal('unavailable'), { cause })
 }
@@ -92,7 +92,7 @@ function pagingIn(headers: Headers) {
   const next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1]
   const total = headers.get('x-total-count')
   return {
-    // the base is a placeholder: only path and query of the result are used
+    // the base is a placeholder: only path and query are used
     next:
       next === undefined
         ? undefined
@@ -101,13 +101,13 @@ function pagingIn(headers: Headers) {
   }
 }
 
-/** The fields of a query that are sent, as texts. */
+/** The fields of a query that have values, as strings. */
 export const textsIn = (query: AnyCall['query'] = {}): [string, string][] =>
   Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)] satisfies [string, string]],
   )
 
-/** A call's path with its query. */
+/** The path of a call with its query. */
 export function makeUrl(path: string, { params = {}, query }: AnyCall) {
   const filled = textsIn(query)
   const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''

@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
-  /** What a token must be allowed to do to be admitted, besides the access of its owner; without it no token is. */
+  /** The scope that a token needs, besides the access of its owner; without it, tokens are refused. */
   readonly scope?: Scope
   readonly summary: string
   readonly params?: core.$ZodObject
@@ -18,34 +18,37 @@ export interface Endpoint {
   readonly body?: core.$ZodType
   readonly returns: core.$ZodType
   /**
-   * The field of query, body or params that names a member, by _id or e-mail. It may name only the caller; in reading
-   * calls admins may name others too.
+   * The field of query, body or params that names a member, by _id or email. It may only name the caller, except that admins
+   * may name others when reading.
    */
   readonly subjectField?: 'userId' | 'email'
-  /** The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total up to `maxCounted`. */
+  /**
+   * The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total up to
+   * `maxCounted`.
+   */
   readonly paged?: true
-  /** The answer is a file and no JSON: a table for spreadsheets, or a calendar. */
+  /** The answer is a file instead of JSON: a table for spreadsheets, or a calendar. */
   readonly sends?: 'csv' | 'ics'
   /**
-   * The answer is a stream of server-sent events, each as `returns` says. Browsers read it by `EventSource`, so the
+   * The answer is a stream of server-sent events, each as declared in `returns`. Browsers read it with `EventSource`, so the
    * typed client leaves it out: see `subscribe`.
    */
   readonly live?: true
   /** The body is a multipart form with a file in this field. */
   readonly upload?: string
   /**
-   * Only for callers who signed in or reauthenticated recently. Others are refused with `login-again`, upon which the
-   * pages ask for the password or passkey and repeat the call.
+   * Only for callers who signed in or reauthenticated recently. Others are refused with `login-again`; pages then ask for
+   * the password or passkey, and repeat the call.
    */
   readonly freshProof?: true
   /**
-   * Its cost grows with the hostel's past. Such reads wait for each other, so that beside any number of them all other calls
-   * are answered as ever. So do tables for spreadsheets, and lists of the staff in which a text is searched for.
+   * Its cost grows with the hostel's history. Heavy reads run one at a time, so any number of them never slows other calls.
+   * Tables for spreadsheets, and searches in lists of the staff, are heavy too.
    */
   readonly heavy?: true
-  /** How often one caller may call it; every endpoint that changes something has a limit. */
+  /** How often one caller may call it. Every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
-  /** This endpoint's own messages, which say more than the usual ones. */
+  /** Messages that say more for this endpoint than the default ones. */
   readonly messages?: { readonly [C in RefusalCode]?: Message }
 }
 
@@ -54,25 +57,25 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 /** Declares the endpoints of a feature, keeping their exact types. */
 export const endpoints = <const E extends Endpoints>(declared: E): E => declared
 
-/** One page of a list, and how to get the next. */
+/** One page of a list, and the cursor of the next. */
 export interface Page<Body> {
   readonly body: Body
   /** Cursor of the next page; absent on the last. */
   readonly next?: string | undefined
-  /** Rows in the whole list, with its first page; missing where there are more than `maxCounted`. */
+  /** Length of the whole list, with its first page only; missing above `maxCounted`. */
   readonly total?: number | undefined
 }
 
-/** A table to export, row by row, so that it may be larger than memory. */
+/** A table to export row by row, as it may be larger than memory. */
 export interface Table {
-  /** What the file is saved as. */
+  /** Suggested name for saving the file. */
   readonly fileName: `${string}.csv`
   readonly columns: readonly string[]
   readonly rows: AsyncIterable<readonly (string | number)[]>
 }
 
 /**
- * A state that others follow: the listener is told the present one at once, or as soon as it is known, and each later one.
+ * A state to follow: the listener gets the present one at once, or as soon as it is known, and each later one.
  *
  * @returns a function that ends it
  */
@@ -86,7 +89,7 @@ type Upload<E extends Endpoint> = E['upload'] extends string ? { file: Blob } : 
 type Paged<E extends Endpoint, Body> = E['paged'] extends true ? Page<Body> : Body
 
 type Sent<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<Declared<E>[P]> }
-/** The parts of a call that may be left out. */
+/** The optional parts of a call. */
 type Omissible<Parts> = { [P in keyof Parts]-?: undefined extends Parts[P] ? P : never }[keyof Parts]
 
 /** What a caller sends. */
@@ -95,7 +98,7 @@ export type Call<E extends Endpoint> = Omit<Sent<E>, Omissible<Sent<E>>> &
   Upload<E>
 /** The same call as the handler sees it, once it has been validated. */
 export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
-/** What the handler answers. */
+/** What the handler returns. */
 export type Answer<E extends Endpoint> = E['live'] extends true
   ? Feed<core.output<E['returns']>>
   : E['sends'] extends 'csv'

@@ -33,7 +33,7 @@ it('passes each call and its arguments on, and loads no other feature for it', a
 
 const failing = () => Promise.reject(new TypeError('Failed to fetch'))
 
-it('refuses a call that cannot be loaded, and loads again for the next one', async () => {
+it('refuses a call that cannot be loaded, and loads again with the next one', async () => {
   const loadBells = vi.fn<() => Promise<typeof bells>>(async () => bells).mockImplementationOnce(failing)
   const calls = { features: { bells: loadBells }, perform }
   const load = vi.fn<() => Promise<typeof calls>>(async () => calls).mockImplementationOnce(failing)

@@ -2,19 +2,20 @@ import type { AnyCall, Client, Perform } from './client.ts'
 import type { Endpoints } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 
-/** How the endpoints of each feature are loaded; called again after a failure. */
+/** Loads the endpoints of each feature; called again after a failure. */
 export type Features<G extends Record<string, Endpoints>> = { readonly [F in keyof G]: () => Promise<G[F]> }
 
-/** What calls are made with. */
+/** The two modules that a lazy client loads. */
 export interface Calls<G extends Record<string, Endpoints>> {
   readonly features: Features<G>
   readonly perform: Perform
 }
 
 /**
- * A client that is loaded with its first call, and each feature with its own, so that pages are spared all other schemas.
+ * A client that loads itself with its first call, and each feature with its own first call, so that pages do not load the
+ * other schemas.
  *
- * @param load loads what calls are made with; called again after a failure
+ * @param load loads the modules that calls need; called again after a failure
  * @throws {Refusal} `unavailable` from each call that cannot be loaded
  * @example createLazyClient<Api>(() => import('./browser-api.ts'))
  */
@@ -33,7 +34,7 @@ export function createLazyClient<G extends Record<string, Endpoints>>(
       })
       return endpoint && perform(endpoint, call)
     }
-  // the names of calls are known only once they are loaded, and by their types
+  // the names of calls are only known from their types until they are loaded
   return makeProxy((feature) => makeProxy((name) => makeCall(feature, name))) as Client<G>
 }
 

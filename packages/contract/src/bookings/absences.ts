@@ -9,7 +9,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** When a resident does not eat at the hostel. */
+/** Days on which a resident does not eat at the hostel. */
 export const Absence = z.object({
   id: Id,
   from: CalendarDate,
@@ -51,7 +51,7 @@ export const absences = endpoints({
     returns: z.extend(Done, {
       insertedId: Id,
       cancelled: z.int(),
-      /** Bookings of these days that stay, since it is too late to cancel them. */
+      /** Requests of these days that stay, because it is too late to cancel them. */
       kept: z.array(
         z.object({
           date: CalendarDate,

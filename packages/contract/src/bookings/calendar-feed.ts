@@ -4,7 +4,7 @@ import { Done } from '../platform/fields.ts'
 import { FeedKind, FeedState } from './feed-state.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** A member's calendar of mealtimes, which calendar programs read by a secret address. */
+/** A member's calendar of mealtimes, which calendar programs read from a secret address. */
 export const calendarFeed = endpoints({
   show: {
     method: 'GET',

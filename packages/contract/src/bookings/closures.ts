@@ -31,7 +31,10 @@ export const closures = endpoints({
         until: NamedDate,
         slot: z.optional(z.nullable(Slot)),
         reason: requiredLine(200, withMessage(checks.sayWhy)),
-        /** Whether published mealtimes of these days may be cancelled; without it they make the call `already-published`. */
+        /**
+         * Whether to cancel published mealtimes of these days. Without it, they refuse the call with
+         * `already-published`.
+         */
         cancelMealtimes: z.optional(z.boolean()),
       })
       .check(inOrder),
@@ -46,9 +49,9 @@ export const closures = endpoints({
     summary: 'Remove a closure; the mealtimes it cancelled are planned again, without their requests',
     params: z.object({ id: Id }),
     returns: z.extend(Done, {
-      /** Mealtimes that are planned again. */
+      /** Mealtimes planned again. */
       planned: z.int(),
-      /** Of them, those that residents can ask for. */
+      /** How many of them are published, so residents can request meals. */
       published: z.int(),
     }),
     messages: { 'not-found': texts.noSuchClosure },

@@ -3,7 +3,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
 /**
- * What stands against serving, and was confirmed at the counter: it is early for the mealtime, or a meal does not fit the
+ * Objections to serving that were confirmed at the counter: it is too early for the mealtime, or a meal does not fit the
  * resident's needs.
  */
 export const Despite = z

@@ -2,12 +2,12 @@ import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
 /**
- * Why a resident may no longer have what is being cooked for them: their membership was refunded, or lost by a dispute, or
- * their stay is over.
+ * Why a resident may no longer have the meal being cooked for them: their membership was refunded or lost to a dispute,
+ * or their stay is over.
  */
 export const endedRights = ['membership-ended', 'left'] as const
 
-/** The same in a word, beside the resident. */
+/** A short label for it, shown beside the resident. */
 export const endedWords: Readonly<Record<(typeof endedRights)[number], Message>> = {
   'membership-ended': texts.membershipEnded,
   left: texts.hasLeft,

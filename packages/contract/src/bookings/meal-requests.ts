@@ -24,47 +24,47 @@ const Ids = z.pipe(
 
 const noRequest = texts.noSuchRequest
 
-/** What a resident says about a request. */
+/** Details that a resident adds to a request. */
 const details = {
   portions: z.optional(Portions),
   note: z.optional(RequestNote),
   takeaway: z.optional(z.boolean()),
-  /** Fewer than the portions; without portions one for the resident is added. Only for mealtimes. */
+  /** Fewer than the portions. Without portions, one for the resident is added. Only for mealtimes. */
   guests: z.optional(Guests),
 }
 
 const QueueFilter = z.object({
   search: z.optional(SearchText),
-  /** 'today': requests without a mealtime, and those of mealtimes until today. */
+  /** 'today': anytime requests, and those of mealtimes up to today. */
   mealtimes: z.optional(z.enum(['today', 'all'], withMessage(checks.mealtimesOfRequests))),
-  /** Requests for mealtimes of this date alone. */
+  /** Only requests for mealtimes of this date. */
   date: z.optional(NamedDate),
-  /** Requests for mealtimes of these days alone. */
+  /** Only requests for mealtimes of these days. */
   ...someDays,
   slot: z.optional(Slot),
-  /** Those that bring guests alone. */
+  /** Only requests with guests. */
   guests: z.optional(z.literal('true', withMessage(checks.guestsIsTrue))),
 })
 const queueStatuses = [...requestStatuses, 'not-picked-up', 'all'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 const QueueChoice = z.extend(QueueFilter, {
-  /** Without one those that are pending and delivered; 'all' are also those that were not picked up. */
+  /** By default pending and delivered requests; 'all' adds no-shows. */
   status: z.optional(z.enum(queueStatuses, withMessage(checks.statusOfRequests))),
 })
 
 const NoShowFilter = z.object({
   search: z.optional(SearchText),
-  /** Only what was asked for on these days. */
+  /** Only requests made on these days. */
   ...someDays,
 })
 export type NoShowFilter = z.infer<typeof NoShowFilter>
 
-/** What a resident asked for in a week and did not pick up. */
+/** A resident's no-shows of a week. */
 export const NoShow = z.object({
-  /** Of week and resident. */
+  /** Combines week and resident. */
   _id: z.string(),
   member: z.object({ _id: Id, name: z.string(), email: z.string(), room: z.optional(z.string()) }),
-  /** The first day of the week: Monday, unless the hostel has chosen another. */
+  /** The first day of the week: Monday, unless the hostel chose another. */
   monday: CalendarDate,
   /** Meals, and their portions. */
   count: z.int(),
@@ -73,7 +73,7 @@ export const NoShow = z.object({
 })
 export type NoShow = z.infer<typeof NoShow>
 
-/** Servings of a week with what is said of each; a serving at most once. */
+/** Servings of a week with the details of each request; each serving at most once. */
 const ChosenServings = z
   .array(
     z.object({ servingId: Id, portions: z.optional(Portions), takeaway: z.optional(z.boolean()) }),
@@ -105,7 +105,10 @@ export const mealRequests = endpoints({
       'Request a meal: at the mealtime of servingId; anytime with null, if the meal has no mealtime; without servingId at the next open mealtime, or anytime if none is planned',
     body: z.object({
       mealId: Id,
-      /** Null for an anytime request, which is refused where the meal has mealtimes; without it the next mealtime is taken. */
+      /**
+       * Null for an anytime request, which is refused where the meal has mealtimes. Without it, the next
+       * mealtime is used.
+       */
       servingId: z.optional(z.nullable(Id)),
       ...details,
       userId: z.optional(z.string()),
@@ -116,7 +119,7 @@ export const mealRequests = endpoints({
     }),
     returns: z.extend(Done, {
       requestId: Id,
-      /** What is said at the counter of the mealtime; missing where it is for no particular time. */
+      /** The code to say at the counter of the mealtime; missing for an anytime request. */
       code: z.optional(z.string()),
     }),
     subjectField: 'userId',
@@ -135,7 +138,10 @@ export const mealRequests = endpoints({
       'Request up to 50 servings at once: whatever is possible, or all or none with onlyAll; each has its answer',
     body: z.object({ requests: ChosenServings, onlyAll: z.optional(z.boolean()) }),
     returns: z.extend(Done, {
-      /** What happened to each, in the order of the call; `code` is said at the counter of its mealtime. */
+      /**
+       * The outcome of each, in the order of the call; `code` is the one to say at the counter of its
+       * mealtime.
+       */
       data: z.array(
         z.object({
           servingId: Id,

@@ -3,7 +3,7 @@ import type { MealtimeCounts, PeopleAndPortions } from './mealtime-counts.ts'
 import { sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
-/** All portions that were handed out at a mealtime: picked up, and given to walk-ups. */
+/** All portions served at a mealtime, to requests and to walk-ups. */
 export const countServedPortions = ({
   served,
   walkUps,
@@ -17,6 +17,6 @@ export const peopleText = (language: Language, people: number): string =>
 export const countsText = (language: Language, { people, portions }: PeopleAndPortions): string =>
   sayIn(language)(texts.peopleAndPortions, { people, portions })
 
-/** '3 away'; undefined where no resident is. */
+/** '3 away'; undefined if no resident is away. */
 export const awayText = (language: Language, { away }: Pick<MealtimeCounts, 'away'>): string | undefined =>
   away === undefined ? undefined : sayIn(language)(texts.away, { away })

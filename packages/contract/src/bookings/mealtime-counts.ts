@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 
-/** Residents, and the portions that they asked for. */
+/** Residents, and the portions that they requested. */
 export const PeopleAndPortions = z.object({ people: z.int(), portions: z.int() })
 export type PeopleAndPortions = z.infer<typeof PeopleAndPortions>
 
 /**
- * What is counted of a mealtime, the same on every page: headings name people, and totals portions. Walk-ups are counted
- * in portions alone, since the counter does not ask who takes them.
+ * The counts of a mealtime, the same on every page: headings show people, totals show portions. Walk-ups count only as
+ * portions, because the counter does not ask who takes them.
  */
 export const MealtimeCounts = z.object({
   /** Portions planned to be cooked. */
   planned: z.int(),
-  /** Asked for, without what was given back: those who wait, were served or did not come. */
+  /** Requested and not cancelled: waiting, served and no-shows. */
   asked: PeopleAndPortions,
-  /** Not picked up yet; a person waits until everything they asked for is served. */
+  /** Not served yet; people wait until everything they requested is served. */
   waiting: PeopleAndPortions,
-  /** Picked up; the people are those who wait for nothing more. */
+  /** Served; counts only people who wait for nothing more. */
   served: PeopleAndPortions,
-  /** Portions that were asked for and not picked up. */
+  /** Portions that were requested and not picked up. */
   noShows: z.int(),
-  /** Portions given without a request. */
+  /** Portions served without a request. */
   walkUps: z.int(),
-  /** Of these, the portions beyond those planned of their meals. */
+  /** How many of these exceed the planned portions of their meals. */
   beyond: z.int(),
-  /** Residents with a badge who said that they are away then, and have booked nothing; missing where there are none. */
+  /** Residents with a badge who are away then and have requested nothing; missing if no one is. */
   away: z.optional(z.int()),
 })
 export type MealtimeCounts = z.infer<typeof MealtimeCounts>

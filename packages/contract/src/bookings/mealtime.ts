@@ -19,7 +19,7 @@ export const Portions = z
   )
 
 /**
- * Guests of a resident at a mealtime, each by what they must not eat. A guest's portion is one of the portions of the
+ * A resident's guests at a mealtime, each given by their needs. Their portions are among those of the
  * request.
  */
 export const Guests = z
@@ -27,44 +27,44 @@ export const Guests = z
   .check(z.maxLength(maxGuests, withMessage(checks.bringAtMost, { most: maxGuests })))
 export type Guests = z.infer<typeof Guests>
 
-/** What a resident tells the kitchen with a request, up to 500 characters on one line; '' for nothing. */
+/** A resident's note to the kitchen, up to 500 characters on one line; '' for none. */
 export const RequestNote = z
   .string()
   .check(z.trim(), z.maxLength(500, withMessage(checks.upToCharacters, { most: 500 })), shown, onOneLine)
 
-/** What the caller has asked for at a serving. */
+/** The caller's own request for a serving. */
 export const OwnServing = z.object({
   requestId: Id,
   portions: z.int(),
   note: z.string(),
   takeaway: z.boolean(),
-  /** Whose portions are among these; missing where there are none. */
+  /** Guests whose portions are included; missing without guests. */
   guests: z.optional(Guests),
   status: z.enum(requestStatuses),
-  /** The standing order that it was booked by. */
+  /** The standing order that made it. */
   standingOrderId: z.optional(Id),
-  /** Whether it can be cancelled also after orders are closed. */
+  /** Whether it can still be cancelled after requests are closed. */
   lateCancel: z.boolean(),
-  /** What is said at the counter, and the id that a QR code shows there; set while it waits there. */
+  /** The code to say at the counter; its QR code shows the id. Set while the request waits there. */
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
   served: z.optional(OwnServed),
 })
 export type OwnServing = z.infer<typeof OwnServing>
 
-/** A meal offered at a mealtime, as residents see it. */
+/** A meal of a mealtime, as residents see it. */
 export const Serving = z.object({
   id: Id,
-  /** Null once the meal is gone from the menu; its title stays. */
+  /** Null once the meal is off the menu; its title stays. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
   price: Amount,
-  /** Portions that can still be asked for. */
+  /** Portions that can still be requested. */
   left: z.int(),
-  /** What the kitchen has stated of it; missing while it has stated nothing. */
+  /** Diets and allergens that the kitchen stated; missing until it has. */
   labels: z.optional(MealLabels),
-  /** Whether it fits the caller's needs; 'yes' for those without needs. */
+  /** Whether it fits the caller's needs; 'yes' for callers without needs. */
   fits: z.enum(suitabilities),
   mine: z.optional(OwnServing),
 })
@@ -73,7 +73,7 @@ export type Serving = z.infer<typeof Serving>
 export const MealtimeState = z.enum(mealtimeStates)
 export type MealtimeState = z.infer<typeof MealtimeState>
 
-/** What residents and kitchen alike see of a mealtime. */
+/** Fields of a mealtime for both residents and kitchen. */
 export const mealtimeFields = {
   id: Id,
   date: CalendarDate,

@@ -4,15 +4,15 @@ import { Slot } from '../menu/slot.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** When a mealtime of a weekday is, and until when it is ordered. Times are of the kitchen's clock. */
+/** Opening hours and request deadline of a mealtime on a weekday, in the kitchen's local time. */
 export const OpeningHours = z
   .object({
     slot: Slot,
     weekday: Weekday,
     opens: WallTime,
-    /** Not later than `opens`: on the next day. */
+    /** A time not later than `opens` is on the next day. */
     closes: WallTime,
-    /** Orders close this many days before, at `ordersAt`. */
+    /** Requests close this many days before, at `ordersAt`. */
     ordersDaysBefore: z.int().check(z.minimum(0), z.maximum(7, withMessage(checks.sevenDaysBefore))),
     ordersAt: WallTime,
   })
@@ -24,7 +24,9 @@ export const OpeningHours = z
   )
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** Opening hours of the whole week: a slot and weekday at most once; those that are missing have no mealtime. */
+/**
+ * Opening hours of the whole week. Each slot and weekday appears at most once; missing ones have no mealtime.
+ */
 export const HoursOfWeek = z.array(OpeningHours).check(
   z.maxLength(21, withMessage(checks.eachMealtimeOfWeekdayOnce)),
   z.refine(

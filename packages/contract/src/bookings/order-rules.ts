@@ -2,41 +2,41 @@ import type { RefusalCode } from '../refusal-codes.ts'
 import type { Slot } from '../menu/slot.ts'
 import type { Closure } from './closure.ts'
 
-/** States of a mealtime. Residents see no drafts; closed ones are over. */
+/** States of a mealtime. Residents never see drafts; closed ones are over. */
 export const mealtimeStates = ['draft', 'published', 'cancelled', 'closed'] as const
 
-/** Most portions of one request. */
+/** Maximum portions of one request. */
 export const maxPortions = 20
 
-/** Most guests that a hostel can allow with a request. */
+/** The most guests that a hostel can allow per request. */
 export const maxGuests = 10
 
-/** When orders of a mealtime close, and whether it takes place. */
+/** When requests of a mealtime close, and whether it takes place. */
 interface OrderTimes {
   readonly state: (typeof mealtimeStates)[number]
   readonly ordersCloseAt: Date | string
 }
 
-/** Whether requests of a mealtime can be made, changed and given back; at its cut-off they no longer can. */
+/** Whether requests of a mealtime can be made, changed and cancelled; from the deadline on they cannot. */
 export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
   state === 'published' && now < new Date(ordersCloseAt)
 
-/** From when on the counter serves a mealtime: these minutes before it begins, which a setting names. */
+/** When the counter starts serving a mealtime: this many minutes before it begins, as set by the hostel. */
 export const servedFrom = ({ startsAt }: { readonly startsAt: Date | string }, minutesBefore: number): Date =>
   new Date(new Date(startsAt).getTime() - minutesBefore * 60_000)
 
-/** What decides whether a member with a badge can ask for a serving. */
+/** What decides whether a member with a badge can request a serving. */
 export interface Askable extends OrderTimes {
-  /** Null once the meal is gone. */
+  /** Null once the meal is off the menu. */
   readonly mealId: string | null
-  /** Portions that can still be asked for. */
+  /** Portions that can still be requested. */
   readonly left: number
-  /** Whether the member has asked for it already. */
+  /** Whether the member has already requested it. */
   readonly isRequested: boolean
   readonly isKitchenClosed: boolean
 }
 
-/** Why so many portions of a serving cannot be asked for at a moment; undefined where they can. */
+/** Why this many portions of a serving cannot be requested at a moment; undefined if they can. */
 export function requestRefusal(serving: Askable, portions: number, now: Date): RefusalCode | undefined {
   if (serving.state === 'draft' || serving.mealId === null) return 'not-found'
   if (serving.isRequested) return 'already-requested'
@@ -58,7 +58,7 @@ export const isKitchenClosed = (
       closure.from <= date && date <= closure.until && (closure.slot === null || closure.slot === slot),
   )
 
-/** Whether nothing of a mealtime is served any more. */
+/** Whether a mealtime is no longer being served. */
 export const isOver = (
   { state, endsAt }: Pick<OrderTimes, 'state'> & { readonly endsAt: Date | string },
   now: Date,

@@ -10,7 +10,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** A code as people type it: in lower case, and with spaces or hyphens. */
+/** A code as people type it, perhaps in lower case or with spaces and hyphens. */
 export const PickupCode = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
   z.regex(
@@ -19,31 +19,34 @@ export const PickupCode = z.string().check(
   ),
 )
 
-/** By whom a request was served, and when, as their counter saw it. */
+/** Who served a request, and when by the clock of their counter. */
 export const Served = z.object({
   at: Instant,
-  /** Missing once their account is deleted, and of requests that were served before this was kept. */
+  /** Missing once their account is deleted, and for requests served before this was recorded. */
   by: z.optional(z.string()),
 })
 export type Served = z.infer<typeof Served>
 
-/** A meal that is handed out. */
+/** A meal that is being served. */
 export const HandedOut = z.object({
   requestId: Id,
-  /** Null once the meal is gone from the menu; its title stays. */
+  /** Null once the meal is off the menu; its title stays. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
   portions: z.int(),
   takeaway: z.boolean(),
   note: z.string(),
-  /** Guests whose portions are among these, each by their needs; missing where there are none. */
+  /** Needs of each guest whose portion is included; missing without guests. */
   guests: z.optional(z.array(Needs)),
-  /** What the kitchen has stated; missing while it has stated nothing. */
+  /** Diets and allergens that the kitchen stated; missing until it has. */
   labels: z.optional(MealLabels),
   /** Whether it fits the resident's needs; 'yes' for those without needs. */
   fits: z.enum(suitabilities),
-  /** Needs of the resident, now or when it was requested, and of guests, that it does not meet: the counter checks before it hands it out. */
+  /**
+   * Needs that it does not meet: the resident's, now or when they requested it, and their guests'. The counter checks with
+   * the resident before serving it.
+   */
   conflicts: z.optional(z.array(Label)),
   requestTime: Instant,
   status: z.enum(['pending', 'delivered']),
@@ -52,40 +55,40 @@ export const HandedOut = z.object({
 })
 export type HandedOut = z.infer<typeof HandedOut>
 
-/** A meal that is handed out with a pick-up. */
+/** A meal that is served as part of a pick-up. */
 export const PickupItem = z.extend(HandedOut, { servingId: Id })
 export type PickupItem = z.infer<typeof PickupItem>
 
-/** Who takes meals, as the counter sees them. */
+/** The resident who picks up meals, as the counter sees them. */
 export const Resident = z.object({
   name: z.string(),
-  /** '' where there is none. */
+  /** '' without a photo. */
   photo: z.string(),
-  /** Left out where they are unknown; the card is what its reader types. */
+  /** Missing while unknown. The card number is as its reader types it. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
-  /** Set while they wait for something that they may no longer have. */
+  /** Set while they wait for a meal that they may no longer have. */
   ended: z.optional(EndedRight),
-  /** Kept with the resident's consent only; otherwise both lists are empty. */
+  /** Stored only with the resident's consent; otherwise both lists are empty. */
   needs: Needs,
 })
 export type Resident = z.infer<typeof Resident>
 
 /**
- * A report of serving what had been served before, by a counter that did not know it when it handed it out: the meals may
- * have been handed out twice.
+ * A report by a counter that served something without knowing that it had been served before: the meals may have been
+ * served twice.
  */
 export const Repeat = z.extend(Served, {
-  /** That of the act. */
+  /** The id of the act. */
   id: Id,
 })
 export type Repeat = z.infer<typeof Repeat>
 
-/** A request for no particular time. */
+/** An anytime request. */
 export const UndatedTicket = z.object({ resident: Resident, item: HandedOut, repeats: z.array(Repeat) })
 export type UndatedTicket = z.infer<typeof UndatedTicket>
 
-/** All that a resident takes with them from one mealtime. */
+/** All that a resident picks up at one mealtime. */
 export const Pickup = z.object({
   id: Id,
   code: z.string(),
@@ -120,7 +123,7 @@ export const pickups = endpoints({
     summary:
       "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; refused with the reason if it cannot be served",
     params: z.object({ code: requiredLine(lengths.card, withMessage(checks.scanOrTypeCode)) }),
-    /** Without a mealtime it is only said why the code cannot be used now. */
+    /** Without a mealtime, the answer only says why the code cannot be used now. */
     query: z.object({ mealtimeId: z.optional(Id) }),
     returns: Pickup,
     messages: {

@@ -14,7 +14,7 @@ export const PlannedServing = z.object({
   portions: z.int(),
   taken: z.int(),
   walkUps: z.int(),
-  /** Of the walk-ups, the portions beyond those planned. */
+  /** Walk-up portions beyond the planned ones. */
   beyond: z.int(),
 })
 export type PlannedServing = z.infer<typeof PlannedServing>
@@ -24,7 +24,7 @@ export const PlannedMealtime = z.object({
   ...mealtimeFields,
   state: MealtimeState,
   revision: Revision,
-  /** Cancelling closes the requests of those who wait, and tells them. */
+  /** Cancelling the mealtime closes the requests of those who wait, and notifies them. */
   counts: MealtimeCounts,
   servings: z.array(PlannedServing),
 })

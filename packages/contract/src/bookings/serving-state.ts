@@ -2,19 +2,19 @@ import type { Mealtime, OwnServing, Serving } from './mealtime.ts'
 import { type Closed, isKitchenClosed, isOver, requestRefusal, takesOrders } from './order-rules.ts'
 import type { RefusalCode } from '../refusal-codes.ts'
 
-/** From this number of portions down it is said that few are left. */
+/** At or below this many portions, pages say that few are left. */
 export const fewPortions = 10
 
-/** The states of a serving for one caller; `servingState` gives exactly one of them. */
+/** The states of a serving for one caller; `servingState` returns exactly one. */
 export type ServingState =
-  /** The caller has had it. */
+  /** It was served to the caller. */
   | 'served'
-  /** The kitchen cancelled the mealtime, and says why. */
+  /** The kitchen cancelled the mealtime and stated a reason. */
   | 'cancelled'
   | 'over'
-  /** The caller has asked for it, and can change or cancel that. */
+  /** The caller requested it, and can change or cancel the request. */
   | 'yours'
-  /** The caller has asked for it, and orders are closed: it is being cooked. */
+  /** The caller requested it, and requests are closed: it is being cooked. */
   | 'kept'
   | 'kitchen-closed'
   /** The meal was taken off the menu. */
@@ -23,21 +23,21 @@ export type ServingState =
   | 'sold-out'
   /** Visitors have to log in first. */
   | 'login'
-  /** Members without a badge cannot ask for it. */
+  /** Members without a badge cannot request it. */
   | 'badge'
-  /** It can be asked for, but does not fit the caller's needs. */
+  /** It can be requested, but does not fit the caller's needs. */
   | 'unfit'
-  /** It can be asked for. */
+  /** It can be requested. */
   | 'open'
 
 const requestable: ReadonlySet<ServingState> = new Set(['unfit', 'open'])
 
-/** Whether the service takes a request for a serving in this state. */
+/** Whether the service accepts a request for a serving in this state. */
 export const canRequest = (state: ServingState): boolean => requestable.has(state)
 
 export interface Viewing {
   readonly now: Date
-  /** Closures of the mealtime's day. */
+  /** Closures on the day of the mealtime. */
   readonly closures: readonly Closed[]
   readonly caller: 'visitor' | 'member' | 'badged'
 }
@@ -48,8 +48,8 @@ interface ShownServing extends Pick<Serving, 'mealId' | 'left' | 'fits'> {
 }
 
 /**
- * The one state of a serving's button. It follows from what the service would answer, so that no button is offered
- * whose request is refused.
+ * The state of a serving's button. It matches the service's answer, so pages offer no button whose request is
+ * refused.
  */
 export function servingState(serving: ShownServing, mealtime: ShownMealtime, viewing: Viewing): ServingState {
   const { now, closures, caller } = viewing

@@ -10,7 +10,7 @@ import { texts } from '../platform/refusals/texts.ts'
 import type { Message } from '../platform/message.ts'
 import { texts as words } from '../platform/words/texts.ts'
 
-/** Days of the week, each at most once, in any order. */
+/** Weekdays in any order, each at most once. */
 const Weekdays = z.array(Weekday).check(
   z.minLength(1, withMessage(checks.chooseWeekday)),
   z.maxLength(7),
@@ -18,9 +18,9 @@ const Weekdays = z.array(Weekday).check(
 )
 
 /**
- * How a day of a standing order stands: its mealtime is not published yet; it is booked by it, or by hand; it is left
- * out, because the resident said so, is away, or the kitchen is closed or has cancelled it; nothing could be booked; or it is
- * paused, as the resident has no membership now.
+ * States of a day of a standing order. Its mealtime is not published yet; it was requested automatically or by hand; it is
+ * skipped, because the resident chose so or is away, or because the kitchen is closed or cancelled it; nothing could be
+ * requested; or the order is paused while the resident has no membership.
  */
 export const standingDayStates = [
   'waiting',
@@ -36,34 +36,34 @@ export const standingDayStates = [
 export const StandingOrderDay = z.object({
   date: CalendarDate,
   state: z.enum(standingDayStates),
-  /** What is booked by it. */
+  /** The meal that it requested. */
   title: z.optional(z.string()),
-  /** Whether it can still be left out, or taken in again. */
+  /** Whether the resident can still skip the day, or add it back. */
   mayChange: z.boolean(),
 })
 export type StandingOrderDay = z.infer<typeof StandingOrderDay>
 
-/** What a resident asks for at the same mealtime of a week, until it is ended. */
+/** A resident's weekly request for a mealtime, until it is ended. */
 export const StandingOrder = z.object({
   id: Id,
   slot: Slot,
   weekdays: z.array(Weekday),
-  /** The meal that they would rather have; null for the first that fits their needs. */
+  /** The preferred meal; null for the first that fits their needs. */
   meal: z.nullable(z.object({ id: Id, title: z.string() })),
   portions: z.int(),
   takeaway: z.boolean(),
   from: CalendarDate,
   until: z.nullable(CalendarDate),
-  /** Its days within the next two weeks. */
+  /** Its days in the next two weeks. */
   days: z.array(StandingOrderDay),
 })
 export type StandingOrder = z.infer<typeof StandingOrder>
 
-/** Why a standing order could not be booked at a mealtime. */
+/** Why a standing order could not request a meal at a mealtime. */
 export const reasonsToMiss = ['no-fit', 'sold-out', 'too-many-portions', 'over-allowance'] as const
 export type ReasonToMiss = (typeof reasonsToMiss)[number]
 
-/** Why nothing was booked, in brackets behind the mealtime. */
+/** Why nothing was requested, in brackets after the mealtime. */
 export const missedTexts = {
   'no-fit': words.noFit,
   'sold-out': words.soldOut,
@@ -71,10 +71,10 @@ export const missedTexts = {
   'over-allowance': words.overAllowance,
 } as const satisfies Readonly<Record<ReasonToMiss, Message>>
 
-/** A mealtime at which nothing could be booked for a standing order. */
+/** A mealtime at which a standing order could not request a meal. */
 export const MissedMealtime = z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasonsToMiss) })
 
-/** What was booked at once, at mealtimes that are published already. */
+/** Requests made at once, for mealtimes that are already published. */
 export const bookedAtOnce = { booked: z.int(), missed: z.array(MissedMealtime) }
 
 const terms = {

@@ -2,7 +2,7 @@ import type { Language } from '../platform/languages.ts'
 import { type Message, sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
-/** What was thrown away: cooked and not handed out, left on plates, or gone off before it was served. */
+/** Kinds of waste: cooked and not served, left on plates, or spoiled before it was served. */
 export const wasteKinds = ['leftover', 'plate', 'spoiled'] as const
 
 export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], Message>> = {
@@ -11,10 +11,10 @@ export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], Messag
   spoiled: texts.spoiled,
 }
 
-/** What was left on a plate: nothing, half of it, or all. */
+/** How much was left on a plate: nothing, half or all of it. */
 export const platesLeft = ['none', 'half', 'all'] as const
 
-/** How many plates came back empty, of those of which residents said so; '' where none has said so. */
+/** How many plates came back empty, among the residents who answered; '' if none did. */
 export function platesText(
   language: Language,
   { none, half, all }: Readonly<Record<(typeof platesLeft)[number], number>>,

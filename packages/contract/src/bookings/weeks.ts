@@ -5,30 +5,30 @@ import { Mealtime } from './mealtime.ts'
 import { PlannedMealtime } from './planned-mealtime.ts'
 import { Closure } from './closure.ts'
 
-/** What every answer about a week carries, so that browsers need no date arithmetic. */
+/** Fields of every answer about a week, to spare browsers the date arithmetic. */
 const week = {
   /**
-   * A moment by the service's clock, less than a minute ago, since which no mealtime here was closed for orders or
-   * ended: what is true then is true now, and the answer stays the same for as long.
+   * A moment less than a minute ago by the service's clock. Since then no mealtime in this answer has ended or closed its
+   * requests, so the answer is still true, and stays identical for as long.
    */
   now: Instant,
   /** Today's date at the hostel. */
   today: CalendarDate,
-  /** Zone of dates and times, as the IANA names it: 'Asia/Dhaka'. */
+  /** IANA name of the zone of dates and times: 'Asia/Dhaka'. */
   timeZone: z.string(),
-  /** First days to ask for next: of the week before and after. */
+  /** First days of the previous and next week. */
   previous: CalendarDate,
   next: CalendarDate,
 }
 
-/** A week as residents see it, from the day that the hostel's weeks begin with. */
+/** A week as residents see it, starting on the hostel's first day of the week. */
 export const Week = z.object({
   ...week,
   days: z.array(z.object({ date: CalendarDate, closures: z.array(Closure), mealtimes: z.array(Mealtime) })),
 })
 export type Week = z.infer<typeof Week>
 
-/** A week as the kitchen plans it, with drafts. */
+/** A week as the kitchen plans it, including drafts. */
 export const PlannedWeek = z.object({
   ...week,
   days: z.array(

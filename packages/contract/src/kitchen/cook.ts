@@ -6,7 +6,7 @@ import type { Forecast } from './forecast.ts'
 export const Cook = z.object({
   portions: z.int(),
   /**
-   * Eight times out of ten the need lies within, both ends included, and never below the requests. Missing until four
+   * The need is within this range, bounds included, eight times out of ten, and never below the requests. Missing until four
    * mealtimes of this kind were served.
    */
   range: z.optional(z.object({ low: z.int(), high: z.int() })),
@@ -15,7 +15,7 @@ export type Cook = z.infer<typeof Cook>
 
 type Expected = Pick<Forecast, 'expected' | 'low' | 'high'>
 
-/** A forecast raised to what is due: everyone who requested a portion has a right to it. */
+/** Raises a forecast to the portions due, since everyone who requested a portion must get one. */
 export const coverDue = <Some extends Expected>(forecast: Some, due: number): Some => ({
   ...forecast,
   expected: Math.max(forecast.expected, due),
@@ -24,7 +24,7 @@ export const coverDue = <Some extends Expected>(forecast: Some, due: number): So
 })
 
 interface PlannedMeal {
-  /** Portions planned to be cooked; 0 for what was taken off the plan. */
+  /** Portions planned to be cooked; 0 for a meal taken off the plan. */
   readonly planned: number
   /** Requested, without what was cancelled in time. */
   readonly requested: number
@@ -49,7 +49,7 @@ export function toCook(
   const due = meals.map(({ requested, walkUps }) => requested + walkUps)
   const [dueInAll, planned] = [sum(due), sum(meals.map((meal) => meal.planned))]
   const covered = forecast && coverDue(forecast, dueInAll)
-  // nothing more is cooked of a meal that was taken off the plan
+  // for a meal taken off the plan only what is due is cooked
   const weights = meals.map((meal, index) =>
     meal.planned === 0 ? 0 : (due[index] ?? 0) + (trustInPlan * meal.planned) / planned,
   )

@@ -1,5 +1,5 @@
-/** Most acts that one call reports. */
+/** Maximum acts in one report. */
 export const maxActs = 100
 
-/** Milliseconds, by the server's clock, in which a serving can be undone. */
+/** Milliseconds by the server's clock during which serving can be undone. */
 export const undoTime = 2 * 60_000

@@ -13,33 +13,40 @@ import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 import { maxActs } from './counter-limits.ts'
 
-/** What happened at a counter. Without network it is reported later, and perhaps more than once. */
+/** What happened at a counter. Offline counters report it later, and perhaps more than once. */
 export const KitchenAct = z
   .object({
-    /** Made by the counter: the same id gives the same outcome, and another act with it does nothing. */
+    /**
+     * Chosen by the counter. The same act with the same id gets the same outcome; another act with it does
+     * nothing.
+     */
     id: Id,
     act: z.enum(['serve', 'undo', 'walk-up'], withMessage(checks.chooseKitchenAct)),
     /**
-     * When it happened, by the counter's clock; the moment of the report where that is later, before what is served was
-     * asked for, or 30 days earlier. What is reported more than two seconds later was handed out without an answer.
+     * When it happened, by the counter's clock. The service uses the moment of the report for a time that is in the future,
+     * earlier than the request, or more than 30 days ago. Acts reported more than two seconds later were served without
+     * waiting for an answer.
      */
     at: Instant,
-    /** All that a pick-up has pending. Of a walk-up: whose it is, by their code; they may have other meals pending. */
+    /**
+     * Serves all pending requests of a pick-up. For a walk-up: its resident, by their code; they may have
+     * other meals pending.
+     */
     pickupId: z.optional(Id),
     /** One request. */
     requestId: z.optional(Id),
-    /** The walk-up that is undone, by the id of its act. */
+    /** The walk-up to undo, by the id of its act. */
     actId: z.optional(Id),
-    /** What a walk-up is given, and how much of it. */
+    /** The meal and portions of a walk-up. */
     servingId: z.optional(Id),
     portions: z.optional(Portions),
-    /** Whose walk-up it is, by the number of their card. */
+    /** The resident of a walk-up, by the number of their card. */
     card: z.optional(requiredLine(lengths.card, withMessage(checks.scanCard))),
-    /** What stands against it was confirmed: it is early, or does not fit their needs. */
+    /** Confirmed objections: it is too early, or does not fit their needs. */
     despite: z.optional(Despite),
-    /** Requests of the pick-up that are not handed out. */
+    /** Requests of the pick-up that are not served. */
     except: z.optional(z.array(Id).check(z.maxLength(maxActs))),
-    /** What was handed out instead of the meal of the request: 'Rice and vegetables'. */
+    /** What was served instead of the requested meal: 'Rice and vegetables'. */
     instead: z.optional(requiredLine(100, withMessage(checks.sayWhatInstead))),
   })
   .check(
@@ -90,22 +97,28 @@ export const kitchenOutcomes = [
 ] as const
 
 export const KitchenOutcome = z.object({
-  /** That of the act. */
+  /** The id of the act. */
   id: Id,
   /**
-   * 'served-before': another act had served it, so the meals may have been handed out twice. 'not-pending': there was
-   * nothing to serve; or nothing that could be undone any more. The others did nothing, and the same act may be sent
-   * again. 'too-early', with `from`: with `despite: ['early']`. 'other-day': the mealtime is on another day, which
-   * nothing helps. 'conflict': a meal does not fit the resident's needs; with `despite: ['conflict']`, `except` or
-   * `instead`. 'sold-out': no portion is left for a walk-up; one that is reported later is counted all the same.
+   * - 'served-before': another act had served it, so the meals may have been served twice.
+   * - 'not-pending': nothing to serve, or nothing that can still be undone.
+   *
+   * The others did nothing, and the same act may be sent again:
+   *
+   * - 'too-early', with `from`: confirm with `despite: ['early']`.
+   * - 'other-day': the mealtime is on another day, which cannot be overridden.
+   * - 'conflict': a meal does not fit the resident's needs; send `despite: ['conflict']`, `except` or `instead`.
+   * - 'sold-out': no portion is left for a walk-up. One that is reported later is counted anyway.
    */
   outcome: z.enum(kitchenOutcomes),
-  /** When and by whom it was served before. */
+  /** When and by whom it had been served. */
   at: z.optional(Instant),
   by: z.optional(z.string()),
-  /** From when on the mealtime is served without being asked. */
+  /** When the mealtime can be served without a confirmation. */
   from: z.optional(Instant),
-  /** The requests that do not fit, each with the needs that its meal does not meet; of a walk-up its serving. */
+  /**
+   * Requests that do not fit (for a walk-up, its serving), each with the needs that its meal does not meet.
+   */
   conflicts: z.optional(
     z.array(z.object({ requestId: z.optional(Id), servingId: z.optional(Id), labels: z.array(Label) })),
   ),
@@ -123,92 +136,92 @@ export const CounterMealtime = z.object({
 })
 export type CounterMealtime = z.infer<typeof CounterMealtime>
 
-/** Counts what happened. A view that has read its data at another activity has to read them again. */
+/** Counts what happened. A view whose data is of another count has to read it again. */
 export const KitchenActivity = z.object({
-  /** Of the mealtimes around now, by their ids. */
+  /** Of the current mealtimes, by their ids. */
   mealtimes: z.record(Id, z.int()),
-  /** Of requests for no particular time. */
+  /** Of anytime requests. */
   undated: z.int(),
 })
 export type KitchenActivity = z.infer<typeof KitchenActivity>
 
-/** The mealtimes around now, the earliest first. */
+/** The current mealtimes, earliest first. */
 export const CounterMealtimes = z.object({
   now: Instant,
   /** Today's date at the hostel. */
   today: CalendarDate,
   timeZone: z.string(),
-  /** The one that is on now, or else is nearest in time; missing where there is none. */
+  /** The mealtime that is on now, or else the nearest in time; missing if none is planned. */
   current: z.optional(Id),
   mealtimes: z.array(CounterMealtime),
-  /** Requests for no particular time. */
+  /** Anytime requests. */
   undated: z.object({ activity: z.int(), waiting: z.int() }),
 })
 export type CounterMealtimes = z.infer<typeof CounterMealtimes>
 
-/** A meal of a mealtime, as it is given to walk-ups. */
+/** A meal of a mealtime, as served to walk-ups. */
 export const BoardServing = z.object({
   id: Id,
-  /** Null once the meal is gone from the menu; its title stays. */
+  /** Null once the meal is off the menu; its title stays. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
-  /** Portions that nobody has asked for and no walk-up was given. */
+  /** Portions neither requested nor served to walk-ups. */
   left: z.int(),
-  /** Portions given without a request, and how many of these were beyond the planned ones. */
+  /** Portions served without a request, and how many of these exceed the planned ones. */
   walkUps: z.int(),
   beyond: z.int(),
-  /** What the kitchen has stated; missing while it has stated nothing. */
+  /** Diets and allergens that the kitchen stated; missing until it has. */
   labels: z.optional(MealLabels),
 })
 export type BoardServing = z.infer<typeof BoardServing>
 
-/** Most walk-ups that a board lists one by one. */
+/** Maximum walk-ups that a board lists. */
 export const maxWalkUps = 50
 
-/** Portions that were given without a request, and not taken back. */
+/** Portions served without a request, and not undone. */
 export const WalkUp = z.object({
-  /** That of its act, by which it is undone. */
+  /** The id of its act, which undoes it. */
   id: Id,
   servingId: Id,
   portions: z.int(),
   at: Instant,
-  /** Missing once their account is deleted, and of those that were counted before this was kept. */
+  /** Missing once their account is deleted, and for walk-ups counted before this was recorded. */
   by: z.optional(z.string()),
-  /** Whose it is, where a code or a card has said so. */
+  /** The resident, if a code or card identified them. */
   resident: z.optional(z.object({ name: z.string(), room: z.optional(z.string()) })),
 })
 export type WalkUp = z.infer<typeof WalkUp>
 
-/** All that a counter needs to hand out a mealtime, also when the network is gone. */
+/** Everything that a counter needs to serve a mealtime, even offline. */
 export const Board = z.object({
   now: Instant,
   timeZone: z.string(),
-  /** As it was before the pick-ups were read, so that they are never older. */
+  /** Read before the pick-ups, so that they are never older than this count. */
   activity: z.int(),
   mealtime: z.object({ ...mealtimeFields, state }),
-  /** From when on it is served without being asked: some minutes before it starts, as the hostel has set. */
+  /** When serving starts without a confirmation: some minutes before the mealtime, as set by the hostel. */
   opensAt: Instant,
   counts: MealtimeCounts,
-  /** What is planned, in the kitchen's order. */
+  /** The planned meals, in the kitchen's order. */
   servings: z.array(BoardServing),
-  /** The newest first, 50 at most. */
+  /** Newest first, up to 50. */
   walkUps: z.array(WalkUp),
-  /** Those who asked first come first. */
+  /** In the order of their requests. */
   pickups: z.array(Pickup),
 })
 export type Board = z.infer<typeof Board>
 
-/** Longest waits for no particular time that a counter is shown. */
+/** Maximum anytime requests on a counter; those that wait longest are shown. */
 export const maxUndated = 500
 
-/** All that a counter needs to hand out meals that were asked for at no particular time. */
+/** Everything that a counter needs to serve anytime requests. */
 export const UndatedBoard = z.object({
   now: Instant,
   timeZone: z.string(),
-  /** As it was before the tickets were read. */
+  /** Read before the tickets. */
   activity: z.int(),
-  /** Those that wait, longest first, then those that were handed out in the last three hours. */
+  /** Waiting tickets, longest wait first, then those served in the last three hours. */
   tickets: z.array(UndatedTicket),
 })
 export type UndatedBoard = z.infer<typeof UndatedBoard>

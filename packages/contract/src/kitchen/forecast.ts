@@ -6,30 +6,30 @@ import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id } from '../platform/fields.ts'
 
-/** Earlier mealtimes of the same weekday and slot without which nothing is expected. */
+/** With fewer earlier mealtimes of the same weekday and slot, there is no forecast. */
 export const fewestObservations = 4
 
 /**
- * Portions that a mealtime will need, with a range: the number likely to be served and, once it is published, at least the
- * number requested.
+ * Portions that a mealtime will need: the number likely to be served with its range and, once the mealtime is published,
+ * at least the number requested.
  */
 export const Forecast = z.object({
   expected: z.int(),
-  /** Eight times out of ten it is within these two, both included. */
+  /** The need is between these two, bounds included, eight times out of ten. */
   low: z.int(),
   high: z.int(),
-  /** How far earlier forecasts of the same kind were off on average, in portions. */
+  /** Average error of earlier forecasts of the same kind, in portions. */
   off: z.number(),
-  /** How many of them that was measured on. */
+  /** The number of forecasts behind that average. */
   over: z.int(),
-  /** Whether orders are closed, so that it rests on all that was ordered. */
+  /** Whether requests are closed, so that the forecast rests on all of them. */
   isFromOrders: z.boolean(),
-  /** What it is made of, from when the mealtime is published; some of it will not be picked up. */
+  /** Its parts, once the mealtime is published; some portions will not be picked up. */
   parts: z.optional(
     z.object({
-      /** Asked for by now. */
+      /** Requested so far. */
       asked: z.int(),
-      /** Expected to be asked for until orders close. */
+      /** Further requests expected until they close. */
       later: z.int(),
       walkUps: z.int(),
     }),
@@ -37,33 +37,33 @@ export const Forecast = z.object({
 })
 export type Forecast = z.infer<typeof Forecast>
 
-/** How many of those who are expected at a mealtime usually take one of its dishes: those of all of them add up. */
+/** The usual share of a mealtime's portions that one of its meals gets; the shares add up. */
 export const DishForecast = z.object({
   expected: z.int(),
-  /** Of all that is expected of the mealtime. */
+  /** Share of all portions expected at the mealtime. */
   percent: z.int(),
-  /** Whether it rests on this dish, or on those of its category and diets. */
+  /** Whether it rests on this meal itself, or on others of its category and diets. */
   basis: z.enum(['own', 'like']),
   observations: z.int(),
-  /** How far earlier forecasts of the dish were off on average, in portions, and how many that was measured on. */
+  /** Average error of earlier forecasts of the meal, in portions, and the number of forecasts behind it. */
   off: z.optional(z.number()),
   over: z.optional(z.int()),
 })
 export type DishForecast = z.infer<typeof DishForecast>
 
-/** How many portions were handed out at a mealtime that is over, and how many were expected before any were asked for. */
+/** Portions served at a past mealtime, and those expected before the first request. */
 export const PastMealtime = z.object({
   date: CalendarDate,
   slot: Slot,
   handedOut: z.int(),
-  /** Missing where too few mealtimes were known. */
+  /** Missing where too few earlier mealtimes were known. */
   forecast: z.optional(z.pick(Forecast, { expected: true, low: true, high: true })),
 })
 export type PastMealtime = z.infer<typeof PastMealtime>
 
-/** What was thrown away in a week, of the mealtimes of which anything was weighed, and the portions that these handed out. */
+/** Waste of a week's mealtimes where anything was weighed, and the portions that these served. */
 export const WeekOfWaste = z.object({
-  /** The day that it begins with: Monday, unless the hostel has chosen another. */
+  /** The first day of the week: Monday, unless the hostel chose another. */
   monday: CalendarDate,
   grams: z.int(),
   portions: z.int(),
@@ -73,14 +73,14 @@ export type WeekOfWaste = z.infer<typeof WeekOfWaste>
 /** The last ten weeks and the current one. */
 export const KitchenHistory = z.object({
   today: CalendarDate,
-  /** Those that are over, the oldest first. */
+  /** Past mealtimes, oldest first. */
   mealtimes: z.array(PastMealtime),
-  /** The weeks that are over, the oldest first; those in which nothing was weighed are missing. */
+  /** Past weeks, oldest first, without those in which nothing was weighed. */
   waste: z.array(WeekOfWaste),
 })
 export type KitchenHistory = z.infer<typeof KitchenHistory>
 
-/** Most days that are forecast at once. */
+/** Maximum days in one forecast. */
 const maxDays = 31
 
 const fewDays = limitDays(maxDays, withMessage(checks.askForDaysAtMost, { days: maxDays }))

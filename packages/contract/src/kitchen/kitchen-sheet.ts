@@ -12,16 +12,19 @@ import { Cook } from './cook.ts'
 import { Grams, WasteKind } from './waste.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; missing for all meals. */
+/**
+ * Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; `fits` is missing for all
+ * meals together.
+ */
 const countedNeed = { portions: z.int(), fits: z.optional(z.enum(suitabilities)) }
 export const CountedAllergen = z.object({ allergen: Allergen, ...countedNeed })
 export const CountedDiet = z.object({ diet: Diet, ...countedNeed })
 
-/** How the portions of a meal, or of all meals of a mealtime, are to be made and handed out. */
+/** How to prepare and serve the portions of a meal, or of all meals of a mealtime. */
 const SheetNeeds = z.object({
   /** Portions to take away. */
   takeaway: z.int(),
-  /** Needs of residents who agreed that the kitchen counts them; the most frequent first. */
+  /** Needs of residents who agreed to have them counted, most frequent first. */
   avoids: z.array(CountedAllergen),
   diets: z.array(CountedDiet),
 })
@@ -29,81 +32,83 @@ export type SheetNeeds = z.infer<typeof SheetNeeds>
 
 export const SheetServing = z.extend(SheetNeeds, {
   id: Id,
-  /** Null once the meal is gone from the menu. */
+  /** Null once the meal is off the menu. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
-  /** Portions to cook, at least the number requested. The sheet's number is their sum. */
+  /** Portions to cook, never fewer than requested. The sheet's number is their sum. */
   cook: z.int(),
-  /** Portions planned to be cooked, and asked for without what was given back. */
+  /** Portions planned to be cooked, and portions requested and not cancelled. */
   planned: z.int(),
   asked: z.int(),
-  /** Of those asked for: handed out, waiting, and not picked up. */
+  /** Of those requested: served, waiting and no-shows. */
   pickedUp: z.int(),
   waiting: z.int(),
   noShows: z.int(),
-  /** Of those asked for: portions of residents' guests. */
+  /** Of those requested: portions for residents' guests. */
   guests: z.int(),
-  /** Portions given without a request, and how many of these were beyond the planned ones. */
+  /** Portions served without a request, and how many of these exceed the planned ones. */
   walkUps: z.int(),
   beyond: z.int(),
-  /** What residents wrote with their requests, without their names. */
+  /** Residents' notes, without names. */
   notes: z.array(z.object({ text: z.string(), portions: z.int(), takeaway: z.boolean() })),
   waste: z.array(z.object({ id: Id, kind: WasteKind, grams: Grams, at: Instant })),
 })
 export type SheetServing = z.infer<typeof SheetServing>
 
-/** A plate that is cooked apart, since its resident needs something else. */
+/** A portion cooked separately, because the meal does not meet the resident's needs. */
 export const ApartPlate = z.object({
   servingId: Id,
   portions: z.int(),
-  /** Missing where they have agreed to be counted alone, before they were asked for more. */
+  /** Missing for residents who only agreed to be counted, before the hostel asked for names too. */
   name: z.optional(z.string()),
   room: z.optional(z.string()),
-  /** Set where it is of a resident's guest, whose host is not named. */
+  /** Set for a resident's guest; the host is not named. */
   isGuest: z.optional(z.literal(true)),
-  /** What of their needs the meal does not meet. */
+  /** Needs that the meal does not meet. */
   labels: z.array(Label),
 })
 export type ApartPlate = z.infer<typeof ApartPlate>
 
 /**
  * Portions cooked separately, for residents who consented to counting their needs and whose needs the meal does not meet;
- * and portions of meals without allergen info, where nobody knows.
+ * and their portions of meals without allergen info.
  */
 export const SpecialPlates = z.object({ separate: z.int(), unknown: z.int() })
 export type SpecialPlates = z.infer<typeof SpecialPlates>
 
-/** Another mealtime, to go to. */
+/** A mealtime to link to. */
 export const NamedMealtime = z.object({ id: Id, date: CalendarDate, slot: Slot })
 
 /** What the kitchen has to cook for a mealtime. */
 export const KitchenSheet = z.object({
   ...mealtimeFields,
   state: z.enum(['published', 'cancelled', 'closed']),
-  /** When it was read. */
+  /** When this was read. */
   now: Instant,
   timeZone: z.string(),
-  /** Whether orders were closed when it was read, so that no further request can come. */
+  /** Whether requests were closed by then, so that the numbers are final. */
   final: z.boolean(),
   /** The published mealtimes before and after. */
   previous: z.nullable(NamedMealtime),
   next: z.nullable(NamedMealtime),
-  /** The date of the same weekday a week later. */
+  /** Same weekday, a week later. */
   nextTime: CalendarDate,
   servings: z.array(SheetServing),
-  /** Of all meals together. */
+  /** All meals together. */
   cook: Cook,
   counts: MealtimeCounts,
-  /** Once orders are closed: as they were then. */
+  /** Once requests are closed: as they were at that moment. */
   needs: SheetNeeds,
-  /** The separate ones are listed in `apart`. */
+  /** The separate portions are listed in `apart`. */
   specialPlates: SpecialPlates,
-  /** By rooms and names; once orders are closed by the needs of then. */
+  /** Sorted by room and name; once requests are closed, by the needs of that moment. */
   apart: z.array(ApartPlate),
-  /** What does not fit, because of needs that were changed after orders were closed, and waits: stands beside a final sheet. */
+  /**
+   * Waiting portions that do not fit, because needs were changed after requests closed; shown beside a final sheet.
+   */
   later: z.array(ApartPlate),
-  /** How many residents have left nothing, half or all on their plates, of those who said so. */
+  /** How many residents left nothing, half or all on their plates, among those who answered. */
   plates: PlatesLeft,
 })
 export type KitchenSheet = z.infer<typeof KitchenSheet>

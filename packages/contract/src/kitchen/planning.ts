@@ -18,7 +18,7 @@ const Note = z
   .string()
   .check(z.trim(), z.maxLength(500, withMessage(checks.upToCharacters, { most: 500 })), shown, onOneLine)
 
-/** How much is cooked of a meal. */
+/** A meal and its planned portions. */
 export const PlannedMeal = z.object({
   mealId: Id,
   portions: z
@@ -29,7 +29,7 @@ export const PlannedMeal = z.object({
     ),
 })
 
-/** Meals with their portions; a meal at most once. */
+/** Meals with their portions; each meal at most once. */
 const PlannedMeals = z.array(PlannedMeal).check(
   z.maxLength(30, withMessage(checks.plan30Meals)),
   z.refine(
@@ -46,29 +46,29 @@ const messages = {
 
 const params = z.object({ id: Id })
 
-/** Most days that are published at once. */
+/** Maximum days published at once. */
 const maxDays = 62
 
 const fewDays = limitDays(maxDays, withMessage(checks.publishAtMost, { days: maxDays }))
 
-/** Why a draft is not published; for want of labels only where that was asked for. */
+/** Why a draft is not published. Missing allergen info only counts where the caller asked for that. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
 
-/** What is wrong before a week is published. */
+/** Problems to fix before a week is published. */
 const problems = [...reasonsToStay, 'unplanned'] as const
 
-/** Why a mealtime of a week is not copied to another one. */
+/** Why a mealtime is not copied to another week. */
 const reasonsToLeaveOut = ['planned', 'past', 'closure', 'no-hours'] as const
 
 const mealtimesLeft = <Reason extends string>(reasons: readonly Reason[]) =>
   z.array(z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasons) }))
 
-/** What a meal costs at a published mealtime. */
+/** Price of a meal at a published mealtime. */
 export const PublishedPrice = z.object({
   date: CalendarDate,
   slot: Slot,
   price: Amount,
-  /** How many wait for it. */
+  /** Pending requests for it. */
   requests: z.int(),
 })
 export type PublishedPrice = z.infer<typeof PublishedPrice>
@@ -129,18 +129,18 @@ export const planning = endpoints({
     summary: 'Problems of the drafts of these days, and open days without a mealtime',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({
-      /** Drafts that can be published, and those of them with nothing wrong. */
+      /** Drafts that can be published, and those without problems. */
       publishable: z.int(),
       right: z.int(),
-      /** Present while no one has decided if requests without a mealtime go on, which publishing asks then. */
+      /** Set while it is undecided whether anytime requests go on; publishing then asks. */
       asksAnytime: z.optional(z.literal(true)),
       problems: z.array(
         z.object({
           date: CalendarDate,
-          /** Missing where it is the whole day. */
+          /** Missing for the whole day. */
           slot: z.optional(Slot),
           because: z.enum(problems),
-          /** The meals that it is about. */
+          /** The meals concerned. */
           meals: z.optional(z.array(z.object({ mealId: Id, title: z.string() }))),
         }),
       ),
@@ -159,7 +159,7 @@ export const planning = endpoints({
         from: NamedDate,
         until: NamedDate,
         onlyRight: z.optional(z.boolean()),
-        /** Whether requests without a mealtime go on; counts only while no one has decided. */
+        /** Whether anytime requests go on; ignored once that is decided. */
         requestsWithoutMealtime: z.optional(z.boolean()),
       })
       .check(inOrder, fewDays),
@@ -206,7 +206,7 @@ export const planning = endpoints({
     params,
     body: z.object({
       opens: WallTime,
-      /** Not later than `opens`: on the next day. */
+      /** A time not later than `opens` is on the next day. */
       closes: WallTime,
       ...seen,
     }),
@@ -249,7 +249,7 @@ export const planning = endpoints({
       "Apply a meal's price to its published mealtimes that have not begun, and optionally to pending requests; after requests close these only get cheaper. Members who pay more are notified",
     params,
     body: z.object({
-      /** What the meal costs; another price is refused, since it was changed meanwhile. */
+      /** The present price of the meal. Any other is refused, because it was changed meanwhile. */
       price: Price,
       requests: z.boolean(),
     }),

@@ -10,7 +10,7 @@ import { texts } from '../platform/refusals/texts.ts'
 export const WasteKind = z.enum(wasteKinds, withMessage(checks.chooseWasteKind))
 export type WasteKind = z.infer<typeof WasteKind>
 
-/** Most that can be entered at once: half a tonne, so that a slip of the finger is noticed. */
+/** Maximum weight of one entry: half a tonne, to catch typing errors. */
 const maxGrams = 500_000
 
 /** A weight in grams. */
@@ -18,35 +18,35 @@ export const Grams = z
   .int(withMessage(checks.wholeGrams))
   .check(z.minimum(1, withMessage(checks.weightAbove0)), z.maximum(maxGrams, withMessage(checks.upTo500Kg)))
 
-/** Grams that one portion counts as, where what was weighed is said in portions. */
+/** Grams that one portion counts as, to show weights in portions. */
 export const gramsOfPortion = 400
 
-/** What was thrown away, and what it is estimated to have cost. */
+/** Waste and its estimated cost. */
 const thrownAway = {
   grams: z.int(),
-  /** The same as portions of `gramsOfPortion`. */
+  /** The weight in portions of `gramsOfPortion`. */
   portions: z.number(),
-  /** Those portions at the price of their dish. */
+  /** Those portions at the price of their meal. */
   cost: Amount,
 }
 
-/** What was thrown away in a time. */
+/** Waste of a period. */
 export const WasteOfWeeks = z.object({
-  /** The newest first; those in which nothing was weighed are missing. */
+  /** Newest first, without weeks in which nothing was weighed. */
   weeks: z.array(
     z.object({
-      /** The day that it begins with: Monday, unless the hostel has chosen another. */
+      /** The first day of the week: Monday, unless the hostel chose another. */
       monday: CalendarDate,
       ...thrownAway,
       kinds: z.object({ leftover: z.int(), plate: z.int(), spoiled: z.int() }),
     }),
   ),
-  /** The dishes, those that cost most first. */
+  /** Meals, those with the highest cost first. */
   dishes: z.array(z.object({ title: z.string(), mealtimes: z.int(), ...thrownAway })),
 })
 export type WasteOfWeeks = z.infer<typeof WasteOfWeeks>
 
-/** What a kitchen weighs after service. */
+/** Waste that the kitchen weighs after service. */
 export const waste = endpoints({
   weeks: {
     method: 'GET',

@@ -1,10 +1,10 @@
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
-/** When in the day a meal is served. */
+/** The time of day at which a meal is served. */
 export const categories = ['Breakfast', 'Lunch', 'Dinner'] as const
 
-/** Categories as people read them. */
+/** Category names to show. */
 export const categoryNames: Readonly<Record<(typeof categories)[number], Message>> = {
   Breakfast: texts.breakfast,
   Lunch: texts.lunch,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Id } from '../platform/fields.ts'
 import { Category } from './meal-fields.ts'
 
-/** What an overview shows of a meal. */
+/** Summary of a meal for overviews. */
 export const mealGlance = { _id: Id, title: z.string(), category: Category, image: z.string() }
 
-/** A meal, and how often it was requested or liked. */
+/** A meal with its count of requests or likes. */
 export const CountedMeal = z.object({ ...mealGlance, count: z.int() })
 export type CountedMeal = z.infer<typeof CountedMeal>
 

@@ -11,7 +11,10 @@ import { withMessage } from '../platform/said.ts'
 export const Category = z.enum(categories, withMessage(checks.chooseCategory))
 export type Category = z.infer<typeof Category>
 
-/** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
+/**
+ * Fields of both meals on the menu and upcoming meals. The specification names some of them twice; both names
+ * are sent.
+ */
 export const mealFields = {
   _id: Id,
   id: Id,
@@ -27,17 +30,19 @@ export const mealFields = {
   distributorName: z.string(),
   distributorEmail: z.string(),
   postTime: Instant,
-  /** For those who may change it. */
+  /** Only for callers who may change it. */
   revision: z.optional(Revision),
 }
 
 export const tooLong = withMessage(checks.upToCharacters, { most: lengths.description })
 
-/** What is said of a price that the currency cannot express. */
+/** The message for a price with too many decimals for its currency. */
 const tooExact = ({ decimals }: Currency) =>
   decimals === 0 ? withMessage(checks.priceWhole) : withMessage(checks.priceDecimals, { decimals })
 
-/** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
+/**
+ * A meal's price from 0 to 100,000 (1,000,000 in currencies without a minor unit), with the currency's decimals.
+ */
 export const priceIn = (currency: Currency) => {
   const max = currency.decimals === 0 ? 1_000_000 : 100_000
   return z
@@ -49,12 +54,12 @@ export const priceIn = (currency: Currency) => {
     )
 }
 
-/** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
+/** A meal's price in calls. The service applies the bounds and decimals of the hostel's currency. */
 export const Price = z
   .number(withMessage(checks.priceIsNumber))
   .check(z.minimum(0, withMessage(checks.priceFrom0)))
 
-/** Ingredients as a list, or as one text that is split at commas, semicolons and line ends. */
+/** Ingredients as a list, or as one text that is split at commas, semicolons and line breaks. */
 export const Ingredients = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())], withMessage(checks.ingredientsRequired)),
@@ -69,7 +74,10 @@ export const Ingredients = z.pipe(
     .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
 )
 
-/** Id of a new meal, chosen by the caller so that a repeated call adds nothing twice; by default the server's own. */
+/**
+ * Id of a new meal. Callers choose one so that a repeated call adds nothing twice; the server chooses it by
+ * default.
+ */
 export const chosenId = z.optional(Id)
 
 /** Required of every meal that is put on the menu or announced. */

@@ -9,7 +9,7 @@ const nuts = 'nuts peanuts'
 
 const spellings = (search: string) => readMealSearch(search).excluded.flatMap((word) => word.spellings)
 
-describe('a negation with the word of an allergen or diet applies its filter', () => {
+describe('a negated allergen or diet applies its filter', () => {
   it.each([
     // English
     ['no nuts', nuts],
@@ -113,7 +113,7 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['গ্লুটেনমুক্ত', 'gluten'],
     ['গ্লুটেন মুক্ত', 'gluten'],
     ['গরুর মাংস ছাড়া', 'no-beef'],
-    // as they are said in a sentence, or written with their word
+    // inside a sentence, or joined with their word
     ['neither egg nor milk', 'eggs milk'],
     ['weder Ei noch Milch', 'eggs milk'],
     ['zero gluten', 'gluten'],
@@ -148,7 +148,7 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['বাদামছাড়া', nuts],
     ['দুধহীন', 'milk'],
     ['বাদাম ফ্রি', nuts],
-    // several, each with its own word or all with one
+    // several, each with its own negation or all with one
     ['free of nuts or milk', `milk ${nuts}`],
     ['keine Nüsse und keine Milch', `milk ${nuts}`],
     ['frei von Nüssen und Milch', `milk ${nuts}`],
@@ -161,7 +161,7 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['न दूध न अंडा', 'eggs milk'],
     ['दूध या अंडे के बिना', 'eggs milk'],
     ['মাছ বা চিংড়ি ছাড়া', 'crustaceans fish'],
-    // a kind of it, or what is made of it
+    // one kind of it, or a product of it
     ['no cow milk', 'milk'],
     ["no goat's milk", 'milk'],
     ['no brazil nuts', nuts],
@@ -205,7 +205,7 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['عندي حساسية من الحليب', 'milk'],
     ['मुझे दूध से एलर्जी है', 'milk'],
     ['আমার দুধে অ্যালার্জি আছে', 'milk'],
-    // beside what is wanted
+    // next to words to find
     ['ich möchte etwas ohne Nüsse', nuts],
     ['quiero comida sin gluten', 'gluten'],
     ['rice and beans, dairy free', 'milk', 'rice beans'],
@@ -246,7 +246,7 @@ describe('a negation with the word of an allergen or diet applies its filter', (
   })
 })
 
-describe('a negation with another word excludes it', () => {
+describe('any other negated word is excluded', () => {
   it.each([
     ['no onion', 'onion'],
     ['without onions', 'onions'],
@@ -343,7 +343,7 @@ describe('a negation with another word excludes it', () => {
     expect(read(search)).toEqual([words, needs, excluded.normalize('NFC')])
   })
 
-  it('in singular and plural', () => {
+  it('excludes singular and plural', () => {
     expect(spellings('no onions')).toEqual(['onion'])
     expect(spellings('no tomatoes')).toEqual(['tomato'])
     expect(spellings('no cherries')).toEqual(['cherr'])
@@ -359,11 +359,11 @@ describe('a negation with another word excludes it', () => {
 })
 
 it.each(['pies', 'fries', 'fry', 'curry', 'peas', 'beans', 'curry oil', 'lentil'])(
-  'a short word, and one without an ending, is excluded as it is: %s',
+  'a short word, and one without an ending, is excluded unchanged: %s',
   (word) => expect(spellings(`no ${word}`)).toEqual([word]),
 )
 
-describe('each allergen has its words', () => {
+describe('every allergen is recognized by its words', () => {
   it.each([
     ['no celery', 'celery'],
     ['ohne Senf', 'mustard'],
@@ -397,7 +397,7 @@ describe('each allergen has its words', () => {
     ['بدون', 'حليب جوز الهند'],
     ['sin', 'sal'],
     ['sin', 'arroz'],
-  ])('but not where %s is about %s', (negation, other) => {
+  ])('but not where %s is part of %s', (negation, other) => {
     expect(read(`${negation} ${other}`)).toEqual(['', '', other])
   })
 })
@@ -561,7 +561,7 @@ describe('negations of several words', () => {
           expect(read(`${no} ${milk} ${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
           expect(read(`${no} ${milk}, ${eggs}${joint}${fish}`)).toEqual(['', 'eggs fish milk', ''])
           expect(read(`${no} ${other}${joint}${milk}`)).toEqual(['', 'milk', other.toLowerCase()])
-          // after a comma alone a word may be wanted
+          // after a comma alone, the next word may be one to find
           const isOpen = /[,،]/.test(joint)
           const [words, excluded] = isOpen ? [other, ''] : ['', other]
           expect(read(`${no} ${milk}${joint}${other}`)).toEqual([words, 'milk', excluded.toLowerCase()])

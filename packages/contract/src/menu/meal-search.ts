@@ -3,15 +3,15 @@ import type { Allergen, Diet } from '../people/labels.ts'
 import { foldText, spellOut } from './searched-text.ts'
 import * as words from './search-negations.ts'
 
-/** An ingredient that no meal found may name. */
+/** An ingredient to exclude from the results. */
 export interface ExcludedWord {
   /** As it was typed. */
   readonly text: string
-  /** Folded; none of them occurs in a searched text. */
+  /** Folded spellings; a meal that contains any of them is excluded. */
   readonly spellings: readonly string[]
 }
 
-/** What a search of meals asks for. */
+/** A parsed search for meals. */
 export interface MealSearch {
   /** The words to find, without the negations. */
   readonly words: string
@@ -24,11 +24,11 @@ interface Token {
   readonly text: string
   /** Folded. */
   readonly word: string
-  /** What stands before it. */
+  /** The text before it. */
   readonly gap: string
 }
 
-/** What a negation is about, and the token after it. */
+/** A negated term, and the position after it. */
 interface NegatedTerm {
   readonly needs: readonly (Allergen | Diet)[]
   readonly text: string
@@ -37,7 +37,7 @@ interface NegatedTerm {
 
 interface Found {
   readonly terms: readonly NegatedTerm[]
-  /** The token after the negation. */
+  /** Index of the token after the term. */
   readonly end: number
 }
 
@@ -72,13 +72,13 @@ const otherPhrases = folded(words.otherPhrases)
 const needs = new Map(
   words.needWords.flatMap(([phrase, named]) => [...folded([phrase])].map((word) => [word, named] as const)),
 )
-// the longest first, so that 'freies' is not read as 'frei'
+// longest first, so that 'freies' does not match 'frei'
 const endings = [...folded(words.endings)].toSorted((one, other) => other.length - one.length)
 
-/** With what stands before it, as engines before 2023 cannot look behind. */
+/** Includes the character before it, because browser engines before 2023 lack lookbehind. */
 const phrases = new RegExp(`(^|[^\\p{L}])(?:${words.phrases.join('|')})(?![\\p{L}])`, 'giu')
 
-/** Words with their apostrophes apart, but for 'don't' and 'w/o'. */
+/** Words split at apostrophes, except 'don't' and 'w/o'. */
 const tokenPattern = /w\/o(?:ut)?|\p{L}+n['’]t\b|[\p{L}\p{M}\p{N}]+/giu
 
 function tokensIn(search: string): Token[] {
@@ -100,7 +100,7 @@ const signs: Readonly<Record<string, string>> = {
 }
 const latinSigns = (gap: string) => gap.replaceAll(/[،؛؟।，、]/g, (sign) => signs[sign] ?? sign)
 
-/** An Arabic 'and' apart from the negation that it is written with: 'وبدون', 'ومن غير'. */
+/** Splits an Arabic 'and' from the negation it is joined to: 'وبدون', 'ومن غير'. */
 function withoutAnd(token: Token): Token[] {
   const [and, ...rest] = token.word
   const word = rest.join('')
@@ -112,8 +112,8 @@ function withoutAnd(token: Token): Token[] {
 }
 
 /**
- * Reads a search of meals, with its negations in the seven languages: 'curry without nuts', 'ohne Zwiebeln', 'dairy-free',
- * 'दूध के बिना'. One with the word of an allergen or diet is this filter; with any other word no meal may name it.
+ * Reads a search for meals with its negations in the seven languages: 'curry without nuts', 'ohne Zwiebeln', 'dairy-free',
+ * 'दूध के बिना'. A negated allergen or diet becomes its filter; any other negated word is excluded.
  *
  * @example readMealSearch('curry no nuts, no onion')
  * // { words: 'curry', avoids: ['nuts', 'peanuts'], diets: [], excluded: [{ text: 'onion', … }] }
@@ -147,7 +147,7 @@ function excludedIn(terms: readonly NegatedTerm[]): ExcludedWord[] {
   return [...new Set(texts)].map((text) => ({ text, spellings: listSpellings(text) }))
 }
 
-/** Singular and plural of a word, of which many contain each other. */
+/** Singular and plural of a word, many of which contain each other. */
 function listSpellings(text: string): string[] {
   const singular = text.replace(/^(\p{L}{4,})s(?= d)/u, '$1')
   return [...folded([text, singular])].map((whole) => {
@@ -177,7 +177,7 @@ function negationBefore(tokens: readonly Token[], at: number): Found | undefined
 }
 
 interface Context {
-  /** Whether fillers stand between negation and term. */
+  /** Whether fillers are between negation and term. */
   readonly isFilled: boolean
   readonly next: Token | undefined
 }
@@ -199,13 +199,13 @@ function negates({ word }: Token, term: NegatedTerm, { isFilled, next }: Context
 const isIngredient = (text: string) =>
   /^[\p{L}\p{M} '’]{2,}$/u.test(text) && ![notNegated, idle].some((list) => list.has(foldText(text)))
 
-/** Endings that Spanish nouns have and English ones rarely do. */
+/** Endings that are common in Spanish nouns and rare in English ones. */
 const isSpanish = (text: string) =>
   foldText(text)
     .split(' ')
     .some((word) => spanish.has(word)) || /[áéíóúñ]|(?:[ao]s?|ones)$/iu.test(text)
 
-/** What else a negation is about. */
+/** Further terms of the same negation. */
 function furtherTerms(tokens: readonly Token[], last: NegatedTerm): NegatedTerm[] {
   const term = joinedTerm(tokens, last)
   return term ? [term, ...furtherTerms(tokens, term)] : []
@@ -214,7 +214,7 @@ function furtherTerms(tokens: readonly Token[], last: NegatedTerm): NegatedTerm[
 function joinedTerm(tokens: readonly Token[], last: NegatedTerm): NegatedTerm | undefined {
   const joint = tokens[last.end]
   if (!joint || /[.;:!?]/.test(joint.gap)) return undefined
-  // 'onion garlic', and 'بيض وحليب' with its 'and' in one word
+  // 'onion garlic', and 'بيض وحليب' with its joined 'and'
   if (paired.has(foldText(last.text)) && paired.has(joint.word)) return termAt(tokens, last.end)
   const arabic = /^\u0648(\p{L}{2,})$/u.exec(joint.word)?.[1]
   if (arabic !== undefined)
@@ -225,7 +225,7 @@ function joinedTerm(tokens: readonly Token[], last: NegatedTerm): NegatedTerm | 
   const start = skipFillers(tokens, isWord ? last.end + 1 : last.end)
   const term = isNegation(tokens[start]) ? undefined : termAt(tokens, start)
   if (!term || term.needs.length > 0) return term
-  // 'no nuts, rice' may want rice; 'no nuts, onion and garlic' does not want onion
+  // 'no nuts, rice' may look for rice; 'no nuts, onion and garlic' excludes onion
   const isListed = isJoint || joinedTerm(tokens, term) !== undefined
   return isListed && isUnwanted(term.text) ? term : undefined
 }
@@ -247,14 +247,14 @@ function negationAfter(tokens: readonly Token[], at: number): Found | undefined 
   // 'pasta and gluten-free', 'rice and onion-free'
   const isHanging = tokens[term.end]?.gap.startsWith('-') ?? false
   const isOther = term.needs.length === 0 && !isHanging && (last.needs.length > 0 || negation.gap === '-')
-  // 'sugar and dairy free', and in Hindi and Bengali all that is before
+  // 'sugar and dairy free'; in Hindi and Bengali, everything before it
   const isBoth =
     leftOut.has(foldText(term.text)) || /[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(term.text)
   if (terms.length > 1 && isOther && !isBoth) return undefined
   return isNegatedBy(tokens, { term: last, end }) ? { terms, end: end + 1 } : undefined
 }
 
-/** Whether the negation at `end` is of the term before it, and not of the words after it. */
+/** Whether the negation at `end` belongs to the term before it, and not to the words after it. */
 function isNegatedBy(tokens: readonly Token[], { term, end }: { term: NegatedTerm; end: number }): boolean {
   const next = tokens[end + 1]
   const isClauseEnd = next === undefined || /[,;:!?&/+]/.test(next.gap) || joints.has(next.word)
@@ -305,7 +305,9 @@ function skipFillers(tokens: readonly Token[], from: number): number {
     : from
 }
 
-/** The term that begins here: the longest that is known, or else one word, with what belongs to it. */
+/**
+ * The term that begins here, with the words that belong to it: the longest known one, or else a single word.
+ */
 function termAt(tokens: readonly Token[], at: number): NegatedTerm | undefined {
   const known = knownTermAt(tokens, at)
   const [first, second] = [tokens[at], tokens[at + 1]]
@@ -342,7 +344,7 @@ function findNeeds(phrase: string) {
   )
 }
 
-/** What a term is with the words that belong to it: 'palm oil', 'cow’s milk', 'huile de palme', 'मूंगफली का तेल'. */
+/** A term with the words that belong to it: 'palm oil', 'cow’s milk', 'huile de palme', 'मूंगफली का तेल'. */
 function withMaterial(tokens: readonly Token[], at: number, term: NegatedTerm): NegatedTerm {
   const [next, material] = [tokens[term.end], tokens[term.end + 1]]
   if (!next) return term
@@ -367,13 +369,13 @@ function withMaterial(tokens: readonly Token[], at: number, term: NegatedTerm): 
   return { ...upTo(made?.end ?? start + 1), needs: made?.needs ?? term.needs }
 }
 
-/** The words from one token to another, as they were typed. */
+/** The text between two tokens, as it was typed. */
 const joinTokens = (tokens: readonly Token[], from: number, to: number) =>
   tokens
     .slice(from, to)
     .map(({ gap, text }, index) => (index === 0 ? text : gap + text))
     .join('')
 
-/** Arabic articles, and Bengali case endings. */
+/** Removes Arabic articles and Bengali case endings. */
 const withoutArticle = (word: string) =>
   word.replace(/^(?:\u0648?\u0627\u0644|\u0644\u0644)/, '').replace(/(?:\u09C7\u09B0|\u09B0|\u09C7)$/, '')

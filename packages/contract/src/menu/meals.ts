@@ -23,30 +23,30 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** Orders of the menu besides the default, newest first; both are descending. */
+/** Sort orders of the menu besides the default, newest first; both are descending. */
 export const sortKeys = ['likes', 'reviews_count'] as const
 
-/** A day and its mealtime. */
+/** A date and slot. */
 export const NextMealtime = z.object({ date: CalendarDate, slot: Slot })
 export type NextMealtime = z.infer<typeof NextMealtime>
 
 export const Meal = z.object({
   ...mealFields,
-  /** Stars, 1 to 5; 0 without a rating. */
+  /** 1 to 5 stars; 0 without a rating. */
   rating: z.int(),
   reviewsCount: z.int(),
   reviewCount: z.int(),
-  /** Diets and allergens; absent while the kitchen has stated nothing, which is not the same as none. */
+  /** Diets and allergens; missing while the kitchen has stated nothing, which is not the same as none. */
   labels: z.optional(MealLabels),
-  /** On the menu the next mealtime at which it can be requested; missing where none is published. */
+  /** For a meal on the menu, the next mealtime at which it can be requested; missing if none is published. */
   next: z.optional(NextMealtime),
 })
 export type Meal = z.infer<typeof Meal>
 
-/** A meal, whether the caller likes it, and whether they are waiting for it. */
+/** A meal, whether the caller likes it, and whether they have a pending request for it. */
 export const MealDetail = z.extend(Meal, {
   liked: z.boolean(),
-  /** When the caller requested it, while that request is pending. */
+  /** When the caller requested it, while the request is pending. */
   requestedAt: z.optional(Instant),
 })
 export type MealDetail = z.infer<typeof MealDetail>
@@ -115,7 +115,7 @@ export const meals = endpoints({
     summary:
       'Meals of one distributor, or all of them by likes or reviews; only admins and the kitchen may search them here',
     query: z.object({
-      // for those who change meals alone: unlike the public search it may read the whole table
+      // only for callers who may change meals: unlike the public search, it may read the whole table
       search: z.optional(SearchText),
       distributorEmail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))),
       sortBy: z.optional(z.enum(sortKeys, withMessage(checks.sortByOfMeals))),
@@ -172,7 +172,7 @@ export const meals = endpoints({
       price: z.optional(Price),
       image: z.optional(PictureAddress),
       rating: z.optional(Rating),
-      // null: not stated any more
+      // null removes them
       labels: z.optional(z.nullable(StatedLabels)),
       distributorName: Ignored,
       ...seen,

@@ -6,7 +6,10 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** Where a picture is: a path of this site ('/pictures/…'), or an https URL elsewhere, as the pages' policy blocks others. */
+/**
+ * The address of a picture: a path on this site ('/pictures/…'), or an https URL; the content policy blocks
+ * others.
+ */
 export const PictureAddress = requiredLine(lengths.address, withMessage(checks.imageRequired)).check(
   z.refine(isPictureAddress, withMessage(checks.imageAddress)),
 )
@@ -19,7 +22,7 @@ function isPictureAddress(address: string) {
   return pathname + search !== '/' && !page.test(pathname)
 }
 
-/** A file name that no picture has. */
+/** Endings that no picture has. */
 const page = /\.(?:html?|php)$/i
 
 export const pictures = endpoints({

@@ -24,11 +24,14 @@ export const Review = z.object({
   likeCount: z.int(),
   reviewCount: z.int(),
   reviewTime: Instant,
-  /** The author's e-mail, only in lists of the caller's own reviews and for admins; empty once the account is deleted. */
+  /**
+   * The author's email, only in lists of the caller's own reviews and for admins; empty once the account is
+   * deleted.
+   */
   userId: z.optional(z.string()),
   /** Name and photo of the author; empty once their account is deleted. */
   author: z.object({ name: z.string(), photo: z.string() }),
-  /** In lists of the caller's own reviews. */
+  /** Only in lists of the caller's own reviews. */
   revision: z.optional(Revision),
 })
 export type Review = z.infer<typeof Review>

@@ -1,13 +1,13 @@
 import type { Allergen, Diet } from '../people/labels.ts'
 
 /*
- * The words of negative searches in the seven languages. All count in every language, since residents of one hostel write
- * in several; what another language uses as an ordinary word says so beside it. They are folded when they are read.
+ * The words of negative searches in the seven languages. All count in every language, because residents of one hostel write
+ * in several. A comment marks words that are ordinary in another language. They are folded when read.
  */
 
 const list = (words: string): readonly string[] => words.split(' ')
 
-/** Stand before what is not wanted: 'no nuts'. */
+/** Come before a term to exclude: 'no nuts'. */
 export const before = list(
   'no not without w/o avoid exclude excluding except minus never dont doesnt isnt cannot cant ' +
     'neither zero avoiding lacking skip ' +
@@ -16,16 +16,21 @@ export const before = list(
     'بدون بلا دون بغير غير لا بدو بلاش बिना बग़ैर बगैर न বিনা বাদে নো',
 )
 
-/** The same, but only before an allergen or a diet: 'non-dairy', not 'non-stick'; 'free from milk', not 'free lunch'. */
+/**
+ * The same, but only before an allergen or a diet: 'non-dairy', not 'non-stick'; 'free from milk', not 'free
+ * lunch'.
+ */
 export const beforeNeeds = list(
   'non free frei libre libres exempt exempte خالي خالية خال خالٍ nothing none nichts rien nada',
 )
 
-/** The same before any word, where one of `of` follows: 'free of onion', 'frei von Zwiebeln'. */
+/** The same before any word, if one of `of` follows: 'free of onion', 'frei von Zwiebeln'. */
 export const freeWords = list('nada free frei libre libres exempt exempte exempts خالي خالية خال خالٍ')
 export const ofWords = list('of from von de du des d من')
 
-/** Stand before what someone cannot eat, with a word such as `to` where it is no allergen: 'allergic to strawberries'. */
+/**
+ * Come before a food to avoid, with a word such as `to` unless it is an allergen: 'allergic to strawberries'.
+ */
 export const allergies = list(
   'allergic allergy intolerant intolerance allergisch allergie unverträglichkeit allergique allergies intolérant intolérante ' +
     'alérgico alérgica alergia intolerante حساسية حساس एलर्जी অ্যালার্জি এলার্জি',
