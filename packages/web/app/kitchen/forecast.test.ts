@@ -16,6 +16,6 @@ const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOr
 const parts = { asked: 32, later: 20, walkUps: 8 }
 it('says what a forecast is made of', () => {
   expect(forecastBasisText(t, { ...forecast, parts })).toBe(
-    '32 requested, about 20 more to come, about 8 walk-ups; usually off by 4',
+    '32 requested, about 20 more to come, 8 walk-ups; usually off by 4',
   )
 })

@@ -42,7 +42,7 @@ const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : 
 export const forecastText = (forecast: Forecast): string =>
   `${forecast.expected} ${forecastRange(forecast)}`.trim()
 
-/** '32 requested, about 20 more to come, about 8 walk-ups; usually off by 4'. */
+/** '32 requested, about 20 more to come, 8 walk-ups; usually off by 4'. */
 export function forecastBasisText(t: Translate, { parts, isFromOrders, ...forecast }: Forecast): string {
   const off = Math.round(forecast.off)
   if (!parts) return t(texts.offBy, { off })

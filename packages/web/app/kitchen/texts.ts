@@ -8,7 +8,7 @@ export const texts = catalogue('forecast', {
   offBy: 'usually off by {off}',
   /** What an expected number is made of. */
   requested:
-    '{asked, plural, other {#}} requested, {later, plural, =0 {hardly any more} other {about # more}} to come, about {walkUps, plural, one {# walk-up} other {# walk-ups}}; usually off by {off}',
+    '{asked, plural, other {#}} requested, {later, plural, =0 {hardly any more} other {about # more}} to come, {walkUps, plural, one {# walk-up} other {# walk-ups}}; usually off by {off}',
   requestedAtClose:
-    '{asked, plural, other {#}} requested, about {walkUps, plural, one {# walk-up} other {# walk-ups}}; usually off by {off}',
+    '{asked, plural, other {#}} requested, {walkUps, plural, one {# walk-up} other {# walk-ups}}; usually off by {off}',
 })

@@ -130,7 +130,7 @@ export const texts = catalogue('planner', {
 
   withdrawQuestion: 'Take {meal} off {mealtime}?',
   withdrawNote:
-    '{taken, plural, one {# portion is requested.} other {# portions are requested.}} A meal that suits keeps these requests; the rest are cancelled. Everyone is notified.',
+    '{taken, plural, one {# portion is requested.} other {# portions are requested.}} We’ll cancel those the replacement doesn’t suit and notify everyone.',
   withdraw: 'Take {meal} off',
   instead: 'Replace with',
   insteadSearch: 'Search for another meal',

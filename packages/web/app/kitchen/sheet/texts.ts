@@ -76,7 +76,7 @@ export const texts = catalogue('kitchen', {
   noneOnDays: 'Nothing was weighed on these days. Record waste on the kitchen sheet.',
   noneYet: 'Nothing weighed yet. Record waste on the kitchen sheet.',
   weighedIn: '{weight} in {weeks, plural, one {# week} other {# weeks}}.',
-  howEstimated: 'Estimate: {grams} g is one portion at its menu price, without ingredients and labor.',
+  howEstimated: 'Estimate: {grams} g is one portion at its menu price.',
   wasteByWeek: 'Waste by week',
   wasteByMeal: 'Waste by meal',
   weekOf: 'Week of {date}',
