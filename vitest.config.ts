@@ -23,14 +23,14 @@ const onPostgres = process.env.TEST_DATABASE_URL
   ? {
       name: 'server on postgres',
       env: { TEST_DIALECT: 'postgres' },
-      include: filesOf(testsOnPostgres),
+      include: listFiles(testsOnPostgres),
       globalSetup: path.join(import.meta.dirname, 'packages/server/test/postgres-databases.ts'),
     }
   : {
       name: 'server on pglite',
       env: { TEST_DIALECT: 'pglite' },
-      include: filesOf(testsOnPostgres),
-      exclude: filesOf(['backup', 'move']),
+      include: listFiles(testsOnPostgres),
+      exclude: listFiles(['backup', 'move']),
     }
 
 const components = {
@@ -101,6 +101,6 @@ export default defineConfig({
   },
 })
 
-function filesOf(names: readonly string[]) {
+function listFiles(names: readonly string[]) {
   return names.map((name) => `test/${name}.test.ts`)
 }

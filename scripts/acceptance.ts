@@ -43,10 +43,10 @@ function formatCell({ file, title }: Proof) {
 function listProofs(row: string): Proof[] {
   const found = proofs.filter(({ rows }) => rows.includes(row))
   const cells = found.map(formatCell)
-  return found.filter((proof, index) => cells.indexOf(formatCell(proof)) === index).toSorted(byPlace)
+  return found.filter((proof, index) => cells.indexOf(formatCell(proof)) === index).toSorted(byPosition)
 }
 
-function byPlace(left: Proof, right: Proof) {
+function byPosition(left: Proof, right: Proof) {
   return left.file === right.file
     ? left.title.localeCompare(right.title)
     : left.file.localeCompare(right.file)

@@ -27,7 +27,7 @@ export function unused(texts: readonly Text[], modules: readonly Module[]): read
       return others ? [`${file} uses ${alias} otherwise than as ${alias}.name`] : []
     }),
   )
-  const left = texts.filter(({ location: place }) => !used.has(place))
+  const left = texts.filter(({ location }) => !used.has(location))
   return [...hidden, ...left.map(({ id }) => `${id} is used nowhere`)]
 }
 

@@ -43,16 +43,16 @@ interface Where {
 /** Installs a peer into its own folder and starts it on its own database with these meals. */
 export async function startPeer(
   peer: Peer,
-  { postgres, cacheFolder: kept }: Where,
+  { postgres, cacheFolder }: Where,
   meals: Meals,
 ): Promise<RunningPeer> {
   const folder =
-    kept === undefined
+    cacheFolder === undefined
       ? await mkdtemp(path.join(tmpdir(), 'warm-ladle-peer-'))
-      : path.join(path.resolve(kept), packageName(peer))
+      : path.join(path.resolve(cacheFolder), packageName(peer))
   const database = await createOn(postgres)
   const remove = async () => {
-    if (kept === undefined) await rm(folder, { recursive: true, force: true })
+    if (cacheFolder === undefined) await rm(folder, { recursive: true, force: true })
     await removeFrom(postgres, new URL(database).pathname.slice(1))
   }
   try {

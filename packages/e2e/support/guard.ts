@@ -36,7 +36,7 @@ export function createGuard(): Guard {
   const expectations: Expectation[] = []
 
   function complain(kind: string, detail: string) {
-    const expected = expectations.filter(({ matches: fits }) => fits(kind, detail))
+    const expected = expectations.filter(({ matches }) => matches(kind, detail))
     for (const one of expected) one.seen = true
     if (expected.length === 0) complaints.push(`${kind}: ${detail}`)
   }

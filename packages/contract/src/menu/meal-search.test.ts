@@ -550,31 +550,24 @@ const languages: Readonly<Record<string, Words>> = {
 }
 
 describe('negations of several words', () => {
-  it.each(Object.entries(languages))(
-    'in %s',
-    (_language, { before, after, joints, needs, other, meal: dish }) => {
-      const [milk, eggs, fish] = needs
-      for (const joint of joints) {
-        for (const no of before) {
-          expect(read(`${dish} ${no} ${milk}${joint}${eggs}`)).toEqual([dish, 'eggs milk', ''])
-          expect(read(`${no} ${milk}${joint}${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
-          expect(read(`${no} ${milk} ${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
-          expect(read(`${no} ${milk}, ${eggs}${joint}${fish}`)).toEqual(['', 'eggs fish milk', ''])
-          expect(read(`${no} ${other}${joint}${milk}`)).toEqual(['', 'milk', other.toLowerCase()])
-          // after a comma alone, the next word may be one to find
-          const isOpen = /[,،]/.test(joint)
-          const [words, excluded] = isOpen ? [other, ''] : ['', other]
-          expect(read(`${no} ${milk}${joint}${other}`)).toEqual([words, 'milk', excluded.toLowerCase()])
-        }
-        for (const free of after) {
-          expect(read(`${milk}${joint}${eggs} ${free}`)).toEqual(['', 'eggs milk', ''])
-          expect(read(`${milk}, ${eggs}${joint}${fish} ${free} ${dish}`)).toEqual([
-            dish,
-            'eggs fish milk',
-            '',
-          ])
-        }
+  it.each(Object.entries(languages))('in %s', (_language, { before, after, joints, needs, other, meal }) => {
+    const [milk, eggs, fish] = needs
+    for (const joint of joints) {
+      for (const no of before) {
+        expect(read(`${meal} ${no} ${milk}${joint}${eggs}`)).toEqual([meal, 'eggs milk', ''])
+        expect(read(`${no} ${milk}${joint}${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
+        expect(read(`${no} ${milk} ${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
+        expect(read(`${no} ${milk}, ${eggs}${joint}${fish}`)).toEqual(['', 'eggs fish milk', ''])
+        expect(read(`${no} ${other}${joint}${milk}`)).toEqual(['', 'milk', other.toLowerCase()])
+        // after a comma alone, the next word may be one to find
+        const isOpen = /[,،]/.test(joint)
+        const [words, excluded] = isOpen ? [other, ''] : ['', other]
+        expect(read(`${no} ${milk}${joint}${other}`)).toEqual([words, 'milk', excluded.toLowerCase()])
       }
-    },
-  )
+      for (const free of after) {
+        expect(read(`${milk}${joint}${eggs} ${free}`)).toEqual(['', 'eggs milk', ''])
+        expect(read(`${milk}, ${eggs}${joint}${fish} ${free} ${meal}`)).toEqual([meal, 'eggs fish milk', ''])
+      }
+    }
+  })
 })

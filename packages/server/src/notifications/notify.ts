@@ -203,8 +203,8 @@ export function channelsFor(
   kind: NotificationKind,
   now: Date,
 ): ChosenChannels {
-  const { defaultChannels: usual, isAlways } = notificationKind(kind)
-  const chosen = kinds[kind] ?? usual
+  const { defaultChannels, isAlways } = notificationKind(kind)
+  const chosen = kinds[kind] ?? defaultChannels
   if (isAlways) return { ...chosen, email: true }
   const isMuted = mutedUntil !== undefined && mutedUntil > now.toISOString()
   return isMuted ? { ...chosen, email: false, push: false } : chosen

@@ -31,11 +31,11 @@ const tooMany = { status: 409, code: 'too-many-portions' }
 it('one resident requests as many portions at a mealtime as the hostel allows, for all meals together', async () => {
   const { admin, setClock } = kitchen()
   await choose('mostPortions', 3)
-  const { asha, requestDal: askDal, requestRice: askRice } = await lunch()
-  await expect(askDal(asha, 4)).rejects.toMatchObject(tooMany)
-  const { requestId } = await askDal(asha, 2)
-  await expect(askRice(asha, 2)).rejects.toMatchObject(tooMany)
-  const rice = await askRice(asha, 1)
+  const { asha, requestDal, requestRice } = await lunch()
+  await expect(requestDal(asha, 4)).rejects.toMatchObject(tooMany)
+  const { requestId } = await requestDal(asha, 2)
+  await expect(requestRice(asha, 2)).rejects.toMatchObject(tooMany)
+  const rice = await requestRice(asha, 1)
   const change = (portions: number) =>
     asha.mealRequests.change({ params: { id: requestId }, body: { portions } })
   await expect(change(3)).rejects.toMatchObject(tooMany)
@@ -46,8 +46,8 @@ it('one resident requests as many portions at a mealtime as the hostel allows, f
   await admin.mealRequests.serve({ params: { id: requestId } })
   setClock('2026-11-24T02:00:00.000Z')
   await asha.mealRequests.cancel({ params: { id: rice.requestId } })
-  await expect(askRice(asha, 2)).rejects.toMatchObject(tooMany)
-  await expect(askRice(asha, 1)).resolves.toBeDefined()
+  await expect(requestRice(asha, 2)).rejects.toMatchObject(tooMany)
+  await expect(requestRice(asha, 1)).resolves.toBeDefined()
 })
 
 it('each resident and each mealtime has its own limit, and the default limits only single requests', async () => {
@@ -56,9 +56,9 @@ it('each resident and each mealtime has its own limit, and the default limits on
   await free.requestDal(free.asha, 20)
   await free.requestRice(free.asha, 10)
   await choose('mostPortions', 2)
-  const { asha, requestDal: askDal, requestRice: askRice } = await lunch()
-  await askDal(asha, 2)
-  await askRice(await world.join('Bela', { badge: 'Gold' }), 2)
+  const { asha, requestDal, requestRice } = await lunch()
+  await requestDal(asha, 2)
+  await requestRice(await world.join('Bela', { badge: 'Gold' }), 2)
   const other = await lunch('2026-11-26')
   await expect(other.requestDal(asha, 2)).resolves.toBeDefined()
 })
@@ -66,11 +66,11 @@ it('each resident and each mealtime has its own limit, and the default limits on
 it('requests for both meals at the same moment stay within it', async () => {
   const { world } = kitchen()
   await choose('mostPortions', 3)
-  const { requestDal: askDal, requestRice: askRice } = await lunch()
+  const { requestDal, requestRice } = await lunch()
   const residents = await Promise.all(
     Array.from({ length: 12 }, (_, index) => world.join(`Resident ${index}`, { badge: 'Gold' })),
   )
-  await Promise.allSettled(residents.flatMap((one) => [askDal(one, 2), askRice(one, 2)]))
+  await Promise.allSettled(residents.flatMap((one) => [requestDal(one, 2), requestRice(one, 2)]))
   const rows = await world.db.selectFrom('meal_requests').select(['user_id', 'portions']).execute()
   expect(rows).toHaveLength(12)
   expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set(residents.map(({ id }) => id)))

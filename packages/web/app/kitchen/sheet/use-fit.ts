@@ -43,10 +43,10 @@ function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
   const lists = [...box.querySelectorAll<HTMLElement>('[data-notes]')].map(notesIn)
   const parts = [box, ...box.querySelectorAll('section')]
   // letters may reach below their lines, which cuts nothing
-  const fits = () => box.scrollHeight <= box.clientHeight && parts.every(isWideEnough)
-  const fitsAt = (size: number) => {
+  const isWhole = () => box.scrollHeight <= box.clientHeight && parts.every(isWideEnough)
+  const isWholeAt = (size: number) => {
     box.style.setProperty('--size', String(size))
-    return fits()
+    return isWhole()
   }
   const show = (list: Notes, shown: number) => {
     for (const [index, note] of list.notes.entries()) note.hidden = index >= shown
@@ -57,15 +57,15 @@ function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
   const showsAnother = (list: Notes) => {
     if (list.shown === list.notes.length) return false
     show(list, list.shown + 1)
-    if (fits()) return true
+    if (isWhole()) return true
     show(list, list.shown - 1)
     return false
   }
 
   for (const list of lists) show(list, list.notes.length)
-  if (fitsAt(largest) || findLargest(legible, largest, fitsAt)) return
+  if (isWholeAt(largest) || findLargest(legible, largest, isWholeAt)) return
   for (const list of lists) show(list, 0)
-  if (!fitsAt(legible)) findLargest(smallest, legible, fitsAt)
+  if (!isWholeAt(legible)) findLargest(smallest, legible, isWholeAt)
   // one of each meal after the other, so that none is without
   for (let growing = lists; growing.length > 0;) growing = growing.filter(showsAnother)
 }
@@ -85,13 +85,13 @@ function notesIn(list: HTMLElement): Notes {
 const isWideEnough = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
 
 /** Tries sizes from `low` on and stays at the largest that fits; false where not even `low` does. */
-function findLargest(low: number, high: number, fitsAt: (size: number) => boolean): boolean {
-  if (!fitsAt(low)) return false
+function findLargest(low: number, high: number, isWholeAt: (size: number) => boolean): boolean {
+  if (!isWholeAt(low)) return false
   let [fitting, tooLarge] = [low, high]
   for (let trial = 0; trial < trials; trial += 1) {
     const size = (fitting + tooLarge) / 2
-    if (fitsAt(size)) fitting = size
+    if (isWholeAt(size)) fitting = size
     else tooLarge = size
   }
-  return fitsAt(fitting)
+  return isWholeAt(fitting)
 }
