@@ -7,11 +7,11 @@ import { expect, nightly } from './support/test.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = [1280, 390] as const
-/** Where barriers are looked for; at the width of phones by `npm run nightly`, and that nothing hangs over always. */
+/** Widths checked for barriers; the phone's too in `npm run nightly`. Overhang is checked at every width. */
 const checkedWidths: readonly number[] = process.env.NIGHTLY ? widths : [1280]
 const height = 900
 
-/** A name with a comma is that of another state of a page, such as none found, with errors, or an open window. */
+/** A comma in a name marks another state of a page, such as no results, errors or an open dialog. */
 const isFilledPage = ({ name }: Scene) => !name.includes(',')
 
 for (const scene of scenes) {
@@ -26,7 +26,7 @@ for (const scene of scenes) {
     for (const width of widths) {
       await page.setViewportSize({ width, height })
       const isChecked = checkedWidths.includes(width)
-      // a theme changes no widths
+      // a theme does not change widths
       for (const theme of isChecked ? themes : themes.slice(0, 1)) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
         if (isChecked)
@@ -58,7 +58,7 @@ test('violations are detected, also in a cross-origin frame', async ({ page }) =
   expect((await rulesBroken()).filter((rule) => rule === 'label')).toHaveLength(2)
 })
 
-/** A theme only changes colours, so the dark one is only checked for these. */
+/** A theme only changes colors, so the dark one is only checked for contrast. */
 const barriersIn = (page: Page, theme: (typeof themes)[number]) =>
   barriersOn(page, theme === 'dark' ? ['color-contrast'] : undefined)
 

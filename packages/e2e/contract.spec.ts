@@ -7,7 +7,7 @@ import { buy, payIntent } from './support/pay.ts'
 import { shapes } from './support/shapes.ts'
 
 /*
- * Every call of the specification, by plain fetch and without the contract's code, to a separate product or to the
+ * Every call of the specification, by plain fetch and without the contract's code, against a separate product or the
  * demonstration at BASE_URL.
  */
 
@@ -37,19 +37,19 @@ const soup = {
   postTime: '2026-01-01T00:00:00.000Z',
 }
 
-/** The non-empty list in the answer of a call, which must succeed. */
+/** The list that a call answers; the call must succeed and the list must not be empty. */
 async function fetchList(call: Call, address: string): Promise<readonly WithId[]> {
   const { status, body } = await call('GET', address)
   expect([address, status]).toEqual([address, 200])
   expect(body).toEqual(expect.arrayContaining([expect.anything()]))
-  // checked just now, and every noun of the specification has an _id
+  // checked above, and every noun of the specification has an _id
   return body as readonly WithId[]
 }
 
 async function addedMeal({ admin }: Cast): Promise<string> {
   const { body } = await admin('POST', '/meals', soup)
   expect(body).toEqual(expect.objectContaining({ insertedId: shapes.id }))
-  // checked just now
+  // checked above
   return (body as { insertedId: string }).insertedId
 }
 
@@ -73,7 +73,7 @@ async function readBody(answer: ReturnType<Call>) {
   return body
 }
 
-/** The meals of the requests in an answer, whose shape is checked elsewhere. */
+/** The titles of an answer's requested meals; its shape is checked elsewhere. */
 const titlesIn = (answer: unknown) =>
   (answer as { data: { mealTitle: string }[] }).data.map(({ mealTitle }) => mealTitle)
 
@@ -197,7 +197,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       ['reviews_count', 'reviewCount'],
     ] as const) {
       const meals = await fetchList(visitor, `/meals?sortBy=${sortBy}`)
-      // checked by the shape
+      // checked above, with the shape
       const counts = meals.map((meal) => (meal as WithId & Record<typeof field, number>)[field])
       expect(meals).toEqual(meals.map(() => shapes.meal))
       expect(counts).toEqual(counts.toSorted((a, b) => b - a))
@@ -359,7 +359,7 @@ test.afterAll(() => product.stop())
 
 for (const [row, check] of Object.entries(rows)) test(row, () => check(cast))
 
-test('the calls for admins are refused to all others [A60, B40]', async () => {
+test('calls for admins are refused to everyone else [A60, B40]', async () => {
   const calls = Object.keys(rows).map((row) => row.replace('{id}', crypto.randomUUID()).split(' '))
   const forAdmins = calls.filter(
     ([method, address = '']) =>
@@ -385,7 +385,7 @@ test('the calls are described as OpenAPI', async () => {
   expect(described).toEqual(expect.arrayContaining(calls))
 })
 
-test('/meals is a page for a browser that opens it, and a list for everything else [B38]', async () => {
+test('/meals is a page when a browser opens it and a list otherwise [B38]', async () => {
   const page = await fetch(`${cast.origin}/meals`, { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-type')).toContain('text/html')
   const list = await fetch(`${cast.origin}/meals?sortBy=likes`)

@@ -1,6 +1,6 @@
 /*
- * Walks through the product in Chromium, Firefox and WebKitGTK: from the front door over a card, a request and a review
- * to the counter. docs/testing.md says what it needs.
+ * Walks through the product in Chromium, Firefox and WebKitGTK: from the home page through a payment, a request and a
+ * review to the counter. docs/testing.md lists what it needs.
  *
  *   npm run engines               in all three
  *   npm run engines -- webkit     only there
@@ -23,7 +23,7 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   webkit: openWebKit,
 }
 
-/** React marks its elements when the page can be used. */
+/** React marks its elements once the page can be used. */
 const isHydrated = `document.readyState === 'complete' && [...document.querySelectorAll('button:not(#incomplete *), a[href^="/"]')].every(
   (one) => Object.keys(one).some((key) => key.startsWith('__reactProps$')))`
 
@@ -31,12 +31,12 @@ requireTools('firefox-esr', 'WebKitWebDriver', 'Xvfb')
 const requested = process.argv.slice(2)
 for (const [name, open] of Object.entries(engines)) {
   if (requested.length > 0 && !requested.includes(name)) continue
-  // one after the other: each has the machine for itself, and a product of its own
+  // one after the other, so that each has the machine and a product to itself
   const product = await startProduct()
   try {
     await using engine = await open()
     console.log(`${name}: ${engine.version}`)
-    // each step begins where the last one has ended
+    // each step begins where the previous one ended
     for (const [step, take] of Object.entries(walk(engine.page, product))) {
       console.log(`  ${step}`)
       await take()
@@ -50,7 +50,7 @@ for (const [name, open] of Object.entries(engines)) {
   }
 }
 
-/** The steps that every engine has to manage, in their order. */
+/** The steps that every engine must complete, in this order. */
 function walk(page: EnginePage, product: Product): Readonly<Record<string, () => Promise<void>>> {
   const { origin } = product
   const { click, fill, open, closeNotice, logIn } = createHand(page, origin)
@@ -147,7 +147,7 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
       await logIn(getAccount('admin'))
       await open(`/dashboard/counter?mealtime=${mealtimeId}`)
       await until(page, button(`Serve ${touched.who}`))
-      // a third one, from elsewhere, while the board is open
+      // a third request arrives from elsewhere while the board is open
       const waiting = `document.querySelectorAll('button[aria-label^="Serve "]').length`
       const before = Number(await page.evaluate(waiting))
       await bookResidents(staffCalls, origin, 1)
@@ -165,7 +165,7 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
   }
 }
 
-/** What a person does with a page of the product, waiting for each thing to be there. */
+/** What a person does on a page, waiting for each element to appear. */
 function createHand(page: EnginePage, origin: string) {
   const click = async (element: string) => {
     await until(page, isReachable(element))
@@ -179,7 +179,7 @@ function createHand(page: EnginePage, origin: string) {
     await page.open(origin + path)
     await until(page, isHydrated)
   }
-  /** Waits for a notice, and closes it unless it has closed by itself. */
+  /** Waits for a message, and closes it unless it has closed by itself. */
   const closeNotice = async (text: string) => {
     await until(page, says(text))
     await page.evaluate(`void [...document.querySelectorAll('[role=alertdialog] button')].at(-1)?.click()`)
@@ -200,7 +200,7 @@ function createHand(page: EnginePage, origin: string) {
   return { click, fill, open, closeNotice, logIn }
 }
 
-/** The visible element whose text, or label for screen readers, starts with this. */
+/** The visible element whose text or screen reader label starts with this. */
 function visible(selector: string, name: string): string {
   return `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility() &&
     (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(${JSON.stringify(name)}))`
@@ -223,8 +223,8 @@ function says(text: string): string {
 }
 
 /**
- * What a person would press: it can be used, is in sight and not below a dialog that still closes, and has stayed where it
- * was since the last look. A press on a disabled button, or on where a button was, is lost without a word.
+ * Whether a person could press this element: enabled, in view, not covered by a closing dialog, and in the same position
+ * as at the last check. A press on a disabled button, or on a button that has just moved, would be lost silently.
  */
 function isReachable(element: string): string {
   return `((one) => {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { type Environment, root, testEnvironment } from '@warm-ladle/testing'
 import { chromiumOptions, shellOptions } from './support/chromium.ts'
 
-// Workers evaluate this file again: they must use the product already started.
+// workers evaluate this file again and must use the running product
 const environment: Environment =
   process.env.TEST_PRODUCT === undefined ? await testEnvironment() : JSON.parse(process.env.TEST_PRODUCT)
 process.env.TEST_PRODUCT = JSON.stringify(environment)
@@ -11,7 +11,7 @@ process.env.TEST_PRODUCT = JSON.stringify(environment)
 const given = process.env.BASE_URL || undefined
 const baseURL = given ?? `http://localhost:${environment.PORT}`
 
-/** The line of a demonstration is closed, but for the journey that is about it: pages are tried as a hostel's. */
+/** The demonstration's bar is closed except in its own journey: pages are tested as a hostel sees them. */
 const closedTour = {
   cookies: [
     {
@@ -28,7 +28,7 @@ const closedTour = {
   origins: [],
 }
 
-/** Camera, passkeys, other windows and workers of the site are not in the shell. */
+/** The headless shell lacks camera, passkeys, other windows and service workers. */
 const ofWholeBrowser = [
   'account',
   'camera',
@@ -48,7 +48,7 @@ export default defineConfig({
   forbidOnly: true,
   ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
   reporter: 'list',
-  // also on a machine that does much else: they end what hangs, and no journey waits for them
+  // generous for busy machines: the timeout ends tests that hang, and no journey waits for it
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -57,11 +57,11 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumOptions,
     locale: 'en-US',
-    // its files and answers come from the product, but for the journeys that are about it
+    // files and answers must come from the product, except in the worker's own journeys
     serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     actionTimeout: 30_000,
-    // without DOM snapshots, which fetch the page's blobs against its policy; a film costs a tenth of the whole time
+    // no DOM snapshots, which fetch the page's blobs against its policy; a film would take a tenth of the total time
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -2,7 +2,7 @@ import { inLanguage } from './support/in-language.ts'
 import { expect, nightly, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-test('from right to left slides, tabs and menus go the other way', nightly, async ({ as, origin }) => {
+test('slides, tabs and menus are mirrored from right to left', nightly, async ({ as, origin }) => {
   const page = inLanguage(await as('gold', {}), 'ar')
   await page.context().addCookies([{ name: 'language', value: 'ar', url: origin }])
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -19,7 +19,7 @@ test('from right to left slides, tabs and menus go the other way', nightly, asyn
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(() => findMiddle(1)).toBe(middle)
 
-  // once what drags them has come, they lie the same way
+  // still mirrored once the drag code has loaded
   const arrived = page.waitForResponse((response) => response.url().includes('embla'))
   await slide(1).hover()
   await (await arrived).finished()

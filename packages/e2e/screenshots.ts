@@ -2,8 +2,8 @@
  * Takes screenshots of the pages of a separate product.
  *
  *   npm run screenshots                   the few that the README shows, into docs/screenshots
- *   npm run screenshots -- some/folder    every page whole, light and dark, on four widths of screen, into that folder
- *   npm run screenshots -- some/folder 'all meals' receipt    only those whose name begins with one of these
+ *   npm run screenshots -- some/folder    every full page, light and dark, at four screen widths, into that folder
+ *   npm run screenshots -- some/folder 'all meals' receipt    only those whose names begin with one of these
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,13 +25,13 @@ const themes = ['light', 'dark'] as const
 interface Shot {
   readonly scene: Scene
   readonly screen: (typeof screens)[number]
-  /** A screenshot in each of these. */
+  /** One screenshot for each of these. */
   readonly files: readonly { readonly theme: (typeof themes)[number]; readonly file: string }[]
-  /** The screenshot, encoded by the file's extension. */
+  /** Takes the screenshot, encoded according to the file's extension. */
   readonly take: (page: Page) => Promise<Buffer>
 }
 
-/** The README's screenshots: scene, file, and width of the screen. */
+/** The README's screenshots: scene, file and screen width. */
 const shownInReadme = [
   { name: 'home', file: 'home-1280.webp', width: 1280 },
   { name: 'meals', file: 'meals-390.webp', width: 390 },
@@ -81,20 +81,20 @@ function isSelected({ name }: Scene) {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Opens the scene in a separate browser, takes the screenshots and writes them. */
+/** Opens the scene in a separate browser and writes its screenshots. */
 async function photograph({ scene, screen, files, take }: Shot, session: Session | undefined) {
   const context = await browser.newContext({
     baseURL: product.origin,
     viewport: screen,
     reducedMotion: 'reduce',
     locale: 'en-US',
-    // its kept answers would be shown instead of a scene's
+    // its cached answers would replace the scene's
     serviceWorkers: 'block',
     ...(session && { storageState: session }),
   })
   const page = await context.newPage()
   await openScene(page, scene)
-  // the first pages of a cold service count as those of a slow line, whose fonts and pictures come last
+  // the first pages of a cold service count as a slow line, which loads fonts and pictures last
   await page.locator('html:not([data-slow-line])').waitFor()
   await page.waitForLoadState('networkidle')
   for (const { theme, file } of files) {
@@ -111,7 +111,7 @@ async function captureFirstScreen(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-/** The whole page; overlays such as dialogs only cover the screen. */
+/** The full page; overlays such as dialogs only cover the screen. */
 async function captureWholePage(page: Page): Promise<Buffer> {
   if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return page.screenshot()
   await stretch(page)

@@ -1,6 +1,6 @@
 /*
- * What the walk needs of a browser: Chromium and Firefox by WebDriver BiDi, of which puppeteer is the client, and
- * WebKitGTK by WebDriver, a dozen commands over HTTP. Elements are named by expressions in JavaScript.
+ * What the walk needs from a browser: Chromium and Firefox through WebDriver BiDi with puppeteer as its client, and
+ * WebKitGTK through a dozen WebDriver commands over HTTP. JavaScript expressions identify elements.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,17 +9,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '@warm-ladle/testing'
 import { type ElementHandle, type Frame, launch, type LaunchOptions } from 'puppeteer-core'
 
-/** A page, or a frame in it. */
+/** A page or a frame in it. */
 export interface EngineFrame {
   /** The value of an expression, which must be JSON. */
   evaluate(expression: string): Promise<unknown>
-  /** Types as a keyboard does; a line's end is Enter. */
+  /** Types like a keyboard; a newline presses Enter. */
   type(element: string, text: string): Promise<void>
 }
 
 export interface EnginePage extends EngineFrame {
   open(url: string): Promise<void>
-  /** Clicks as a pointer does. */
+  /** Clicks like a pointer. */
   click(element: string): Promise<void>
   chooseFile(element: string, file: string): Promise<void>
   /** Acts inside a frame. */
@@ -27,15 +27,15 @@ export interface EnginePage extends EngineFrame {
 }
 
 export interface Engine extends AsyncDisposable {
-  /** As the browser names itself: 'firefox 153.7.0'. */
+  /** The browser's own name and version: 'firefox 153.7.0'. */
   readonly version: string
   readonly page: EnginePage
 }
 
-/** Milliseconds, on a machine that does much else. */
+/** Milliseconds, for a busy machine. */
 const timeout = 60_000
 
-/** Waits until an expression in a page is true. */
+/** Waits until an expression is true on a page. */
 export async function until(page: Pick<EngineFrame, 'evaluate'>, expression: string): Promise<void> {
   const end = performance.now() + timeout
   // a page that is being left answers with an error
@@ -52,7 +52,7 @@ export async function openByPuppeteer(options: LaunchOptions): Promise<Engine> {
   const browser = await launch({ ...options, headless: true, protocol: 'webDriverBiDi' })
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
-  // a page with unsent text asks whether it may be left
+  // a page with unsent text asks before it is left
   page.on('dialog', (dialog) => void dialog.accept())
   return {
     version: await browser.version(),
@@ -65,14 +65,14 @@ function toPage(frame: Frame): Omit<EnginePage, 'open'> {
   const use = async (element: string, act: (found: ElementHandle) => Promise<void>) => {
     await using found = (await frame.evaluateHandle(element)).asElement()
     if (!found) throw new Error(`There is no ${element}`)
-    // expressions of the walk name elements
+    // the walk's expressions identify elements
     await act(found as ElementHandle)
   }
   return {
     evaluate: (expression) => frame.evaluate(expression),
     click: (element) => use(element, (found) => found.click()),
     type: (element, text) => use(element, (found) => found.type(text)),
-    // only files are chosen in fields for files
+    // files are only chosen in file fields
     chooseFile: (element, file) =>
       use(element, (found) => (found as ElementHandle<HTMLInputElement>).uploadFile(file)),
     within: (element, act) =>
@@ -102,7 +102,7 @@ export async function openWebKit(): Promise<Engine> {
     await pause(100)
   }
   const [binary = 'MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
-  // as WebDriver has it
+  // the format of WebDriver
   const { sessionId, capabilities } = (await send(`${origin}/session`, 'POST', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
@@ -141,14 +141,14 @@ function toWebKitPage(command: Command): EnginePage {
   const evaluate = (expression: string) =>
     command('/execute/sync', { script: `return (${expression})`, args: [] })
   const find = async (element: string) => {
-    // expressions of the walk name elements
+    // the walk's expressions identify elements
     const found = (await evaluate(element)) as Readonly<Record<typeof elementKey, string>> | null
     if (!found) throw new Error(`There is no ${element}`)
     return found
   }
   const act = async (element: string, what: string, body: object = {}) =>
     void (await command(`/element/${(await find(element))[elementKey]}/${what}`, body))
-  // the driver cannot set the focus in frames of another origin, but a pointer does
+  // the driver cannot focus elements in frames of another origin, but a pointer can
   const typeByKeys = async (element: string, text: string) => {
     await act(element, 'click')
     const actions = Array.from(text, (value) => [

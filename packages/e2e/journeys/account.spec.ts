@@ -14,7 +14,7 @@ async function openProfile(page: Page, person: Newcomer, origin: string) {
   await visit(page, `${profile}#more`)
 }
 
-/** A member's second device, logged in. */
+/** A member's second device, already logged in. */
 async function otherDevice(context: BrowserContext, { email, password }: Newcomer, origin: string) {
   const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, {
     data: { email, password },
@@ -26,10 +26,10 @@ async function otherDevice(context: BrowserContext, { email, password }: Newcome
   return page
 }
 
-/** The dialog with a form. */
+/** A form's dialog. */
 const getWindow = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a new name and photo are shown immediately in all tabs', nightly, async ({ page, context, origin }) => {
+test('a new name and photo appear in all tabs immediately', nightly, async ({ page, context, origin }) => {
   await openProfile(page, newcomer('Mitu'), origin)
   const other = await context.newPage()
   await visit(other, `${profile}#more`)
@@ -109,7 +109,7 @@ test(
     await register(page.request, farid, origin)
     await page.context().clearCookies()
 
-    await test.step('Google leads to the login with the password', async () => {
+    await test.step('Google leads to the login with a password', async () => {
       await visit(page, '/login')
       await chooseAccount(await openGoogle(page), farid)
       await expect(getDialog(page, 'Login Failed')).toContainText(
@@ -127,7 +127,7 @@ test(
       await answerDialog(page, 'Google could not be linked')
     })
 
-    await test.step('the member’s own is linked, and logs in', async () => {
+    await test.step('the member’s own Google account is linked and logs in', async () => {
       await chooseAccount(await openGoogle(page, 'Link Google'), farid)
       await answerDialog(page, 'Google is linked')
       await expect(page.getByText('Linked', { exact: true })).toBeVisible()
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test('links Google in the same tab where popups are blocked', nightly, async ({ page, origin }) => {
+test('Google is linked in the same tab where popups are blocked', nightly, async ({ page, origin }) => {
   const tania = newcomer('Tania')
   await page.addInitScript(() => (window.open = () => null))
   await openProfile(page, tania, origin)
@@ -204,10 +204,10 @@ test('a member who signed up with Google sets a password', nightly, async ({ pag
   await choice.getByLabel('New password').fill(runa.password)
   guard.expectAnswer(403, '/account/password')
   await choice.getByRole('button', { name: 'Choose a password' }).click()
-  // at Google they may have been logged in for long
+  // they may have logged in to Google long ago
   await expect(getWindow(page, 'Please confirm it’s you')).toBeVisible()
   await chooseAccount(await openGoogle(page), runa)
-  // its label changes while it closes, since there is a password now
+  // the button's label changes while the dialog closes, because there is a password now
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 
 test.use({ hasMemberStream: true })
 
-test('the kitchen cancels a lunch: the resident hears the bell at once, and it leads to what to do', async ({
+test('when the kitchen cancels a lunch, the resident is notified at once and led to the next step', async ({
   as,
 }) => {
   const kitchen = await as('admin')

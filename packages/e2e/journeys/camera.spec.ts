@@ -9,7 +9,7 @@ import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
-  'the counter serves by the camera: a film of the code on a phone',
+  'the counter serves with the camera, from a film of the code on a phone',
   nightly,
   async ({ as, origin, product, guard }, testInfo) => {
     const admin = (await as('admin')).context()
@@ -18,7 +18,7 @@ test(
     const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
     const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
     const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
-    // one whose needs ask nothing of the counter: the others are checked before they are served
+    // one without conflicts: the counter has to check the others before serving them
     const pickup = pickups.find(({ items }) =>
       items.every(({ status, fits }) => status === 'pending' && fits === 'yes'),
     )
@@ -43,7 +43,7 @@ test(
     })
     guard.watch(context)
     const page = await context.newPage()
-    // as from the menu, whose entry loads the page as a document of its own
+    // as from the menu, whose link loads the page as a new document
     await visit(page, `/dashboard/counter?mealtime=${mealtime?.id}`)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await expect(page.getByText(`${pickup?.code} served`)).toBeVisible()

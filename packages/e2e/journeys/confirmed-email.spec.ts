@@ -6,7 +6,7 @@ import { fillSignUp, newcomer } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test.describe('where e-mails are sent', nightly, () => {
+test.describe('with emails switched on', nightly, () => {
   let mailServer: MailServer
   let product: Product
   test.beforeAll(async () => {
@@ -18,10 +18,10 @@ test.describe('where e-mails are sent', nightly, () => {
     await mailServer.close()
   })
 
-  test('an account requires a confirmed e-mail [C28]', async ({ page, guard }) => {
+  test('an account needs a confirmed email [C28]', async ({ page, guard }) => {
     const zara = newcomer('Zara')
 
-    await test.step('the sign-up announces an e-mail', async () => {
+    await test.step('the sign-up announces an email', async () => {
       await visit(page, `${product.origin}/signup?from=%2FupcomingMeals`)
       await fillSignUp(page, zara)
       await expect(getDialog(page, 'Signup Successful')).toContainText('We emailed you a link.')
@@ -29,14 +29,14 @@ test.describe('where e-mails are sent', nightly, () => {
       await expect(page).toHaveURL(`${product.origin}/login?from=%2FupcomingMeals`)
     })
 
-    await test.step('logging in is refused before', async () => {
+    await test.step('a login is refused before the confirmation', async () => {
       guard.expectAnswer(403, '/api/auth/sign-in/email')
       await submitLogin(page, zara)
       await expect(getDialog(page, 'Login Failed')).toContainText('Confirm your email first.')
       await answerDialog(page, 'Login Failed')
     })
 
-    await test.step('the link in it confirms it', async () => {
+    await test.step('the link in the email confirms the address', async () => {
       await visit(page, await linkInMailTo(zara.email, product.origin, () => mailServer.mails))
       await page.getByRole('button', { name: 'Confirm email' }).click()
       await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()

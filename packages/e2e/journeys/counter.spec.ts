@@ -8,7 +8,7 @@ import { visit } from '../support/visit.ts'
 const serveButton = (page: Page, { name, code }: Booked) =>
   page.getByRole('button', { name: `Serve ${name}, ${code}` })
 
-/** Serves each by one touch. */
+/** Serves each with one tap. */
 async function serveByTouch(page: Page, residents: readonly Booked[]) {
   for (const resident of residents) {
     await serveButton(page, resident).click()
@@ -16,7 +16,7 @@ async function serveByTouch(page: Page, residents: readonly Booked[]) {
   }
 }
 
-/** Serves each without a touch: a scanner types a code and presses Enter, wherever the focus is. */
+/** Serves each without a tap: a scanner types the code and presses Enter, wherever the focus is. */
 async function serveByScan(page: Page, residents: readonly Booked[]) {
   for (const { name, code } of residents) {
     await page.keyboard.type(code)
@@ -25,7 +25,7 @@ async function serveByScan(page: Page, residents: readonly Booked[]) {
   }
 }
 
-/** Acts that the browser has written down, which a tab that is closed at once may not have done yet. */
+/** The acts stored by the browser. A tab that closes at once may not have stored them yet. */
 const countStoredActs = (page: Page) =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ const countStoredActs = (page: Page) =>
 const reported = (page: Page) => expect(page.getByText(/^(Live|All sent)$/)).toBeVisible()
 
 test(
-  'two counters serve twelve residents, one of them without network in the middle',
+  'two counters serve twelve residents, one of them offline for a while',
   nightly,
   async ({ as, origin, product, guard }) => {
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
@@ -56,12 +56,12 @@ test(
     for (const page of [desk, other]) await visit(page, address)
 
     await serveByTouch(desk, residents.slice(0, 2))
-    // the other counter sees it
+    // the other counter is updated
     for (const resident of residents.slice(0, 2)) await expect(serveButton(other, resident)).toHaveCount(0)
 
     await other.context().setOffline(true)
     await serveByTouch(desk, residents.slice(2, 6))
-    // it cannot know of the last two
+    // this counter does not know yet that the last two were served
     await serveByScan(other, residents.slice(4, 8))
     await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
 
@@ -77,7 +77,7 @@ test(
       await expect(twice).toHaveCount(2)
       for (const { name } of residents.slice(4, 6))
         await expect(twice.filter({ hasText: name })).toHaveCount(1)
-      // it lies over the last column
+      // it covers the last column
       await page.keyboard.press('Escape')
     }
 
@@ -99,7 +99,7 @@ test(
   },
 )
 
-/** Scans the code of a resident whose meal does not fit, looks, and serves it by holding. */
+/** Scans the code of a resident whose meal conflicts with their needs, checks, and serves it by holding the button. */
 async function serveDespiteConflict(page: Page, { name, code }: Booked) {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -108,14 +108,14 @@ async function serveDespiteConflict(page: Page, { name, code }: Booked) {
   await expect(page.getByText(`${name} · ${code} served`)).toBeVisible()
 }
 
-/** The size of the letters in which the meals of the answer stand, in pixels. */
+/** The font size of the meals in the answer, in pixels. */
 const sizeOfAnswer = (page: Page) =>
   page
     .locator('output + [aria-hidden] li')
     .evaluate((meal) => Number.parseFloat(getComputedStyle(meal).fontSize))
 
 test(
-  'forty residents are served by scans, twelve after a check; under a finger nothing moves, and its ticket is served',
+  'forty residents are served by scan, twelve after a check; tickets stay in place under a finger, and the pressed one is served',
   nightly,
   async ({ as, origin, product }) => {
     test.setTimeout(240_000)
@@ -128,14 +128,14 @@ test(
 
     const [first, second, third, ...others] = residents.slice(0, -12)
     if (!first || !second || !third) throw new Error('There are too few')
-    // a finger is down on the third while the other counter serves the two before it
+    // a finger holds the third ticket while the other counter serves the two before it
     const pressed = serveButton(page, third)
     const at = await pressed.boundingBox()
     const touch = await page.context().newCDPSession(page)
     const points = at ? [{ x: at.x + at.width / 2, y: at.y + at.height / 2 }] : []
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })
     await serveByTouch(other, [first, second])
-    // empty places are closed after eight seconds otherwise
+    // gaps normally close after eight seconds
     await other.waitForTimeout(9_000)
     expect(await pressed.boundingBox()).toEqual(at)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -145,7 +145,7 @@ test(
     for (const resident of residents.slice(-12)) await serveDespiteConflict(page, resident)
     for (const resident of others) {
       await serveByScan(page, [resident])
-      // for the hand with the ladle, two metres away
+      // readable from two meters away, for whoever holds the ladle
       expect(await sizeOfAnswer(page)).toBeGreaterThanOrEqual(44)
     }
     const seconds = String(Math.round((Date.now() - began) / 1_000))

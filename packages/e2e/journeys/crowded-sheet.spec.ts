@@ -4,14 +4,14 @@ import { test } from '../support/own-product.ts'
 import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Titles of 120 letters. */
+/** Titles with 120 letters. */
 const titles = [
   'Hausgemachte Donaudampfschifffahrtsgesellschaftskapitänspfanne mit Kräuterseitlingen, Rahmwirsing und geröstetem Brot da',
   'طاجن لحم الضأن المطهو ببطء مع المشمش المجفف واللوز المحمص والكسكس بالخضار الموسمية وصلصة الزبادي بالنعناع والليمون الطاز',
 ] as const
 const name = 'Oluwaseun Adeyemi-Johansson'
 
-/** A sheet of 400 portions, of which so many are special, with 20 long notes. */
+/** A sheet of 400 portions with this many special ones and 20 long notes. */
 function crowd(sheet: KitchenSheet, meals: number, special: number): KitchenSheet {
   const [serving] = sheet.servings
   if (!serving) throw new Error('No meal is planned')
@@ -43,7 +43,7 @@ function crowd(sheet: KitchenSheet, meals: number, special: number): KitchenShee
 async function openCrowded(page: Page, meals: number, special: number) {
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/kitchen/mealtimes/*/sheet', async (route) => {
-    // as the contract says
+    // by the contract
     const sheet = (await (await route.fetch()).json()) as KitchenSheet
     await route.fulfill({ json: crowd(sheet, meals, special) })
   })
@@ -58,7 +58,7 @@ const screens = [
 ]
 
 test(
-  'the wall fits its screen with one to six meals, and cuts nothing but notes',
+  'the wall sheet fits its screen with one to six meals and shortens only notes',
   nightly,
   async ({ as }) => {
     const page = await as('admin')
@@ -80,7 +80,7 @@ test(
   },
 )
 
-/** Pages of a PDF as Chromium writes it. */
+/** The number of pages in a PDF from Chromium. */
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 for (const [meals, special] of [
@@ -88,13 +88,13 @@ for (const [meals, special] of [
   [3, 10],
   [6, 45],
 ] as const)
-  test(`${meals} meals with ${special} special portions are one page of paper`, nightly, async ({ as }) => {
+  test(`${meals} meals with ${special} special portions fit on one printed page`, nightly, async ({ as }) => {
     const page = await as('admin')
     await openCrowded(page, meals, special)
     expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
   })
 
-test('the sheet is printed in black on white, whatever the theme', nightly, async ({ as }) => {
+test('the sheet prints in black on white in any theme', nightly, async ({ as }) => {
   const page = await as('admin', { colorScheme: 'dark' })
   await openCrowded(page, 3, 10)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -7,7 +7,7 @@ import { portrait } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-/** The session ends, as after a week, or when it is ended on another device. */
+/** Ends the session, as after a week or from another device. */
 const endSession = (page: Page) => page.context().clearCookies()
 
 async function logInAgain(page: Page, person: Person) {
@@ -18,7 +18,7 @@ async function logInAgain(page: Page, person: Person) {
 const isBack = (page: Page) => expect(page.getByText(/^We restored what you typed\./)).toBeVisible()
 
 test(
-  'a review survives the end of the session, and is asked about before it is left',
+  'a review survives the end of the session, and leaving it asks for confirmation',
   nightly,
   async ({ as, origin, guard }) => {
     guard.expectAnswer(401, '/review')
@@ -31,7 +31,7 @@ test(
     await page.getByRole('button', { name: 'Submit Review' }).click()
     const prompt = page.getByRole('alertdialog')
     await prompt.getByRole('button', { name: 'Login' }).click()
-    // until it is gone there are two buttons of this name
+    // until the dialog has closed, two buttons have this name
     await expect(prompt).toHaveCount(0)
     await logInAgain(page, 'silver')
     await isBack(page)
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'a new meal survives the end of the session and a reload, asks for its photo again, and is gone after the logout',
+  'a new meal survives the end of the session and a reload, asks for its photo again, and is gone after logout',
   nightly,
   async ({ as, origin, guard }) => {
     guard.expectAnswer(401, '/meals')

@@ -20,7 +20,7 @@ const file = ['Name,Email,Room,Membership']
   )
   .join('\n')
 
-/** Production on an empty database, which sends no mail and takes no cards. */
+/** Production on an empty database, without emails or card payments. */
 async function startHostel() {
   const environment = await testEnvironment({
     NODE_ENV: 'production',
@@ -44,7 +44,7 @@ async function choosePassword(page: Page, button: string, label: string, passwor
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Types the code of a slip and chooses a password, which logs in. */
+/** Types the code of a slip and chooses a password, which logs the person in. */
 async function useSlip(page: Page, slip: string, password: string) {
   const code = /\b(?:[a-z2-9]{4} ){3}[a-z2-9]{4}\b/.exec(slip)?.[0] ?? ''
   await page.getByLabel('Code').fill(code.toUpperCase())
@@ -57,15 +57,15 @@ let hostel: Awaited<ReturnType<typeof startHostel>>
 test.beforeAll(async () => {
   hostel = await startHostel()
 })
-// once the browsers are closed: what they still load would be refused
+// after the browsers have closed, because their last requests would be refused
 test.afterAll(() => hostel.stop())
 
-test('a hostel without mail has its first day, also a resident who has forgotten their password', async ({
+test('a hostel without email completes its first day, even with a forgotten password', async ({
   anotherBrowser,
 }) => {
   const browser = async () => (await anotherBrowser({ baseURL: hostel.origin })).newPage()
   const warden = await browser()
-  await test.step('the operator hands over the link of the first admin, which logs in', async () => {
+  await test.step('the operator passes on the first admin’s link, which logs them in', async () => {
     await visit(warden, /http\S+/.exec(hostel.invite())?.[0] ?? '')
     await warden.getByLabel('Name').fill('Rumana Haque')
     await choosePassword(warden, 'Save password', 'New password')
@@ -84,7 +84,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
     await warden.getByRole('button', { name: `Import ${people} residents` }).click()
   })
 
-  const slips = await test.step('which leads to a slip for each', async () => {
+  const slips = await test.step('the import ends with a slip for each resident', async () => {
     await expect(getRows(warden)).toHaveCount(people + 1)
     await warden.getByRole('button', { name: `Create ${people} login slips` }).click()
     const found = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
@@ -98,7 +98,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
   })
 
   const resident = await browser()
-  await test.step('a resident logs in by their slip, and has their badge', async () => {
+  await test.step('a resident logs in with their slip and has their badge', async () => {
     await visit(resident, '/first-login')
     await useSlip(resident, slips[0] ?? '', 'ladles-in-a-row')
     await visit(resident, '/dashboard/userHome')
@@ -115,7 +115,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
     await resident.getByRole('link', { name: 'I have a slip' }).click()
   })
 
-  await test.step('the office issues a slip, with which they are logged in again', async () => {
+  await test.step('the office issues a slip, which logs them in again', async () => {
     await visit(warden, '/dashboard/ManageUsers?search=r0@hostel.test')
     await warden.getByRole('button', { name: 'Edit Resident 0' }).click()
     await warden.getByRole('button', { name: 'Login', exact: true }).click()

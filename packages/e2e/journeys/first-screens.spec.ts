@@ -3,7 +3,7 @@ import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/own-product.ts'
 import { visit } from '../support/visit.ts'
 
-// with the data of the demonstration and its line on top, by which everything stands lower
+// with the demonstration's data and its bar on top, which moves everything down
 
 async function open(page: Page, path: string) {
   await page.context().clearCookies({ name: 'tour' })
@@ -12,7 +12,7 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-test('on a phone the pages of a day are three screens high at most', nightly, async ({ as }) => {
+test('everyday pages are at most three screens tall on a phone', nightly, async ({ as }) => {
   const phone = { viewport: { width: 390, height: 844 } }
   const [member, admin] = [await as('platinum', phone), await as('admin', phone)]
   const pages = [
@@ -24,7 +24,7 @@ test('on a phone the pages of a day are three screens high at most', nightly, as
   for (const [page, path] of pages) {
     await open(page, path)
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
-    // what is past is read on below, as long as it is, and the footer is that of the site
+    // past requests below may be any length, and the footer belongs to the site
     const height = await page.evaluate(
       () => document.querySelector('[aria-label="Past"], body footer')?.getBoundingClientRect().top,
     )
@@ -32,7 +32,7 @@ test('on a phone the pages of a day are three screens high at most', nightly, as
   }
 })
 
-/** Of what is seen whole, without scrolling. */
+/** The number of elements that are completely in view without scrolling. */
 const countSeen = (all: Locator) =>
   all.evaluateAll(
     (rows) =>
@@ -43,7 +43,7 @@ const countSeen = (all: Locator) =>
   )
 
 test(
-  "the first screen of a desk has the office's whole menu, and ten rows of each list",
+  "on a desktop the first screen shows the office's whole menu and ten rows of each list",
   nightly,
   async ({ as }) => {
     const page = await as('admin', { viewport: { width: 1280, height: 800 } })
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  "the first screen of a desk has two days of the next week, and each width's cards fill their row",
+  'on a desktop the first screen shows two days of next week, and at any width the cards fill their row',
   nightly,
   async ({ as }) => {
     const page = await as('gold', { viewport: { width: 1280, height: 800 } })

@@ -7,17 +7,17 @@ import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
-  'resets a password by the link of an e-mail, once',
+  'a password is reset with the link from an email, once',
   nightly,
   async ({ page, request, origin, guard }) => {
     const jamil = newcomer('Jamil')
     await register(request, jamil, origin)
     const password = 'a-new-ladle'
 
-    await test.step('asks for the e-mail', async () => {
+    await test.step('requests the email', async () => {
       await visit(page, '/login')
       await page.getByRole('link', { name: 'Forgot password?' }).click()
-      // the page that is left has a field of this name as well
+      // the previous page has a field with this name too
       await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
       await page.getByLabel('Email').fill(jamil.email)
       await page.getByRole('button', { name: 'Send email' }).click()
@@ -25,14 +25,14 @@ test(
     })
 
     const link = await linkInMailTo(jamil.email, origin)
-    await test.step('chooses a new one', async () => {
+    await test.step('chooses a new password', async () => {
       await visit(page, link)
       await page.getByLabel('New password').fill(password)
       await page.getByRole('button', { name: 'Save password' }).click()
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('is logged in, and no longer with the old one', async () => {
+    await test.step('is logged in, and the old password no longer works', async () => {
       await page.context().clearCookies({ name: /session/ })
       await visit(page, '/login')
       guard.expectAnswer(401, '/api/auth/sign-in/email')
@@ -42,7 +42,7 @@ test(
       await answerDialog(page, 'Login Successful')
     })
 
-    await test.step('the link is invalid now', async () => {
+    await test.step('the link no longer works', async () => {
       guard.expectAnswer(400, '/account/password-reset')
       await visit(page, link)
       await page.getByLabel('New password').fill('another-ladle')
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('does not reveal whether an account exists', nightly, async ({ page }) => {
+test('the page does not reveal whether an account exists', nightly, async ({ page }) => {
   await visit(page, '/forgot-password')
   await page.getByLabel('Email').fill('unknown@hostel.test')
   await page.getByRole('button', { name: 'Send email' }).click()
@@ -69,7 +69,7 @@ test('a link without its token says what to do', nightly, async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('confirms an address by e-mail', nightly, async ({ page, origin }) => {
+test('an address is confirmed by email', nightly, async ({ page, origin }) => {
   const nila = newcomer('Nila')
   await register(page.request, nila, origin)
   await visit(page, '/dashboard/userHome')
@@ -83,7 +83,7 @@ test('confirms an address by e-mail', nightly, async ({ page, origin }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('the login page says that the e-mail is confirmed', nightly, async ({ page, origin, guard }) => {
+test('the login page says that the email is confirmed', nightly, async ({ page, origin, guard }) => {
   const rupa = newcomer('Rupa')
   await register(page.request, rupa, origin)
   await requestConfirmation(page.request, rupa, origin)
@@ -109,7 +109,7 @@ test('the login page says that the e-mail is confirmed', nightly, async ({ page,
 })
 
 test(
-  'in another browser than the one that signed up, the link asks for a new password',
+  'in a browser other than the one that signed up, the link requires a new password',
   nightly,
   async ({ page, request, origin, guard }) => {
     const mina = newcomer('Mina')
@@ -135,7 +135,7 @@ test(
   },
 )
 
-/** Asks for another confirmation e-mail. */
+/** Requests another confirmation email. */
 async function requestConfirmation(request: APIRequestContext, { email }: Newcomer, origin: string) {
   const response = await request.post('/account/confirmation', { data: { email }, headers: { origin } })
   expect(response.ok()).toBe(true)

@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 /** An unused port. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** The variables of a provider there. */
+/** The variables of a provider at the unused port. */
 const providerAt = (id: string, name: string) => ({
   [`OPENID_${id}_NAME`]: name,
   [`OPENID_${id}_ISSUER`]: nowhere,
@@ -17,7 +17,7 @@ const providerAt = (id: string, name: string) => ({
   [`OPENID_${id}_CLIENT_SECRET`]: 'a secret of tests',
 })
 
-test.describe('while Google and other providers cannot be reached', nightly, () => {
+test.describe('while Google and other providers are unreachable', nightly, () => {
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct({
@@ -32,7 +32,7 @@ test.describe('while Google and other providers cannot be reached', nightly, () 
   test.afterAll(() => product.stop())
 
   test('the login page says so, and passwords still work [A52]', async ({ page, request }) => {
-    // providers are looked at after the start
+    // providers are checked after the start
     await expect
       .poll(async () => (await request.get(`${product.origin}/readyz`)).json())
       .toMatchObject({ google: 'unreachable' })
@@ -47,7 +47,9 @@ test.describe('while Google and other providers cannot be reached', nightly, () 
     await expect(page).toHaveURL(`${product.origin}/meals`)
   })
 
-  test('each provider has a button by its own name, without accessibility violations', async ({ page }) => {
+  test('each provider has a button with its own name and without accessibility violations', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -13,12 +13,12 @@ const logOut = async (page: Page) => {
 }
 
 test(
-  'a new member signs up with Google in a popup, and later logs in with it [A50, A51]',
+  'a new member signs up with Google in a popup and later logs in with it [A50, A51]',
   nightly,
   async ({ page }) => {
     const rafi = newcomer('Rafi Islam')
 
-    await test.step('signs up, and returns to the remembered page', async () => {
+    await test.step('signs up and returns to the remembered page', async () => {
       await visit(page, '/dashboard/userHome')
       await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
       const saving = page.waitForRequest(
@@ -37,7 +37,7 @@ test(
       expect(chooser.isClosed()).toBe(true)
     })
 
-    await test.step('logs in again, from the sign-up page', async () => {
+    await test.step('logs in again from the sign-up page', async () => {
       await logOut(page)
       await visit(page, '/signup?from=%2Fmeals')
       await chooseAccount(await openGoogle(page), rafi)
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('reports a cancelled sign-in, and allows another attempt [A51]', nightly, async ({ page }) => {
+test('a cancelled sign-in is reported and can be retried [A51]', nightly, async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
@@ -60,13 +60,13 @@ test('reports a cancelled sign-in, and allows another attempt [A51]', nightly, a
   await answerDialog(page, 'Google Login Successful')
 })
 
-test('reports a closed popup [A52]', nightly, async ({ page }) => {
+test('a closed popup is reported [A52]', nightly, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.close()
   const failure = getDialog(page, 'Login Failed')
-  // the page asks several times whether the sign-in has succeeded all the same
+  // the page checks several times whether the sign-in has succeeded anyway
   await expect(async () => {
     await page.clock.runFor(500)
     expect(await failure.isVisible()).toBe(true)
@@ -77,7 +77,7 @@ test('reports a closed popup [A52]', nightly, async ({ page }) => {
 })
 
 test(
-  'works under a strict opener policy, which makes the popup look closed [A52]',
+  'the sign-in works under a strict opener policy, which makes the popup look closed [A52]',
   nightly,
   async ({ page }) => {
     await page.clock.install()
@@ -87,7 +87,7 @@ test(
       await route.fulfill({ response, headers })
     })
     await visit(page, '/login')
-    // to a browser under test, every page has the focus
+    // every page of a browser under test has the focus
     await page.evaluate(() => (document.hasFocus = () => false))
     const opened = await page.evaluateHandle(() => {
       const popup: { window?: Window | null } = {}
@@ -98,7 +98,7 @@ test(
 
     const chooser = await openGoogle(page)
     await expect.poll(() => opened.evaluate(({ window }) => window?.closed)).toBe(true)
-    // much longer than the page follows a popup that is gone
+    // much longer than the page waits for a popup that has disappeared
     await page.clock.runFor(60_000)
     await chooseAccount(chooser, newcomer('Ivy'))
     await answerDialog(page, 'Google Login Successful')
@@ -117,7 +117,7 @@ test('a popup whose opener was reloaded still signs in', nightly, async ({ page 
 test.describe('where popups are blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => (window.open = () => null)))
 
-  test('signs in in the same tab', nightly, async ({ page }) => {
+  test('the sign-in happens in the same tab', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals%3Fcategory%3DLunch')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(getDialog(page, 'Login Failed')).toContainText('Your browser blocked the sign-in window.')
@@ -131,7 +131,7 @@ test.describe('where popups are blocked', () => {
     await expect(getDialog(page, 'Google Login Successful')).toBeHidden()
   })
 
-  test('shows errors on the login page', nightly, async ({ page }) => {
+  test('errors appear on the login page', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await getDialog(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
@@ -143,14 +143,18 @@ test.describe('where popups are blocked', () => {
   })
 })
 
-test('at a foreign origin, Google links to the site’s own', nightly, async ({ page, origin }) => {
-  await visit(page, `${origin.replace('localhost', '127.0.0.1')}/login?from=%2Fmeals`)
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await answerDialog(page, 'Login Failed', 'Open the site')
-  await expect(page).toHaveURL(`${origin}/login?from=%2Fmeals`)
-})
+test(
+  'at a foreign origin, the Google button links to the site’s own origin',
+  nightly,
+  async ({ page, origin }) => {
+    await visit(page, `${origin.replace('localhost', '127.0.0.1')}/login?from=%2Fmeals`)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await answerDialog(page, 'Login Failed', 'Open the site')
+    await expect(page).toHaveURL(`${origin}/login?from=%2Fmeals`)
+  },
+)
 
-test('the pages of the popup have no accessibility violations', nightly, async ({ page }) => {
+test('the popup’s pages have no accessibility violations', nightly, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const address of ['/auth/google?n=a-secret', '/auth/done?n=a-secret&error=cancelled']) {

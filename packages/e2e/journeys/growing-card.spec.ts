@@ -7,12 +7,12 @@ import { visit } from '../support/visit.ts'
 
 declare global {
   interface Window {
-    /** What became of each movement from page to page. */
+    /** The transitions between pages and their results. */
     movements: string[]
   }
 }
 
-/** Writes down the movements of a page: whether a picture grows or shrinks, and that it has ended. */
+/** Records a page's transitions: whether a picture grows or shrinks, and that the transition has ended. */
 const watchMovements = (page: Page) =>
   page.addInitScript(() => {
     window.movements = []
@@ -20,7 +20,7 @@ const watchMovements = (page: Page) =>
     document.startViewTransition = (update) => {
       const transition = start(update)
       void transition.ready.then(() => {
-        // pages have no animations but those of keyframes
+        // all animations of pages are made of keyframes
         const moved = document.getAnimations().map(({ effect }) => effect as KeyframeEffect | null)
         const isPicture = moved.some((one) => one?.pseudoElement === '::view-transition-group(dish)')
         window.movements.push(isPicture ? 'picture' : 'page')
@@ -44,7 +44,7 @@ for (const { name, path, link, width } of [
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await watchMovements(page)
-      // the newest meals are above the slides where no mealtime is planned
+      // without planned mealtimes, the newest meals come above the slides
       await answerWith(page, 'GET /api/week/next', {
         now: '2026-11-24T11:00:00.000Z',
         today: '2026-11-24',
@@ -54,7 +54,7 @@ for (const { name, path, link, width } of [
       await follow(page, path)
       const card = page.getByRole('main').getByRole('link', { name: link }).first()
       await card.scrollIntoViewIfNeeded()
-      // at once, unlike a wheel, after which the page still moves for a moment
+      // instantly, because the page keeps moving for a moment after a wheel
       await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }))
       const before = await scrolledBy(page)
       expect(before).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { getRow } from '../support/tables.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('a settled filter is a step of Back, and typing is none [A24]', async ({ page }) => {
+test('a chosen filter is a step for the Back button, but typing is not [A24]', async ({ page }) => {
   await visit(page, '/')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -32,7 +32,7 @@ test('a settled filter is a step of Back, and typing is none [A24]', async ({ pa
   await expect(search).toHaveValue('rice')
 })
 
-test('the tab of the home page survives a meal, Back and a reload [A15]', nightly, async ({ page }) => {
+test('the home page’s tab survives a meal, Back and a reload [A15]', nightly, async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('tab', { name: 'Dinner' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Dinner' })
@@ -44,14 +44,14 @@ test('the tab of the home page survives a meal, Back and a reload [A15]', nightl
   await expect(panel.getByRole('article').first()).toContainText('Dinner')
 })
 
-test('the page of a table survives Back, Forward and a reload', nightly, async ({ as }) => {
+test('a table’s page number survives Back, Forward and a reload', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, '/dashboard/AllMeals')
   const firstTitle = page.getByRole('row').nth(1).getByRole('cell').nth(1)
   const before = await firstTitle.innerText()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(/^26–50 of/)).toBeVisible()
-  // until they arrive the rows of the page before stay
+  // the previous page's rows stay until the new ones arrive
   await expect(firstTitle).not.toHaveText(before)
   const title = await firstTitle.innerText()
   await reload(page)
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
 
   test('the menu is paged by links, and forms say what they need [A22]', async ({ page }) => {
     await page.goto('/meals?maxPrice=50')
-    // a link is followed in the time that the page takes to arrive: titles are read once its footer is there
+    // the link takes a moment: titles are read once the new page's footer is there
     const titles = async () => {
       await page.waitForLoadState('load')
       return page.getByRole('article').getByRole('heading').allInnerTexts()

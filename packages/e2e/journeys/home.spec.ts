@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Milliseconds; longer than a slide stays during autoplay. */
+/** Milliseconds; longer than autoplay shows a slide. */
 const slideTime = 3_500
 
-/** The current slide: '1 of 5'. The others are hidden from all users. */
+/** The current slide: '1 of 5'. The others are hidden from everyone. */
 const getSlide = (page: Page, label: string) =>
   page.getByRole('listitem', { name: label, exact: true }).and(page.locator(':not([inert])'))
 
-test('slides change by autoplay and on request, and can be paused [A12]', nightly, async ({ page }) => {
+test('slides change by autoplay and by hand, and can be paused [A12]', nightly, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
   await expect(getSlide(page, '1 of 5')).toBeVisible()
@@ -34,7 +34,7 @@ test('slides change by autoplay and on request, and can be paused [A12]', nightl
   await expect(getSlide(page, '2 of 5')).toBeVisible()
 })
 
-test('slides can be dragged, by what is loaded once a pointer is there', nightly, async ({ page }) => {
+test('slides can be dragged with code that loads once a pointer arrives', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
@@ -50,11 +50,11 @@ test('slides can be dragged, by what is loaded once a pointer is there', nightly
     page.getByRole('region', { name: 'What we cook for' }).locator('[style*="translate:"]'),
   ).toHaveCount(0)
   const { x, y } = await findMiddle(getSlide(page, '2 of 5'))
-  // one that begins while it is still being measured is not followed
+  // a drag that begins during measuring is ignored
   await expect(async () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // more than half of a slide
+    // more than half a slide
     await page.mouse.move(x - 600, y, { steps: 5 })
     await page.mouse.up()
     await expect(getSlide(page, '3 of 5')).toBeVisible({ timeout: 3_000 })
@@ -82,7 +82,7 @@ test('a slide stays in place when the window is resized', nightly, async ({ page
   }
 })
 
-test('the partners pause under the pointer [A18]', nightly, async ({ page }) => {
+test('the partners’ strip pauses under the pointer [A18]', nightly, async ({ page }) => {
   await visit(page, '/')
   const strip = page.getByRole('region', { name: 'Logos of our partners' })
   await expect(strip.getByRole('img')).toHaveCount(10)
@@ -92,7 +92,7 @@ test('the partners pause under the pointer [A18]', nightly, async ({ page }) => 
   await expect.poll(() => movingParts(page)).toBe(0)
 })
 
-test('searches the menu from a slide [A11]', async ({ page }) => {
+test('a slide’s search box searches the menu [A11]', async ({ page }) => {
   await visit(page, '/')
   const slide = getSlide(page, '1 of 5')
   await slide.getByPlaceholder('Search for meal plans or timings...').fill('rice & beans')
@@ -118,10 +118,10 @@ async function findMiddle(element: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Pixels from the left edge of the window. */
+/** Distance from the left edge of the window, in pixels. */
 const findLeft = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().x)
 
-/** Animations that run without an end. */
+/** Animations that never end. */
 const movingParts = (page: Page) =>
   page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { newcomer } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** A hostile return path of each kind, in a link to the login; the contract's tests know more of them. */
+/** A hostile return path of each kind, in a link to the login; the contract's tests cover more. */
 const hostile = [
   'https://evil.example',
   '//evil.example',
@@ -16,7 +16,7 @@ const hostile = [
   'javascript:alert(1)',
 ] as const
 
-/** Answers are pages, not calls. */
+/** Requests pages, not calls. */
 const asBrowser = { accept: 'text/html' }
 
 const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
@@ -27,7 +27,7 @@ test('a login with a password never leaves the site [A44, D14]', nightly, async 
     await submitLogin(page, getAccount('silver'))
     await answerDialog(page, 'Login Successful')
     await expect(page, from).toHaveURL('/')
-    // no request may be pending while the session ends
+    // no request may be pending when the session ends
     await page.goto('about:blank')
     await page.context().clearCookies()
   }

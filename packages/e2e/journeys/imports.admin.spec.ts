@@ -12,7 +12,7 @@ const choose = (page: Page, lines: readonly string[]) =>
     buffer: Buffer.from(['Name,Email,Room', ...lines, ''].join('\n')),
   })
 
-test('a warden imports a list of Windows with German headings', async ({ as, origin }) => {
+test('a warden imports a list from Windows with German headings', async ({ as, origin }) => {
   const [zoe, jorg] = [newcomer('Zoe'), newcomer('Jorg')]
   const page = await as('admin')
   await proveAnew(page, 'admin', origin)
@@ -42,7 +42,7 @@ test('a warden imports a list of Windows with German headings', async ({ as, ori
   await expect(getRow(page, zoe.email)).toContainText('B 12')
 })
 
-test('an admin imports residents once their file is without errors', nightly, async ({ as, origin }) => {
+test('an admin imports residents once their file has no errors', nightly, async ({ as, origin }) => {
   const [nadia, omar] = [newcomer('Nadia Islam'), newcomer('Omar Faruk')]
   const page = await as('admin')
   await proveAnew(page, 'admin', origin)
@@ -56,7 +56,7 @@ test('an admin imports residents once their file is without errors', nightly, as
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   })
 
-  await test.step('the corrected file is tried first, and then imported', async () => {
+  await test.step('the corrected file is checked first and then imported', async () => {
     await choose(page, [`${nadia.name},${nadia.email},B 12`, `${omar.name},${omar.email},`])
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Import 2 residents' }).click()

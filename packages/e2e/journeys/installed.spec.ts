@@ -9,62 +9,54 @@ import { goOffline, visit } from '../support/visit.ts'
 
 const installed = { serviceWorkers: 'allow' } as const
 
-test(
-  'offline in the dining hall: the week and own requests are readable when the page is opened again',
-  nightly,
-  async ({ as }) => {
-    const admin = await as('admin')
-    const mealId = await addMeal(admin.request, 'Rice with a view')
-    const next = await publishLunch(admin.request, mealId)
+test('offline, the week and the resident’s own requests open again', nightly, async ({ as }) => {
+  const admin = await as('admin')
+  const mealId = await addMeal(admin.request, 'Rice with a view')
+  const next = await publishLunch(admin.request, mealId)
 
-    const page = await as('gold', installed)
-    await page.request.post('/meal-request', { data: { mealId, portions: 2 } })
-    await visit(page, '/meals')
-    await untilServed(page)
-    await page.evaluate((from) => fetch(`/api/week?from=${from}`), next)
-    await visit(page, '/dashboard/requestedMeals')
-    const request = page.getByRole('link', { name: 'Rice with a view' })
-    await expect(request).toBeVisible()
-    await expect.poll(() => listCachedPaths(page)).toEqual(['/api/week', '/meal-requests'])
+  const page = await as('gold', installed)
+  await page.request.post('/meal-request', { data: { mealId, portions: 2 } })
+  await visit(page, '/meals')
+  await untilServed(page)
+  await page.evaluate((from) => fetch(`/api/week?from=${from}`), next)
+  await visit(page, '/dashboard/requestedMeals')
+  const request = page.getByRole('link', { name: 'Rice with a view' })
+  await expect(request).toBeVisible()
+  await expect.poll(() => listCachedPaths(page)).toEqual(['/api/week', '/meal-requests'])
 
-    await goOffline(page)
-    await page.goto('/dashboard/requestedMeals')
-    await expect(page).toHaveURL('/offline?from=%2Fdashboard%2FrequestedMeals')
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-    await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(3)
-    await expect(
-      page.getByRole('listitem').filter({ hasText: /^Lunch, .*Rice with a view · yours: 2/ }),
-    ).toBeVisible()
-    await expect(page.getByRole('heading', { name: '2 × Rice with a view' })).toBeVisible()
+  await goOffline(page)
+  await page.goto('/dashboard/requestedMeals')
+  await expect(page).toHaveURL('/offline?from=%2Fdashboard%2FrequestedMeals')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(3)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^Lunch, .*Rice with a view · yours: 2/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 × Rice with a view' })).toBeVisible()
 
-    await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL('/dashboard/requestedMeals')
-    await expect(request).toBeVisible()
-  },
-)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/dashboard/requestedMeals')
+  await expect(request).toBeVisible()
+})
 
-test(
-  'what was kept for one member is gone when they sign out',
-  nightly,
-  async ({ anotherBrowser, product }) => {
-    const context = await anotherBrowser({ ...installed, baseURL: product.origin })
-    // a session of its own, since it ends
-    await logIn(context.request, 'silver', product.origin)
-    const page = await context.newPage()
-    await visit(page, '/meals')
-    await untilServed(page)
-    await visit(page, '/dashboard/requestedMeals')
-    await expect.poll(() => listCachedPaths(page)).toContain('/meal-requests')
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await listCachedPaths(page)).toEqual([])
-  },
-)
+test('a member’s cached data is gone when they sign out', nightly, async ({ anotherBrowser, product }) => {
+  const context = await anotherBrowser({ ...installed, baseURL: product.origin })
+  // its own session, because it ends
+  await logIn(context.request, 'silver', product.origin)
+  const page = await context.newPage()
+  await visit(page, '/meals')
+  await untilServed(page)
+  await visit(page, '/dashboard/requestedMeals')
+  await expect.poll(() => listCachedPaths(page)).toContain('/meal-requests')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await listCachedPaths(page)).toEqual([])
+})
 
 test(
-  'after an upgrade no page is white and no old file is asked for in vain, also in a tab that stayed open',
+  'after an upgrade no page is blank and no removed file is requested, even in a tab that stayed open',
   nightly,
   async ({ anotherBrowser, guard }) => {
     let product: Product | undefined
@@ -81,7 +73,7 @@ test(
     const [before] = await files()
 
     site.upgrade()
-    // pages that the old tab has not opened yet are of files that are gone
+    // pages that the old tab has not opened yet need files that no longer exist
     guard.expectAnswer(404, /^\/assets\//)
     await old
       .getByRole('banner')
@@ -97,7 +89,7 @@ test(
     const requested = await fresh.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     )
-    // the new build's names are one letter longer; a hash may begin with a hyphen of its own
+    // the new build's names are one letter longer; a hash may begin with a hyphen
     const former = requested.filter((path) => /-[\w-]{8}\.js$/.test(path) && !/-[\w-]{8}B\.js$/.test(path))
     expect(former).toEqual([])
     await expect(fresh.locator('#incomplete')).toBeHidden()

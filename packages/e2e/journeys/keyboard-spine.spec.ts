@@ -5,7 +5,7 @@ import { newcomer, portrait } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 90; steps++) {
@@ -20,13 +20,13 @@ async function press(page: Page, role: 'link' | 'button', name: string | RegExp)
   await page.keyboard.press('Enter')
 }
 
-/** Types into a field that Tab leads to. */
+/** Types into a field reached with Tab. */
 async function type(page: Page, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }))
   await page.keyboard.type(text)
 }
 
-/** A dialog has its button focused already. */
+/** Presses a dialog's button, which already has the focus. */
 async function agree(page: Page, title: string, key = 'Enter') {
   const dialog = getDialog(page, title)
   await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -34,10 +34,10 @@ async function agree(page: Page, title: string, key = 'Enter') {
   await expect(dialog).toBeHidden()
 }
 
-/** A success closes by itself too; Escape then does nothing, unlike Enter on what has the focus afterwards. */
+/** A success also closes by itself. Escape then does nothing, while Enter would press whatever has the focus next. */
 const dismiss = (page: Page, title: string) => agree(page, title, 'Escape')
 
-test('signs up and gets a meal served by keyboard alone', nightly, async ({ page, as }) => {
+test('a member signs up and gets a meal served using only the keyboard', nightly, async ({ page, as }) => {
   test.slow()
   const nadia = newcomer('Nadia Sultana')
 
@@ -50,7 +50,7 @@ test('signs up and gets a meal served by keyboard alone', nightly, async ({ page
     await type(page, 'Password', nadia.password)
     const photo = page.getByLabel('Profile photo')
     await tabTo(page, photo)
-    // replaces the system's file dialog
+    // stands in for the system's file dialog
     await photo.setInputFiles(portrait)
     await press(page, 'button', 'Create account')
     await dismiss(page, 'Signup Successful')
@@ -61,7 +61,7 @@ test('signs up and gets a meal served by keyboard alone', nightly, async ({ page
     await press(page, 'link', 'Upgrade to Gold')
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
     const card = page.frameLocator('iframe[title="Secure card payment input frame"]')
-    // the focus would enter a frame that has no fields yet
+    // the focus would move into a frame that has no fields yet
     await expect(card.locator('[name="cardnumber"]')).toBeEditable()
     await tabTo(page, page.locator('iframe[title="Secure card payment input frame"]'))
     await expect(card.locator('[name="cardnumber"]')).toBeFocused()
@@ -75,7 +75,7 @@ test('signs up and gets a meal served by keyboard alone', nightly, async ({ page
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('finds a meal and asks for it', async () => {
+  await test.step('finds a meal and requests it', async () => {
     await press(page, 'link', 'Meals')
     await tabTo(page, page.getByPlaceholder('Search meals...'))
     await page.keyboard.type('Falafel')
@@ -98,11 +98,11 @@ test('signs up and gets a meal served by keyboard alone', nightly, async ({ page
     await expect(kitchen.getByRole('row').nth(1)).toContainText('delivered')
   })
 
-  await test.step('finds it delivered', async () => {
+  await test.step('sees it as delivered', async () => {
     const account = page.getByRole('button', { name: 'Your account' })
     await account.focus()
     await page.keyboard.press('Enter')
-    // the menu is loaded when first opened
+    // the menu loads when first opened
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/dashboard/userHome')

@@ -3,7 +3,7 @@ import { openMeal } from '../support/meals.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the first stop of the keyboard skips to the content', nightly, async ({ page }) => {
+test('the first Tab stop skips to the content', nightly, async ({ page }) => {
   await visit(page, '/meals')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -15,7 +15,7 @@ test('the first stop of the keyboard skips to the content', nightly, async ({ pa
   await expect(page.getByPlaceholder('Search meals...')).toBeFocused()
 })
 
-test('a dialog takes the focus, keeps it, and gives it back [A89]', nightly, async ({ page }) => {
+test('a dialog takes the focus, holds it, and returns it [A89]', nightly, async ({ page }) => {
   await openMeal(page, 'Street tacos')
   const like = page.getByRole('button', { name: /^Like/ })
   await like.focus()

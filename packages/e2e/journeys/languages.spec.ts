@@ -20,9 +20,9 @@ interface Region {
   readonly language: Language
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** Of 8.50 euros, as pages write it. */
+  /** 8.50 euros, as pages write it. */
   readonly price: string
-  /** The subject of the mail that asks to confirm an address. */
+  /** The subject of the email that asks to confirm an address. */
   readonly subject: string
 }
 
@@ -58,93 +58,97 @@ test.afterAll(async () => {
 })
 
 for (const region of [german, arabic])
-  test(`signs up, pays, asks and is served in ${region.language}`, nightly, async ({ anotherBrowser }) => {
-    const { language, locale, direction, price, subject } = region
-    const browser = async () => {
-      const context = await anotherBrowser({ locale, baseURL: product.origin })
-      return inLanguage(await context.newPage(), language)
-    }
-    const said = (english: string) => nameIn(language, english, false)
-    const [page, kitchen] = [await browser(), await browser()]
-    await logIn(kitchen.request, 'admin', product.origin)
-    await choose(kitchen.request, 'currency', 'EUR')
-    await choose(kitchen.request, 'hourFormat', '24')
-    const meal = `Käsespätzle ${language}`
-    const mealId = await addMeal(kitchen.request, meal, undefined, 8.5)
-    const planned = `Spätzle ${language}`
-    const [date = ''] = await datesAfter(kitchen.request, 6)
-    await openForDinner(kitchen.request)
-    await planMealtime(kitchen.request, {
-      date,
-      slot: 'dinner',
-      mealIds: [await addMeal(kitchen.request, planned)],
-      portions: 20,
-    })
+  test(
+    `a resident signs up, pays, requests and is served in ${region.language}`,
+    nightly,
+    async ({ anotherBrowser }) => {
+      const { language, locale, direction, price, subject } = region
+      const browser = async () => {
+        const context = await anotherBrowser({ locale, baseURL: product.origin })
+        return inLanguage(await context.newPage(), language)
+      }
+      const said = (english: string) => nameIn(language, english, false)
+      const [page, kitchen] = [await browser(), await browser()]
+      await logIn(kitchen.request, 'admin', product.origin)
+      await choose(kitchen.request, 'currency', 'EUR')
+      await choose(kitchen.request, 'hourFormat', '24')
+      const meal = `Käsespätzle ${language}`
+      const mealId = await addMeal(kitchen.request, meal, undefined, 8.5)
+      const planned = `Spätzle ${language}`
+      const [date = ''] = await datesAfter(kitchen.request, 6)
+      await openForDinner(kitchen.request)
+      await planMealtime(kitchen.request, {
+        date,
+        slot: 'dinner',
+        mealIds: [await addMeal(kitchen.request, planned)],
+        portions: 20,
+      })
 
-    const nadia = newcomer('Nadia')
-    await test.step('signs up, and confirms by a mail in the same language', async () => {
-      await visit(page, '/')
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.locator('body')).toHaveCSS('direction', direction)
-      await page.getByRole('link', { name: 'Join Us' }).click()
-      await page.getByRole('link', { name: 'Create an account' }).click()
-      await fillSignUp(page, nadia)
-      await answerDialog(page, 'Signup Successful')
-      const link = await linkInMailTo(nadia.email, product.origin, () => mailServer.mails)
-      const mail = decodedMail(mailServer.mails.findLast((one) => one.includes(`To: ${nadia.email}`)) ?? '')
-      expect(mail).toContain(subject)
-      expect(mail).toContain(`lang="${language}"`)
-      await visit(page, link)
-      await page.getByRole('button', { name: 'Confirm email' }).click()
-      await submitLogin(page, nadia)
-      await answerDialog(page, 'Login Successful')
-    })
+      const nadia = newcomer('Nadia')
+      await test.step('signs up, and confirms by an email in the same language', async () => {
+        await visit(page, '/')
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('body')).toHaveCSS('direction', direction)
+        await page.getByRole('link', { name: 'Join Us' }).click()
+        await page.getByRole('link', { name: 'Create an account' }).click()
+        await fillSignUp(page, nadia)
+        await answerDialog(page, 'Signup Successful')
+        const link = await linkInMailTo(nadia.email, product.origin, () => mailServer.mails)
+        const mail = decodedMail(mailServer.mails.findLast((one) => one.includes(`To: ${nadia.email}`)) ?? '')
+        expect(mail).toContain(subject)
+        expect(mail).toContain(`lang="${language}"`)
+        await visit(page, link)
+        await page.getByRole('button', { name: 'Confirm email' }).click()
+        await submitLogin(page, nadia)
+        await answerDialog(page, 'Login Successful')
+      })
 
-    await test.step('pays in euros', async () => {
-      await visit(page, '/checkout/Gold')
-      await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
-      await payWith(page, cards.accepted)
-      await expect(getDialog(page, 'Payment Successful!')).toContainText(/pi_\w+/)
-      await answerDialog(page, 'Payment Successful!')
-    })
+      await test.step('pays in euros', async () => {
+        await visit(page, '/checkout/Gold')
+        await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
+        await payWith(page, cards.accepted)
+        await expect(getDialog(page, 'Payment Successful!')).toContainText(/pi_\w+/)
+        await answerDialog(page, 'Payment Successful!')
+      })
 
-    await test.step('finds the meal at its price, and its time', async () => {
-      await visit(page, '/meals?search=Käsespätzle')
-      await expect(page.getByRole('main')).toContainText(price)
-      await visit(page, `/week?from=${date}`)
-      await expect(
-        page.getByRole('article').filter({ hasText: planned }).locator('time').first(),
-      ).toContainText('19:00')
-    })
+      await test.step('finds the meal with its price and time', async () => {
+        await visit(page, '/meals?search=Käsespätzle')
+        await expect(page.getByRole('main')).toContainText(price)
+        await visit(page, `/week?from=${date}`)
+        await expect(
+          page.getByRole('article').filter({ hasText: planned }).locator('time').first(),
+        ).toContainText('19:00')
+      })
 
-    await test.step('asks for it', async () => {
-      await visit(page, `/meal/${mealId}`)
-      await page.getByRole('button', { name: 'Request Meal' }).click()
-      await answerDialog(page, 'Your meal request has been sent!')
-    })
+      await test.step('requests it', async () => {
+        await visit(page, `/meal/${mealId}`)
+        await page.getByRole('button', { name: 'Request Meal' }).click()
+        await answerDialog(page, 'Your meal request has been sent!')
+      })
 
-    await test.step('the kitchen serves it', async () => {
-      await visit(kitchen, '/dashboard/ServeMeals')
-      await kitchen.getByPlaceholder('Search by email or meal title').fill(nadia.email)
-      const row = kitchen.getByRole('row').filter({ hasText: nadia.email })
-      await expect(row).toContainText(said('pending'))
-      await row.getByRole('button', { name: /^Serve/ }).click()
-      await answerDialog(kitchen, 'Mark as Delivered?', 'Yes, serve it!')
-      await answerDialog(kitchen, 'Served!')
-      await expect(row).toContainText(said('delivered'))
-    })
+      await test.step('the kitchen serves it', async () => {
+        await visit(kitchen, '/dashboard/ServeMeals')
+        await kitchen.getByPlaceholder('Search by email or meal title').fill(nadia.email)
+        const row = kitchen.getByRole('row').filter({ hasText: nadia.email })
+        await expect(row).toContainText(said('pending'))
+        await row.getByRole('button', { name: /^Serve/ }).click()
+        await answerDialog(kitchen, 'Mark as Delivered?', 'Yes, serve it!')
+        await answerDialog(kitchen, 'Served!')
+        await expect(row).toContainText(said('delivered'))
+      })
 
-    await test.step('sees what she paid and ate', async () => {
-      await visit(page, '/dashboard/requestedMeals')
-      await expect(page.getByRole('row').filter({ hasText: meal })).toContainText(said('delivered'))
-      await visit(page, '/dashboard/paymentHistory')
-      await expect(page.getByRole('row').filter({ hasText: 'pi_' })).toContainText('€')
-    })
-  })
+      await test.step('sees what she paid and which meal was served', async () => {
+        await visit(page, '/dashboard/requestedMeals')
+        await expect(page.getByRole('row').filter({ hasText: meal })).toContainText(said('delivered'))
+        await visit(page, '/dashboard/paymentHistory')
+        await expect(page.getByRole('row').filter({ hasText: 'pi_' })).toContainText('€')
+      })
+    },
+  )
 
-/** Chooses a setting, unless the journey before has. */
+/** Changes a setting, unless an earlier journey has. */
 async function choose(admin: APIRequestContext, name: string, value: string) {
-  // as the contract says
+  // by the contract
   const all = (await (await admin.get('/api/settings')).json()) as {
     readonly name: string
     readonly value: unknown
@@ -157,7 +161,7 @@ async function choose(admin: APIRequestContext, name: string, value: string) {
   if (!answer.ok()) throw new Error(`${name} was answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** As before the first payment, after which the currency stays. */
+/** Removes all payments, because the currency is fixed after the first one. */
 function forgetPayments(file: string) {
   const database = new DatabaseSync(file, { timeout: 10_000 })
   database.exec(

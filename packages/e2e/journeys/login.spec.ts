@@ -4,7 +4,7 @@ import { logIn, submitLogin } from '../support/login.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('a login returns to the remembered page, replacing the form in the history [A44, A51, A54]', async ({
+test('a login returns to the remembered page and replaces the form in the history [A44, A51, A54]', async ({
   page,
 }) => {
   await visit(page, '/upcomingMeals')
@@ -29,7 +29,7 @@ test('a wrong password is refused with a message [A51]', async ({ page, guard })
   await expect(page.getByLabel('Email')).toHaveValue(getAccount('gold').email)
 })
 
-test('the login shows missing fields and focuses the first [A46, A47]', async ({ page }) => {
+test('the login marks missing fields and focuses the first [A46, A47]', async ({ page }) => {
   await visit(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
 
@@ -47,7 +47,7 @@ test('the login shows missing fields and focuses the first [A46, A47]', async ({
   await expect(password).toBeFocused()
 })
 
-test('the sign-up shows missing fields and focuses the first [A48]', nightly, async ({ page }) => {
+test('the sign-up marks missing fields and focuses the first [A48]', nightly, async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -68,7 +68,7 @@ test('a photo must be a picture [A48]', nightly, async ({ page }) => {
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
 })
 
-test('a logout shows progress and a notice, and returns to the home page [A6, A53, A54]', async ({
+test('a logout shows its progress and a message, and returns to the home page [A6, A53, A54]', async ({
   page,
   origin,
 }) => {
@@ -85,7 +85,7 @@ test('a logout shows progress and a notice, and returns to the home page [A6, A5
   await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
 })
 
-test('a demonstration is seen as someone else by one touch', nightly, async ({ anotherBrowser }) => {
+test('a demonstration switches to another person with one click', nightly, async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await visit(page, '/meals')

@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const minute = 60_000
 
-/** Milliseconds until orders of the only mealtime of a week close. */
+/** Milliseconds until requests for a week's only mealtime close. */
 async function remainingOn(page: Page, date: string) {
   const { days, now } = await readWeek(page.request, date)
   const closes = days.flatMap(({ mealtimes }) => mealtimes)[0]?.ordersCloseAt ?? ''
@@ -18,7 +18,7 @@ async function remainingOn(page: Page, date: string) {
 }
 
 test(
-  'a member requests a portion on the page of a planned meal, changes it and cancels it',
+  'a member requests a portion on a planned meal’s page, changes it and cancels it',
   nightly,
   async ({ as }) => {
     const admin = await as('admin')
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('orders close while the page of a meal is open: its button becomes words', nightly, async ({ as }) => {
+test('when requests close while a meal’s page is open, text replaces its button', nightly, async ({ as }) => {
   const admin = await as('admin')
   const [date = ''] = await datesAfter(admin.request, 12)
   const [planned] = await planLunches(admin.request, [date])

@@ -31,7 +31,7 @@ test('the URL keeps the filters [A24]', async ({ page }) => {
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('')
 })
 
-test('the URL of the menu is a page and a call [B38]', nightly, async ({ page }) => {
+test('the menu’s URL is both a page and a call [B38]', nightly, async ({ page }) => {
   await visit(page, '/meals')
   const reloaded = await page.reload()
   expect(reloaded?.headers()['content-type']).toContain('text/html')
@@ -48,7 +48,7 @@ test('the URL of the menu is a page and a call [B38]', nightly, async ({ page })
 })
 
 test(
-  'a failure to load the menu is shown, logged and can be retried [A25]',
+  'a failure to load the menu is shown and logged, and can be retried [A25]',
   nightly,
   async ({ page, guard }) => {
     guard.expectMessage('Failed to fetch meals')

@@ -22,7 +22,7 @@ const confirmation = /^\/v1\/payment_intents\/\w+\/confirm$/
 const bank = (page: Parameters<typeof payWith>[0]) =>
   page.getByRole('dialog', { name: '3D Secure authentication' })
 
-test('a refused card shows the reason and changes nothing, and another card is accepted [A79]', async ({
+test('a refused card shows the reason and changes nothing, and another card works [A79]', async ({
   page,
   origin,
   guard,
@@ -42,7 +42,7 @@ test('a refused card shows the reason and changes nothing, and another card is a
   expect(await readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('an invalid card is not sent', nightly, async ({ page, origin }) => {
+test('an invalid card is not submitted', nightly, async ({ page, origin }) => {
   await comeToPay(page, origin, 'Shirin Akter')
   let isSent = false
   page.on('request', (request) => {
@@ -81,7 +81,7 @@ test(
     )
     expect(await readMembership(page)).toEqual(nothingPaid)
 
-    // as long as a finger presses: what the card says once it loses the focus must not move the button
+    // as long as a finger would press: the card's message on losing the focus must not move the button
     await page.getByRole('button', { name: 'Pay Now' }).click({ delay: 300 })
     await bank(page).getByRole('button', { name: 'Complete' }).click()
     await expect(getDialog(page, 'Payment Successful!')).toBeVisible()

@@ -7,7 +7,7 @@ const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
 const isConfirmation = (url: URL) => confirmation.test(url.pathname)
 const isSaving = (url: URL) => url.pathname === '/payments'
 
-test('the tab is closed after paying and before saving: the badge is granted [D5]', async ({
+test('when the tab closes after paying and before saving, the badge is granted [D5]', async ({
   page,
   origin,
 }) => {
@@ -29,7 +29,7 @@ test('the tab is closed after paying and before saving: the badge is granted [D5
   await expect(later.getByText('Platinum', { exact: true })).toBeVisible()
 })
 
-test('the payment cannot be saved: the card was charged, and the page says so [A81]', async ({
+test('when a payment cannot be saved, the page says that the card was charged [A81]', async ({
   page,
   guard,
   origin,
@@ -47,7 +47,7 @@ test('the payment cannot be saved: the card was charged, and the page says so [A
   await expect.poll(() => readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('the connection breaks after the charge: the page detects the charge', async ({
+test('when the connection breaks after the charge, the page detects the charge', async ({
   page,
   guard,
   origin,
@@ -55,7 +55,7 @@ test('the connection breaks after the charge: the page detects the charge', asyn
   guard.expectMessage('net::ERR_')
   await comeToPay(page, origin, 'Sabbir Khan')
   await page.route(isConfirmation, async (route) => {
-    // the provider charges the card, and the answer is lost
+    // the provider charges the card, and its answer is lost
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -66,7 +66,7 @@ test('the connection breaks after the charge: the page detects the charge', asyn
 })
 
 test(
-  'the connection breaks before the charge: the page detects that there was none',
+  'when the connection breaks before the charge, the page detects that there was none',
   nightly,
   async ({ page, guard, origin }) => {
     guard.expectMessage('net::ERR_')
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'the connection stays down: the page says what is uncertain and what to do',
+  'while the connection stays down, the page says what is uncertain and what to do',
   nightly,
   async ({ page, context, guard, origin }) => {
     guard.expectMessage('net::ERR_')

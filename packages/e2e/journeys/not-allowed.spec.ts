@@ -9,7 +9,7 @@ test('the admins’ pages and calls are refused to members', async ({ as }) => {
   expect((await page.request.get('/admin-meal-requests')).status()).toBe(403)
 })
 
-test('a member without a badge sees no button to request a meal [A33]', nightly, async ({ as }) => {
+test('a member without a badge sees no request button [A33]', nightly, async ({ as }) => {
   const page = await as('bronze')
   await visit(page, '/meals')
   await page.getByRole('link', { name: 'View Details' }).first().click()

@@ -21,7 +21,7 @@ import { visit } from '../support/visit.ts'
 
 test.use({ hasMemberStream: true })
 
-/** Milliseconds within which an open page tells. */
+/** Milliseconds within which an open page shows a notification. */
 const maxUntilBell = 2_000
 const silver = 10
 
@@ -29,7 +29,7 @@ interface Resident {
   readonly email: string
   readonly cookie: string
   readonly call: Call
-  /** Where their phone is pushed to. */
+  /** The address for pushes to their phone. */
   readonly endpoint: string
 }
 
@@ -39,7 +39,7 @@ const readCookies = ({ headers }: Answer) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** A header of cookies, as a browser is given them. */
+/** A cookie header in the form that a browser context accepts. */
 const browserCookies = (header: string, url: string) =>
   header.split('; ').map((pair) => {
     const index = pair.indexOf('=')
@@ -53,24 +53,24 @@ async function expectNoBarriers(page: Page) {
   }
 }
 
-/** A mail whose first link is that of its text. */
+/** Removes the unsubscribe header, which leaves the link in the text as the first one of an email. */
 const withoutLinkOfList = (mail: string) => mail.replaceAll(/^List-Unsubscribe:.*(\n[ \t].*)*/gm, '')
 
 const parseRecipient = (mail: string) => /^To: (\S+)/m.exec(mail)?.[1] ?? ''
 
-/** Resolves when all mails and pushes are sent. */
+/** Resolves when all emails and pushes are sent. */
 const untilSent = (admin: Call) =>
   expect
     .poll(async () => (await admin('GET', '/api/deliveries/totals')).body, { timeout: 60_000 })
     .toMatchObject({ waiting: 0, failed: 0 })
 
-test.describe('a dinner of thirty is cancelled', nightly, () => {
+test.describe('when a dinner for thirty is cancelled', nightly, () => {
   let mailServer: MailServer
   let push: PushService
   let product: Product
   test.beforeAll(async () => {
     mailServer = await openMailServer()
-    // one that phones name, since the product knows no others
+    // a push service that phones use, because the product accepts no others
     push = await openPushService('https://fcm.googleapis.com')
     product = await startProduct({
       SMTP_URL: mailServer.url,
@@ -84,13 +84,13 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
     await push.close()
   })
 
-  /** Opens an account, confirms its e-mail, buys a badge, and has its phone pushed to. */
+  /** Opens an account, confirms its email, buys a badge and subscribes its phone to pushes. */
   async function join(name: string): Promise<Resident> {
     const { origin } = product
     const account = newcomer(name)
     const signedUp = await callsAt(origin)('POST', '/api/auth/sign-up/email', account)
     const link = new URL(await linkInMailTo(account.email, origin, () => mailServer.mails))
-    // as the page of the link does, in the browser that has signed up
+    // like the link's page in the browser that signed up
     const confirmed = await callsAt(origin, readCookies(signedUp))('POST', '/account/email-confirmation', {
       token: new URLSearchParams(link.hash.slice(1)).get('token'),
     })
@@ -99,7 +99,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
     const call = callsAt(origin, cookie)
     await buy(origin, call, silver)
     const { body } = await call('GET', '/api/notifications/choices')
-    // as the contract says
+    // by the contract
     const phone = push.subscribe((body as { pushKey: string }).pushKey)
     expect((await call('POST', '/api/push-subscriptions', phone)).status).toBe(200)
     return { email: account.email, cookie, call, endpoint: phone.endpoint }
@@ -110,7 +110,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       .map((mail) => mail.replaceAll(/\n[ \t]+/g, ' '))
       .filter((mail) => mail.includes(`Subject: ${title}`))
 
-  test('each is told once by bell, mail and push, and by no mail who has ended those', async ({
+  test('everyone is notified once by bell, email and push, without emails for those who unsubscribed', async ({
     anotherBrowser,
   }) => {
     test.setTimeout(300_000)
@@ -155,7 +155,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       portions: 40,
     })
 
-    await test.step('one ends mails of this kind by the one click of their mail program', async () => {
+    await test.step('one resident unsubscribes from these emails with one click in their mail program', async () => {
       await earlier.book(unsubscribed)
       await cancelMealtime(kitchen.request, earlier.mealtimeId, 'Not enough rice.')
       await untilSent(admin)
@@ -165,7 +165,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       expect(others).toEqual([])
       expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
       const link = /^List-Unsubscribe: <([^>]+)>/m.exec(mail)?.[1] ?? ''
-      // without a session, from elsewhere
+      // from elsewhere, without a session
       const click = await fetch(link, {
         method: 'POST',
         headers: { origin: 'https://mail.example.org' },
@@ -173,7 +173,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       })
       expect(click.status).toBe(200)
 
-      // the page of the link says so when it is opened afterwards
+      // the link's page confirms this when opened afterwards
       const opened = await (await anotherBrowser()).newPage()
       await opened.goto(link)
       await expect(opened.getByRole('heading')).toHaveText('You will no longer get these emails')
@@ -202,7 +202,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
     await untilSent(admin)
     const before = { mails: mailServer.mails.length, pushes: push.pushes.length }
 
-    await test.step('open pages tell at once', async () => {
+    await test.step('open pages show it at once', async () => {
       const began = performance.now()
       const heard = phones.map(async (phone) => {
         await phone.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor()
@@ -216,12 +216,12 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       expect(Math.max(...times)).toBeLessThan(maxUntilBell)
     })
 
-    await test.step('all have it in the bell, and once by mail and push', async () => {
+    await test.step('everyone has it in the bell, and once by email and push', async () => {
       await untilSent(admin)
       const counts = await Promise.all(
         residents.map(async ({ call }) => {
           const { body } = await call('GET', '/api/notifications?limit=50')
-          // as the contract says
+          // by the contract
           const { data } = body as { data: { kind: string; text: string }[] }
           return data.filter(({ kind, text }) => kind === 'mealtime-cancelled' && text.includes('The stove'))
             .length
@@ -239,7 +239,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       expect(push.faults).toEqual([])
     })
 
-    await test.step('the link of the mail leads to what else there is', async () => {
+    await test.step('the email’s link leads to alternatives', async () => {
       const [phone] = phones
       if (!phone) throw new Error('No phone is open')
       const link = await linkInMailTo(asha.email, origin, () => mailServer.mails.map(withoutLinkOfList))

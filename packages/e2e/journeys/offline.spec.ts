@@ -12,7 +12,7 @@ const line = (page: Page) => page.getByRole('banner').getByRole('status')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const serving = 'Failed to update meal request status.'
 
-test('offline, requests, reviews and likes say that they were not sent, and can be tried again', async ({
+test('offline, requests, reviews and likes say that they were not sent, and can be retried', async ({
   as,
   guard,
 }) => {
@@ -37,10 +37,10 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
   await expect(review).toHaveValue('Worth the wait.')
 
   await press(page, 'Submit Review')
-  // or the review would still be on its way when the network is back, and be sent
+  // otherwise the review would still be on its way when the network returns, and would be sent
   await expect(page.getByRole('alertdialog')).toContainText(offlineText)
   await page.context().setOffline(false)
-  // the window is above the line, which a screen reader hears all the same
+  // the dialog covers the bar, but a screen reader still announces it
   await expect(page.getByText('You are back online.')).toBeVisible()
   await answerWith(page, 'POST /review', { success: true, message: 'Thank you' })
   await press(page, 'Try again')
@@ -49,7 +49,7 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
 })
 
 test(
-  'offline, a login and a served meal say so, and a page that cannot be loaded leaves the present one',
+  'offline, a login and serving a meal say so, and a page that cannot load leaves the current one open',
   nightly,
   async ({ page, as, guard }) => {
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a page whose file is gone from the server is opened anew once, then says so',
+  'a page whose file is gone from the server reloads once and then shows an error',
   nightly,
   async ({ page, guard }) => {
     guard.expectAnswer(404, /upcoming-meals-page/)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'offline, Back to a page whose file is not loaded leaves the present one',
+  'offline, going back to a page whose file is not loaded leaves the current one open',
   nightly,
   async ({ page, guard }) => {
     guard.expectMessage('net::ERR_')
@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('on a slow line one can log in, find a meal and like it', nightly, async ({ page }) => {
+test('on a slow line a member can log in, find a meal and like it', nightly, async ({ page }) => {
   test.setTimeout(120_000)
   const session = await page.context().newCDPSession(page)
   const speed = 50 * 1024
@@ -164,7 +164,7 @@ test('on a slow line one can log in, find a meal and like it', nightly, async ({
   expect((await answer).status()).toBe(200)
   await expect(like).toHaveAttribute('aria-pressed', pressed)
 
-  // as it was: others know this member, too
+  // undone again, because other journeys use this member too
   await getDialog(page, 'You liked this meal!').waitFor({ state: 'hidden', ...slow })
   await like.click(slow)
   await expect(like).toHaveAttribute('aria-pressed', was)

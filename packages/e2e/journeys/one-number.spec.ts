@@ -14,7 +14,7 @@ import { readWeek } from '../support/plan-week.ts'
 import { expect, nightly } from '../support/test.ts'
 import { goOffline, visit } from '../support/visit.ts'
 
-/** Numbers of a mealtime that stand at one place of a page, by their names. */
+/** The numbers that one part of a page shows of a mealtime, by name. */
 type Shown = Readonly<Record<string, number>>
 
 type Mealtime = Pick<PlannedMealtime, 'id' | 'date' | 'slot'> & {
@@ -25,13 +25,13 @@ type Mealtime = Pick<PlannedMealtime, 'id' | 'date' | 'slot'> & {
   }[]
 }
 
-/** The numbers of a text by the names of the groups of a pattern; empty where the text does not have it. */
+/** The numbers in a text by the names of the pattern's groups; empty if the text does not match. */
 const find = (text: string, pattern: RegExp): Shown =>
   Object.fromEntries(
     Object.entries(pattern.exec(text)?.groups ?? {}).map(([name, digits]) => [name, toNumber(digits)]),
   )
 
-/** The same of a text that has it once the page has loaded. */
+/** The same for a text that must match once the page has loaded. */
 function read(text: string, pattern: RegExp): Shown {
   const shown = find(text, pattern)
   if (Object.keys(shown).length === 0) throw new Error(`${pattern} is not in: ${text}`)
@@ -40,7 +40,7 @@ function read(text: string, pattern: RegExp): Shown {
 
 const toNumber = (digits = '0') => Number(digits.replaceAll(',', ''))
 
-/** The sums of what is said of each meal. */
+/** The sums over the texts of all meals. */
 const addUpAll = (texts: readonly string[], patterns: readonly RegExp[]): Shown =>
   Object.assign(
     {},
@@ -65,7 +65,7 @@ async function readOverview(page: Page): Promise<Shown[]> {
   const next = await page.locator('section[aria-labelledby="next-mealtime"]').innerText()
   return [
     read(next, /(?<planned>[\d,]+) planned/),
-    // until the counter serves, and then
+    // before and after the counter starts serving
     find(next, /(?<asked>[\d,]+) requested/),
     find(next, /(?<handedOut>[\d,]+) served/),
   ]
@@ -90,7 +90,7 @@ async function readRows(page: Page): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (;;) {
     const shown = await position.innerText()
-    // while a page is turned, the rows of the last one are still there
+    // while the page turns, the previous page's rows are still there
     await expect(table).toHaveAttribute('aria-busy', 'false')
     const cells = await table
       .locator('tbody tr')
@@ -106,7 +106,7 @@ async function readRows(page: Page): Promise<readonly Row[]> {
   }
 }
 
-/** The numbers of single requests. */
+/** The numbers counted from single requests. */
 function recount(rows: readonly Row[]): Shown {
   const people = [...Map.groupBy(rows, ({ email }) => email).values()]
   const waits = people.filter((theirs) => theirs.some(({ isWaiting }) => isWaiting))
@@ -144,7 +144,7 @@ async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[
   const texts = await Promise.all(meals.map((meal) => meal.innerText()))
   return [
     read(totals, /(?<asked>[\d,]+)\s+requested\s+·\s+(?<planned>[\d,]+)\s+planned/),
-    // said once anything was served
+    // shown once anything has been served
     find(totals, /(?<served>[\d,]+)\s+served\s+·\s+(?<waiting>[\d,]+)\s+waiting/),
     find(totals, /(?<walkUps>[\d,]+)\s+walk-ups?/),
     addUpAll(texts, [
@@ -172,9 +172,9 @@ async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
 
 const nameMealtime = ({ date, slot }: Mealtime) => `${weekdayText('en', date)} ${slot}`
 
-/** The mealtime that is served next, with its meals. */
+/** The next mealtime, with its meals. */
 async function findNext(page: Page, admin: Call): Promise<Mealtime> {
-  // as the contract says
+  // by the contract
   const { next } = (await admin('GET', '/overview/kitchen')).body as KitchenOverview
   const week = await readWeek(page.request)
   const mealtime = week.days.flatMap(({ mealtimes }) => mealtimes).find(({ id }) => id === next?.id)
@@ -189,7 +189,7 @@ async function done(call: ReturnType<Call>): Promise<unknown> {
   return body
 }
 
-/** A new resident with a badge, who asks for portions of a meal of the mealtime. */
+/** A new resident with a badge, who requests portions of one of the mealtime's meals. */
 async function joinWithBadge(origin: string, name: string) {
   const { call } = await joinAt(origin, name)
   await buy(origin, call, 10)
@@ -197,7 +197,7 @@ async function joinWithBadge(origin: string, name: string) {
     name,
     call,
     request: async ({ id: servingId, mealId }: Mealtime['servings'][number], portions: number) =>
-      // as the contract says
+      // by the contract
       (await done(call('POST', '/meal-request', { mealId, servingId, portions }))) as {
         readonly requestId: string
         readonly code: string
@@ -206,13 +206,13 @@ async function joinWithBadge(origin: string, name: string) {
 }
 
 async function allowLateCancelling(admin: Call, value: boolean) {
-  // as the contract says
+  // by the contract
   const settings = (await admin('GET', '/api/settings')).body as readonly ChosenSetting[]
   const revision = settings.find(({ name }) => name === 'lateCancel')?.revision
   await done(admin('PUT', '/api/settings/lateCancel', { value, revision }))
 }
 
-/** Plans ten portions fewer of a meal, as a cook types them. */
+/** Plans ten fewer portions of a meal, typed like a cook would. */
 async function planFewer(page: Page, mealtime: Mealtime, title: string) {
   await visit(page, '/dashboard/planner')
   const field = page.getByLabel(`Portions of ${title}, ${nameMealtime(mealtime)}`)
@@ -223,14 +223,14 @@ async function planFewer(page: Page, mealtime: Mealtime, title: string) {
 }
 
 test(
-  'one number everywhere: five pages agree after each of ten acts',
+  'five pages show the same numbers after each of ten acts',
   nightly,
   async ({ as, origin, product, guard }) => {
     test.setTimeout(480_000)
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
     const [office, counter] = [await as('admin'), await as('admin')]
     endBegun(product)
-    // who logged in so lately that they may change a setting
+    // logged in recently enough to change a setting
     const admin = await logInAt(origin, 'admin')
     const mealtime = await findNext(office, admin)
     planMore(product, 40)
@@ -257,7 +257,7 @@ test(
       planner: await readPlanner(office, mealtime),
     })
     let numbers: Shown = Object.assign({}, ...Object.values(await readPages()).flat())
-    /** Expects these numbers to have changed by so much, and all others to be the same, on every page. */
+    /** Expects these numbers to have changed by this much on every page, and all others to be unchanged. */
     async function expectEverywhere(act: string, change: Shown = {}) {
       const given = (change['served'] ?? 0) + (change['walkUps'] ?? 0)
       for (const [name, by] of Object.entries({ ...change, handedOut: given }))

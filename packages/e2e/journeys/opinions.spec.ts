@@ -26,7 +26,7 @@ test('adding and removing a like survive a reload [C7]', nightly, async ({ as })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a review requires text, and appears first [A38]', async ({ as, guard }) => {
+test('a review requires text and appears first [A38]', async ({ as, guard }) => {
   const page = await as('platinum')
   await visit(page, await mealAddress(page.request, 'Paella for one'))
   const field = page.getByPlaceholder('Write your review here...')

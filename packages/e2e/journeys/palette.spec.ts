@@ -1,7 +1,7 @@
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('an admin finds a meal, a person and a page by keyboard alone', nightly, async ({ as }) => {
+test('an admin finds a meal, a member and a page using only the keyboard', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, '/meals')
   const account = page.getByRole('button', { name: 'Your account' })
@@ -22,7 +22,7 @@ test('an admin finds a meal, a person and a page by keyboard alone', nightly, as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/ManageUsers?search=gold%40warmladle.test')
 
-  // the first is chosen with nothing typed, and arrows go on from there
+  // before any typing the first entry is selected, and arrows move on from it
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByRole('option', { name: 'Publish the week' })).toHaveAttribute('data-highlighted', '')
   for (const next of ['Add upcoming meal', 'Overview', 'Kitchen']) {

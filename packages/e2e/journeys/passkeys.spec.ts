@@ -18,7 +18,7 @@ test(
     const logIn = () => page.getByRole('button', { name: 'Use a passkey' }).click()
     const logOut = () => page.context().clearCookies()
 
-    await test.step('it is added, once on a device', async () => {
+    await test.step('it is added, once per device', async () => {
       await visit(page, profile)
       const add = page.getByRole('button', { name: 'Add passkey' })
       await authenticator.verifyUser(false)

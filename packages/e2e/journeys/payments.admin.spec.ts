@@ -8,7 +8,7 @@ import { test as changing } from '../support/own-product.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('an admin refunds a payment, which its payer sees', nightly, async ({ page, as, origin }) => {
+test('an admin refunds a payment, and its payer sees it', nightly, async ({ page, as, origin }) => {
   await comeToPay(page, origin, 'Selina Parvin', 'Silver')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
@@ -37,8 +37,8 @@ test('an admin refunds a payment, which its payer sees', nightly, async ({ page,
     await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   })
 
-  await test.step('counts it in the month', async () => {
-    // others pay meanwhile, and only this journey refunds
+  await test.step('the month includes the refund', async () => {
+    // others pay in the meantime, but only this journey refunds
     const now = await newestTotals(office)
     expect(now).toMatchObject({ month, refunded: refunded + 20, net: now.paid - refunded - 20 })
     const row = office.getByRole('region', { name: 'Totals by month' }).getByRole('row').nth(1)
@@ -60,7 +60,7 @@ test('an admin refunds a payment, which its payer sees', nightly, async ({ page,
 })
 
 test(
-  'an admin enters what a resident has paid in cash, which gives the badge at once',
+  'an admin enters a resident’s cash payment, which grants the badge at once',
   nightly,
   async ({ page, as, origin }) => {
     const resident = newcomer('Mira Das')
@@ -131,7 +131,7 @@ test('a receipt is refused to other members [D7]', async ({ as, guard }) => {
 })
 
 changing(
-  'the webhook is lost: reconciliation grants the badge',
+  'when the webhook is lost, reconciliation grants the badge',
   nightly,
   async ({ page, as, product, guard }) => {
     guard.expectMessage('The payment could not be saved')
@@ -161,12 +161,12 @@ changing(
   },
 )
 
-/** What the service counts of this month. */
+/** The service's totals for this month. */
 async function newestTotals(office: Page): Promise<MonthTotals> {
   const answer = await office.request.get('/admin-payments/totals', {
     headers: { accept: 'application/json' },
   })
-  // something was paid this month, by the demonstration's people at the latest
+  // the demonstration alone has payments this month
   const [newest] = (await answer.json()) as [MonthTotals]
   return newest
 }

@@ -4,10 +4,10 @@ import { newcomer } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** EXIF that says: turned by a quarter, as phones that are held upright say. */
+/** EXIF data for a quarter turn, as in photos of phones held upright. */
 const turned = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
 
-/** A photo as phones with 24 megapixels take it. */
+/** A photo like those of 24-megapixel phones. */
 async function takePhoto(page: Page) {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(5712, 4284)
@@ -24,7 +24,7 @@ async function takePhoto(page: Page) {
   return Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)])
 }
 
-test('a 24.5-megapixel photo of a phone is sent smaller and upright, and opens an account', async ({
+test('a phone’s 24.5-megapixel photo is sent smaller and upright, and opens an account', async ({
   anotherBrowser,
 }) => {
   const phone = await anotherBrowser({

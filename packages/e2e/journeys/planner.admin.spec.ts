@@ -3,13 +3,13 @@ import { test } from '../support/own-product.ts'
 import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** The hostel opens for lunch and dinner on every day. */
+/** The hostel serves lunch and dinner every day. */
 const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { slot: 'lunch', weekday, opens: '12:30', closes: '14:00', ordersDaysBefore: 0, ordersAt: '10:00' },
   { slot: 'dinner', weekday, opens: '19:00', closes: '21:00', ordersDaysBefore: 0, ordersAt: '16:00' },
 ])
 
-/** Opens a week that has nothing planned, so many weeks after the current one. */
+/** Opens a week with nothing planned, this many weeks ahead. */
 async function openWeek(page: Page, weeks: number) {
   await page.request.put('/api/hours', { data: { hours } })
   await visit(page, '/dashboard/planner')
@@ -24,7 +24,7 @@ async function openWeek(page: Page, weeks: number) {
 const portions = (page: Page, meal: string, mealtime: string) =>
   page.getByLabel(`Portions of ${meal}, ${mealtime}`)
 
-/** Plans a meal by keyboard alone, from the search box of a mealtime. */
+/** Plans a meal using only the keyboard, from a mealtime's search box. */
 async function plan(page: Page, mealtime: string, [search, meal, count]: readonly [string, string, string]) {
   await expect(page.getByRole('combobox', { name: `Meal for ${mealtime}` })).toBeFocused()
   await page.keyboard.type(search)
@@ -66,7 +66,7 @@ test('two cooks plan the same lunch, and neither overwrites the other', nightly,
   await expect(portions(first, 'Bean burrito', 'Tuesday lunch')).toHaveValue('40')
   await visit(second, new URL(first.url()).pathname + new URL(first.url()).search)
 
-  // the first types into what the second saves
+  // the first cook types into what the second saves
   await portions(first, 'Bento box', 'Tuesday lunch').fill('100')
   await portions(second, 'Bento box', 'Tuesday lunch').fill('60')
   await portions(second, 'Bento box', 'Tuesday lunch').press('Enter')
@@ -82,7 +82,7 @@ test('two cooks plan the same lunch, and neither overwrites the other', nightly,
   await expect(portions(second, 'Bean burrito', 'Tuesday lunch')).toHaveValue('45')
 })
 
-test('a published lunch is cancelled for a reason', nightly, async ({ as }) => {
+test('a published lunch is cancelled with a reason', nightly, async ({ as }) => {
   const page = await as('admin')
   await openWeek(page, 4)
   await page.getByRole('button', { name: 'Add meal, Friday lunch' }).click()

@@ -6,7 +6,7 @@ import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
-  'a hostel that plans nothing sees what the specification says, and no more',
+  'a hostel that plans nothing sees exactly what the specification says',
   nightly,
   async ({ anotherBrowser }) => {
     const { origin, stop } = await startWithoutPlans()
@@ -27,7 +27,7 @@ test(
         await expect(visitor.getByRole('region', { name: 'Served next' })).toHaveCount(0)
       })
 
-      await test.step('a meal is requested at no particular time', async () => {
+      await test.step('an anytime meal is requested', async () => {
         await visit(member, `/meals?search=${meal}`)
         await member.getByRole('link', { name: 'View Details' }).click()
         await member.getByRole('button', { name: 'Request Meal' }).click()
@@ -45,7 +45,7 @@ test(
         await expect(getRow(member, meal).getByRole('cell').last()).toHaveText('Cancel')
       })
 
-      await test.step('it is served as ever', async () => {
+      await test.step('it is served as usual', async () => {
         await visit(admin, '/dashboard/ServeMeals')
         await expectColumns(admin, 'Meal requests', [
           'Meal Title',
@@ -60,12 +60,12 @@ test(
         expect(csv).toMatch(/^\uFEFF?Meal Title,User Email,Status,Requested at\r\n/)
       })
 
-      await test.step('the profile has no calendar to subscribe to', async () => {
+      await test.step('the profile offers no calendar subscription', async () => {
         await visit(member, '/dashboard/userHome')
         await expect(member.getByRole('region', { name: 'Leaving' })).toBeVisible()
         await expect(member.getByRole('region', { name: 'Your calendar' })).toHaveCount(0)
       })
-      // what they still asked for would be refused by a product that has stopped
+      // a stopped product would refuse their remaining requests
       for (const page of [visitor, member, admin]) await page.close()
     } finally {
       await stop()

@@ -4,7 +4,7 @@ import { test } from '../support/own-product.ts'
 import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** What the site's worker is pushed, as the service writes it. */
+/** A push to the site's worker, in the service's format. */
 const pushData = {
   id: 'n1',
   title: 'Dinner, Tue, Feb 3 is cancelled',
@@ -12,7 +12,7 @@ const pushData = {
   href: '/week?from=2026-02-03',
 }
 
-/** Hands a push to the site's worker, as the browser does with one that its push service brings. */
+/** Delivers a push to the site's worker, like a browser that received it from its push service. */
 async function push(page: Page, data: object) {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -28,45 +28,41 @@ async function push(page: Page, data: object) {
   })
 }
 
-/** The notifications that the browser shows of this site. */
+/** The notifications from this site that the browser shows. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
   })
 
-test(
-  'a push is shown by the browser, once, and a press on it leads to what to do',
-  nightly,
-  async ({ as }) => {
-    const page = await as('gold', { serviceWorkers: 'allow', permissions: ['notifications'] })
-    await visit(page, '/meals')
-    await untilServed(page)
+test('the browser shows a push once, and a tap on it leads to the next step', nightly, async ({ as }) => {
+  const page = await as('gold', { serviceWorkers: 'allow', permissions: ['notifications'] })
+  await visit(page, '/meals')
+  await untilServed(page)
 
-    // a browser that has just started may lose one
-    const one = [{ title: pushData.title, body: pushData.text }]
-    await expect(async () => {
-      await push(page, pushData)
-      await expect.poll(() => shown(page), { timeout: 3_000 }).toEqual(one)
-    }).toPass()
-    // at least once: the same again takes the place of the first
+  // a browser that has just started may lose one
+  const one = [{ title: pushData.title, body: pushData.text }]
+  await expect(async () => {
     await push(page, pushData)
-    await expect.poll(() => shown(page)).toEqual(one)
+    await expect.poll(() => shown(page), { timeout: 3_000 }).toEqual(one)
+  }).toPass()
+  // pushes arrive at least once: a repeated one replaces the first
+  await push(page, pushData)
+  await expect.poll(() => shown(page)).toEqual(one)
 
-    const [worker] = page.context().serviceWorkers()
-    await worker?.evaluate(async () => {
-      // the journeys are typed for pages: a worker has these in its global scope
-      const scope = globalThis as unknown as {
-        readonly registration: ServiceWorkerRegistration
-        readonly NotificationEvent: new (
-          type: string,
-          init: { notification: Notification | undefined },
-        ) => Event
-      }
-      const [notification] = await scope.registration.getNotifications()
-      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-    })
-    await expect(page).toHaveURL(pushData.href)
-    await expect.poll(() => shown(page)).toEqual([])
-  },
-)
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(async () => {
+    // the journeys are typed for pages, but a worker has these in its global scope
+    const scope = globalThis as unknown as {
+      readonly registration: ServiceWorkerRegistration
+      readonly NotificationEvent: new (
+        type: string,
+        init: { notification: Notification | undefined },
+      ) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+  await expect(page).toHaveURL(pushData.href)
+  await expect.poll(() => shown(page)).toEqual([])
+})

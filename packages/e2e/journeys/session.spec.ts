@@ -9,11 +9,11 @@ import { visit } from '../support/visit.ts'
 
 /** Removes a member as an admin. */
 async function remove(page: Page, email: string, origin: string) {
-  // the login that all journeys share may be older than a removal allows
+  // the journeys' shared login may be too old for a removal
   await proveAnew(page, 'admin', origin)
   const admin = page.request
   const details = await admin.get('/user-details', { params: { email } })
-  // as the contract says; nothing else of the member is read
+  // by the contract; only this field is read
   const { _id: id } = (await details.json()) as { _id: string }
   const answer = await admin.delete(`/users/${id}`, { headers: { origin } })
   expect(answer.status()).toBe(200)
@@ -21,13 +21,13 @@ async function remove(page: Page, email: string, origin: string) {
 
 const joinLink = (page: Page) => page.getByRole('link', { name: 'Join Us' })
 
-test('a logout in one tab signs out the others, also on guarded pages [A53]', async ({
+test('a logout in one tab signs out the others, including guarded pages [A53]', async ({
   page,
   context,
   origin,
   guard,
 }) => {
-  // the list is read again every few seconds, which may be after the logout and before its tab is told
+  // the list reloads every few seconds, possibly between the logout and its message to this tab
   guard.allowAnswer(401, '/payments')
   await logIn(page.request, 'bronze', origin)
   const [menu, history] = [await context.newPage(), await context.newPage()]
@@ -55,7 +55,7 @@ test('a login in one tab signs in the others [A53]', nightly, async ({ page, con
   await expect(form).toHaveURL('/upcomingMeals')
 })
 
-test('a removed member is signed out at the next call', async ({ page, as, origin, guard }) => {
+test('a removed member is signed out on the next call', async ({ page, as, origin, guard }) => {
   const karim = newcomer('Karim')
   await register(page.request, karim, origin)
   await visit(page, '/dashboard/userHome')

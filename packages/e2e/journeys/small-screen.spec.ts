@@ -20,7 +20,7 @@ test('the menu opens and closes, and closes when a link is chosen [A7]', async (
   await expect(menu).toBeHidden()
 })
 
-test('a long name of the hostel leaves the menu and the photo on the screen', async ({ as }) => {
+test('a long hostel name leaves the menu and the photo on the screen', async ({ as }) => {
   const page = await as('gold')
   const name = 'International House of New Delhi, North'
   await page.route('/meals', async (route) => {
@@ -43,7 +43,7 @@ test('a long name of the hostel leaves the menu and the photo on the screen', as
   }
 })
 
-test("the one menu has the dashboard's pages too, beside the title of the page, and never covers the account's [A55]", async ({
+test("the single menu includes the dashboard's pages, sits beside the page title and never covers the account's menu [A55]", async ({
   as,
 }) => {
   const page = await as('gold')

@@ -47,7 +47,7 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([meal])
   })
 
-  await test.step('asks for it', async () => {
+  await test.step('requests it', async () => {
     await page.getByRole('link', { name: 'View Details' }).click()
     await expect(page.getByRole('heading', { level: 1, name: meal })).toBeVisible()
     await page.getByRole('button', { name: 'Request Meal' }).click()
@@ -70,7 +70,7 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
     await expect(row.getByRole('button', { name: 'Serve' })).toHaveCount(0)
   })
 
-  await test.step('finds it delivered, and her payment', async () => {
+  await test.step('sees it as delivered, and her payment', async () => {
     await visit(page, '/dashboard/requestedMeals')
     await expect(page.getByRole('row').filter({ hasText: meal })).toContainText('delivered')
 

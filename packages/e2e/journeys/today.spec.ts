@@ -8,7 +8,7 @@ import { goOffline, visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-test('a resident books what is served next by one tap, and takes it back by another', async ({
+test('a resident requests from the next mealtime with one tap and undoes it with another', async ({
   as,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('a resident books what is served next by one tap, and takes it back by anot
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /^Request / }) })
     .first()
-  // once it is requested its code takes the place of all else
+  // after the request, its code replaces everything else in the card
   const card = page.getByRole('article', { name: await open.getByRole('heading', { level: 2 }).innerText() })
   const buttons = card.getByRole('button', { name: /^Request / })
   const before = await buttons.count()
@@ -32,7 +32,7 @@ test('a resident books what is served next by one tap, and takes it back by anot
   await expect(buttons).toHaveCount(before)
 })
 
-test('without network the same card opens first, as of the last visit', async ({ as }) => {
+test('offline, the same card opens first, in the state of the last visit', async ({ as }) => {
   const page = await as('silver', { ...phone, serviceWorkers: 'allow' })
   await visit(page, '/')
   await untilServed(page)
@@ -49,7 +49,7 @@ test('without network the same card opens first, as of the last visit', async ({
 })
 
 test(
-  'the second of handing out turns the code into the plate, and one touch says what is left of it',
+  'once the meal is served, the plate replaces the code, and one tap says how much was left',
   nightly,
   async ({ as, product }) => {
     const [page, desk] = [await as('silver', phone), await as('admin')]

@@ -19,13 +19,13 @@ async function open(page: Page, address: string) {
   await expect(page.locator('main font').first()).toBeAttached()
 }
 
-/** The week after the one that is shown: late in a week none of its meals can be requested any more. */
+/** Opens the following week, because late in a week none of its meals can be requested any more. */
 async function goToNextWeek(page: Page) {
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page.getByRole('heading', { name: 'Next Week', level: 1 })).toBeVisible()
 }
 
-test('a page that the browser translates goes on: login, request, cancel, like, review, payment, counter', async ({
+test('a page translated by the browser still works: login, request, cancel, like, review, payment, counter', async ({
   page,
   as,
   anotherBrowser,
@@ -35,7 +35,7 @@ test('a page that the browser translates goes on: login, request, cancel, like, 
   endBegun(product)
   await translatePage(page)
 
-  await test.step('logs in, at the second try', async () => {
+  await test.step('logs in on the second attempt', async () => {
     guard.expectAnswer(401, '/api/auth/sign-in/email')
     await open(page, '/login?from=/week')
     await submitLogin(page, { ...getAccount('silver'), password: 'wrong-password' })
@@ -45,7 +45,7 @@ test('a page that the browser translates goes on: login, request, cancel, like, 
     await expect(page).toHaveURL('/week')
   })
 
-  await test.step('requests a meal of the week, and takes it back', async () => {
+  await test.step('requests a meal of the week and undoes it', async () => {
     await goToNextWeek(page)
     await page
       .getByRole('button', { name: /^Request / })
@@ -55,7 +55,7 @@ test('a page that the browser translates goes on: login, request, cancel, like, 
     await expect(page.getByRole('button', { name: /^Undo / })).toHaveCount(0)
   })
 
-  await test.step('likes a meal, whose count follows, and reviews it', async () => {
+  await test.step('likes a meal, sees its count change, and reviews it', async () => {
     await open(page, await mealAddress(page.request, 'Paella for one'))
     const like = page.getByRole('button', { name: /^Like/ })
     const likes = Number((await like.innerText()).replace(/\D/g, ''))
@@ -68,7 +68,7 @@ test('a page that the browser translates goes on: login, request, cancel, like, 
     await expect(page.getByText('Saffron in every grain.')).toBeVisible()
   })
 
-  await test.step('requests it at no particular time, and cancels that', async () => {
+  await test.step('requests it as an anytime meal and cancels that', async () => {
     await page.getByRole('button', { name: 'Request Meal' }).click()
     await answerDialog(page, 'Your meal request has been sent!')
     await open(page, '/dashboard/requestedMeals')
@@ -88,7 +88,7 @@ test('a page that the browser translates goes on: login, request, cancel, like, 
     await expect(failed(buyer)).toHaveCount(0)
   })
 
-  await test.step('is served at the counter, which takes that back', async () => {
+  await test.step('is served at the counter, which undoes that', async () => {
     const desk = await as('admin')
     const { mealtimeId, residents } = await bookResidents(desk.request, product.origin, 1)
     beginNow(product, mealtimeId)
@@ -105,7 +105,7 @@ test('a page that the browser translates goes on: login, request, cancel, like, 
   await expect(failed(page)).toHaveCount(0)
 })
 
-test('a page that was translated before its files came works, without an error', async ({ page, as }) => {
+test('a page translated before its files arrived works without errors', async ({ page, as }) => {
   await translatePage(page, true)
   for (const path of ['/', '/login', '/meals']) await open(page, path)
   await expect(page.getByRole('article')).not.toHaveCount(0)

@@ -11,16 +11,16 @@ async function openUpdate(page: Page, title: string) {
   return page.getByRole('dialog', { name: `Update ${title}` })
 }
 
-test('two people change one meal, and no save undoes the other [C35]', async ({ as, guard }) => {
+test('two people edit one meal, and neither save undoes the other [C35]', async ({ as, guard }) => {
   const [office, kitchen] = [await as('admin'), await as('admin')]
   const title = distinctTitle('Sunny skillet eggs')
   const id = await addMeal(office.request, title, { contains: ['milk', 'eggs'], mayContain: [], suits: [] })
-  // unless the open page has read the newer meal before it saves
+  // unless the open page has loaded the newer meal before it saves
   guard.allowAnswer(409, `/meals/${id}`)
   const meal = async (): Promise<unknown> => (await office.request.get(`/allMeal/${id}`)).json()
 
   const prices = await openUpdate(office, title)
-  // the price is changed by both, the description by the office alone
+  // both change the price, but only the office changes the description
   await prices.getByLabel('Price').fill('6')
   await prices.getByLabel('Description').fill('Two eggs in butter.')
   const allergens = await openUpdate(kitchen, title)

@@ -5,7 +5,7 @@ import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a visitor sees what requires a login, and returns after it [A36]', async ({ page }) => {
+test('a visitor sees what requires a login, and returns there afterwards [A36]', async ({ page }) => {
   await openMeal(page, 'Ramen night')
   const address = page.url()
   await expect(page.getByText('Only Platinum, Gold, or Silver members can request this meal.')).toBeVisible()
@@ -26,7 +26,7 @@ test('a visitor sees what requires a login, and returns after it [A36]', async (
   await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()
 })
 
-test('shows a message for a removed meal [A35]', async ({ page, guard }) => {
+test('a removed meal shows a message [A35]', async ({ page, guard }) => {
   const address = '/meal/0192f0c0-0000-7000-8000-000000000000'
   guard.expectAnswer(404, address)
   guard.expectAnswer(404, address.replace('/meal/', '/allMeal/'))
@@ -36,7 +36,7 @@ test('shows a message for a removed meal [A35]', async ({ page, guard }) => {
   await expect(page.getByText('Something went wrong while loading the meal details.')).toBeVisible()
 })
 
-test('shows a not-found page for unknown addresses [A2]', async ({ page, guard }) => {
+test('an unknown address shows a not-found page [A2]', async ({ page, guard }) => {
   guard.expectAnswer(404, '/no/such/page')
   await visit(page, '/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'This plate is empty' })).toBeVisible()

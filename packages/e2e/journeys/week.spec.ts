@@ -25,7 +25,7 @@ async function request(page: Page, title: string) {
   await answerDialog(page, 'Your meal request has been sent!')
 }
 
-test('a resident plans three days on a phone and changes one; one is cancelled by the kitchen', async ({
+test('a resident plans three days on a phone and changes one, and the kitchen cancels one', async ({
   as,
 }) => {
   const admin = await as('admin')
@@ -69,7 +69,7 @@ test('a resident plans three days on a phone and changes one; one is cancelled b
   await expect(cancelled.getByRole('button')).toHaveCount(0)
 })
 
-test('the last portion is taken by another member while the page is open', nightly, async ({ as }) => {
+test('another member takes the last portion while the page is open', nightly, async ({ as }) => {
   const admin = await as('admin')
   const [date = ''] = (await datesAfter(admin.request, 7)).slice(3)
   const [planned] = await planLunches(admin.request, [date], 1)
@@ -84,7 +84,7 @@ test('the last portion is taken by another member while the page is open', night
 })
 
 test(
-  'orders close while the page is open, in another zone and by a clock that is three hours wrong',
+  'requests close while the page is open, in another time zone and with a clock that is three hours off',
   nightly,
   async ({ as }) => {
     const admin = await as('admin')
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'a week is looked through before it is published, and then chosen and sent at once',
+  'a week is checked before it is published, and then chosen and sent at once',
   nightly,
   async ({ as }) => {
     const admin = await as('admin')
@@ -120,7 +120,7 @@ test(
       const title = `Draft of ${date}`
       const mealId = await addMeal(admin.request, title)
       meals.push({ title, mealId })
-      // the last one is wanted by two
+      // two members want the last one
       const portions = date === dates.at(-1) ? 1 : 20
       await draftMealtime(admin.request, { date, slot: 'lunch', mealIds: [mealId], portions })
     }

@@ -5,7 +5,7 @@ import { test } from '../support/own-product.ts'
 import { overhangOn } from '../support/overhang.ts'
 import { visit } from '../support/visit.ts'
 
-/** Texts that have broken layouts: one long word, another script, one from right to left, and joined emoji. */
+/** Texts that have broken layouts: one long word, another script, right-to-left text and joined emoji. */
 const titles = [
   'Slow-cooked'.padEnd(120, 'beef'),
   'সর্ষে ইলিশ আর গরম ভাতের সঙ্গে বেগুন ভাজা, ডাল ও আমের চাটনি',
@@ -13,7 +13,7 @@ const titles = [
   '👩‍🍳👨‍👩‍👧‍👦🍛🏳️‍🌈'.repeat(4),
 ] as const
 
-/** Screens in CSS pixels; the last is 1280 × 800 at 200 % zoom. */
+/** Screen sizes in CSS pixels; the last is 1280 × 800 at 200 % zoom. */
 const sizes = [
   [390, 844],
   [768, 1024],
@@ -28,7 +28,7 @@ const forMembers = ['/dashboard/requestedMeals', '/dashboard/userHome', '/checko
 const forAdmins = ['', '/ServeMeals', '/AllMeals', '/UpcomingMeals', '/ManageUsers', '/Payments', '/AddMeal']
 
 test(
-  'no page scrolls sideways or cuts what matters, at any width and with any text',
+  'no page scrolls sideways or cuts off anything important, at any width and with any text',
   nightly,
   async ({ as }) => {
     const [member, admin] = [await as('gold'), await as('admin')]
@@ -41,7 +41,7 @@ test(
   },
 )
 
-/** Meals, announcements and requests with all titles; returns the meals' ids. */
+/** Adds meals, announcements and requests with all titles; returns the meals' ids. */
 async function fillWith(admin: APIRequestContext, member: APIRequestContext): Promise<readonly string[]> {
   await Promise.all(titles.map((title) => announceMeal(admin, title)))
   const meals = await Promise.all(titles.map((title) => addMeal(admin, title)))
@@ -62,7 +62,7 @@ async function expectToFit(page: Page, path: string) {
   }
 }
 
-/** A phone that shows all twice as large: the bar with its account button is there, and the page scrolls down alone. */
+/** On a phone that doubles all sizes, the bar shows its account button and the page only scrolls vertically. */
 async function expectToFitTwiceAsLarge(page: Page, path: string) {
   await page.setViewportSize({ width: 195, height: 422 })
   await visit(page, path)

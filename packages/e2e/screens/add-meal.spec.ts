@@ -21,7 +21,7 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel('Image').setInputFiles(picture)
 }
 
-test('Add Meal requires every field, and shows the distributor [A65, A66]', nightly, async ({ as }) => {
+test('Add Meal requires every field and shows the distributor [A65, A66]', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
@@ -64,7 +64,7 @@ test('Add Meal accepts only pictures', nightly, async ({ as }) => {
 })
 
 changing(
-  'the kitchen adds a meal, once, with its picture and whole dollars [A66, A67, D18]',
+  'the kitchen adds a meal once, with its picture and a price in whole dollars [A66, A67, D18]',
   async ({ as }) => {
     const page = await as('admin')
     const title = distinctTitle('Khichuri')
@@ -100,7 +100,7 @@ changing(
   },
 )
 
-test('Add Meal draws a plate, crops it to 4:3 by keyboard, and uploads the part', async ({ as }) => {
+test('Add Meal draws a plate, crops it to 4:3 by keyboard, and uploads the crop', async ({ as }) => {
   const page = await as('admin')
   const stored = { success: true, data: { url: '/meal.svg', width: 320, height: 240 } }
   await answerWith(page, 'POST /images', stored)
@@ -159,7 +159,7 @@ test('a second press on a refused Add Meal changes no allergen', async ({ as }) 
   await send(page).hover()
   const button = await send(page).boundingBox()
   if (!button) throw new Error('The button is not shown.')
-  // not where the last box was pressed a moment ago, which would count as a press repeated
+  // away from the last press, because a press in the same position would count as a double press
   const [x, y] = [button.x + button.width - 8, button.y + button.height / 2]
   await page.mouse.click(x, y)
   await page.mouse.click(x, y)

@@ -6,9 +6,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/adminProfile'
 
-test('Admin Profile shows photo, name and e-mail, and counts the meals of this admin [A78]', async ({
-  as,
-}) => {
+test('Admin Profile shows the photo, name and email, and counts this admin’s meals [A78]', async ({ as }) => {
   const page = await as('admin')
   const own = await page.request.get('/meals?distributorEmail=admin@warmladle.test')
   const { length: total } = await own.json()
@@ -34,7 +32,7 @@ test('Admin Profile has a default name and photo [A78]', nightly, async ({ as })
   await expect(page.getByText('Total Meals Added: 0')).toBeVisible()
 })
 
-test('Admin Profile shows a failure to load, and can retry [A78]', nightly, async ({ as, guard }) => {
+test('Admin Profile shows a failure to load and can be retried [A78]', nightly, async ({ as, guard }) => {
   const page = await as('admin')
   await refuseList(page, guard, 'GET /meals')
   await visit(page, address)

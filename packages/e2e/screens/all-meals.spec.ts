@@ -34,9 +34,9 @@ test('All Meals turns pages and shows the position', async ({ as }) => {
   await expect(firstNumber).toHaveText('1')
 })
 
-/** As far as they go: other journeys add meals meanwhile. */
+/** Turns pages to the end, because other journeys add meals in the meantime. */
 async function turnPages(button: Locator, position: Locator): Promise<void> {
-  // while a page is on its way, the buttons are disabled as well
+  // the buttons are also disabled while a page loads
   await expect(button.page().getByRole('table')).toHaveAttribute('aria-busy', 'false')
   if (await button.isDisabled()) return
   const shown = await position.innerText()
@@ -45,7 +45,7 @@ async function turnPages(button: Locator, position: Locator): Promise<void> {
   await turnPages(button, position)
 }
 
-test('All Meals keeps its state on the return from a meal', nightly, async ({ as }) => {
+test('All Meals keeps its state when the user returns from a meal', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search meals')
@@ -65,13 +65,13 @@ test('All Meals keeps its state on the return from a meal', nightly, async ({ as
   )
 })
 
-test('All Meals keeps just typed text when the user leaves the page', nightly, async ({ as }) => {
+test('All Meals keeps freshly typed text when the user leaves the page', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await page.clock.install()
   await visit(page, address)
   await expect(page.getByRole('row')).toHaveCount(26)
   await page.route(/add-meal-page/, async (route) => {
-    // longer than the pause after which a text counts as typed
+    // longer than the pause that ends typing
     await page.clock.runFor(600)
     await route.continue()
   })

@@ -22,7 +22,7 @@ test('Checkout shows the package and its price, and disables Pay Now until it is
   await expect(pay).toBeEnabled()
 })
 
-test('Checkout creates no payment for an unknown package, which is not found [A80]', async ({
+test('Checkout shows a not-found page for an unknown package and creates no payment [A80]', async ({
   as,
   guard,
 }) => {

@@ -29,7 +29,7 @@ for (const [person, menu] of Object.entries(menus)) {
     const found = await entries.evaluateAll((links) =>
       links.map((link) => [link.getAttribute('href'), link.textContent]),
     )
-    // some have a count beside them
+    // some links also show a count
     const findText = (address: string) =>
       found.find(([href]) => href === address)?.[1]?.replace(/[\d,+]+$/, '')
     expect(findText('/')).toBe('Home')
@@ -43,7 +43,7 @@ for (const [person, menu] of Object.entries(menus)) {
   })
 }
 
-test('the dashboard starts with the next step [A55]', async ({ as }) => {
+test('the dashboard begins with the next step [A55]', async ({ as }) => {
   const member = await as('bronze')
   await visit(member, '/dashboard')
   await expect(member).toHaveURL('/dashboard/userHome')

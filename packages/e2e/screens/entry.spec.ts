@@ -5,7 +5,7 @@ import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('Login has its fields and other ways to sign in [A43]', async ({ page }) => {
+test('Login has its fields and the other ways to sign in [A43]', async ({ page }) => {
   await visit(page, '/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -15,7 +15,7 @@ test('Login has its fields and other ways to sign in [A43]', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /^\/signup/)
 })
 
-test('Signup has its fields, and links to the login [A45]', async ({ page }) => {
+test('Signup has its fields and links to the login [A45]', async ({ page }) => {
   await visit(page, '/signup')
   for (const label of ['Name', 'Email', 'Password']) {
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ test('Signup has its fields, and links to the login [A45]', async ({ page }) => 
   )
 })
 
-test('a signup uploads the photo, creates the account, then saves the member [A49, A50]', async ({
+test('a sign-up uploads the photo, creates the account, then saves the member [A49, A50]', async ({
   page,
 }) => {
   const nadia = newcomer('Nadia Sultana')
@@ -61,7 +61,7 @@ test('a signup uploads the photo, creates the account, then saves the member [A4
   })
 })
 
-test('a login also saves the member, and continues when that fails [A50]', async ({ page, guard }) => {
+test('a login also saves the member, and continues if that fails [A50]', async ({ page, guard }) => {
   guard.expectMessage('The member could not be saved')
   guard.expectMessage('net::ERR_FAILED')
   let sent: unknown

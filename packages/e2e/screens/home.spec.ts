@@ -7,7 +7,9 @@ const getSlides = (page: Page) => page.locator('[aria-roledescription="slide"]')
 const goHome = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
 
-test('Home has its banner, and slides with lines and search boxes [A9, A10, A11, A12]', async ({ page }) => {
+test('Home has its banner, and slides with captions and search boxes [A9, A10, A11, A12]', async ({
+  page,
+}) => {
   await visit(page, '/')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Welcome to Our Hostel Meal System' }),
@@ -33,7 +35,7 @@ test('Home has its banner, and slides with lines and search boxes [A9, A10, A11,
   expect(gaps).toEqual(Array.from({ length: 5 }, () => '30px'))
 })
 
-test('Home has higher slides and more columns on larger screens [A13, A15, A88]', async ({ page }) => {
+test('Home has taller slides and more columns on larger screens [A13, A15, A88]', async ({ page }) => {
   await visit(page, '/')
   for (const [width, height, columns] of [
     [390, 400, 1],
@@ -52,7 +54,7 @@ test('Home has higher slides and more columns on larger screens [A13, A15, A88]'
   }
 })
 
-test('Home has its banner, what is served next and 200 pixels of the carousel on its first screen', async ({
+test('Home shows its banner, the next mealtime and 200 pixels of the carousel on the first screen', async ({
   page,
   as,
 }) => {
@@ -109,16 +111,20 @@ test('Home offers the three packages and shows the partners [A17, A18, A19, A88]
   await expect(page.getByRole('region', { name: 'Logos of our partners' }).getByRole('img')).toHaveCount(10)
 })
 
-test('Home shows loading and failure of its meals [A20]', nightly, async ({ page, guard }) => {
-  await visit(page, '/login')
-  await refuseList(page, guard, 'GET /allmealSearch')
-  const release = await hold(page, 'GET /allmealSearch')
-  await goHome(page)
-  await expect(page.getByText('Loading meals...')).toBeVisible()
-  release()
-  await expect(page.getByRole('alert')).toContainText('The meals could not be loaded.')
+test(
+  'Home shows that its meals are loading or have failed to load [A20]',
+  nightly,
+  async ({ page, guard }) => {
+    await visit(page, '/login')
+    await refuseList(page, guard, 'GET /allmealSearch')
+    const release = await hold(page, 'GET /allmealSearch')
+    await goHome(page)
+    await expect(page.getByText('Loading meals...')).toBeVisible()
+    release()
+    await expect(page.getByRole('alert')).toContainText('The meals could not be loaded.')
 
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6)
-})
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6)
+  },
+)

@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ManageUsers'
 
-test('Manage Users sorts by pressing a heading', async ({ as }) => {
+test('Manage Users sorts when a heading is pressed', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const cells = (column: number) => page.getByRole('region').locator(`tbody td:nth-child(${column})`)
@@ -31,7 +31,7 @@ test('Manage Users sorts by pressing a heading', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Manage Users keeps search and order in its URL', nightly, async ({ as }) => {
+test('Manage Users stores search and order in its URL', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await visit(page, `${address}?search=GOLD@&sortBy=newest`)
   const box = page.getByPlaceholder('Search by name, email or room')
@@ -58,7 +58,7 @@ test('Manage Users keeps search and order in its URL', nightly, async ({ as }) =
   await expect(page).toHaveURL(address)
 })
 
-test('Manage Users keeps text and cursor while the user types slowly', nightly, async ({ as }) => {
+test('Manage Users keeps the text and cursor while the user types slowly', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await page.clock.install()
   await visit(page, `${address}?search=fordefg`)
@@ -71,7 +71,7 @@ test('Manage Users keeps text and cursor while the user types slowly', nightly, 
   }
   await box.click()
   await box.press('Home')
-  // each character is in the URL before the next one is typed, and then sooner
+  // first each character reaches the URL before the next is typed, then typing is faster
   await typeSlowly('ok ', 400)
   await expect(page).toHaveURL(`${address}?search=ok+fordefg`)
   await typeSlowly('abcdefghi', 290)
@@ -81,7 +81,7 @@ test('Manage Users keeps text and cursor while the user types slowly', nightly, 
 })
 
 changing(
-  'an admin makes a user an admin, takes the role back, and removes one [A63, A64, A89, C30]',
+  'an admin makes a member an admin, takes the role back, and removes a member [A63, A64, A89, C30]',
   async ({ as, request, origin }) => {
     const nadia = newcomer('Nadia Sultana')
     await request.post('/api/auth/sign-up/email', { data: nadia, headers: { origin } })
@@ -141,7 +141,7 @@ test('an admin cannot remove themselves', nightly, async ({ as, guard, origin })
 
 test('an admin reauthenticates after a while, and the call continues', async ({ as, guard, origin }) => {
   const page = await as('admin')
-  // the proof gives the session a new token, which would end the one that all journeys share
+  // reauthentication renews the session's token, which would end the journeys' shared session
   await proveAnew(page, 'admin', origin)
   const act = 'DELETE /users/*'
   await failWith(page, guard, act, { status: 403, code: 'login-again', message: 'Please confirm first.' })
@@ -161,7 +161,7 @@ test('an admin reauthenticates after a while, and the call continues', async ({ 
   await failWith(page, guard, act, { status: 409, message: 'There must always be an admin' })
   await password.fill('admin-demo')
   await password.press('Enter')
-  // the call was repeated, and refused for another reason
+  // the call was repeated and refused for another reason
   await expect(getDialog(page, 'Error!')).toContainText('There must always be an admin')
   await expect(window).toBeHidden()
 })

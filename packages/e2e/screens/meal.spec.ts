@@ -7,7 +7,7 @@ import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
-changing('a meal’s page says all there is to know [A31, A32]', async ({ as }) => {
+changing('a meal’s page shows everything about it [A31, A32]', async ({ as }) => {
   const page = await as('admin')
   const title = distinctTitle('Khichuri')
   const id = await addMeal(page.request, title)
@@ -35,7 +35,7 @@ changing('a meal without ingredients says so [A31]', async ({ as }) => {
 })
 
 changing(
-  'any member likes and reviews, and the page follows [A32, A34, A39, A41, A42, D18]',
+  'any member can like and review, and the page updates [A32, A34, A39, A41, A42, D18]',
   async ({ as }) => {
     const [page, kitchen] = [await as('bronze'), await as('admin')]
     const id = await addMeal(kitchen.request, distinctTitle('Khichuri'))
@@ -65,7 +65,7 @@ changing(
   },
 )
 
-test('shows the failures of actions on a meal [A40]', nightly, async ({ as, guard }) => {
+test('a meal shows the failures of its actions [A40]', nightly, async ({ as, guard }) => {
   const page = await as('silver')
   await openMeal(page, 'Garden salad bowl')
   const field = page.getByPlaceholder('Write your review here...')
@@ -102,7 +102,7 @@ test('shows the failures of actions on a meal [A40]', nightly, async ({ as, guar
   await expect(field).toHaveValue('Just like at home.')
 })
 
-test('shows a failure to load a meal, and can retry [A35]', nightly, async ({ page, guard }) => {
+test('a failure to load a meal is shown and can be retried [A35]', nightly, async ({ page, guard }) => {
   await visit(page, '/meals')
   await failWith(page, guard, 'GET /allMeal/*', { status: 400, message: 'Not today.' })
   await page.getByRole('link', { name: 'View Details' }).first().click()

@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/userHome'
 
-test('My Profile shows photo, name, e-mail and badge [A85]', async ({ as }) => {
+test('My Profile shows the photo, name, email and badge [A85]', async ({ as }) => {
   const page = await as('gold')
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
@@ -15,7 +15,7 @@ test('My Profile shows photo, name, e-mail and badge [A85]', async ({ as }) => {
   await expect(name.locator('+ p + div')).toHaveText('Gold')
 })
 
-test('My Profile shows a failure to load, and can retry [A85]', nightly, async ({ as, guard }) => {
+test('My Profile shows a failure to load and can be retried [A85]', nightly, async ({ as, guard }) => {
   const page = await as('bronze')
   await refuseList(page, guard, 'GET /user-details')
   await visit(page, address)

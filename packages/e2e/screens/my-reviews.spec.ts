@@ -10,7 +10,7 @@ import { reload, visit } from '../support/visit.ts'
 
 const address = '/dashboard/myReviews'
 
-changing('a member writes a review anew, and deletes it [A84]', async ({ as }) => {
+changing('a member edits a review and deletes it [A84]', async ({ as }) => {
   const [page, kitchen] = [await as('silver'), await as('admin')]
   const title = distinctTitle('Khichuri')
   const mealId = await addMeal(kitchen.request, title)
@@ -49,7 +49,7 @@ changing('a member writes a review anew, and deletes it [A84]', async ({ as }) =
 })
 
 test(
-  'shows failures to change or delete a review, and keeps the typed text [A84]',
+  'failures to change or delete a review are shown, and the typed text stays [A84]',
   nightly,
   async ({ as, guard }) => {
     const page = await as('gold')
@@ -76,7 +76,7 @@ test(
       'Remove characters that cannot be shown',
     )
     await expect(window.getByLabel('Your review')).toBeFocused()
-    // a dialog does not close while it saves
+    // a dialog cannot close while it saves
     await expect(window.getByRole('button', { name: 'Save review' })).not.toHaveAttribute('aria-busy')
     await page.keyboard.press('Escape')
     await answerDialog(page, 'Leave without sending?', 'Discard')

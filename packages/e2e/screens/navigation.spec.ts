@@ -20,7 +20,7 @@ test('the navigation bar links to the public pages and the login [A1, A2, A3, A4
   await expect(join).toHaveAttribute('href', '/login')
 })
 
-test('the account menu shows the name, and links to dashboard and logout [A5]', async ({ as }) => {
+test('the account menu shows the name and links to dashboard and logout [A5]', async ({ as }) => {
   const page = await as('gold')
   await visit(page, '/')
   await expect(page.getByRole('link', { name: 'Join Us' })).toHaveCount(0)
@@ -34,7 +34,7 @@ test('the account menu shows the name, and links to dashboard and logout [A5]', 
 })
 
 test(
-  'a member without name and photo is shown as User with a placeholder [A5]',
+  'a member without a name and photo appears as User with a placeholder [A5]',
   nightly,
   async ({ page }) => {
     await answerWith(page, 'GET /api/auth/get-session', {
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test("the footer has its columns, the year and the social links, also the dashboard's [A8]", async ({
+test('the footer has its columns, the year and the social links, on the dashboard too [A8]', async ({
   as,
 }) => {
   const page = await as('admin')

@@ -8,7 +8,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/requestedMeals'
 
-changing('a member cancels a request, once [A83, D18]', async ({ as }) => {
+changing('a member cancels a request once [A83, D18]', async ({ as }) => {
   const [page, kitchen] = [await as('gold'), await as('admin')]
   const title = distinctTitle('Khichuri')
   const mealId = await addMeal(kitchen.request, title)

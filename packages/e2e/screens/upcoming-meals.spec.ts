@@ -11,7 +11,7 @@ const open = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Meals' }).click()
 const getCard = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-test('Upcoming Meals lists announced meals; without a badge it says that likes require one [A26, A27, A28]', async ({
+test('Upcoming Meals lists announced meals and, without a badge, says that likes require one [A26, A27, A28]', async ({
   page: visitor,
   as,
 }) => {
@@ -29,7 +29,7 @@ test('Upcoming Meals lists announced meals; without a badge it says that likes r
   }
 })
 
-test('Upcoming Meals shows loading, empty and failure [A29]', nightly, async ({ page, guard }) => {
+test('Upcoming Meals shows loading, empty and failed states [A29]', nightly, async ({ page, guard }) => {
   await visit(page, '/login')
   await answerWith(page, 'GET /upcoming-meals', [])
   const release = await hold(page, 'GET /upcoming-meals')
@@ -47,30 +47,27 @@ test('Upcoming Meals shows loading, empty and failure [A29]', nightly, async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-changing(
-  'a member with a badge likes an upcoming meal, once, and takes it back [A28, A30]',
-  async ({ as }) => {
-    const [page, kitchen] = [await as('gold'), await as('admin')]
-    const title = distinctTitle('Khichuri')
-    await announceMeal(kitchen.request, title)
-    // what members do where they read is loaded with every page, also with one that does not need it
-    const ahead = page.waitForResponse(/\/assets\/reviews-[\w-]{8}\.js$/)
-    await visit(page, address)
-    const [card, likes] = [getCard(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
-    await expect(card.getByText('Likes: 0')).toBeVisible()
+changing('a member with a badge likes an upcoming meal once and takes it back [A28, A30]', async ({ as }) => {
+  const [page, kitchen] = [await as('gold'), await as('admin')]
+  const title = distinctTitle('Khichuri')
+  await announceMeal(kitchen.request, title)
+  // the code for members' actions loads with every page, even one that does not need it
+  const ahead = page.waitForResponse(/\/assets\/reviews-[\w-]{8}\.js$/)
+  await visit(page, address)
+  const [card, likes] = [getCard(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
+  await expect(card.getByText('Likes: 0')).toBeVisible()
 
-    await card.getByRole('button', { name: 'Like' }).dblclick()
-    await expect(page.getByText('Liked!')).toBeVisible()
-    await expect(card.getByText('Likes: 1')).toBeVisible()
-    expect(likes()).toBe(1)
-    await ahead
-    await reload(page)
-    await expect(card.getByText('Likes: 1')).toBeVisible()
-    const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-    await card.getByRole('button', { name: 'Liked' }).click()
-    await expect(card.getByText('Likes: 0')).toBeVisible()
-    await takenBack
-    await reload(page)
-    await expect(card.getByText('Likes: 0')).toBeVisible()
-  },
-)
+  await card.getByRole('button', { name: 'Like' }).dblclick()
+  await expect(page.getByText('Liked!')).toBeVisible()
+  await expect(card.getByText('Likes: 1')).toBeVisible()
+  expect(likes()).toBe(1)
+  await ahead
+  await reload(page)
+  await expect(card.getByText('Likes: 1')).toBeVisible()
+  const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await card.getByRole('button', { name: 'Liked' }).click()
+  await expect(card.getByText('Likes: 0')).toBeVisible()
+  await takenBack
+  await reload(page)
+  await expect(card.getByText('Likes: 0')).toBeVisible()
+})
