@@ -126,7 +126,7 @@ export async function texts(): Promise<Plugin> {
     transform(code, id) {
       if (this.environment.name !== 'client') return undefined
       if (compilesTexts.test(id))
-        return 'export const compiledIn = (language, message) => message; export { compiledIn as idOf }'
+        return 'export const compiledIn = (language, message) => message; export { compiledIn as getMessageId }'
       if (!code.includes('texts.ts')) return undefined
       let changed = code
       for (const { file, statement, alias } of usesOfTexts(code, id.replace(/\?.*$/, '')))

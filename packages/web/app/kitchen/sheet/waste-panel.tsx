@@ -85,7 +85,7 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
   const [weight, type] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { idOf: getEntryId, forget } = useEntryId()
+  const { getEntryId, forget } = useEntryId()
   const { start, isPending } = useAddWaste(() => {
     forget()
     type('')
@@ -198,7 +198,7 @@ function useEntryId() {
   const forget = () => {
     last.current = undefined
   }
-  return { idOf: getEntryId, forget }
+  return { getEntryId, forget }
 }
 
 /** Of a scale; nothing heavier is taken. */
