@@ -156,7 +156,7 @@ async function isDone({ counts }: Term, act: () => Promise<unknown>): Promise<bo
   }
 }
 
-/** On the Friday before: all mealtimes of a week, each with two meals and few enough portions. */
+/** On the Friday before: plans all mealtimes of a week, each with two meals and rather few portions. */
 async function planWeek(term: Term, week: number) {
   const { admin, pricedMeals, below, toDate, set } = term
   set(toDate(week, 0), '09:00', -3)

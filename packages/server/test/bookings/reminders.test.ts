@@ -23,7 +23,7 @@ afterEach(() => kitchen.world.close())
 
 const thursday = '2026-11-26'
 const zone = () => kitchen.world.timeZone
-/** A time of the hostel on Thursday, on which lunch is ordered until 10:00. */
+/** A time at the hostel on Thursday, when lunch can be requested until 10:00. */
 const atTime = (time: string) => {
   now = toMoment(thursday, time, zone())
 }
@@ -58,7 +58,7 @@ async function ate(person: Person, ...dates: readonly string[]) {
   }
 }
 
-/** A lunch of a past date, at which so many portions were taken. */
+/** A past lunch with this many portions taken. */
 async function addPast(date: string, taken: number, missed = 0) {
   const added = await addMealtime(kitchen.world.db, {
     date,
@@ -90,8 +90,8 @@ async function addPast(date: string, taken: number, missed = 0) {
   return added
 }
 
-describe('that orders close within the hour', () => {
-  it('is not told to those who are away', async () => {
+describe('the reminder that requests close within the hour', () => {
+  it('does not go to those who are away', async () => {
     await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await ate(asha, '2026-11-19', '2026-11-12')
@@ -107,7 +107,7 @@ describe('that orders close within the hour', () => {
     expect(await listNotificationLines(asha, 'orders-closing')).toHaveLength(1)
   })
 
-  it('is told once to those who want it, usually eat then, and have booked nothing', async () => {
+  it('goes once to those who enabled it, usually eat then, and have requested nothing', async () => {
     await kitchen.planAndPublish(thursday)
     const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
     const [asha, ben, cem, dora, eka] = [
@@ -119,13 +119,13 @@ describe('that orders close within the hour', () => {
     ]
     for (const person of [asha, ben, dora, eka]) await chooseAllChannels(person, 'orders-closing')
     await ate(asha, '2026-11-19', '2026-11-05')
-    // the first of the four weeks that count
+    // in the first of the four weeks that count
     await ate(eka, '2026-11-19', '2026-10-29')
-    // once is not usually, and neither is long ago
+    // neither once nor long ago counts as usual
     await ate(ben, '2026-11-19', '2026-10-22')
-    // has not asked for reminders
+    // has not enabled reminders
     await ate(cem, '2026-11-19', '2026-11-12')
-    // has booked
+    // has requested
     await ate(dora, '2026-11-19', '2026-11-12')
     await dora.mealRequests.create({ body: { mealId: kitchen.dal } })
 
@@ -142,7 +142,7 @@ describe('that orders close within the hour', () => {
       expect(await listNotificationLines(person, 'orders-closing')).toEqual([])
   })
 
-  it('is not told when they have closed, or nothing is left', async () => {
+  it('is not sent once requests have closed, or nothing is left', async () => {
     const mealtime = await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await chooseAllChannels(asha, 'orders-closing')
@@ -162,8 +162,8 @@ describe('that orders close within the hour', () => {
 
 const notifyKitchenNow = () => notifyKitchen({ db: kitchen.world.db, clock: () => now, timeZone: zone() })
 
-describe('when orders have closed', () => {
-  it('the kitchen is told once how many have booked, the admins where no one has the duty', async () => {
+describe('when requests have closed', () => {
+  it('the kitchen is notified once of their number, or the admins if no one has the duty', async () => {
     const { id } = await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 3 } })
@@ -179,7 +179,7 @@ describe('when orders have closed', () => {
     expect([await listNotifications(cook), await listNotifications(asha)]).toEqual([[], []])
   })
 
-  it('the kitchen is told when fewer are expected than on other such days', async () => {
+  it('the kitchen is notified if fewer are expected than on similar days', async () => {
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
       await addPast(date, 40, 8)
@@ -195,7 +195,7 @@ describe('when orders have closed', () => {
     ])
   })
 
-  it('nothing of it is told where as many have booked as usual', async () => {
+  it('the kitchen is not notified if the number is as usual', async () => {
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
       await addPast(date, 20)
@@ -218,7 +218,7 @@ const notifyWithFreeSpace = (free: number) =>
   })
 const listKinds = async () => (await listNotifications(kitchen.admin)).map(({ kind }) => kind)
 
-describe('admins are told once a day', () => {
+describe('admins are notified once a day', () => {
   const gigabyte = 1_000_000_000
 
   it('that the disk is nearly full', async () => {

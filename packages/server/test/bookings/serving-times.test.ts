@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The lunch of Thursday begins here, at 11:00 of the hostel's clock. */
+/** Minutes until lunch on Thursday begins, at 11:00 in the hostel's time. */
 const starts = 60
 const day = 24 * 60
 
@@ -24,7 +24,7 @@ interface Booking {
   readonly requestId: string
   readonly servingId: string
 }
-/** The calls that serve at once; each answers the code of its refusal, or of several the sentence. */
+/** The calls that serve immediately. Each answers the code of its refusal, or, for several requests, the sentence. */
 const calls: Readonly<
   Record<string, (booking: Booking, despite?: KitchenAct['despite']) => Promise<unknown>>
 > = {
@@ -40,7 +40,7 @@ const readCode = (call: Promise<unknown> | undefined) =>
   )
 
 describe('a mealtime is served', () => {
-  it('from a quarter of an hour before it begins, and earlier once that is confirmed', async () => {
+  it('from a quarter of an hour before it begins, or earlier once that is confirmed', async () => {
     const { pickupId, mealtimeId, servingId } = await bookLunch()
     world.at(new Date(after(starts - 15).getTime() - 1))
     const from = after(starts - 15).toISOString()
@@ -51,7 +51,7 @@ describe('a mealtime is served', () => {
       expect(await world.perform({ ...act, despite: ['conflict'] })).toBe('too-early')
     }
     expect(await world.closings()).toEqual(['pending'])
-    // the same acts, with their mark
+    // the same acts, now confirmed
     for (const act of acts) expect(await world.perform({ ...act, despite: ['early'] })).toBe('done')
     world.at(after(starts - 15))
     expect(await world.walkUp({ servingId, portions: 1 })).toBe('done')
@@ -60,7 +60,7 @@ describe('a mealtime is served', () => {
   it.each([
     [0, starts],
     [60, starts - 60],
-  ])('from %i minutes before it begins, if the hostel wants that', async (minutes, opens) => {
+  ])('from %i minutes before it begins, if the hostel chooses that', async (minutes, opens) => {
     const { pickupId } = await bookLunch()
     await changeSetting(world.db, 'servingOpensMinutes', minutes, 0)
     world.at(new Date(after(opens).getTime() - 1))
@@ -84,7 +84,7 @@ describe('a mealtime is served', () => {
     expect(await readCode(calls[name]?.(booking, ['early']))).toBe('done')
   })
 
-  it('no earlier as several of the queue, each of which says why', async () => {
+  it('no earlier for several of the queue, each of which says why', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     // before the meal is planned
     const undated = await world.request(silver, { mealId: world.mealId })
@@ -116,7 +116,7 @@ describe('a mealtime is served', () => {
     expect(await said()).toEqual([{ ...atLunch, notNow: undefined }])
   })
 
-  it('on no other day, whatever was confirmed', async () => {
+  it('on no other day, even if confirmed', async () => {
     const { pickupId, servingId } = await bookLunch()
     const despite = ['early', 'conflict'] as const
     for (const moment of [after(starts - day), after(starts + day)]) {
@@ -127,7 +127,7 @@ describe('a mealtime is served', () => {
     expect(await world.closings()).toEqual(['pending'])
   })
 
-  it('also on the evening of its day, and on the next by what is reported of its own', async () => {
+  it('until the evening of its day, and reported the next day if it was served in time', async () => {
     const { pickupId, mealtimeId } = await bookLunch()
     world.at(after(starts + 10 * 60))
     expect(await world.serve({ pickupId })).toBe('done')
@@ -141,7 +141,7 @@ describe('a mealtime is served', () => {
   })
 
   it('across midnight, until an hour after its end', async () => {
-    // from 22:30 of the hostel's clock until half past midnight
+    // from 22:30 until half past midnight in the hostel's time
     const { id, servings } = await addMealtime(world.db, {
       slot: 'dinner',
       ordersCloseAt: after(11 * 60 + 30),
@@ -156,7 +156,7 @@ describe('a mealtime is served', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('early and on the wrong day before anybody is asked whether it fits', async () => {
+  it('only after early serving is confirmed, before any conflict with needs is', async () => {
     const { pickupId } = await bookLunch()
     await world.asha.meals.update({
       params: { id: world.mealId },
@@ -170,7 +170,7 @@ describe('a mealtime is served', () => {
     expect(await world.perform({ ...act, despite: ['early', 'conflict'] })).toBe('done')
   })
 
-  it('at no particular time never too early, but not what does not fit', async () => {
+  it('at any time if it is for no particular time, but not in conflict with needs', async () => {
     const { requestId } = await world.request(world.gold)
     expect(await world.serve({ requestId })).toBe('done')
     await world.undo({ requestId })
@@ -183,7 +183,7 @@ describe('a mealtime is served', () => {
   })
 })
 
-/** When the counter says that it was. */
+/** The time that the counter reported. */
 const servedAt = async () => {
   const act = await world.db.selectFrom('kitchen_acts').select('at').executeTakeFirst()
   return act && new Date(act.at)
@@ -205,7 +205,7 @@ describe('the moment of an act', () => {
     expect(await servedAt()).toEqual(after(starts))
   })
 
-  it('is before what is asked for later, when orders are still open', async () => {
+  it('may be before requests close', async () => {
     const { pickupId } = await bookLunch()
     world.at(before(10))
     const act = world.makeAct('serve', { pickupId, despite: ['early'] })
@@ -214,10 +214,10 @@ describe('the moment of an act', () => {
     expect(await servedAt()).toEqual(before(10))
   })
 
-  it('does not make a meal of another day one of today', async () => {
+  it('does not let a meal of another day be served today', async () => {
     const { pickupId } = await bookLunch()
     world.at(after(starts - day))
-    // as long ago as when it was to be served, and in the future
+    // in the past, when it should have been served, and in the future
     for (const at of [after(starts - 29 * day), after(starts)]) {
       const act = { ...world.makeAct('serve', { pickupId }), at: at.toISOString() }
       expect(await world.perform(act)).toBe('other-day')

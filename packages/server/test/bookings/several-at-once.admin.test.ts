@@ -51,7 +51,7 @@ describe('serving several requests', () => {
     expect([await served(), await acts('meal-served')]).toEqual([3, 3])
   })
 
-  it('says of each that cannot be served why, and serves the others', async () => {
+  it('says why for each that cannot be served, and serves the others', async () => {
     const [first = '', second = '', third = ''] = await requests(3)
     const unknown = randomUUID()
     await admin.mealRequests.serve({ params: { id: first } })
@@ -79,7 +79,7 @@ describe('serving several requests', () => {
     expect(await acts('meal-served')).toBe(3)
   })
 
-  it('takes from one to fifty, and refuses what is no id', async () => {
+  it('takes from one to fifty, and refuses invalid ids', async () => {
     const tooMany = Array.from({ length: maxAtOnce + 1 }, () => randomUUID())
     for (const [ids, message] of [
       [[], 'Choose at least one'],
@@ -103,7 +103,7 @@ describe('serving several requests', () => {
 })
 
 describe('deleting several', () => {
-  it('meals deletes each with what belongs to it, and cancels its requests', async () => {
+  it('meals deletes each with everything that belongs to it, and cancels its requests', async () => {
     const ids = [await world.addMeal(), await world.addMeal()]
     const untouched = await world.addMeal()
     for (const mealId of [...ids, untouched]) {
@@ -121,7 +121,7 @@ describe('deleting several', () => {
     await expectTrueCounters(world)
   })
 
-  it('reviews deletes each, and counts them down', async () => {
+  it('reviews deletes each, and lowers their count', async () => {
     const mealId = await world.addMeal()
     for (const reviewText of ['Bad', 'Fair', 'Good']) {
       await gold.reviews.write({ body: { mealId, reviewText } })
@@ -141,6 +141,6 @@ describe('deleting several', () => {
   })
 })
 
-it('has a limit of its own, stricter than that of single acts', () => {
+it('has a limit of its own, stricter than that for single acts', () => {
   expect(limits.adminBatches).toEqual({ calls: 30, minutes: 1 })
 })

@@ -21,15 +21,15 @@ const order = ({ standingOrders }: Person) =>
 const away = ({ absences }: Person) =>
   absences.add({ body: { from: tuesday, until: wednesday, slots: ['lunch'] } })
 
-/** The codes of those that were refused; every other error fails the test. */
+/** The codes of the refused calls; any other error fails the test. */
 async function refusals(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(calls)
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason.code)] : []))
 }
 
 /**
- * Portions taken of each serving, which have to be those of its requests and within the plan; each resident has booked once
- * at a mealtime, and has one pick-up there.
+ * Portions taken from each serving. Fails unless they match its requests and are within the plan, and each resident has at
+ * most one request and one pick-up per mealtime.
  */
 async function taken(): Promise<number[]> {
   const { db } = kitchen.world
@@ -51,7 +51,7 @@ async function taken(): Promise<number[]> {
 }
 
 describe('standing orders', () => {
-  it('are booked once by those who publish the same days, and never beyond portions', async () => {
+  it('are booked once if several people publish the same days, and never beyond the portions', async () => {
     const { dal, plan, publish } = kitchen
     await plan(tuesday, [{ mealId: dal, portions: 7 }])
     await plan(wednesday, [{ mealId: dal, portions: 20 }])
@@ -61,7 +61,7 @@ describe('standing orders', () => {
     expect(await taken()).toEqual([7, 12])
   })
 
-  it('that are made while their mealtime is published are booked, whichever comes first', async () => {
+  it('made while their mealtime is published are booked, whichever comes first', async () => {
     const { dal, plan, publish } = kitchen
     await plan(tuesday, [{ mealId: dal, portions: 30 }])
     await plan(wednesday, [{ mealId: dal, portions: 8 }])
@@ -74,7 +74,7 @@ describe('standing orders', () => {
     expect(await taken()).toEqual([12, 8])
   })
 
-  it('and bookings by hand share the last portions', async () => {
+  it('and requests by hand share the last portions', async () => {
     const { dal, planAndPublish } = kitchen
     const { servings } = await planAndPublish(tuesday, [{ mealId: dal, portions: 9 }])
     const residents = await join(16)
@@ -83,12 +83,12 @@ describe('standing orders', () => {
     const codes = await refusals(
       residents.flatMap((one, index) => [order(one), ...(index % 2 ? [byHand(one)] : [])]),
     )
-    // who has booked by standing order asks for the same serving again
+    // a resident with a standing order requests the same serving again
     expect(['sold-out', 'already-requested']).toEqual(expect.arrayContaining([...new Set(codes)]))
     expect(await taken()).toEqual([9])
   })
 
-  it('are ended, skipped and changed beside publishing without a portion that is lost', async () => {
+  it('are ended, skipped and changed during publishing without losing a portion', async () => {
     const { dal, plan, publish, world } = kitchen
     await plan(tuesday, [{ mealId: dal, portions: 30 }])
     const residents = await join(9)
@@ -107,8 +107,8 @@ describe('standing orders', () => {
   })
 })
 
-describe('standing orders of those whose membership allows so many portions a week', () => {
-  it('and a booking by hand share the last portion', async () => {
+describe('standing orders of members with a weekly allowance', () => {
+  it('and a request by hand share the last portion', async () => {
     const { admin, dal, plan, publish, planAndPublish } = kitchen
     const body = { value: 1, revision: 0 }
     await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
@@ -147,7 +147,7 @@ describe('the end of a stay', () => {
 })
 
 describe('absences', () => {
-  it('that are said twice count once, and cancel once', async () => {
+  it('added twice count once, and cancel once', async () => {
     const { dal, planAndPublish, world } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const [asha] = await join(1)
@@ -159,7 +159,7 @@ describe('absences', () => {
     expect(await taken()).toEqual([0])
   })
 
-  it('and bookings of the same moment leave portions that are those of the requests', async () => {
+  it('and requests at the same moment leave the right number of portions', async () => {
     const { dal, planAndPublish } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const residents = await join(8)
@@ -174,7 +174,7 @@ describe('absences', () => {
     expect(count).toBeLessThanOrEqual(8)
   })
 
-  it('hold a standing order while its mealtime is published, whichever comes first', async () => {
+  it('pause a standing order while its mealtime is published, whichever comes first', async () => {
     const { dal, plan, publish } = kitchen
     await plan(tuesday, [{ mealId: dal, portions: 30 }])
     const residents = await join(10)

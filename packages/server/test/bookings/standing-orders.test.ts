@@ -11,21 +11,21 @@ const sunday = '2026-11-29'
 
 const join = (name: string) => kitchen().world.join(name, { badge: 'Gold' })
 
-/** Lunch from Monday to Friday, unless something else is asked for. */
+/** Lunch from Monday to Friday by default. */
 const order = ({ standingOrders }: Person, body: object = {}) =>
   standingOrders.add({ body: { slot: 'lunch', weekdays: [1, 2, 3, 4, 5], from: monday, ...body } })
 
 const skip = ({ standingOrders }: Person, id: string, date: string, isSkipped = true) =>
   standingOrders.skip({ params: { id }, body: { date, skip: isSkipped } })
 
-/** What a resident has booked, by its day. */
+/** A resident's requests, by day. */
 async function booked({ mealRequests }: Person) {
   const { body } = await mealRequests.list({ query: { when: 'coming' } })
   const pending = body.filter(({ status }) => status === 'pending')
   return pending.map(({ date, mealTitle, portions }) => `${date} ${portions} × ${mealTitle}`)
 }
 
-/** The days of the resident's first standing order, as far as they are not waiting. */
+/** The days of the resident's first standing order, except those that still wait to be published. */
 async function days({ standingOrders }: Person) {
   const [first] = await standingOrders.list()
   return (first?.days ?? [])
@@ -33,7 +33,7 @@ async function days({ standingOrders }: Person) {
     .map(({ date, state, title }) => [date, state, ...(title === undefined ? [] : [title])].join(' '))
 }
 
-/** Whether the resident may still leave out a day of their first standing order, or take it in again. */
+/** Whether the resident may still skip a day of their first standing order, or take it back in. */
 async function mayChange({ standingOrders }: Person, date: string) {
   const [first] = await standingOrders.list()
   return first?.days.find((day) => day.date === date)?.mayChange
@@ -51,7 +51,7 @@ const labelled = async (mealId: string, contains: readonly 'nuts'[]) =>
   })
 
 describe('a standing order', () => {
-  it('is booked when its mealtimes are published, with a code, and is named on the week and among requests', async () => {
+  it('is booked when its mealtimes are published, with a code, and is named in the week and in requests', async () => {
     const { plan, publish } = kitchen()
     const asha = await join('Asha')
     const { insertedId } = await order(asha, { weekdays: [2, 3], portions: 2, takeaway: true })
@@ -76,7 +76,7 @@ describe('a standing order', () => {
     expect(await days(asha)).toEqual([`${tuesday} booked Dal`, `${wednesday} booked Dal`])
   })
 
-  it('is booked at once where orders are open, and passes over what was booked by hand', async () => {
+  it('is booked at once if requests are open, and skips what was requested by hand', async () => {
     const { rice, plan, publish } = kitchen()
     for (const date of [monday, tuesday, wednesday]) await plan(date)
     await plan('2026-11-26', [{ mealId: rice, portions: 1 }])
@@ -85,7 +85,7 @@ describe('a standing order', () => {
     await bela.mealRequests.create({ body: { mealId: rice } })
     await asha.mealRequests.create({ body: { mealId: kitchen().dal } })
     kitchen().setClock('2026-11-24T05:00:00.000Z')
-    // orders of Monday and Tuesday are closed
+    // requests for Monday and Tuesday are closed
     expect(await order(asha)).toMatchObject({
       message:
         'Your standing order is set. 1 mealtime requested now. Nothing could be requested for lunch on Thu, Nov 26 (sold out).',
@@ -97,7 +97,7 @@ describe('a standing order', () => {
     expect(await days(bela)).toEqual(['2026-11-26 booked-by-hand'])
   })
 
-  it('takes the first dish that fits, or the preferred one unless that is known not to fit', async () => {
+  it('takes the first meal that suits, or the preferred one unless it is known not to suit', async () => {
     const { dal, rice, plan, publish } = kitchen()
     await labelled(dal, ['nuts'])
     await plan(
@@ -118,7 +118,7 @@ describe('a standing order', () => {
     await order(deepa)
     await publish(tuesday)
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Rice`])
-    // what is in it is not known: only who names it gets it
+    // its allergens are unknown, so only those who prefer it get it
     expect(await booked(bela)).toEqual([`${tuesday} 1 × Rice`])
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
@@ -136,7 +136,7 @@ describe('a standing order', () => {
     expect(await booked(asha)).toContain(`${wednesday} 1 × Rice`)
   })
 
-  it('gets portions in the order in which residents asked, and who got none is told', async () => {
+  it('gets portions in the order in which orders were made, and those who got none are notified', async () => {
     const { dal, plan, publish } = kitchen()
     await plan(tuesday, [{ mealId: dal, portions: 4 }])
     await plan(wednesday, [{ mealId: dal, portions: 4 }])
@@ -155,7 +155,7 @@ describe('a standing order', () => {
     ])
   })
 
-  it('is left out on a day before and after it is booked, also when the mealtime is planned again', async () => {
+  it('can skip a day before and after it is booked, even if the mealtime is planned again', async () => {
     const { admin, plan, publish, planAndPublish } = kitchen()
     const asha = await join('Asha')
     const { insertedId: id } = await order(asha)
@@ -173,12 +173,12 @@ describe('a standing order', () => {
     await publish(wednesday)
     expect(await booked(asha)).toEqual([])
     expect(await days(asha)).toEqual([`${tuesday} skipped`, `${wednesday} skipped`])
-    // and taken in again
+    // taken back in
     expect(await skip(asha, id, wednesday, false)).toMatchObject({
       booked: 1,
       message: 'That day is back in. 1 mealtime requested now.',
     })
-    // a booking that is cancelled by hand leaves its day out
+    // cancelling the request by hand skips the day
     const { body } = await asha.mealRequests.list({ query: { when: 'coming' } })
     await asha.mealRequests.cancel({ params: { id: body[0]?._id ?? '' } })
     expect(await days(asha)).toEqual([`${tuesday} skipped`, `${wednesday} skipped`])
@@ -187,14 +187,14 @@ describe('a standing order', () => {
     await expect(skip(asha, id, tuesday)).rejects.toMatchObject({ code: 'orders-closed' })
     await expect(skip(asha, id, monday)).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(skip(asha, id, sunday)).rejects.toMatchObject({ code: 'invalid-input' })
-    // nor is it offered to take in a day again whose orders are closed
+    // a day cannot be taken back in once its requests are closed
     expect(await mayChange(asha, wednesday)).toBe(true)
     kitchen().setClock('2026-11-25T05:00:00.000Z')
     expect(await days(asha)).toContain(`${wednesday} skipped`)
     expect(await mayChange(asha, wednesday)).toBe(false)
   })
 
-  it('is booked again with a mealtime that a closure had cancelled, and its resident is told so', async () => {
+  it('is booked again with a mealtime that a closure had cancelled, and its resident is notified', async () => {
     const { admin, planAndPublish } = kitchen()
     const [asha, bela] = [await join('Asha'), await join('Bela')]
     await order(asha)
@@ -214,7 +214,7 @@ describe('a standing order', () => {
     ])
   })
 
-  it('is changed: what it is not for any more is cancelled while orders are open, and what is new is booked', async () => {
+  it('can be changed: what it no longer covers is cancelled while requests are open, and the rest is booked', async () => {
     const { rice, planAndPublish } = kitchen()
     const asha = await join('Asha')
     const { insertedId: id } = await order(asha, { weekdays: [1, 2] })
@@ -242,7 +242,7 @@ describe('a standing order', () => {
     await expect(asha.standingOrders.end({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('holds while its resident has no badge, and is refused where it cannot be', async () => {
+  it('is paused while its resident has no badge, and is refused if it is invalid', async () => {
     const { admin, world, dal, planAndPublish } = kitchen()
     const asha = await join('Asha')
     await order(asha)
@@ -259,7 +259,7 @@ describe('a standing order', () => {
       message: 'You already have a standing order for these days',
     })
     await order(bela, { weekdays: [2], from: wednesday })
-    // of two the one may not end on the day on which the other begins, whichever was there first
+    // one may not end on the day when another begins, whichever was first
     const chand = await join('Chand')
     await order(chand, { from: wednesday })
     await expect(order(chand, { until: wednesday })).rejects.toMatchObject({ code: 'already-added' })
@@ -269,7 +269,7 @@ describe('a standing order', () => {
     ).rejects.toMatchObject({
       code: 'invalid-input',
     })
-    // one that ends today still counts
+    // an order that ends today still counts
     const dina = await join('Dina')
     await order(dina, { until: monday })
     await expect(order(dina)).rejects.toMatchObject({ code: 'already-added' })
@@ -290,7 +290,7 @@ describe('a standing order', () => {
     ])
   })
 
-  it('ends with the stay of its resident, and books nothing after its last day', async () => {
+  it('ends with the stay of its resident, and books nothing after the last day', async () => {
     const { admin, plan, publish, planAndPublish } = kitchen()
     const asha = await join('Asha')
     await order(asha)
@@ -309,11 +309,11 @@ describe('a standing order', () => {
     await plan('2026-11-26')
     await publish('2026-11-26')
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
-    // who stays after all orders anew
+    // orders do not come back if the resident stays after all
     await stays(null)
     await planAndPublish('2026-11-27')
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
-    // one that is made later may go on after the stay, and books nothing then
+    // a later order may extend beyond the stay, but books nothing then
     await stays('2026-11-28')
     await planAndPublish('2026-11-28')
     await planAndPublish(sunday)
@@ -321,7 +321,7 @@ describe('a standing order', () => {
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`, '2026-11-28 1 × Dal'])
   })
 
-  it('is booked as long as the badge lasts, and within the portions of a week', async () => {
+  it('is booked while the badge is valid, and within the weekly allowance', async () => {
     const { admin, planAndPublish, world } = kitchen()
     const body = { value: 2, revision: 0 }
     await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
@@ -338,7 +338,7 @@ describe('a standing order', () => {
     expect(await listNotificationLines(bela, 'standing-order-missed')).toEqual([])
   })
 
-  it('is booked within the portions of a week, of each resident apart, where the whole week is published at once', async () => {
+  it('is booked within the weekly allowance of each resident, even if the whole week is published at once', async () => {
     const { admin, plan, publish } = kitchen()
     const body = { value: 2, revision: 0 }
     await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
@@ -350,7 +350,7 @@ describe('a standing order', () => {
       expect(await booked(one)).toEqual([`${monday} 1 × Dal`, `${tuesday} 1 × Dal`])
   })
 
-  it('goes with the account, and its bookings stay without it', async () => {
+  it('is removed with the account, and its requests give their portions back', async () => {
     const { admin, world, planAndPublish } = kitchen()
     const asha = await join('Asha')
     const { insertedId: id } = await order(asha)
@@ -370,11 +370,11 @@ describe('a standing order', () => {
 })
 
 const at = '2026-11-23T02:00:00.000Z'
-// of its time on SQLite, where all other calls wait for it
+// it is timed on SQLite, where all other calls wait for it
 const isTimed = process.env['NIGHTLY'] && (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 it.runIf(isTimed)(
-  'of 200 residents are booked for a week of 21 mealtimes in seconds',
+  'standing orders of 200 residents are booked for a week of 21 mealtimes in seconds',
   async () => {
     const { admin, world, dal, rice } = kitchen()
     const hours = await admin.hours.list()

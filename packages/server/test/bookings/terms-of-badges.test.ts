@@ -12,23 +12,23 @@ const paid = (packageName: PackageName, on: string, months: number | null = 1): 
   months,
 })
 
-describe('the badge of payments', () => {
-  it('is Bronze without any, and for ever', () => {
+describe('the badge from payments', () => {
+  it('is Bronze without any, and does not end', () => {
     expect(computeTerm([], '2026-11-20')).toEqual({ badge: 'Bronze Badge', until: null })
   })
 
-  it('lasts until the day a month later, that day included', () => {
+  it('lasts until the same day a month later, including that day', () => {
     const gold = [paid('Gold', '2026-10-20')]
     expect(computeTerm(gold, '2026-11-20')).toEqual({ badge: 'Gold', until: '2026-11-20' })
     expect(computeTerm(gold, '2026-11-21')).toEqual({ badge: 'Bronze Badge', until: null })
   })
 
-  it('lasts for ever where its payment says so, also beside one that ends', () => {
+  it('does not end if its payment has no end, even with another that ends', () => {
     const both = [paid('Gold', '2026-01-01'), paid('Gold', '2026-01-02', null)]
     expect(computeTerm(both, '2030-01-01')).toEqual({ badge: 'Gold', until: null })
   })
 
-  it('is the highest that has not ended, in whatever order they were paid', () => {
+  it('is the highest that has not ended, whatever the order of payments', () => {
     const all = [
       paid('Silver', '2026-11-01', 3),
       paid('Platinum', '2026-11-02'),
@@ -39,7 +39,7 @@ describe('the badge of payments', () => {
     expect(computeTerm(all, '2027-01-04')).toEqual({ badge: 'Silver', until: '2027-02-01' })
   })
 
-  it('goes on from its end where it is renewed before or on its last day', () => {
+  it('is extended from its end if it is renewed by its last day', () => {
     const renewed = [paid('Gold', '2026-10-20'), paid('Gold', '2026-11-20', 2)]
     expect(computeTerm(renewed, '2026-12-01').until).toBe('2027-01-20')
     expect(computeTerm([paid('Gold', '2026-10-20'), paid('Gold', '2026-10-21')], '2026-11-01').until).toBe(
@@ -47,14 +47,14 @@ describe('the badge of payments', () => {
     )
   })
 
-  it('begins anew where it had ended', () => {
+  it('starts again if it had ended', () => {
     const again = [paid('Gold', '2026-10-20'), paid('Gold', '2026-11-21')]
     expect(computeTerm(again, '2026-12-01').until).toBe('2026-12-21')
     const third = [...again, paid('Gold', '2026-12-21')]
     expect(computeTerm(third, '2026-12-22').until).toBe('2027-01-21')
   })
 
-  it('stays at the end of a month, counted from where it began', () => {
+  it('ends at the end of each month, counted from its start', () => {
     const months = ['2026-01-31', '2026-02-28', '2026-03-31'].map((on) => paid('Gold', on))
     expect(computeTerm(months.slice(0, 1), '2026-02-01').until).toBe('2026-02-28')
     expect(computeTerm(months.slice(0, 2), '2026-03-01').until).toBe('2026-03-31')
@@ -93,7 +93,7 @@ describe('payments that count', () => {
       .execute()
   const at = '2026-11-20T18:30:00.000Z'
 
-  it('are of the day at the hostel, in the order in which they were made, by their members', async () => {
+  it('are dated by the day at the hostel, in order, by member', async () => {
     await pay(asha, at)
     await pay(asha, '2026-11-20T18:29:59.999Z', { package_name: 'Silver', months: null })
     await pay(ben, at)
@@ -108,7 +108,7 @@ describe('payments that count', () => {
     expect([...ofBen.keys()]).toEqual([ben])
   })
 
-  it('are none that were refunded, or whose dispute is open or lost', async () => {
+  it('exclude refunded ones, and those whose dispute is open or lost', async () => {
     await pay(asha, at, { refunded_at: at })
     await pay(asha, at, { dispute_state: 'open', disputed_at: at })
     await pay(asha, at, { dispute_state: 'lost', disputed_at: at })
@@ -117,7 +117,7 @@ describe('payments that count', () => {
     expect((await listPaid(database.db, { timeZone })).get(asha)).toHaveLength(1)
   })
 
-  it('and those that were taken back are told apart', async () => {
+  it('are listed separately from those that were taken back', async () => {
     const [refunded, lost] = ['2026-11-01T12:00:00.000Z', '2026-11-02T12:00:00.000Z']
     await pay(asha, at)
     await pay(asha, at, { dispute_state: 'won', disputed_at: at })

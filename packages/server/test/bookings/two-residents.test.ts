@@ -9,8 +9,8 @@ import { endMails } from '../../src/notifications/bell/queries.ts'
 import { type Kitchen, newKitchen, tuesday } from '../kitchen/kitchen.ts'
 
 /*
- * Two residents who have the same of everything. Whatever is done to one of them leaves each row of the other as it was, so a
- * query that forgets whose rows it changes fails here.
+ * Two residents with the same of everything. Nothing that is done to one may change a row of the other, so a query that
+ * forgets whose rows it changes fails here.
  */
 let kitchen: Kitchen
 let servingId: string
@@ -33,14 +33,14 @@ const past = '2026-11-20T02:00:00.000Z'
 
 const makeText = (name: string) => `Soft, says ${name}.`
 
-/** A resident with something in each table that names members. */
+/** A resident with a row in each table that names members. */
 async function settle(name: string) {
   const { world, admin, dal, rice } = kitchen
   const person = await world.join(name, { badge: 'Gold', duties: ['desk', 'accounts'] })
   const { id } = person
   const key = newId()
   const endpoint = `https://fcm.googleapis.com/fcm/send/${key}`
-  // nothing is sent anywhere
+  // no notification is sent
   const mutedUntil = '2026-12-31T00:00:00.000Z'
   await person.notifications.choose({ body: { kinds: {}, digest: true, mutedUntil } })
   await person.needs.save({ body: { avoids: ['milk'], diets: ['vegan'], consent: true } })
@@ -122,7 +122,7 @@ async function settle(name: string) {
   }
 }
 
-/** All rows that name a resident, by their tables. */
+/** All rows that name a resident, by table. */
 async function listRows({ id }: Settled) {
   const { db } = kitchen.world
   const tables = await db.introspection.getTables()
@@ -131,7 +131,7 @@ async function listRows({ id }: Settled) {
     const owners = columns.filter((column) => column.name === 'user_id').map((column) => column.name)
     if (name === 'users' || name === 'identity') owners.push('id')
     for (const owner of owners) {
-      // a name that was read from the database
+      // the name comes from the database
       const found = await db
         .selectFrom(name as 'users')
         .selectAll()
@@ -208,14 +208,14 @@ beforeEach(async () => {
   asha = await settle(`Asha${count}`)
 })
 
-it.each(Object.entries(acts))('a resident with %s leaves another as they were', async (_what, act) => {
+it.each(Object.entries(acts))('a resident with %s leaves another unchanged', async (_what, act) => {
   const before = await listRows(asha)
   await act(asha)
   expect(await listRows(ben)).toEqual(always)
   expect(await listRows(asha)).not.toEqual(before)
 })
 
-it('what a resident changes of their needs after orders have closed is stored with their requests alone', async () => {
+it('a resident who changes needs after requests have closed changes them only in their own requests', async () => {
   kitchen.setClock('2026-11-24T05:00:00.000Z')
   await asha.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
   const cooked = kitchen.world.db.selectFrom('meal_requests').select('needs_at_close')
@@ -223,7 +223,7 @@ it('what a resident changes of their needs after orders have closed is stored wi
   expect(await listRows(ben)).toEqual(always)
 })
 
-it('a resident cannot end the pushes to the browser of another', async () => {
+it('a resident cannot stop pushes to another resident’s browser', async () => {
   const { endpoint } = ben
   await expect(asha.notifications.unsubscribe({ body: { endpoint } })).rejects.toMatchObject({
     code: 'not-found',

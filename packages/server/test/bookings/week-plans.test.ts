@@ -19,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The plans of all queries during `call`; on PostgreSQL, whose plans depend on the rows, where it has to use indexes. */
+/**
+ * The query plans of all queries during `call`. PostgreSQL, whose plans depend on the rows, is forced to use indexes.
+ */
 async function explainCall(call: () => Promise<unknown>): Promise<string> {
   const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
   await call()
@@ -45,7 +47,7 @@ const reads: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the week that the kitchen plans', () => admin.planning.week({ query: {} })],
 ]
 
-it.each(reads)('%s is read by indexes', async (_, read) => {
+it.each(reads)('%s is read through indexes', async (_, read) => {
   const plans = await explainCall(read)
   expect(plans).not.toMatch(
     /(SCAN|Seq Scan on) "?(meal_requests|mine|servings|mealtimes|meals|offered|pickups)\b/,
@@ -54,7 +56,7 @@ it.each(reads)('%s is read by indexes', async (_, read) => {
 })
 
 it('own requests of a week are found by serving and member', async () => {
-  // PostgreSQL, by its statistics of few rows, may read all of the member's
+  // with statistics of few rows, PostgreSQL may read all of the member's
   const index = isPostgres ? /meal_requests_(serving_once|user) / : /meal_requests_serving_once/
   expect(await explainCall(() => gold.week.find({ query: {} }))).toMatch(index)
 })

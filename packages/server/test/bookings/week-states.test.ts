@@ -18,10 +18,10 @@ import { newWorld, type Person, type World } from '../world.ts'
 const now = new Date('2026-11-23T08:30:20.500Z')
 const minute = 60_000
 
-/** Everything that a serving's state depends on. */
+/** Everything that the state of a serving depends on. */
 const situations = record({
   state: constantFrom('published', 'cancelled', 'closed'),
-  /** Milliseconds until orders close; an hour later it starts, and lasts two hours. */
+  /** Milliseconds until requests close. The mealtime starts an hour later and lasts two hours. */
   closesIn: constantFrom(
     -4 * 60 * minute,
     -3 * 60 * minute,
@@ -42,7 +42,7 @@ const situations = record({
 })
 type Situation = typeof situations extends Arbitrary<infer S> ? S : never
 
-/** Each state's own words, apart from the code: of all situations exactly one must be true. */
+/** The meaning of each state, independent of the code: exactly one is true in every situation. */
 const meanings: Readonly<Record<ServingState, (situation: Situation) => boolean>> = {
   served: ({ own }) => own === 'delivered',
   cancelled: (it) => it.state === 'cancelled' && it.own !== 'delivered',
@@ -111,14 +111,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let days = 0
-/** Brings a situation about on a day of its own. */
+/** Sets up a situation on a day of its own. */
 async function arrange(it: Situation) {
   days += 1
   const date = addDays('2026-11-23', days)
   const mealId = await world.addMeal()
   if (it.fits !== 'unknown') await stateLabels(mealId, it.fits === 'no')
   const status = ownStatus(it)
-  // one portion is theirs, or another resident's
+  // one portion is taken by the caller or another resident
   const portions = it.left + 1
   const ordersCloseAt = new Date(now.getTime() + it.closesIn)
   const servings = [{ mealId, portions }]
@@ -157,7 +157,7 @@ async function addRequest(
     .execute()
 }
 
-/** A meal does not go from the menu while it is asked for: then its request would be closed. */
+/** Skips meals with a request, since removing them would close it. */
 async function goneFromMenu(mealId: string, isRequested: boolean) {
   if (isRequested) return
   await world.db.deleteFrom('meals').where('id', '=', mealId).execute()
@@ -169,7 +169,7 @@ const readOutcome = (act: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   )
 
-/** Why a member with a badge is refused in these states. */
+/** The refusal of a member with a badge in these states. */
 const codes: Readonly<Partial<Record<ServingState, string>>> = {
   removed: 'not-found',
   'kitchen-closed': 'kitchen-closed',
@@ -187,7 +187,7 @@ async function compare(it: Situation) {
   const [mealtime] = day?.mealtimes ?? []
   const [serving] = mealtime?.servings ?? []
   if (!day || !mealtime || !serving) throw new Error('The serving is not in the week.')
-  // by the moment of the answer, which is up to a minute old
+  // at the moment of the answer, which is up to a minute old
   const viewing = { now: new Date(answered), closures: day.closures, caller: it.caller }
   const state = servingState(serving, mealtime, viewing)
   expect(statesMeaning(it)).toEqual([state])
@@ -201,9 +201,9 @@ async function compare(it: Situation) {
   expect((await readOutcome(change)) === 'done').toBe(state === 'yours')
 }
 
-/** By the moment of an answer, which is up to a minute old, what is an hour away is a little more. */
+/** Excludes exactly an hour, since the answer may be up to a minute old. */
 const isUnambiguous = ({ closesIn }: Situation) => closesIn !== 60 * minute
 
-test('a button is offered exactly where the service takes the request', async () => {
+test('a button is offered exactly when the service accepts the request', async () => {
   await assert(asyncProperty(possible.filter(isUnambiguous), compare), { numRuns: 80 })
 })

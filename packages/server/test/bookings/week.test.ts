@@ -73,7 +73,7 @@ const stateLabels = (mealId: string, labels: Partial<MealLabels>) => {
   return world.db.updateTable('meals').set(columns).where('id', '=', mealId).execute()
 }
 
-/** A vegan breakfast with soya, a vegan lunch with traces of nuts, and a dinner of which nothing is stated. */
+/** A vegan breakfast with soya, a vegan lunch with traces of nuts, and a dinner without allergen info. */
 async function planWithLabels() {
   const [stated, traces] = [await plan('2026-11-24', 'breakfast'), await plan('2026-11-24', 'lunch')]
   await plan('2026-11-24', 'dinner')
@@ -101,7 +101,7 @@ const countStatements = async () => [
 ]
 
 describe('the week', () => {
-  it('is that of today at the hostel, from Monday to Sunday', async () => {
+  it('is the current one at the hostel, from Monday to Sunday', async () => {
     // still Sunday in UTC
     moment = new Date('2026-11-29T19:00:00.000Z')
     const { days, ...rest } = await readWeek()
@@ -123,7 +123,7 @@ describe('the week', () => {
     })
   })
 
-  it('is the one with the date that is asked for', async () => {
+  it('is the one that contains the requested date', async () => {
     const { previous, next, days, today } = await readWeek('2027-01-02')
     expect([days[0]?.date, previous, next, today]).toEqual([
       '2026-12-28',
@@ -137,7 +137,7 @@ describe('the week', () => {
     await expect(readWeek(from)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('shows what is published, cancelled and closed, in the order of the day, and no drafts', async () => {
+  it('shows published, cancelled and closed mealtimes in the order of the day, and no drafts', async () => {
     await plan('2026-11-24', 'dinner', { closes: minutesLater(90) })
     await plan('2026-11-24', 'lunch', { state: 'cancelled' })
     await plan('2026-11-24', 'breakfast', { state: 'closed', closes: minutesLater(-60) })
@@ -205,7 +205,7 @@ describe('a serving', () => {
     }
   })
 
-  it('has the code of the caller’s pick-up while it waits at the counter, and no other member’s', async () => {
+  it('has the code of the caller’s pick-up while it waits at the counter, and no one else’s', async () => {
     const { mealId, servingId } = await plan('2026-11-24')
     const other = await world.join('other', { badge: 'Gold' })
     const { requestId, code } = await gold.mealRequests.create({ body: { mealId, servingId } })
@@ -233,7 +233,7 @@ describe('a serving', () => {
     expect(await servingsIn()).toMatchObject([{ mealId: null, title: 'lunch of 2026-11-24', image: '' }])
   })
 
-  it("is compared with the caller's needs; what was not stated does not fit any", async () => {
+  it("is compared with the caller's needs, and suits none without allergen info", async () => {
     await planWithLabels()
     await gold.needs.save({ body: { avoids: ['nuts'], diets: ['vegetarian'], consent: true } })
     expect(await servingsIn(gold)).toMatchObject([
@@ -245,14 +245,14 @@ describe('a serving', () => {
   })
 })
 
-/** Mealtimes of the filtered week, with the number of their servings. */
+/** Mealtimes of the filtered week, each with its number of servings. */
 async function offered(query: Parameters<World['visitor']['week']['find']>[0]['query']) {
   const { days } = await world.visitor.week.find({ query })
   return days.flatMap(({ mealtimes }) => mealtimes.map(({ slot, servings }) => `${slot} ${servings.length}`))
 }
 
 describe('filtered by diets and allergens, the week', () => {
-  it('has only servings of which the kitchen has stated that they fit', async () => {
+  it('has only servings that the kitchen has declared suitable', async () => {
     await planWithLabels()
     expect(await offered({ without: 'nuts', diet: 'vegetarian' })).toEqual([
       'breakfast 1',
@@ -263,7 +263,7 @@ describe('filtered by diets and allergens, the week', () => {
     expect(await offered({ without: '' })).toEqual(['breakfast 1', 'lunch 1', 'dinner 1'])
   })
 
-  it('still has what the caller has requested, marked by their needs', async () => {
+  it('still has the caller’s requests, marked by their needs', async () => {
     const { lunch } = await planWithLabels()
     await gold.mealRequests.create({ body: { mealId: lunch.mealId, servingId: lunch.servingId } })
     await gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
@@ -279,7 +279,7 @@ describe('filtered by diets and allergens, the week', () => {
   it.each([
     ['without', 'Unknown allergen'],
     ['diet', 'Unknown diet'],
-  ])('is refused where a name in %s is not known', async (field, message) => {
+  ])('is refused if a name in %s is unknown', async (field, message) => {
     const answer = await world.sendAs()(`/api/week?${field}=nuts,halal,nut`, {})
     expect([answer.status, await answer.json()]).toMatchObject([400, { message, field }])
   })
@@ -293,7 +293,7 @@ describe('the moment of an answer', () => {
     expect(await readNow()).toBe('2026-11-23T08:31:00.000Z')
   })
 
-  it('is the cut-off as soon as orders are closed', async () => {
+  it('is the cut-off as soon as requests are closed', async () => {
     await plan('2026-11-24', 'lunch', { closes: new Date('2026-11-23T08:31:10.250Z') })
     moment = new Date('2026-11-23T08:31:10.250Z')
     expect(await readNow()).toBe('2026-11-23T08:31:10.250Z')
@@ -301,7 +301,7 @@ describe('the moment of an answer', () => {
     expect(await readNow()).toBe('2026-11-23T08:31:10.250Z')
   })
 
-  it('lets an answer be kept while nothing changed', async () => {
+  it('lets an answer be cached while nothing changes', async () => {
     const { servingId } = await plan('2026-11-24')
     const read = (tag?: string) =>
       world.app.inject({
@@ -330,7 +330,7 @@ describe('what comes next', () => {
     })
   })
 
-  it('is the next mealtime, and the next that can be ordered if that is another', async () => {
+  it('is the next mealtime, and the next one open for requests if that is another', async () => {
     await plan('2026-11-23', 'lunch', { closes: minutesLater(-60) })
     await plan('2026-11-23', 'dinner', { closes: minutesLater(30) })
     await plan('2026-11-24', 'lunch', { closes: minutesLater(600) })

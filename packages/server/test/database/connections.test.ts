@@ -7,7 +7,7 @@ import { ConnectionTimeout } from '../../src/database/engine/mutex.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal } from './some-rows.ts'
 
-/** Milliseconds, on a machine that does much else: a connection is waited for a hundred of them. */
+/** Milliseconds. A connection is waited for only 100 of them; the rest is for a busy machine. */
 const timeout = 10_000
 const hasOneConnection = process.env['TEST_DIALECT'] !== 'postgres'
 
@@ -34,7 +34,7 @@ test.runIf(hasOneConnection)(
     expect(failure).toBeInstanceOf(ConnectionTimeout)
     expect(isDatabaseDown(failure)).toBe(true)
     expect(performance.now() - start).toBeLessThan(timeout)
-    // The transaction itself went on.
+    // The transaction itself goes on.
     expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
   },
 )
@@ -66,13 +66,13 @@ test('a query beside a transaction waits for its end and sees what it wrote', as
   await inTransaction(db, async (tx) => {
     await addMeal(tx)
     resolveWritten()
-    // with one connection it waits for this transaction
+    // with a single connection it waits for this transaction
     await (hasOneConnection ? pause(20) : reading)
     await addMeal(tx)
   })
   const beside = await reading
 
-  // With several connections no query waits, and none sees a part of the transaction.
+  // With several connections no query waits, and none sees an unfinished transaction.
   expect(beside).toHaveLength(hasOneConnection ? 2 : 0)
 })
 
@@ -90,7 +90,7 @@ test.runIf(hasOneConnection)('a long transaction gives way to other work of the 
 
 test.runIf(hasOneConnection)('a long transaction lets many connections in at each pause', async () => {
   const db = await openImpatient()
-  // one is accepted in each turn of the event loop: 15 would be one at each pause
+  // each turn of the event loop accepts one: 15 would be one per pause
   let connections = 0
   const over = new AbortController()
   async function accept() {
@@ -111,7 +111,7 @@ test.runIf(hasOneConnection)('a long transaction lets many connections in at eac
   expect(connections).toBeGreaterThan(25)
 })
 
-test('a failed transaction leaves nothing', async () => {
+test('a failed transaction leaves nothing behind', async () => {
   const db = await openImpatient()
   const work = inTransaction(db, async (tx) => {
     await addMeal(tx)

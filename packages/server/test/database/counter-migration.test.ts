@@ -9,7 +9,7 @@ import { inDatabase, newLocation, removeFolders } from '../operation/backup/loca
 
 afterAll(removeFolders)
 
-it('walk-ups that a release before only counted are rows, and counted as before', async () => {
+it('walk-ups that an earlier release only counted become rows with the same counts', async () => {
   const location = await newLocation('counter')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {

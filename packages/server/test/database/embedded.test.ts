@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addMeal } from './some-rows.ts'
 
-/** The database in a file, as it is without DATABASE_URL. */
+/** The database in a file, as without DATABASE_URL. */
 function openInFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
   const database = openDatabase({ dataDir })
@@ -21,7 +21,7 @@ function openInFolder() {
   return { ...database, file: join(dataDir, 'warm-ladle.sqlite') }
 }
 
-test('writes ahead to a log, to the disk at every commit, and minds references', async () => {
+test('uses a write-ahead log, syncs every commit to disk, and enforces references', async () => {
   const { db, dialect } = openInFolder()
   const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows
   expect(dialect).toBe('sqlite')
@@ -31,7 +31,7 @@ test('writes ahead to a log, to the disk at every commit, and minds references',
   expect(await pragma('busy_timeout')).toEqual([{ timeout: 5000 }])
 })
 
-test('a transaction has the right to write from its start', async () => {
+test('a transaction may write from its start', async () => {
   const { db, file } = openInFolder()
   await migrate(db)
   const other = new DatabaseSync(file, { timeout: 0 })
@@ -44,7 +44,7 @@ test('a transaction has the right to write from its start', async () => {
   other.exec('begin immediate')
 })
 
-test('reads wait for no transaction, and see what was committed last', async () => {
+test('reads never wait for a transaction, and see the last commit', async () => {
   const { db } = openInFolder()
   await migrate(db)
   const listed = () => db.selectFrom('meals').select('id').execute()
@@ -61,7 +61,7 @@ test('reads wait for no transaction, and see what was committed last', async () 
   })
 })
 
-test('can be migrated again and again, and keeps what it has', async () => {
+test('can be migrated again and again without losing data', async () => {
   const { db } = openInFolder()
   await migrate(db)
   await addMeal(db)
@@ -69,7 +69,7 @@ test('can be migrated again and again, and keeps what it has', async () => {
   expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
 })
 
-test('a migration that fails half-way leaves nothing behind', async () => {
+test('a migration that fails halfway leaves nothing behind', async () => {
   const { db } = openInFolder()
   const migrations: Record<string, Migration> = {
     '1': { up: (tx) => tx.schema.createTable('half').addColumn('way', 'text').execute() },

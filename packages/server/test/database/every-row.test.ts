@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { everyRow } from '../../src/database/every-row.ts'
 
-test('reads a list page by page, and others have their turn before the next', async () => {
+test('reads a list page by page, and lets others run between pages', async () => {
   const pages = ['a', 'b', 'c']
   const happened: string[] = []
-  // what a database that answers at once would let wait until the end
+  // a database that answers immediately would delay it until the end
   setImmediate(() => happened.push('another call'))
   const rows = everyRow<string, readonly [number]>(async ({ after: [page] = [0] }) => {
     happened.push(`page ${page}`)

@@ -18,7 +18,7 @@ import { inDatabase, newLocation, removeFolders } from '../operation/backup/loca
 
 afterAll(removeFolders)
 
-/** A database of 1.0.0, and what is done with it. */
+/** Runs `work` on a database of 1.0.0. */
 async function withReleased(
   work: (db: Database, open: () => ReturnType<typeof openDatabase>) => Promise<void>,
 ) {
@@ -26,21 +26,21 @@ async function withReleased(
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
     await migrateAs(db, ['0001-schema'])
-    // as 1.0.0 left it, which knew no other table
+    // 1.0.0 had no other table
     await sql`drop table kysely_expansion`.execute(db)
     await work(db, () => openDatabase({ dataDir: location.dataDir, url: location.databaseUrl }))
   })
 }
 
-/** The names by which 1.0.0 decides whether it serves a database. */
+/** The migration names by which 1.0.0 decides whether it serves a database. */
 const seenBy100 = async (db: Database) => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** As 1.0.0 plans a mealtime; undefined where one is planned. */
+/** Plans a mealtime as 1.0.0 does; undefined if one is planned already. */
 async function planAs100(db: Database) {
-  // its tables are not those of today's types
+  // its tables do not have today's types
   const old: Kysely<Record<string, Record<string, unknown>>> = db as never
   return old
     .insertInto('mealtimes')
@@ -58,8 +58,8 @@ async function planAs100(db: Database) {
     .executeTakeFirst()
 }
 
-describe('a database that 1.0.0 has made, and this version has migrated', () => {
-  it('is served by 1.0.0 again, which goes on planning mealtimes', async () => {
+describe('a database created by 1.0.0 and migrated by this version', () => {
+  it('is still served by 1.0.0, which goes on planning mealtimes', async () => {
     await withReleased(async (db) => {
       await migrate(db)
       expect(await listMigrations(db)).toEqual(listKnownMigrations())
@@ -82,7 +82,7 @@ describe('a database that 1.0.0 has made, and this version has migrated', () => 
   })
 })
 
-it('a version between 1.0.0 and this one noted all in one table, and had taken the rule of 1.0.0 away', async () => {
+it('a version between 1.0.0 and this one recorded everything in one table, and had removed the unique index of 1.0.0', async () => {
   const location = await newLocation('between')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
@@ -104,7 +104,7 @@ const noteLater = (db: Database, table: string) =>
   )
 
 describe('a database that a later version has migrated', () => {
-  it('is served where it was only added to', async () => {
+  it('is served if it only added something', async () => {
     await withReleased(async (db) => {
       await migrate(db)
       await noteLater(db, 'kysely_expansion')
@@ -113,7 +113,7 @@ describe('a database that a later version has migrated', () => {
     })
   })
 
-  it('is refused where something was taken away', async () => {
+  it('is refused if it removed something', async () => {
     await withReleased(async (db) => {
       await migrate(db)
       await noteLater(db, 'kysely_migration')
@@ -121,7 +121,7 @@ describe('a database that a later version has migrated', () => {
     })
   })
 
-  it('is refused where something of this version is missing beside it', async () => {
+  it('is refused if a migration of this version is missing', async () => {
     await withReleased(async (db) => {
       await migrate(db)
       await noteLater(db, 'kysely_expansion')
@@ -131,13 +131,13 @@ describe('a database that a later version has migrated', () => {
   })
 })
 
-describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a migration beside calls of 1.0.0', () => {
-  it('ends none of them by a deadlock, whatever they hold', async () => {
+describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a migration during calls of 1.0.0', () => {
+  it('ends none of them with a deadlock, whatever they hold', async () => {
     await withReleased(async (db, open) => {
       const other = open()
       let migrating: Promise<void> | undefined
       await db.transaction().execute(async (tx) => {
-        // the migration waits for the one, and has the other
+        // the migration waits for this table, and holds the other
         await sql`lock table users in row exclusive mode`.execute(tx)
         migrating = migrate(other.db)
         await untilWaiting(db)

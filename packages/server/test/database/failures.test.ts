@@ -24,7 +24,7 @@ async function listenSilently() {
   return { server, port: address.port }
 }
 
-test('a server that does not answer, or is not there, is down', async () => {
+test('a server that does not answer or does not exist is down', async () => {
   const { server, port } = await listenSilently()
   const { db, close } = openPostgres(`postgres://unknown@127.0.0.1:${port}/none`, 100)
   onTestFinished(close)
@@ -35,7 +35,7 @@ test('a server that does not answer, or is not there, is down', async () => {
   expect(await readFailure(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
 })
 
-test('a server whose socket is away, or may not be used, is down', async () => {
+test('a server whose socket is missing or forbidden is down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { db, close } = openPostgres(`postgres://kitchen@/none?host=${folder}`, 1_000)
@@ -67,7 +67,7 @@ test('a file that another process is writing to for too long is down', async () 
   expect(await readFailure(writing)).toSatisfy(isDatabaseDown)
 })
 
-test('a wrong query and a broken rule are no sign of it', async () => {
+test('a wrong query and a broken constraint do not mean that it is down', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const { db } = database

@@ -17,14 +17,14 @@ function newFolder(): string {
   return folder
 }
 
-// what holds nothing of the lock loses it when memory is collected
+// without a reference to the lock, garbage collection would release it
 const holder = `
   import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../src/database/engine/folder-lock.ts'))}
   const release = lockFolder(process.argv[1])
   console.log('held')
   setInterval(() => release, 1000)`
 
-test('a folder that another process holds is refused at once, and free when that was killed', async () => {
+test('a folder that another process holds is refused at once, and free once that process was killed', async () => {
   const folder = newFolder()
   const other = spawn(process.execPath, ['--input-type=module', '--eval', holder, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +35,7 @@ test('a folder that another process holds is refused at once, and free when that
   const start = performance.now()
   expect(() => lockFolder(folder)).toThrow(new FolderInUse(folder))
   expect(() => lockFolder(folder)).toThrow(`Another Warm Ladle is already running on ${folder}.`)
-  // a lock that is waited for takes five seconds and more
+  // waiting for a lock would take at least five seconds
   expect(performance.now() - start).toBeLessThan(4_000)
 
   other.kill('SIGKILL')
@@ -43,7 +43,7 @@ test('a folder that another process holds is refused at once, and free when that
   lockFolder(folder)()
 })
 
-test('what a killed move or restoration has left is removed by the next lock, and while nobody has it', () => {
+test('leftovers of a killed move or restoration are removed by the next lock, and while no one has it', () => {
   const folder = newFolder()
   const rests = () => readdirSync(folder).filter((name) => name.startsWith('.'))
   const leave = () => {
@@ -62,7 +62,7 @@ test('what a killed move or restoration has left is removed by the next lock, an
   expect(rests()).toEqual([])
 })
 
-test('a folder is free again when it was released', () => {
+test('a folder is free again once it is released', () => {
   const folder = newFolder()
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)

@@ -24,6 +24,6 @@ test.each([
   encode([['nested']]),
   encode([1, 2, 3, 4, 5, 6]),
   Buffer.from('[1').toString('base64url'),
-])('takes %j for no cursor', (cursor) => {
+])('refuses %j as a cursor', (cursor) => {
   expect(decodeCursor(cursor)).toBeUndefined()
 })

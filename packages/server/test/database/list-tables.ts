@@ -3,7 +3,7 @@ import { getDialect } from '../../src/database/engine/dialect.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { whileNoneMigrates } from './while-none-migrates.ts'
 
-/** Tables of this world: on PostgreSQL other tests have theirs in schemas beside. */
+/** Tables of this world only. On PostgreSQL other tests have theirs in other schemas. */
 export async function listTables(db: Database) {
   const tables = await whileNoneMigrates(db, (tx) => tx.introspection.getTables())
   if (getDialect(db) === 'sqlite') return tables

@@ -31,7 +31,7 @@ const lockInTurn = (names: readonly (keyof typeof locks)[]) =>
     for (const name of names) await locks[name](tx)
   })
 
-test('locks are taken in one order, and again', async () => {
+test('locks are taken in one order, and can be taken again', async () => {
   const names = [
     'admins',
     'member',

@@ -28,7 +28,7 @@ test.each([
   await expect(db.updateTable('servings').set(change).execute()).rejects.toThrow(/servings_taken/)
 })
 
-test('a meal without portions is not on a plan, only one that was taken off it', async () => {
+test('a meal without portions is not on a plan unless it was removed from it', async () => {
   const { db } = database
   await addMealtime(db, { servings: [{ mealId: await addMeal(db) }] })
   const none = db.updateTable('servings').set({ portions: 0 })
@@ -46,7 +46,7 @@ test.each([
   await expect(db.updateTable('mealtimes').set(change).execute()).rejects.toThrow(/mealtimes_/)
 })
 
-test('a member asks once at a serving, and for the same meal at another one too', async () => {
+test('a member has one request per serving, but may request the same meal at another one too', async () => {
   const { db } = database
   const [mealId, userId] = [await addMeal(db), await addPerson(db)]
   const monday = await addMealtime(db, { servings: [{ mealId }] })

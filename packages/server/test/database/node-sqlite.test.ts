@@ -11,7 +11,7 @@ test.each([
   ['a object', ['a']],
   ['a symbol', Symbol('a')],
   ['a function', () => 'a'],
-])('refuses %s, wherever it stands', (kind, value) => {
+])('refuses %s in any position', (kind, value) => {
   const statement = open().prepare('select ? as first, ? as second')
   for (const values of [
     [value, 'x'],
@@ -35,7 +35,7 @@ test.each([
   expect(open().prepare('select ? as value').all([value])).toEqual([{ value: read }])
 })
 
-test('keeps the statements that are used, and not all there ever were', () => {
+test('caches the statements in use, but not every statement ever run', () => {
   const database = open()
   const first = database.prepare('select 0')
   const second = database.prepare('select 1')
@@ -46,7 +46,7 @@ test('keeps the statements that are used, and not all there ever were', () => {
   expect(database.prepare('select 1')).not.toBe(second)
 })
 
-test('reads the rows of one statement while the same runs again', () => {
+test('reads the rows of a statement while the same statement runs again', () => {
   const statement = open().prepare('select 1 as value union all select 2')
   const seen = []
   for (const row of statement.iterate([])) seen.push(row, ...statement.all([]))

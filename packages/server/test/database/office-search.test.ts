@@ -19,7 +19,7 @@ import { countReviews, listReviews } from '../../src/menu/reviews/queries.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal, addPerson, mealRow, requestRow } from './some-rows.ts'
 
-/** So many that every second one is more than are counted. */
+/** Enough rows that every second one is more than are counted. */
 const rows = 2_100
 const rare = 3
 
@@ -27,16 +27,16 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await addRows(database)
-  // plans for what the tests before this one left would read much more
+  // plans for the rows of earlier tests would read much more
   if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
 })
 afterAll(() => database.close())
 
 const toMoment = (index: number) => new Date(Date.UTC(2026, 0) - index * 60_000).toISOString()
-/** The oldest are seldom; every second one is frequent. */
+/** The oldest are rare; every second one is frequent. */
 const makeText = (index: number) =>
   `${index >= rows - rare ? 'seldom' : index % 2 === 0 ? 'often, 100%' : 'other'} ${makeWord(index)}`
-/** Different for all but a few. */
+/** Different for all but a few indexes. */
 const makeWord = (index: number) => ((index * 7_919) % 100_003).toString(36)
 const indexes = Array.from({ length: rows }, (_, index) => index)
 
@@ -82,7 +82,7 @@ async function addRows({ db }: OpenDatabase) {
       .values(
         part.map((index) => ({
           id: newId(),
-          // one is found by its title only
+          // this one is found only by its title
           meal_id: index === 0 ? other : mealId,
           user_id: userId,
           review_text: `${makeText(index)} ${index}`,
@@ -123,7 +123,7 @@ async function addRows({ db }: OpenDatabase) {
           request_time: toMoment(index),
           closed_at: toMoment(index),
           closed_as: 'served' as const,
-          // one is found by its e-mail only
+          // this one is found only by its email
           search_text: `${makeText(index)}\n${index === 0 ? 'seldom@hostel.test' : 'rahim@hostel.test'}`,
         })),
       )
@@ -224,7 +224,7 @@ describe.each(Object.entries(lists))('a search among many %s', (_, { list, count
   })
 })
 
-it('a search among many meals finds seldom ones in the order of their likes', async () => {
+it('a search among many meals lists rare ones by their likes', async () => {
   const { db } = database
   const seldom = [3, 1, 2].map((likes) =>
     mealRow({ title: `Seldom ${likes}`, likes, ingredients: ['Rare spice'] }),
@@ -244,7 +244,7 @@ it('a search among many meals finds seldom ones in the order of their likes', as
   expect(found).toEqual(['Seldom 3', 'Seldom 2', 'Seldom 1'])
 })
 
-/** What an index has to follow. */
+/** Changes that an index has to follow. */
 async function changeSome({ db }: OpenDatabase) {
   const [oldest, ...others] = await db
     .selectFrom('reviews')
@@ -305,7 +305,7 @@ describe('after rows were changed, removed and served', () => {
   beforeAll(() => changeSome(database))
 
   it.each(Object.entries(lists))(
-    'a search among many %s finds what a reading of all of them finds',
+    'a search among many %s finds the same as reading all of them',
     async (_, { list, count, texts }) => {
       const all = await texts()
       const parts = [...words, ...pickParts(all)]

@@ -23,7 +23,7 @@ async function withDatabase(act: (db: Database) => Promise<void>) {
   await inDatabase(location, ({ db }) => act(db))
 }
 
-/** The ids of mails in the table of the last release, and the whole outbox. */
+/** The ids of mails in the previous release's table, and the whole outbox. */
 async function readStored(db: Database) {
   const before = await db.selectFrom('outgoing_mails').select('id').execute()
   const now = await db.selectFrom('deliveries').selectAll().execute()
@@ -36,7 +36,7 @@ async function readStored(db: Database) {
 
 const moved = { ...mail, channel: 'email', state: 'waiting', notification_id: null, subscription_id: null }
 
-describe('mails that the last release has kept', () => {
+describe('mails that the previous release stored', () => {
   it('are in the outbox after the migration', async () => {
     await withDatabase(async (db) => {
       await migrateAs(db, ['0001-schema', '0002-counter'])
@@ -46,7 +46,7 @@ describe('mails that the last release has kept', () => {
     })
   })
 
-  it('and those that it leaves while both serve come to it, but for one that it is sending', async () => {
+  it('while both releases run are moved there too, except one that is being sent', async () => {
     await withDatabase(async (db) => {
       await migrate(db)
       const sending = {

@@ -7,7 +7,7 @@ import { selectMealtimes } from '../../src/office/reports/report-queries.ts'
 import { newestColumns } from '../../src/menu/meal-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-// Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
+// Only SQLite's plans do not depend on the rows, and only there one slow query blocks all others.
 const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 let database: OpenDatabase
@@ -118,9 +118,9 @@ test.runIf(isSqlite).each([
     'a report',
     () => sumRequests(database.db, selectMealtimes(database.db, [{ name: first, starts: first, ends: end }])),
   ],
-])('%s reads the requests of its own mealtimes, and not those of all the past', async (_what, query) => {
+])('%s reads the requests of its own mealtimes, and not the whole past', async (_what, query) => {
   const reads = (await explain(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
   expect(reads).not.toEqual([])
-  // what is missing in this is read for each serving
+  // anything without this is read for each serving
   expect(reads.filter((line) => !line.includes('(serving_id=?'))).toEqual([])
 })

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 
 const folder = path.join(import.meta.dirname, '../../src/database/migrations')
 
-/** Of each release its commit, and the SHA-256 of each file of its migrations. */
+/** The commit of a release, and the SHA-256 of each of its migration files. */
 interface Release {
   readonly commit: string
   readonly migrations: Readonly<Record<string, string>>
 }
 
-// the file has this shape, which a release writes: docs/operating.md
+// this is the shape that a release writes: docs/operating.md
 const releases = JSON.parse(readFileSync(path.join(folder, 'releases.json'), 'utf8')) as Readonly<
   Record<string, Release>
 >
@@ -25,8 +25,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 )
 
-/** Databases that a release has made never run its migrations again, so that a change would reach new ones alone. */
-it.each(Object.entries(releases))('migrations are as they were in %s', (_, { commit, migrations }) => {
+/** Databases of a release never run its migrations again, so a change would only reach new ones. */
+it.each(Object.entries(releases))('migrations are unchanged since %s', (_, { commit, migrations }) => {
   expect(commit).toMatch(/^[0-9a-f]{40}$/)
   expect(Object.keys(migrations)).not.toEqual([])
   const now = Object.fromEntries(

@@ -19,7 +19,7 @@ afterAll(removeFolders)
 const folder = path.join(import.meta.dirname, 'releases')
 const releases = readdirSync(folder).map((file) => path.parse(file).name)
 
-/** The migrations of each release, which is in releases.json with its commit. */
+/** The migrations of each release; releases.json lists the releases with their commits. */
 const migrationsByRelease: Readonly<Record<string, readonly string[]>> = {
   '1.0.0': ['0001-schema'],
   '1.1.0': [
@@ -42,20 +42,20 @@ const migrationsByRelease: Readonly<Record<string, readonly string[]>> = {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A small hostel as a release stored it: each line a table and a row. */
+/** A small hostel as a release stored it: each line is a table and a row. */
 const readRows = (release: string): [table: string, row: Row][] =>
   readFileSync(path.join(folder, `${release}.jsonl`), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** A database that a release has made and filled. */
+/** A database that a release created and filled. */
 async function openReleased(release: string): Promise<OpenDatabase> {
   const location = await newLocation('released')
   mkdirSync(location.dataDir, { recursive: true })
   const database = openDatabase({ dataDir: location.dataDir, url: location.databaseUrl })
   await migrateAs(database.db, migrationsByRelease[release] ?? [])
-  // tables of a release are not those of today's types
+  // tables of a release do not have today's types
   const db: Kysely<Record<string, Row>> = database.db as never
   const flags = new Set(database.dialect === 'postgres' ? await listFlags(database.db) : [])
   for (const [table, row] of readRows(release)) {
@@ -68,7 +68,7 @@ async function openReleased(release: string): Promise<OpenDatabase> {
   return database
 }
 
-/** Columns that PostgreSQL has as booleans: the rows are as SQLite stores them. */
+/** Columns that are booleans in PostgreSQL; the rows are as SQLite stores them. */
 async function listFlags(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns where data_type = 'boolean'
@@ -83,7 +83,7 @@ const reads = Object.entries<Readonly<Record<string, Endpoint>>>(api).flatMap(([
 )
 
 it.each(releases)(
-  'data of %s are served by this version: check finds nothing, and no call fails',
+  'data of %s is served by this version: check finds nothing, and no call fails',
   async (release) => {
     const database = await openReleased(release)
     const { db } = database
@@ -115,7 +115,7 @@ it.each(releases)(
         }
       expect(answers.filter(([, status]) => status >= 500)).toEqual([])
       const answered = new Set(answers.flatMap(([name, status]) => (status === 200 ? [name] : [])))
-      // the others are an admin's, want a login of the last minutes, or nothing of theirs is stored
+      // the others belong to an admin, need a recent login, or have no stored rows
       expect(answered.size).toBeGreaterThan(reads.length / 3)
     }
   },
@@ -123,7 +123,7 @@ it.each(releases)(
 
 const days = { from: '2026-11-23', until: '2026-11-29', date: '2026-11-29' }
 
-/** Paths of an endpoint, by some rows of each table that its parameter may name. */
+/** Paths of an endpoint, with ids from a few rows of each table that its parameter may refer to. */
 async function listTargets(db: Database, pattern: string): Promise<string[]> {
   const parameter = /\{(\w+)\}/.exec(pattern)?.[1]
   if (parameter === undefined) return [pattern]

@@ -59,7 +59,7 @@ describe('a meal is refused', () => {
     ['without a time', { post_time: null }, /null/i],
     ['with a time that is none', { post_time: 'a while ago' }, /timestamp|mismatch/],
   ])('%s', async (_, broken, reason) => {
-    // The types refuse most of these as well.
+    // The types refuse most of these too.
     const row = { ...mealRow(), ...broken } as ReturnType<typeof mealRow>
     await expect(db.insertInto('meals').values(row).execute()).rejects.toThrow(reason)
     expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
@@ -79,7 +79,7 @@ test.each([
   await expect(change.execute(db)).rejects.toThrow('meal_requests_closed_as')
 })
 
-test('an act of the kitchen is of a pick-up or of a request', async () => {
+test('an act of the kitchen refers to a pick-up or to a request', async () => {
   const act = { act: 'serve', outcome: 'done', at: now } as const
   const wrong = { ...act, id: newId(), pickup_id: null, request_id: null, reported_at: act.at }
   await expect(db.insertInto('kitchen_acts').values(wrong).execute()).rejects.toThrow('kitchen_acts_of_one')
@@ -93,7 +93,7 @@ test('a meal gets defaults, and its texts are measured in code points [A86]', as
   expect(toIso(meal.post_time)).toBe(now)
 })
 
-test('a member has a known role and badge, a room of 40 characters at most, and a unique lower-case e-mail [C2]', async () => {
+test('a member has a known role and badge, a room of at most 40 characters, and a unique lower-case email [C2]', async () => {
   const id = await addPerson(db, 'rahim@hostel.test')
   const change = (to: Record<string, string>) =>
     db.updateTable('users').set(to).where('id', '=', id).execute()
@@ -123,16 +123,16 @@ test('booleans and counts are read alike', async () => {
   expect(await counted.executeTakeFirst()).toEqual({ people: 1 })
 })
 
-/** The ids of what was really added. */
+/** The ids of the rows that were really added. */
 async function tenTimes(once: () => Promise<{ id: string } | undefined>) {
   const ids = []
   for (let time = 0; time < 10; time += 1) ids.push((await once())?.id)
   return ids.filter((id) => id !== undefined)
 }
 
-// Ten times each: PostgreSQL may plan a statement anew, without its values, from the sixth time on.
-describe('ten times in a row, on conflict', () => {
-  test('one like of a person for a meal is added', async () => {
+// Ten times each, since PostgreSQL may plan a statement anew without its values from the sixth time on.
+describe('ten times in a row, with conflicts', () => {
+  test('only one like of a person for a meal is added', async () => {
     const like = { meal_id: await addMeal(db), user_id: await addPerson(db), created_at: now }
     const added = await tenTimes(() =>
       db
@@ -145,7 +145,7 @@ describe('ten times in a row, on conflict', () => {
     expect(added).toEqual([like.meal_id])
   })
 
-  test('one pending request of a person for a meal is added, and another when it is closed', async () => {
+  test('only one pending request of a person for a meal is added, and another once it is closed', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     const insertRequest = () =>
@@ -161,7 +161,7 @@ describe('ten times in a row, on conflict', () => {
     expect(await tenTimes(insertRequest)).toHaveLength(1)
   })
 
-  test('one open checkout of a person is added', async () => {
+  test('only one open checkout of a person is added', async () => {
     const userId = await addPerson(db)
     const added = await tenTimes(() =>
       db
@@ -174,7 +174,7 @@ describe('ten times in a row, on conflict', () => {
     expect(added).toHaveLength(1)
   })
 
-  test('one review of the same words is added', async () => {
+  test('only one review with the same words is added', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     const added = await tenTimes(() =>
@@ -192,7 +192,7 @@ describe('ten times in a row, on conflict', () => {
       .execute()
   })
 
-  test('one payment of a transaction and one event are added', async () => {
+  test('each transaction adds only one payment, and each event is added once', async () => {
     const userId = await addPerson(db)
     const payments = await tenTimes(() =>
       db
@@ -214,7 +214,7 @@ describe('ten times in a row, on conflict', () => {
     expect(events).toEqual(['evt_1'])
   })
 
-  test('a payment of a package at the office, until it is paid back', async () => {
+  test('only one payment for a membership at the office is added until it is refunded', async () => {
     const userId = await addPerson(db)
     const inCash = () => ({ ...paymentRow(userId), method: 'cash' as const })
     const enter = () => db.insertInto('payments').values(inCash()).execute()
@@ -226,7 +226,7 @@ describe('ten times in a row, on conflict', () => {
   })
 })
 
-test('a request is closed exactly when it has a time of closing', async () => {
+test('a request is closed exactly if it has a closing time', async () => {
   const row = requestRow(await addMeal(db), await addPerson(db))
   await db.insertInto('meal_requests').values(row).execute()
   const change = (to: { status?: 'delivered' | 'pending'; closed_at?: string | null }) =>
@@ -253,13 +253,13 @@ test.each([
   ['by something else', { method: 'cheque' }, /method/],
   ['by card with a note of the office', { reference: 'Receipt 12' }, /reference|payments_check/],
 ])('a payment %s is refused', async (_, broken, reason) => {
-  // The types refuse the second as well.
+  // The types refuse the second one too.
   const row = { ...paymentRow(await addPerson(db)), ...broken } as ReturnType<typeof paymentRow>
   await expect(db.insertInto('payments').values(row).execute()).rejects.toThrow(reason)
 })
 
-describe('what goes with a row', () => {
-  test('a meal takes its likes and reviews along, leaves closed requests, and stays while one is pending', async () => {
+describe('removing a row', () => {
+  test('a meal removes its likes and reviews, keeps closed requests, and is refused while one is pending', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     await db.insertInto('meal_likes').values({ meal_id: mealId, user_id: userId, created_at: now }).execute()
@@ -277,7 +277,7 @@ describe('what goes with a row', () => {
     expect(requests).toEqual([{ meal_id: null, meal_title: 'Khichuri' }])
   })
 
-  test('an identity takes sessions, likes and checkouts along, and leaves reviews, requests and payments', async () => {
+  test('an identity removes sessions, likes and checkouts, and keeps reviews, requests and payments', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     const session = {

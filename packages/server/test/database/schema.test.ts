@@ -8,7 +8,7 @@ import { inDatabase, newLocation, removeFolders } from '../operation/backup/loca
 
 afterAll(removeFolders)
 
-/** What versions between 1.0.0 and 1.1.0 had in their first migration. */
+/** Columns that the first migration of versions between 1.0.0 and 1.1.0 had. */
 const columnsOfOthers = [
   `alter table member_needs add column traces boolean default true not null`,
   `alter table meal_requests add column needs text`,
@@ -26,14 +26,14 @@ const shapes: [string, readonly string[]][] = [
   ['a version that had some of them', columnsOfOthers.slice(0, 1)],
 ]
 
-it.each(shapes)('a database of %s becomes as this version expects it', async (_, statements) => {
+it.each(shapes)('a database of %s is migrated to the schema of this version', async (_, statements) => {
   await withReleased(statements, async (db) => {
     await migrate(db)
     expect(await checkSchema(db)).toMatchObject({ grade: 'ok' })
   })
 })
 
-it('what a database lacks is a fault, and what only it has a warning', async () => {
+it('a missing part of the schema is an error, and an additional one a warning', async () => {
   await withReleased([], async (db) => {
     await migrate(db)
     await sql`create index extra on meals (title)`.execute(db)

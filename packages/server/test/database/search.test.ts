@@ -38,7 +38,7 @@ test.each([
   ['sussrahm', [brulee]],
   ['SÜSSRAHM', [brulee]],
   ['reme bru', [brulee]],
-  // in any order, also from several texts of a meal
+  // in any order, even across several texts of a meal
   ['brulee creme', [brulee]],
   ['top sugar', []],
   ['top zucker', [brulee]],
@@ -50,7 +50,7 @@ test.each([
   ['burnt in', []],
   ['nt on top', [brulee]],
   ['two lines', [pho]],
-  // signs are taken as they are, and count alone only
+  // symbols match literally; separate ones count only in a search without words
   ['creme & brulee', [brulee]],
   ['- brulee *', [brulee]],
   ['& %', [masala]],
@@ -98,7 +98,7 @@ test.each([
   expect(await titles(search)).toEqual(expected)
 })
 
-test('finds a meal by its new words only, and not when it is gone', async () => {
+test('finds a meal only by its new words, and not once it is gone', async () => {
   const { db } = database
   const id = await addMeal(db, { title: 'Plain rice' })
   const changed = { title: 'Fried noodles', ingredients: [], description: '' }
@@ -117,7 +117,7 @@ test('finds a meal by its new words only, and not when it is gone', async () => 
   expect(await titles('noodle')).toEqual([])
 })
 
-test('yields the newest first, also when meals are added or published out of order', async () => {
+test('returns the newest first, even if meals are added or published out of order', async () => {
   const { db } = database
   await addMeal(db, { title: 'Soup of today', postTime: '2026-11-20T12:00:00.001Z' })
   await addMeal(db, { title: 'Soup of last week', postTime: '2026-11-13T12:00:00.000Z' })
@@ -143,7 +143,7 @@ test('yields the newest first, also when meals are added or published out of ord
 })
 
 test.each(['soup', 'so', ''])(
-  'pages through %j, each meal once, also when many are of one moment',
+  'pages through %j, each meal once, even if many have the same moment',
   async (search) => {
     const { db } = database
     const rows = Array.from({ length: 25 }, (_, number) =>
@@ -158,7 +158,7 @@ test.each(['soup', 'so', ''])(
   },
 )
 
-test('goes on where the last meal seen is gone', async () => {
+test('continues even if the last meal seen is gone', async () => {
   const { db } = database
   await addMeal(db, { title: 'Soup of monday', postTime: '2026-11-16T12:00:00.000Z' })
   const gone = await addMeal(db, { title: 'Soup of tuesday', postTime: '2026-11-17T12:00:00.000Z' })

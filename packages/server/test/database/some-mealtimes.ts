@@ -15,7 +15,7 @@ export interface SomeMealtime {
   readonly date?: string
   readonly slot?: Slot | undefined
   readonly state?: MealtimeState
-  /** Orders close at this moment, by default tomorrow; an hour later it starts, and lasts two hours. */
+  /** Requests close at this moment, by default tomorrow. The mealtime starts an hour later and lasts two hours. */
   readonly ordersCloseAt?: Date
   readonly note?: string
   readonly servings?: readonly SomeServing[]
@@ -23,7 +23,7 @@ export interface SomeMealtime {
 
 const hour = 60 * 60 * 1000
 
-/** Adds a mealtime with its servings, past all rules but those of the tables, and returns their ids. */
+/** Adds a mealtime with its servings, bypassing all rules except those of the tables; returns their ids. */
 export async function addMealtime(
   db: Database,
   { date = '2026-11-26', slot = 'lunch', state = 'published', note = '', ...given }: SomeMealtime = {},
@@ -44,7 +44,7 @@ export async function addMealtime(
       cancel_reason: state === 'cancelled' ? 'The stove is broken.' : null,
     })
     .execute()
-  // in the order of their ids, by which they are listed; ids of one millisecond have none
+  // servings are listed by id, and ids of the same millisecond have no order
   const ids = (given.servings ?? []).map(newId).toSorted()
   const servings = (given.servings ?? []).map((serving, index) => ({
     ...servingRow(id, serving),
@@ -65,7 +65,7 @@ const servingRow = (mealtimeId: string, { mealId, title = 'Khichuri', ...given }
 /**
  * Lets mealtimes be served from four hours before they begin.
  *
- * @returns when orders of one close that can be asked for and is served for two hours from now on
+ * @returns when requests for a mealtime close that can both be requested and be served for the next two hours
  */
 export async function openLong(db: Database): Promise<Date> {
   await changeSetting(db, 'servingOpensMinutes', 240, 0)

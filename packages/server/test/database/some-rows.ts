@@ -19,7 +19,7 @@ export interface SomeMeal {
   readonly postTime?: string
 }
 
-/** A row of `meals` that breaks no rule but those the test asks for. */
+/** A row of `meals` that breaks no rule unless the test chooses to. */
 export function mealRow({ title = 'Khichuri', ingredients = [], description = '', ...meal }: SomeMeal = {}) {
   return {
     id: newId(),

@@ -9,7 +9,7 @@ import { addMeal, addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)
 
-/** The settings of a database of the first release, once it is migrated; `fill` does something in it before. */
+/** The settings of a migrated database of the first release; `fill` changes it before the migration. */
 async function upgraded(fill: (db: Database) => Promise<unknown>) {
   const location = await newLocation('stored-settings')
   mkdirSync(location.dataDir, { recursive: true })
@@ -29,7 +29,7 @@ const storedValues = [
 it.each([
   ['an account', addPerson],
   ['a meal', addMeal],
-])('a hostel that has %s keeps what it had by default', async (_, fill) => {
+])('a hostel that has %s keeps its former defaults', async (_, fill) => {
   expect(await upgraded((db) => fill(db))).toEqual(storedValues)
 })
 
@@ -48,7 +48,7 @@ it('a hostel keeps what it has chosen', async () => {
   ])
 })
 
-it('a new hostel begins with what is the default now, and has decided nothing', async () => {
+it('a new hostel starts with today’s defaults, and has decided nothing', async () => {
   expect(await upgraded(async () => undefined)).toEqual([
     { value: 4, revision: 0 },
     { value: true, revision: 0 },

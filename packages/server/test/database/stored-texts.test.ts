@@ -19,7 +19,7 @@ const meals = async (db: Database, search: string) =>
 const version = async (db: Database) =>
   (await db.selectFrom('site').select('search_folding').executeTakeFirstOrThrow()).search_folding
 
-it('texts that a release before has folded are folded anew, until none is left', async () => {
+it('search texts folded by an earlier release are folded again, until none is left', async () => {
   const location = await newLocation('stored-texts')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
@@ -29,7 +29,7 @@ it('texts that a release before has folded are folded anew, until none is left',
     const titles = Array.from({ length: 250 }, (_, number) => `شوربة ${number}`)
     for (const title of titles) {
       const id = await addMeal(db, { title })
-      // as it was folded then
+      // folded as it was then
       await sql`update meals set search_text = ${`${title}\n`} where id = ${id}`.execute(db)
     }
     const person = await addPerson(db)
@@ -44,7 +44,7 @@ it('texts that a release before has folded are folded anew, until none is left',
     const { rows } = await listMembers(db, { search: 'علي' }, everything)
     expect(rows.map(({ name }) => name)).toEqual(['علی'])
 
-    // a process of the release before has gone on writing
+    // a process of the earlier release goes on writing
     await db.updateTable('meals').set({ search_text: 'شوربة 7\n' }).where('title', '=', 'شوربة 7').execute()
     expect(await version(db)).toBe(0)
     await foldStoredTexts(db)
@@ -52,7 +52,7 @@ it('texts that a release before has folded are folded anew, until none is left',
     await foldStoredTexts(db)
     expect(await version(db)).toBe(foldingVersion)
 
-    // and are then left alone
+    // they are left alone after that
     await db.updateTable('meals').set({ search_text: 'untouched' }).execute()
     await foldStoredTexts(db)
     expect(await meals(db, 'untouched')).toHaveLength(250)

@@ -3,8 +3,8 @@ import { lockMigrations } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 
 /**
- * Changes tables, or looks at all of them, while no other test does: Kysely reads those of all schemas, and fails when a
- * column is dropped meanwhile. On SQLite each test has a database of its own.
+ * Changes or inspects tables while no other test does. Kysely reads the tables of all schemas, and fails if a column is
+ * dropped meanwhile. On SQLite each test has its own database.
  */
 export const whileNoneMigrates = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
   getDialect(db) === 'sqlite'

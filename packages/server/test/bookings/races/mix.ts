@@ -47,7 +47,7 @@ export async function runMix(mix: Mix): Promise<Readonly<Record<string, number>>
   return outcomes
 }
 
-/** Numbers from 0 below 1, always the same for a seed. */
+/** Pseudo-random numbers from 0 up to 1, the same for the same seed. */
 export function seeded(seed: number) {
   let state = seed
   return () => {
@@ -106,7 +106,7 @@ function nextAct(mix: Mix, random: () => number): Act {
   return ['list', () => admin.mealRequests.queue({ query: {} })]
 }
 
-/** A counter serves what a resident has at some mealtime, or undoes it. */
+/** A counter serves a resident's requests at some mealtime, or undoes it. */
 async function makeReport({ db, admin }: Mix, userId: string, act: 'serve' | 'undo') {
   const pickup = await db.selectFrom('pickups').select('id').where('user_id', '=', userId).executeTakeFirst()
   const at = '2026-11-26T00:00:00.000Z'
@@ -114,7 +114,7 @@ async function makeReport({ db, admin }: Mix, userId: string, act: 'serve' | 'un
   await admin.counter.act({ body: { acts: [given] } })
 }
 
-/** A walk-up, whom the counter reports later. */
+/** A walk-up that the counter reports later. */
 async function walkUp({ admin, clock }: Mix, servingId: string) {
   const at = new Date(clock().getTime() - 60_000).toISOString()
   const given = { id: newId(), act: 'walk-up', servingId, portions: 1, at } as const
