@@ -20,7 +20,7 @@ const admin: Caller = { ...asha, role: 'admin' }
 const withDuty = (...duties: readonly Duty[]): Caller => ({ ...asha, duties })
 const withBadge = (badge: Badge): Caller => ({ ...asha, badge })
 
-/** The code and the sentence of a refusal; undefined where there is none. */
+/** The code and the message of a refusal; undefined if the caller is admitted. */
 function findRefusal(caller: Caller | undefined, access: Access) {
   try {
     requireAccess(caller, access)
@@ -30,8 +30,8 @@ function findRefusal(caller: Caller | undefined, access: Access) {
   }
 }
 
-describe('a level of access', () => {
-  it('for visitors takes every caller', () => {
+describe('an access level', () => {
+  it('for visitors accepts every caller', () => {
     expect([findRefusal(undefined, 'visitor'), findRefusal(asha, 'visitor')]).toEqual([undefined, undefined])
   })
 
@@ -40,17 +40,17 @@ describe('a level of access', () => {
     (access) => expect(findRefusal(undefined, access)).toMatch(/^sign-in-required: /),
   )
 
-  it('for members takes every member', () => {
+  it('for members accepts every member', () => {
     expect([findRefusal(asha, 'member'), findRefusal(admin, 'member')]).toEqual([undefined, undefined])
   })
 
-  it('for badges takes no one with Bronze, whoever they are', () => {
+  it('for badges accepts no one with Bronze, not even staff', () => {
     expect(findRefusal(withBadge('Silver'), 'badged')).toBeUndefined()
     expect(findRefusal(asha, 'badged')).toMatch(/^badge-required: /)
     expect(findRefusal(admin, 'badged')).toMatch(/^badge-required: /)
   })
 
-  it('of the staff takes its duties and admins, and names who else can do it', () => {
+  it('of the staff accepts its duties and admins, and names who else can do it', () => {
     expect([
       findRefusal(withDuty('kitchen'), 'kitchen'),
       findRefusal(withDuty('kitchen'), 'counter'),
@@ -78,14 +78,14 @@ interface Call {
   readonly access?: Access
   readonly scope?: Scope
   readonly freshProof?: true
-  /** Sessions whose owners signed in recently. */
+  /** Sessions with a recent sign-in. */
   readonly fresh?: readonly string[]
 }
 
-/** The caller that a call goes on with. */
+/** The caller that the call continues with. */
 async function admitted(known: Caller | undefined, { access = 'member', fresh = [], ...endpoint }: Call) {
   const server = { hasFreshProof: async (sessionId: string) => fresh.includes(sessionId) }
-  // of the server it calls nothing else
+  // nothing else of the server is used
   const call = { server, caller: undefined } as unknown as Parameters<typeof admitCaller>[0]
   await admitCaller(call, known, { access, ...endpoint })
   return call.caller
@@ -93,16 +93,16 @@ async function admitted(known: Caller | undefined, { access = 'member', fresh = 
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe('a call in a session', () => {
-  it('goes on with its caller, whatever scope its endpoint has', async () => {
+  it('continues with its caller, whatever scope its endpoint has', async () => {
     expect(await admitted(admin, { scope: 'read' })).toBe(admin)
     expect(await admitted(undefined, { access: 'visitor' })).toBeUndefined()
   })
 
-  it('is refused where its caller is not admitted', async () => {
+  it('is refused if its caller is not admitted', async () => {
     await expect(admitted(asha, { access: 'admin' })).rejects.toEqual(refused('admin-only'))
   })
 
-  it('requests nothing after the stay, and reads on', async () => {
+  it('cannot request anything after the stay, but can still read', async () => {
     const gone = { ...asha, hasLeft: true }
     await expect(admitted(gone, { scope: 'requests' })).rejects.toEqual(refused('stay-ended'))
     expect(await admitted(gone, { scope: 'read' })).toBe(gone)
@@ -110,7 +110,7 @@ describe('a call in a session', () => {
     expect(await admitted(undefined, { access: 'visitor', scope: 'requests' })).toBeUndefined()
   })
 
-  it('needs a fresh proof of its own session, where the endpoint does', async () => {
+  it('needs a fresh proof of its own session if the endpoint does', async () => {
     const sensitive = { freshProof: true } as const
     expect(await admitted(asha, { ...sensitive, fresh: ['a session'] })).toBe(asha)
     await expect(admitted(asha, { ...sensitive, fresh: ['another'] })).rejects.toEqual(refused('login-again'))
@@ -128,8 +128,8 @@ const token = (...scopes: readonly Scope[]): Caller => ({
   scopes,
 })
 
-it('a request is admitted as that of whoever makes it', async () => {
-  // of a request nothing else is read
+it('a request is admitted as its caller', async () => {
+  // nothing else of the request is read
   const request = { caller: undefined, server: { identify: async () => asha } } as unknown as Parameters<
     typeof admit
   >[0]
@@ -139,13 +139,13 @@ it('a request is admitted as that of whoever makes it', async () => {
 })
 
 describe('a call with a token', () => {
-  it('is refused without the scope of the endpoint, and where the endpoint has none', async () => {
+  it('is refused without the scope of the endpoint, and if the endpoint has none', async () => {
     await expect(admitted(token('read'), { scope: 'requests' })).rejects.toEqual(refused('token-scope'))
     await expect(admitted(token('read'), {})).rejects.toEqual(refused('token-scope'))
     await expect(admitted(token(), { scope: 'read' })).rejects.toEqual(refused('token-scope'))
   })
 
-  it('is that of an ordinary member where the scope is not one of the staff', async () => {
+  it('counts as that of an ordinary member unless the scope is one of the staff', async () => {
     expect(await admitted(token('read'), { scope: 'read' })).toMatchObject({ role: 'user', duties: [] })
     await expect(admitted(token('read'), { scope: 'read', access: 'kitchen' })).rejects.toEqual(
       refused('admin-only'),
@@ -157,13 +157,13 @@ describe('a call with a token', () => {
     expect(await admitted(call, { scope: 'books', access: 'books' })).toBe(call)
   })
 
-  it('needs no fresh proof, since the token was given out with one', async () => {
+  it('needs no fresh proof, since creating the token required one', async () => {
     const call = token('books')
     expect(await admitted(call, { scope: 'books', access: 'books', freshProof: true })).toBe(call)
   })
 })
 
-it('shows admins the address of the distributor, and all others that of the kitchen', () => {
+it('admins see the address of the distributor, and everyone else that of the kitchen', () => {
   const contacts = [admin, asha, withDuty('kitchen'), undefined].map((caller) =>
     contactFor(caller, 'kitchen@hostel.test'),
   )

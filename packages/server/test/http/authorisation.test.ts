@@ -11,7 +11,7 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
 )
 
-/** Callers with a live session, and what they may reach; then callers whose session is worth nothing. */
+/** Callers with a live session, and what they may reach; then callers whose session is worthless. */
 const reaches = {
   bronze: ['everyone', 'members'],
   silver: ['everyone', 'members', 'badged'],
@@ -20,11 +20,11 @@ const reaches = {
   kitchen: ['everyone', 'members', 'kitchen', 'counter'],
   desk: ['everyone', 'members', 'counter'],
   accounts: ['everyone', 'members', 'books'],
-  // who had all three duties
+  // who used to have all three duties
   'former staff': ['everyone', 'members'],
   'bronze admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
   'gold admin': ['everyone', 'members', 'badged', 'kitchen', 'counter', 'books', 'admins'],
-  // who has logged in an hour ago, and is refused whatever takes a fresh proof
+  // who logged in an hour ago, and is refused whatever needs a fresh proof
   'stale admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
   visitor: ['everyone'],
   'signed-out admin': ['everyone'],
@@ -34,11 +34,11 @@ const reaches = {
   'signed-out waiting': ['everyone'],
   'expired waiting': ['everyone'],
   'removed waiting': ['everyone'],
-  // a live session that opens nothing at all, not even what everyone may see
+  // a live session that may reach nothing, not even what is open to everyone
   waiting: [],
 } as const
 type Kind = keyof typeof reaches
-// Object.keys forgets which keys these are
+// Object.keys loses the type of the keys
 const kinds = Object.keys(reaches) as Kind[]
 const signedIn: readonly Kind[] = kinds.slice(0, 11)
 
@@ -52,7 +52,7 @@ const refusalByReach = {
   admins: 'admin-only',
 } as const
 
-/** How the table calls the contract's levels. */
+/** The table's names for the contract's access levels. */
 const reachByAccess: Readonly<Record<Access, Reach>> = {
   visitor: 'everyone',
   member: 'members',
@@ -63,7 +63,7 @@ const reachByAccess: Readonly<Record<Access, Reach>> = {
   admin: 'admins',
 }
 
-/** How a call ends for a caller: 'admitted', or status and code of the refusal. */
+/** The outcome for a caller: 'admitted', or the status and code of the refusal. */
 function expectedOutcome(name: string, kind: Kind) {
   const row = expected[name]
   if (!row) throw new Error(`${name} has no row in http/authorisation/expected.ts`)
@@ -91,7 +91,7 @@ describe('who may call what', () => {
       method: endpoint.method,
       url: addressed(endpoint.path, email),
       headers: cookie === '' ? {} : { cookie },
-      // about the caller, or about a meal whose reviews are open to all
+      // about the caller, or about a meal, whose reviews are public
       query: { mealId: newId() },
     })
     if (statusCode !== 401 && statusCode !== 403) return 'admitted'
@@ -102,7 +102,7 @@ describe('who may call what', () => {
     return `${statusCode} ${code}`
   }
 
-  /** How it ends when a page makes the same call. */
+  /** The outcome of the same call by a page. */
   async function callOfPage(endpoint: Endpoint, kind: Kind) {
     const { cookie, email } = callers[kind]
     const names = [...endpoint.path.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
@@ -132,7 +132,7 @@ describe('who may call what', () => {
     },
   )
 
-  it('is what the contract declares, and has a row for each endpoint and no other [B40]', () => {
+  it('matches the contract, with a row for each endpoint and no others [B40]', () => {
     const declared = endpoints.map(([name, { access, scope, freshProof }]) => [
       name,
       { by: reachByAccess[access], ...(scope && { token: scope }), ...(freshProof && { proof: true }) },
@@ -142,7 +142,7 @@ describe('who may call what', () => {
   })
 })
 
-describe('whose it may be', () => {
+describe('whose record it may be', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld({ needsAdmission: true })
@@ -156,7 +156,7 @@ describe('whose it may be', () => {
     })
     const caller = kind === 'waiting' ? waitingToCall(world, person) : person
     const other = await world.join(`other-${newId()}`, { badge: 'Gold' })
-    // one's own comes last: it may end the caller's session
+    // the caller's own comes last, since it may end their session
     const others = await readOutcome(call({ world, caller, subject: other }))
     const absent = await readOutcome(call({ world, caller, subject: undefined }))
     const outcomes = { own: await readOutcome(call({ world, caller, subject: person })), others, absent }
@@ -173,7 +173,7 @@ const readOutcome = (call: Promise<unknown>) =>
 const setConfirmed = ({ db }: World, id: string, isConfirmed: boolean) =>
   db.updateTable('identity').set({ email_verified: isConfirmed }).where('id', '=', id).execute()
 
-/** The same person, whose account waits to be let in whenever they call: what is theirs was made before. */
+/** The same person, whose account waits for admission at each call; their records were made before. */
 const waitingToCall = (world: World, person: Person): Person => ({
   ...person,
   ...createClient(api, async (url, init) => {

@@ -12,7 +12,7 @@ let world: World
 let admin: Person
 let mealId: string
 beforeAll(async () => {
-  // pages say when they were made
+  // pages contain the time of their rendering
   vi.useFakeTimers({ toFake: ['Date'] })
   ;({ world, admin } = await newWorldWithAdmin('amina', { cacheLifetime, pages: withPages() }))
   const description = 'Slowly cooked. '.repeat(100)
@@ -31,13 +31,13 @@ const answerTo = async (call: TestCall) => {
   const isZipped = headers['content-encoding'] === 'gzip' && rawPayload.length > 0
   const body = isZipped ? gunzipSync(rawPayload) : rawPayload
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'no nonce'
-  // what differs between any two answers
+  // these differ between any two answers
   const { date: _date, 'x-request-id': _id, 'content-length': _length, ...others } = headers
   const text = body
     .toString()
     .replaceAll(nonce, 'its nonce')
     .replaceAll(/Reference: \w+/g, 'Reference')
-  // of the queries of their pages any may be the first
+  // any of the page's queries may come first
   const isMember = String(call.headers?.['cookie']).includes(admin.cookie)
   const policy = String(others['content-security-policy']).replaceAll(nonce, 'its nonce')
   return {
@@ -47,7 +47,7 @@ const answerTo = async (call: TestCall) => {
   }
 }
 
-/** Nothing is stored afterwards. */
+/** Empties the cache. */
 const empty = () => admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
 
 async function alone(call: TestCall) {
@@ -66,7 +66,7 @@ const get = (url: string, headers = {}): TestCall => ({ url, headers })
 const page = (url: string, headers = {}) => get(url, { accept: html, ...headers })
 const listed = '/allMeal?limit=1&category=Lunch'
 
-/** What many visitors ask for. */
+/** Calls that many visitors make. */
 const regularCalls: readonly TestCall[] = [
   get('/allMeal?limit=1', { 'accept-encoding': 'gzip' }),
   get('/meals'),
@@ -122,7 +122,7 @@ const headersOfOthers = (): readonly Readonly<Record<string, string>>[] => [
   ...preferred.map((language) => ({ 'accept-language': language })),
   { cookie: admin.cookie },
   { cookie: `theme=dark; ${admin.cookie}` },
-  // signed, of a session that has ended; and by another secret
+  // signed, for a session that has ended; and with another secret
   { cookie: sessionCookie('evil-token-of-a-session-that-ended') },
   { cookie: sessionCookie('evil-token', 'another secret that is long enough to sign') },
   { authorization: 'Bearer wl_evil' },
@@ -139,7 +139,7 @@ const headersOfOthers = (): readonly Readonly<Record<string, string>>[] => [
   { 'user-agent': 'evil', 'accept-language': 'ar', 'x-request-id': 'evil' },
 ]
 
-/** Other spellings of the same path and query, and what others may take for them. */
+/** Other spellings of the same path and query, and ones that could be mistaken for them. */
 const pathsLike = (url: string): readonly string[] => {
   const [path = '', query = ''] = url.split('?', 2)
   const joined = query && `?${query}`
@@ -173,7 +173,7 @@ const makeOthers = (call: TestCall): readonly TestCall[] => [
 ]
 
 describe.each(regularCalls)('$url with $headers', (call) => {
-  it('is answered as ever, whatever was asked before, and changes nothing of what is asked after it', async () => {
+  it('has the same answer whatever was called before, and does not change the answer to a later call', async () => {
     const regular = await alone(call)
     expect(regular.statusCode).toBe(200)
     for (const other of makeOthers(call)) {
@@ -186,7 +186,7 @@ describe.each(regularCalls)('$url with $headers', (call) => {
   })
 })
 
-it('an answer that was not stored is the same as one that was', async () => {
+it('an answer from the cache is the same as one that is not', async () => {
   for (const call of [
     ...regularCalls,
     get(`/allMeal/${mealId}`),
@@ -204,7 +204,7 @@ it('a query in another order is the same, and each caller’s own link leads on'
   expect({ headers, body }).toMatchObject(await alone(get(listed)).then((one) => ({ body: one.body })))
 })
 
-it('a caller who holds an answer is told so, and no other', async () => {
+it('only a caller who has the current answer gets 304', async () => {
   const { etag } = (await alone(get('/meals'))).headers
   const first = await world.app.inject(get('/meals', { 'if-none-match': String(etag) }))
   const again = await world.app.inject(get('/meals', { 'if-none-match': String(etag) }))

@@ -46,7 +46,7 @@ const meal = {
   password: 'undeclared',
 }
 
-/** What a handler's answer becomes on the wire. */
+/** A handler's answer as it is sent. */
 async function sent(endpoint: Endpoint, answer: unknown) {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -60,14 +60,14 @@ async function sent(endpoint: Endpoint, answer: unknown) {
 describe.each(Object.entries(lists))('an answer of %s', (_, endpoint: Endpoint) => {
   const answer = endpoint.returns instanceof z.ZodMiniArray ? [meal, meal] : meal
 
-  it('has what is declared, just as zod encodes it, and nothing else', async () => {
+  it('has what is declared, exactly as zod encodes it, and nothing else', async () => {
     const { body, statusCode } = await sent(endpoint, answer)
     expect([statusCode, body.includes('undeclared')]).toEqual([200, false])
     const encode = serializerCompiler({ schema: endpoint.returns, method: 'GET', url: '/' })
     expect(JSON.parse(body)).toEqual(JSON.parse(encode(answer)))
   })
 
-  it('fails where a declared field is missing', async () => {
+  it('fails if a declared field is missing', async () => {
     const { title: _title, ...untitled } = meal
     const { statusCode, body } = await sent(endpoint, Array.isArray(answer) ? [untitled] : untitled)
     expect([statusCode, body.includes('Lentils')]).toEqual([500, false])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends a call as a proxy does: the whole body first, whose connection is then to be closed, and then reads the answer. */
+/** Sends a call as a proxy does: the whole body first, on a connection that closes after it, and only then reads. */
 async function sendWhole(path: string, type: string, bytes: number) {
   const socket = connect(port, '127.0.0.1')
   const failures: unknown[] = []

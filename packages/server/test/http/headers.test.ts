@@ -34,7 +34,7 @@ describe('the headers of a page', () => {
     expect(pagePolicy('N', sources, https)).toBe(`${policy}; upgrade-insecure-requests`)
   })
 
-  it('allow WebAssembly and the camera to the counter, and nothing else more', () => {
+  it('allow WebAssembly and the camera at the counter, and nothing else', () => {
     const url = '/dashboard/counter'
     expect(pagePolicy('N', sources, { url, publicUrl })).toBe(
       policy.replace("'nonce-N' https:", "'nonce-N' 'wasm-unsafe-eval' https:"),
@@ -101,7 +101,7 @@ describe('an answer', () => {
   })
 
   it.each(['/account', '/payments', '/requested-meals', '/users', '/nowhere'])(
-    'at %s, for one person or no answer at all, is kept by none',
+    'at %s, for one person or not found, is never cached',
     async (url) => {
       const { headers } = await get(url, { cookie })
       expect([headers['cache-control'], headers.etag]).toEqual(['private, no-store', undefined])

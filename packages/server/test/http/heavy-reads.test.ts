@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const today = new Date().toISOString().slice(0, 10)
 const id = '01900000-0000-7000-8000-000000000000'
 
-/** A call that is validated, of each read that needs something. */
+/** A valid query for each read that needs one. */
 const queries: Readonly<Record<string, string>> = {
   'reports.kitchen': `from=${today}&until=${today}&by=week`,
   'reports.kitchenDownload': `from=${today}&until=${today}&by=week`,
@@ -31,7 +31,7 @@ const reads = Object.entries(api).flatMap(([feature, calls]) =>
     .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 )
 
-/** Calls it while another heavy read is being worked on. */
+/** Makes the call while another heavy read is running. */
 async function beside({ path }: Endpoint, query = '') {
   const holding = Promise.withResolvers<void>()
   const held = heavyReads(() => holding.promise)
@@ -58,7 +58,7 @@ async function beside({ path }: Endpoint, query = '') {
   return { waits, statusCode }
 }
 
-/** Lists of the staff that can be searched. */
+/** Staff lists with a search. */
 const searched = new Set([
   'adminPayments.list',
   'audit.list',
@@ -69,14 +69,14 @@ const searched = new Set([
 ])
 
 describe('a read', () => {
-  it.each(reads)('waits for the heavy ones where it is one of them: $name', async ({ name, endpoint }) => {
+  it.each(reads)('waits for other heavy ones if it is heavy itself: $name', async ({ name, endpoint }) => {
     const { waits, statusCode } = await beside(endpoint, queries[name])
     expect(waits).toBe(endpoint.heavy === true || endpoint.sends === 'csv')
     expect(statusCode).toBeLessThan(500)
   })
 
   it.each(reads.filter(({ name }) => searched.has(name)))(
-    'waits for them with a search alone: $name',
+    'waits for them only with a search: $name',
     async ({ endpoint }) => {
       expect(await beside(endpoint, 'search=soup')).toMatchObject({ waits: true, statusCode: 200 })
       expect(await beside(endpoint, 'search=')).toMatchObject({ waits: false, statusCode: 200 })
@@ -84,7 +84,7 @@ describe('a read', () => {
   )
 })
 
-it('heavy reads go on once one has failed', async () => {
+it('heavy reads continue after one has failed', async () => {
   await expect(heavyReads(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const { statusCode } = await world.app.inject({
     url: '/api/kitchen/history',

@@ -16,7 +16,7 @@ import { listAllRows } from './hostile/rows.ts'
 import { injectCall } from './inject-call.ts'
 import { newWorld, type World } from '../world.ts'
 
-/** Milliseconds in which every call has to be answered. */
+/** Milliseconds within which every call must be answered. */
 const timeout = 15_000
 const unknownId = '01900000-0000-7000-8000-000000000000'
 const password = 'six-and-more'
@@ -30,12 +30,12 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).
 const withBody = endpoints.filter(([, { body }]) => body !== undefined)
 const withoutBody = endpoints.filter(([, { body }]) => body === undefined)
 const uploads = endpoints.filter(([, { upload }]) => upload !== undefined)
-/** Headers and types of bodies are read in one place for all: by day a sixth are tried, by `npm run nightly` each. */
+/** Headers and body types are read in one place for all: a sixth is tried by day, and each by `npm run nightly`. */
 const sample = endpoints.filter((_, index) => process.env['NIGHTLY'] || index % 6 === 0)
 const sampleWithBody = sample.filter(([, { body }]) => body !== undefined)
 const withParams = endpoints.filter(([, { path }]) => path.includes('{'))
 
-/** Names of the fields that a call takes in its query or body. */
+/** Field names of a call's query or body. */
 const listFields = (schema: Endpoint['query'] | Endpoint['body']): readonly string[] =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 
@@ -171,7 +171,7 @@ const validValues = (): Readonly<Record<string, unknown>> => ({
   reviewsCount: 2,
 })
 
-/** Its path about a record that can be changed without harm to the other tests, or one that is not there. */
+/** Its path with a record that tests may change, or with one that does not exist. */
 function fillPath({ path, method }: Endpoint) {
   const known = new Map([
     ['PUT /meals/{id}', mealId],
@@ -182,7 +182,7 @@ function fillPath({ path, method }: Endpoint) {
 }
 
 let calls = 0
-/** Each call comes from an address of its own, so that none is throttled. */
+/** Each call comes from its own address, so that none is throttled. */
 const newAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`
 
 type Sent = Omit<InjectOptions, 'method'> & { readonly method?: Endpoint['method'] }
@@ -207,7 +207,7 @@ const asBodies = (payloads: readonly (string | Buffer)[]): readonly Sent[] =>
   payloads.map((payload) => ({ payload, headers: json }))
 const shown = (sent: unknown) => JSON.stringify(sent)?.slice(0, 200) ?? 'nothing'
 
-/** What is stored once everything has settled that was begun by calls so far. */
+/** The stored rows, once all work that calls have started is done. */
 async function stored() {
   await world.mails()
   return listAllRows(world.db)
@@ -215,17 +215,17 @@ async function stored() {
 
 type Check = (answer: SomeAnswer, sent: string) => void
 
-/** Makes these calls one after another: each has the limit of time for itself. */
+/** Makes these calls one after another, each with its own time limit. */
 async function* answersTo(endpoint: Endpoint, sent: readonly Sent[]) {
   for (const some of sent) yield [await call(endpoint, some), shown(some)] as const
 }
 
-/** What is stored, where no call may have changed it since it was read. */
+/** The stored rows, if no call can have changed them since they were read. */
 let known: unknown
 
-/** What is wrong with the answers to these calls, and whether something has changed though nothing was to change. */
+/** Problems with the answers to these calls, and whether refused calls have changed something. */
 async function findProblems(endpoint: Endpoint, sent: readonly Sent[], check: Check) {
-  // nothing changes between tests but attempts, so that what was there after one is there before the next
+  // only attempts change between tests, so the rows after one are those before the next
   const before = known ?? (await stored())
   known = undefined
   const problems: string[] = []
@@ -249,7 +249,7 @@ function findProblem(check: () => void): string[] {
 }
 
 describe.each(withBody)('%s', (_name, endpoint) => {
-  it('refuses a body that is no object', async () => {
+  it('refuses a body that is not an object', async () => {
     expect(await findProblems(endpoint, asBodies(hostileBodies), expectRefusal)).toEqual([])
   })
 
@@ -367,7 +367,7 @@ describe.each(sample)('%s', (_name, endpoint) => {
   })
 })
 
-/** A password takes long to check, so that only those fields are tried that come before it or are it. */
+/** Checking a password is slow, so only fields that are checked before it are tried, and the password itself. */
 describe.each([
   ['sign-up', ['name', 'email', 'image']],
   ['sign-in', ['email', 'password']],
@@ -375,7 +375,7 @@ describe.each([
   const url = `/api/auth/${name}/email` as const
   const signing = { ...api.members.register, path: url, method: 'POST' } as const
 
-  it('refuses a body that is no object', async () => {
+  it('refuses a body that is not an object', async () => {
     const sent = asBodies([...hostileBodies, ...malformedObjects])
     expect(await findProblems(signing, sent, expectPlain)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { exchange } from './hostile/raw-socket.ts'
 import { listAllRows } from './hostile/rows.ts'
 import { newWorld, type World } from '../world.ts'
 
-/** Milliseconds in which every request must be answered. */
+/** Milliseconds within which every request must be answered. */
 const timeout = 15_000
 
 let world: World
@@ -15,7 +15,7 @@ let before: unknown
 beforeAll(async () => {
   world = await newWorld()
   port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
-  // its background jobs begin at once: the first comparison with the provider must not meet what is added below
+  // background jobs start at once, and the first comparison with the provider must not meet the rows added below
   await vi.waitUntil(isReconciled, { timeout })
   cookie = (await world.join('Cook', { role: 'admin', badge: 'Gold' })).cookie
   mealId = await world.addMeal({ title: 'Dal' })
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const isReconciled = async () =>
   (await world.db.selectFrom('reconciliation').select('until').executeTakeFirst()) !== undefined
 
-/** A call as bytes: first line and headers, the session of an admin, and a body. */
+/** A call as bytes: first line and headers, an admin's session, and a body. */
 const toBytes = (start: string, headers: readonly string[] = [], body = '') =>
   [start, 'Host: localhost', `Cookie: ${cookie}`, 'Connection: close', ...headers, '', body].join('\r\n')
 
@@ -35,7 +35,7 @@ const asJson = 'Content-Type: application/json'
 const liking = () => JSON.stringify({ mealId })
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-/** Malformed requests, which would like a meal if they were accepted. */
+/** Malformed requests that would like a meal if they were accepted. */
 const broken: Readonly<Record<string, () => string>> = {
   'no HTTP': () => 'let me in\r\n\r\n',
   'a newer handshake': () => '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n',
@@ -84,14 +84,14 @@ const odd: Readonly<Record<string, () => string>> = {
     like([asJson, 'Transfer-Encoding: chunked'], chunk(' '.repeat(10_000)).repeat(10)),
 }
 
-describe('is refused in the form of every refusal:', () => {
+describe('is refused in the usual form:', () => {
   it.each(Object.entries({ ...broken, ...odd }))('%s', async (name, bytes) => {
     expectRefusal(await exchange(port, bytes(), timeout), name)
     expect(await listAllRows(world.db)).toEqual(before)
   })
 })
 
-describe('is answered as if it was not there:', () => {
+describe('is answered as if it were not there:', () => {
   const list = 'GET /allMeal HTTP/1.1'
   it.each([
     ['a range', list, ['Range: bytes=0-3']],
@@ -112,13 +112,13 @@ describe('is answered as if it was not there:', () => {
 it.each([
   ['no host', 400, () => 'GET /allMeal HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['an unknown expectation', 417, () => toBytes('GET /allMeal HTTP/1.1', ['Expect: the-worst'])],
-])('%s is refused by Node itself, without a word', async (_name, status, bytes) => {
+])('%s is refused by Node itself, without a body', async (_name, status, bytes) => {
   const { statusCode, body } = await exchange(port, bytes(), timeout)
   expect(statusCode).toBe(status)
   expect(body).toMatch(/^(0\r\n\r\n)?$/)
 })
 
-it('two calls in one are two calls', async () => {
+it('two calls sent together are two calls', async () => {
   const smuggled = toBytes('GET /healthz HTTP/1.1', ['Content-Length: 0']).replace(
     'Connection: close\r\n',
     '',
@@ -132,7 +132,7 @@ it('does not wait forever for an unfinished request', () => {
   expect(world.app.server.headersTimeout).toBeGreaterThan(0)
 })
 
-it('a caller who disconnects early leaves nothing', async () => {
+it('a caller who disconnects early leaves nothing behind', async () => {
   const calls = Array.from({ length: 20 }, () =>
     exchange(port, like([asJson, 'Content-Length: 1000'], '{"mealId":'), 250).catch(() => undefined),
   )

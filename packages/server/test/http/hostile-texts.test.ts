@@ -36,7 +36,7 @@ describe.each(texts)('%j comes back exactly as it was sent', (text) => {
       image: '/art/meals/house-curry-rice-w1280.avif',
       price: 4,
     } as const
-    // commas and line ends divide ingredients only in a text that holds all of them
+    // commas and line breaks separate ingredients only if they come as a single text
     const { insertedId: id } = await cook.meals.add({ body: { ...mealBody, ingredients: [text] } })
     const meal = await world.visitor.meals.find({ params: { id } })
     expect(meal).toMatchObject({ title: text, description: text, details: text, ingredients: [text] })
@@ -83,7 +83,7 @@ it('a review and a description keep their lines', async () => {
 })
 
 it.each(['two\nlines', 'a\ttab', 'a return\r', 'a separator\u2028'])(
-  '%j is refused where a text has one line',
+  '%j is refused in a text of one line',
   async (given) => {
     const text = `${given}.`
     const refused = { code: 'invalid-input', message: 'Keep it on one line' }
@@ -110,7 +110,7 @@ it.each(['\u200B', '\u2060\uFEFF\u200D', '\u3164', '\u00AD \u2800'])(
   },
 )
 
-it('a search finds what was copied together with hidden characters', async () => {
+it('a search finds text that was copied with hidden characters', async () => {
   const title = 'Shorshe ilish'
   const id = await world.addMeal({ title })
   const { body } = await world.visitor.meals.search({
@@ -155,7 +155,7 @@ it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
   expect(await listAllRows(world.db)).toEqual(before)
 })
 
-/** The call about the first of these. */
+/** The call's path and body for the first of these. */
 const getFirst = ({ body: [first] }: { readonly body: readonly { readonly _id: string }[] }) => ({
   params: { id: String(first?._id) },
 })
@@ -193,7 +193,7 @@ it('other members’ records cannot be changed by their id [D7]', async () => {
   expect(await listAllRows(world.db)).toEqual(before)
 })
 
-it('a text that is not UTF-8 is refused, and not stored as another', async () => {
+it('a text that is not UTF-8 is refused instead of being altered', async () => {
   const broken = Buffer.concat([
     Buffer.from(`{"mealId":"${mealId}","reviewText":"caf`),
     Buffer.from([0xe9]),

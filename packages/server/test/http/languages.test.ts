@@ -23,11 +23,11 @@ const open = async (headers: Headers, url = '/') =>
   (await world.app.inject({ url, headers: { accept: 'text/html', ...headers } })).body
 const start = { en: '<html lang="en">', de: '<html lang="de">', ar: '<html lang="ar" dir="rtl">' } as const
 
-/** What the home page says first. */
+/** The first words of the home page. */
 const welcomeIn = (language: Language) =>
   translationsInto(language)['home']?.['welcome'] ?? 'Welcome to Our Hostel Meal System'
 
-/** The languages that a page is in, by its first text and by what it says it is. */
+/** The languages of a page: that of its first text, and the one it declares. */
 const listLanguages = (page: string) =>
   (['en', 'de', 'ar'] as const).filter(
     (language) => page.includes(start[language]) || page.includes(`>${welcomeIn(language)}<`),
@@ -41,7 +41,7 @@ describe('the language of a page', () => {
     [{ cookie: 'language=en', 'accept-language': 'de' }, 'en'],
     [{ 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }, 'de'],
     [{ 'accept-language': 'zh, ar;q=0.5, de;q=0.4' }, 'ar'],
-    // not offered, not a language, and more than a language
+    // not offered, not a language, and not only a language
     [{ cookie: 'language=zh', 'accept-language': 'de' }, 'de'],
     [{ 'accept-language': 'zh' }, 'en'],
     [{ cookie: 'language="><script>', 'accept-language': '"><script>' }, 'en'],
@@ -50,19 +50,19 @@ describe('the language of a page', () => {
     expect(listLanguages(await open(headers))).toEqual([language])
   })
 
-  it('is its own while others are rendered', async () => {
+  it('stays its own while others are rendered', async () => {
     const requestedLanguages = Array.from(
       { length: 30 },
       (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en',
     )
     const pages = await Promise.all(
-      // none of them is shared
+      // different queries, so that none of them is shared
       requestedLanguages.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),
     )
     expect(pages.map(listLanguages)).toEqual(requestedLanguages.map((language) => [language]))
   })
 
-  it('is part of what visitors share, whatever way it was chosen', async () => {
+  it('separates the pages that visitors share, however it was chosen', async () => {
     world.app.microCache?.empty()
     const before = renderings
     const ways = [

@@ -17,7 +17,7 @@ const review = (resident: Person, mealId: string, index: number) =>
 const upload = (sender: Pick<Person, 'pictures'>) =>
   sender.pictures.upload({ file: new Blob(['no picture']) })
 
-describe('limits of one person', () => {
+describe('limits per person', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld({ limits })
@@ -26,11 +26,11 @@ describe('limits of one person', () => {
 
   const join = () => world.join(`resident-${newId()}`, { badge: 'Gold' })
 
-  it('allow ten purchases an hour, also for concurrent calls', async () => {
+  it('allow ten purchases an hour, even with concurrent calls', async () => {
     const [ann, ben] = [await world.join('Ann'), await world.join('Ben')]
     const ends = await collectEnds(14, () => begin(ann))
     expect(countEnds(ends, 'too-many')).toBe(4)
-    // the limit is Ann's alone
+    // the limit is only Ann's
     expect(await begin(ben)).toEqual({ clientSecret: expect.any(String) })
   })
 
@@ -70,7 +70,7 @@ describe('limits of one person', () => {
     )
   })
 
-  it('allow sixty likes and requests a minute, counted together', async () => {
+  it('allow sixty likes and requests a minute together', async () => {
     const resident = await join()
     const [mealId, upcoming] = [await world.addMeal(), await world.addMeal({ status: 'upcoming' })]
     const acts = [
@@ -116,7 +116,7 @@ describe('limits of one person', () => {
     expect(await collectEnds(1, () => upload(world.visitor))).toEqual(['too-many'])
   })
 
-  it('leave its owner every way to get rid of a session that uses all of them up', async () => {
+  it('never keep members from ending a session that uses them all up', async () => {
     const own = await join()
     const { internalAdapter } = await world.auth.$context
     const { id, token } = await internalAdapter.createSession(own.id, false)
@@ -164,7 +164,7 @@ describe('the limit of passkeys', () => {
 
   const { registration, authentication } = passkeyCeremonies
   const unsigned = { method: 'POST', payload: { response: { id: 'unknown' } } } as const
-  /** Statuses of these calls of a member in a network of their own. */
+  /** Statuses of these calls, by a member in a network of their own. */
   async function collectStatuses(calls: readonly object[]) {
     const { cookie } = await world.join(`asha-${newId()}`)
     network += 1

@@ -27,7 +27,7 @@ const board = endpoints({
   },
 })
 
-/** A feed that the test tells what to say. */
+/** A feed whose events the test emits. */
 function startFeed<State>(first: State, ended = () => undefined as void) {
   const listeners = new Set<(state: State) => void>()
   const feed: Feed<State> = (listener) => {
@@ -46,7 +46,7 @@ function startFeed<State>(first: State, ended = () => undefined as void) {
 
 interface BoardOptions {
   readonly streams?: Partial<StreamOptions>
-  /** Calls are admitted once this has come. */
+  /** Calls are admitted once this has resolved. */
   readonly door?: Promise<void>
 }
 
@@ -77,7 +77,7 @@ const nextCall = ({ app }: World) =>
 
 const first = 'data: {"activity":0}\n\n'
 
-it('sends each event when it happens, and only what the contract declares', async () => {
+it('sends each event when it happens, with only what the contract declares', async () => {
   const { listen, act } = await openBoard()
   const { readUntil } = await listen()
   expect(await readUntil(first)).toBe(`retry: 2000\n\n${first}`)
@@ -86,7 +86,7 @@ it('sends each event when it happens, and only what the contract declares', asyn
   expect(await readUntil(second)).toBe(`retry: 2000\n\n${first}${second}`)
 })
 
-it('is neither compressed nor kept, and carries the id of its request', async () => {
+it('is neither compressed nor cached, and carries the id of its request', async () => {
   const { listen } = await openBoard()
   const { response } = await listen({ 'accept-encoding': 'gzip', accept: 'text/html' })
   expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -96,14 +96,14 @@ it('is neither compressed nor kept, and carries the id of its request', async ()
   expect(response.headers.get('x-request-id')).toMatch(/^\w{12}$/)
 })
 
-it('refuses callers below its level before anything is sent', async () => {
+it('refuses callers below its access level before anything is sent', async () => {
   const { world } = await openBoard()
   const refused = await world.sendAs()('/api/board/own', { headers: { accept: 'text/event-stream' } })
   expect(refused.status).toBe(401)
   expect(await refused.json()).toMatchObject({ success: false, code: 'sign-in-required' })
 })
 
-it('ends with its caller, which is no error', async () => {
+it('ends with its caller, without an error', async () => {
   const { listen, ended, log } = await openBoard()
   const { readUntil, leave } = await listen()
   await readUntil(first)
@@ -158,7 +158,7 @@ const encode = JSON.stringify
 const never = () => new AbortController().signal
 const retry = 'retry: 2000\n\n'
 
-it('gives signs of life, so that proxies keep the connection and browsers know that it lives', async () => {
+it('sends heartbeats, so that proxies keep the connection and browsers know it is alive', async () => {
   const { feed } = startFeed(1)
   const said: unknown[] = []
   for await (const text of eventStream(feed, { encode, signal: never(), beat: 5 })) {
@@ -168,7 +168,7 @@ it('gives signs of life, so that proxies keep the connection and browsers know t
   expect(said).toEqual([retry, 'data: 1\n\n', beat, beat])
 })
 
-it('keeps only the last of what comes while the connection is slow', () => {
+it('sends only the latest event after the connection was slow', () => {
   const { feed, emit } = startFeed(1)
   const stream = eventStream(feed, { encode, signal: never() })
   for (let state = 2; state < 1000; state++) emit(state)
@@ -177,7 +177,7 @@ it('keeps only the last of what comes while the connection is slow', () => {
   expect(stream.read()).toBe('data: 1000\n\n')
 })
 
-it('follows no longer once it is over, however that came', async () => {
+it('stops following once it is over, however it ended', async () => {
   const { feed, emit, listeners } = startFeed(1)
   const ending = new AbortController()
   const streams = [

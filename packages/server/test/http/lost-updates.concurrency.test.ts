@@ -4,16 +4,16 @@ import * as z from 'zod'
 import { kitchenOfEachTest, someHours, tuesday } from '../kitchen/kitchen.ts'
 import type { Person } from '../world.ts'
 
-/** With its fields a call sends the revision that its form was opened with. */
+/** The call sends the revision that its form was opened with. */
 const revision = 'revision'
-/** Fields that are left out stay, and pages send those that their user has changed. */
+/** Missing fields stay unchanged, and pages send only the fields that their user has changed. */
 const changedFields = 'changed fields'
-/** It replaces nothing: it adds a record, or does something to one, which the service does once. */
+/** It replaces nothing: it adds a record, or does something to a record, which the service does once. */
 const act = 'act'
 
 /**
- * How each call that may change a record spares what others have changed since it was seen, or why it cannot meet such a
- * change. Every POST, PUT and PATCH has a row, written by hand.
+ * How each call that may change a record protects what others have changed since it was read, or why no such conflict is
+ * possible. Every POST, PUT and PATCH has a row, written by hand.
  */
 const ways: Readonly<
   Record<string, typeof revision | typeof changedFields | typeof act | { because: string }>
@@ -116,7 +116,7 @@ function findEndpoint(name: string): Endpoint {
   return endpoint
 }
 
-/** The fields of a body, and those that cannot be left out. */
+/** The fields of a body, and those that are required. */
 function listFields({ body }: Endpoint) {
   if (!body) return { names: [], required: [] }
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -124,38 +124,38 @@ function listFields({ body }: Endpoint) {
 }
 
 describe('every call that may change a record', () => {
-  it('says how it spares what others have changed since [C35]', () => {
+  it('declares how it protects what others have changed since [C35]', () => {
     expect(changing.map(([name]) => name).toSorted()).toEqual(Object.keys(ways).toSorted())
   })
 
-  it('has a revision exactly where it says so', () => {
+  it('has a revision exactly if it declares one', () => {
     const revised = changing.filter(([, endpoint]) => listFields(endpoint).names.includes('revision'))
     expect(revised.map(([name]) => name).toSorted()).toEqual(listNames(revision))
   })
 
-  it('lets every field be left out where only those are sent that were changed', () => {
+  it('has only optional fields if it sends only changed ones', () => {
     const required = listNames(changedFields).map((name) => [name, listFields(findEndpoint(name)).required])
     expect(required).toEqual(listNames(changedFields).map((name) => [name, []]))
   })
 
-  it('is no act where it puts something in the place of a record', () => {
+  it('is no act if it replaces something in a record', () => {
     const replacing = listNames(act).filter((name) => findEndpoint(name).method !== 'POST')
     const sent = replacing.map((name) => [name, listFields(findEndpoint(name)).names])
-    // what is said with a serving is not kept
+    // the confirmation of a serving is not stored
     const without = replacing.map((name) => [name, name === 'mealRequests.serve' ? ['despite'] : []])
     expect(sent).toEqual(without)
   })
 })
 
 interface Shared {
-  /** What is there now, with its revision. */
+  /** The current value and its revision. */
   readonly read: () => Promise<{ readonly revision?: number | undefined; readonly value: unknown }>
-  /** The value that is saved by a number. */
+  /** The value that is saved for a number. */
   readonly value: (number: number) => unknown
-  /** The field of the call that has it. */
+  /** The field of the call that contains it. */
   readonly field: string
   readonly save: (number: number, seen: number | undefined) => Promise<unknown>
-  /** Whether the call has always wanted a revision. */
+  /** Whether the call requires a revision. */
   readonly isRequired?: boolean
 }
 
@@ -390,17 +390,17 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
   },
 }
 
-it('each call with a revision is tried below', () => {
+it('each call with a revision is tested below', () => {
   expect(Object.keys(shared).toSorted()).toEqual(listNames(revision))
 })
 
 describe.each(Object.keys(shared))('%s', (name) => {
   const open = () => shared[name]?.() ?? Promise.reject(new Error('It is tried.'))
 
-  it('undoes nothing that was changed since, and says both values [C35]', async () => {
+  it('overwrites nothing that was changed since, and returns both values [C35]', async () => {
     const { read, save, value, field, isRequired } = await open()
     const { revision: seen } = await read()
-    // another person, whose program knows no revisions
+    // another person, whose program does not know revisions
     await save(1, isRequired ? seen : undefined)
     const refused: unknown = await save(2, seen).catch((error: unknown) => error)
     const now = await read()
@@ -416,7 +416,7 @@ describe.each(Object.keys(shared))('%s', (name) => {
     expect((await read()).value).toEqual(value(2))
   })
 
-  it('is carried out once for many who have seen the same', async () => {
+  it('is carried out once for many who have read the same revision', async () => {
     const { read, save } = await open()
     const { revision: seen } = await read()
     const calls = Array.from({ length: 20 }, (_, index) => save(3 + index, seen))
@@ -425,7 +425,7 @@ describe.each(Object.keys(shared))('%s', (name) => {
     expect(refused).toEqual(Array.from({ length: 19 }, () => 'changed-meanwhile'))
   })
 
-  it('is refused for a revision that is none', async () => {
+  it('is refused for an invalid revision', async () => {
     const { save } = await open()
     for (const wrong of ['1', 1.5, Number.MAX_VALUE, null])
       await expect(save(1, wrong as number)).rejects.toMatchObject({ status: 400 })
@@ -471,7 +471,7 @@ describe('two people with one record', () => {
     expect(inRanking?.revision).toBe((await admin.meals.find({ params: { id } })).revision)
   })
 
-  it('likes, reviews and requests are no change of a meal', async () => {
+  it('likes, reviews and requests do not change the revision of a meal', async () => {
     const { admin, world, dal: mealId } = theKitchen()
     const ben = await world.join('Ben', { badge: 'Gold' })
     const { revision: seen } = await admin.meals.find({ params: { id: mealId } })
@@ -495,7 +495,7 @@ describe('two people with one record', () => {
     })
   })
 
-  it('two tabs that change other fields of one record keep both', async () => {
+  it('two tabs that change different fields of one record keep both', async () => {
     const { world, planAndPublish } = theKitchen()
     const ben = await world.join('Ben', { badge: 'Gold' })
     await ben.account.change({ body: { name: 'Benny' } })

@@ -9,7 +9,7 @@ const page = plain(readFileSync(path.join(import.meta.dirname, '../../../../docs
 const missing = (messages: readonly string[]) =>
   [...new Set(messages.map(plain))].filter((message) => !page.includes(message))
 
-it('the page of messages has every reason not to start', () => {
+it('the page of messages has every reason why the server does not start', () => {
   const messages = startMessages()
   expect(messages.length).toBeGreaterThan(70)
   expect(missing(messages)).toEqual([])
@@ -22,7 +22,7 @@ it('the page of messages has every line that is logged as a warning or an error'
   expect(missing([...messages, ...Object.values(driftMessages)])).toEqual([])
 })
 
-it('the page of messages has all work in the background, whose failures are logged by its name', () => {
+it('the page of messages has every background job, whose failures are logged by its name', () => {
   const names = workNames()
   expect(names.length).toBeGreaterThan(10)
   expect(missing(names.map((name) => `${name} failed`))).toEqual([])

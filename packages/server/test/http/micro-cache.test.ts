@@ -9,7 +9,7 @@ import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 /** Longer than these tests take. */
 const cacheLifetime = 600_000
 
-/** A call that tells how often it was handled, as these tests ask it to. */
+/** A call that counts how often it was handled. */
 const probe = {
   read: {
     method: 'GET',
@@ -73,7 +73,7 @@ const change = () =>
 
 const from = (remoteAddress: string) => world.app.inject({ url: '/limited-probe', remoteAddress })
 
-/** Lets calls wait until they are released, and tells when one has begun. */
+/** Holds calls until they are released; `begun` resolves when one has started. */
 function hold() {
   const begun = Promise.withResolvers<undefined>()
   const released = Promise.withResolvers<undefined>()
@@ -84,15 +84,15 @@ function hold() {
   return { begun: begun.promise, release: () => released.resolve(undefined), end: released.reject }
 }
 
-describe('what visitors ask', () => {
-  it('is answered once for many, at once and after each other', async () => {
+describe('a call of visitors', () => {
+  it('is answered once for many, both at once and one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => getPath('/probe/many')))
     answers.push(await getPath('/probe/many', { cookie: 'theme=dark' }))
     expect(new Set(answers.map(readAnswers)).size).toBe(1)
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(51)
   })
 
-  it('is the same for a query in another order, and with fields that are not known', async () => {
+  it('is the same with a query in another order, and with unknown fields', async () => {
     const first = readAnswers(await getPath('/probe/query?first=1&second=2'))
     expect(readAnswers(await getPath('/probe/query?second=2&first=1'))).toBe(first)
     expect(readAnswers(await getPath('/probe/query?second=2&evil=1&first=1'))).toBe(first)
@@ -101,7 +101,7 @@ describe('what visitors ask', () => {
     }
   })
 
-  it('is the same for a path however it is written, and no other for one that means another', async () => {
+  it('is the same however its path is written, but not for a path with another meaning', async () => {
     const first = readAnswers(await getPath('/probe/path'))
     expect(readAnswers(await getPath('/probe/%70ath/'))).toBe(first)
     expect(readAnswers(await getPath('/probe/Path'))).toBeGreaterThan(first)
@@ -116,7 +116,7 @@ describe('what visitors ask', () => {
     { headers: { cookie: 'theme=evil' } },
     { headers: { cookie: 'theme=dark; warm-ladle.session_token=evil' } },
     { headers: { cookie: 'theme=dark; theme=dark' } },
-  ] as const)('is neither told to nor learned from %o', async (own) => {
+  ] as const)('shares no answer with %o', async (own) => {
     await change()
     const url = '/probe/own'
     const first = runs
@@ -126,7 +126,7 @@ describe('what visitors ask', () => {
     expect([shared, runs, readAnswers(await getPath(url))]).toEqual([first + 2, first + 3, shared])
   })
 
-  it('is neither told to members nor learned from them', async () => {
+  it('shares no answer with members', async () => {
     const url = '/probe/member'
     const [own, shared] = [
       readAnswers(await getPath(url, { cookie: admin.cookie })),
@@ -137,13 +137,13 @@ describe('what visitors ask', () => {
     expect(readAnswers(await getPath(url))).toBe(shared)
   })
 
-  it('reaches its handler without what only one of them has said', async () => {
+  it('reaches its handler without the headers of a single visitor', async () => {
     expect((await getPath('/probe/theme', { cookie: 'theme=dark' })).json<{ name: string }>().name).toBe(
       'theme',
     )
   })
 
-  it('is not stored with a cookie', async () => {
+  it('is not cached if the answer sets a cookie', async () => {
     const first = await getPath('/probe/cookie')
     const second = await getPath('/probe/cookie')
     expect([first, second].map(({ headers }) => headers['set-cookie'])).toEqual(['evil=1', 'evil=1'])
@@ -152,7 +152,7 @@ describe('what visitors ask', () => {
 })
 
 describe('a first caller', () => {
-  it('who fails does so alone, for those who wait and those who come later', async () => {
+  it('who fails does so alone, not for those who wait or come later', async () => {
     const { begun, end } = hold()
     const failing = getPath('/probe/failing')
     await begun
@@ -163,14 +163,14 @@ describe('a first caller', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 200])
   })
 
-  it('who leaves ends no other’s answer', async () => {
+  it('who leaves does not end the answer of others', async () => {
     const { begun, release } = hold()
     const leaving = new AbortController()
     const url = `http://127.0.0.1:${port}/probe/leaving`
     const left = fetch(url, { signal: leaving.signal }).catch((error: unknown) => String(error))
     await begun
     const first = runs
-    // as `fetch` does
+    // like `fetch`
     const headers = { 'accept-encoding': 'gzip' }
     const waiting = getPath('/probe/leaving', headers)
     leaving.abort()
@@ -183,14 +183,14 @@ describe('a first caller', () => {
     ])
   })
 
-  it('who is refused leaves nothing behind', async () => {
+  it('who is refused leaves nothing in the cache', async () => {
     const refused = await getPath('/probe/refused', { authorization: 'Bearer wl_unknown' })
     const answered = await getPath('/probe/refused')
     const again = await getPath('/probe/refused', { authorization: 'Bearer wl_unknown' })
     expect([refused, answered, again].map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
   })
 
-  it('who is limited is so whatever is stored, and no other', async () => {
+  it('who is limited stays limited whatever is cached, and no one else is', async () => {
     const statuses = []
     for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.7')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
@@ -201,7 +201,7 @@ describe('a first caller', () => {
 })
 
 describe('a change', () => {
-  it('is seen by the next who asks, and a refused one empties nothing', async () => {
+  it('is seen by the next caller, and a refused one empties nothing', async () => {
     const first = readAnswers(await getPath('/probe/change'))
     const refused = await world.app.inject({ method: 'POST', url: '/like', payload: {} })
     expect([refused.statusCode, readAnswers(await getPath('/probe/change'))]).toEqual([401, first])
@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(readAnswers(await getPath('/probe/change'))).toBeGreaterThan(first)
   })
 
-  it('is in no answer that was begun before it, which is given to nobody who asks after it', async () => {
+  it('is missing only from answers that began before it, and no later caller gets those', async () => {
     const { begun, release } = hold()
     const early = getPath('/probe/early')
     await begun
@@ -231,7 +231,7 @@ const answer = (bytes: number): SharedAnswer => ({
 })
 
 describe('the cache', () => {
-  it('forgets when the lifetime ends', async () => {
+  it('forgets entries when their lifetime ends', async () => {
     const { find } = createMicroCache(30)
     const made: SharedAnswer[] = []
     const make = async () => made[made.push(answer(1)) - 1] ?? answer(1)
@@ -241,7 +241,7 @@ describe('the cache', () => {
     expect(made.length).toBe(2)
   })
 
-  it('takes twelve megabytes at most, and forgets first what was used least', async () => {
+  it('holds up to twelve megabytes, and first forgets what was used least recently', async () => {
     const { find } = createMicroCache(cacheLifetime)
     const made: string[] = []
     const use = (key: string, bytes = 1024 * 1024) =>
@@ -262,7 +262,7 @@ describe('the cache', () => {
   })
 })
 
-it('nothing is stored in a world of other tests', async () => {
+it('nothing is cached in the worlds of other tests', async () => {
   const options = { pages: async (app: World['app']) => serve(app, probe, handlers) }
   const other = await newWorldWithAdmin('amina', options)
   const [first, second] = [

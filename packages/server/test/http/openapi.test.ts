@@ -52,7 +52,7 @@ describe('the description of the API', () => {
     expect((await validator.validate(broken)).valid).toBe(false)
   })
 
-  it('has every endpoint of the contract, each by an id of its own', () => {
+  it('has every endpoint of the contract, each with its own id', () => {
     const described = operations().map(({ path, method, operationId }) => `${operationId} ${method} ${path}`)
     const ids = operations().map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -62,7 +62,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('has the session and the webhook beside them', () => {
+  it('also has the session and the webhook', () => {
     const others = operations().slice(endpoints.length)
     expect(others.map(({ path }) => path)).toEqual([
       '/api/auth/sign-up/email',
@@ -73,7 +73,7 @@ describe('the description of the API', () => {
     ])
   })
 
-  it('says of each endpoint whether it takes a session', () => {
+  it('says for each endpoint whether it takes a session', () => {
     for (const { feature, name, endpoint } of endpoints) {
       const { security = [] } =
         operations().find(({ path, method }) => path === endpoint.path && method === endpoint.method) ?? {}
@@ -86,7 +86,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('has a license, and describes each tag that it uses, and no other', () => {
+  it('has a license, and describes exactly the tags that it uses', () => {
     expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
     const used = new Set(operations().flatMap(({ tags }) => tags))
     expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
@@ -101,7 +101,7 @@ describe('the description of the API', () => {
     expect(undescribed({ broken }, '')).toEqual(['.broken: b'])
   })
 
-  it('has paths of which a call can mean one only', () => {
+  it('has paths that are unambiguous for every call', () => {
     const pairs = endpoints.flatMap((one, index) =>
       endpoints.slice(index + 1).map((other) => [one.endpoint, other.endpoint] as const),
     )
@@ -120,7 +120,7 @@ describe('the description of the API', () => {
     expect(refusals.filter((refusal) => refusal[0] !== ours?.[0])).toEqual([theirs, theirs, theirs, theirs])
   })
 
-  it('names what it would repeat', () => {
+  it('names schemas instead of repeating them', () => {
     const locations = new Map<string, string[]>()
     for (const [name, schema] of Object.entries(document.components.schemas))
       collectObjects(schema, name, locations)
@@ -128,7 +128,7 @@ describe('the description of the API', () => {
     expect(repeated).toEqual([])
   })
 
-  it('refers only to what there is, and has nothing else', () => {
+  it('refers only to existing schemas, and has no unused ones', () => {
     const text = JSON.stringify(document)
     const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => String(name))
     expect([...new Set(named)].sort()).toEqual(Object.keys(document.components.schemas).sort())
@@ -143,7 +143,7 @@ describe('the description of the API', () => {
   })
 })
 
-/** Objects within a schema, by what they are. */
+/** Objects within a schema, with the locations of each shape. */
 function collectObjects(schema: object, location: string, locations: Map<string, string[]>) {
   for (const [key, part] of Object.entries(schema)) {
     if (typeof part !== 'object' || part === null || key === 'examples') continue
@@ -154,7 +154,7 @@ function collectObjects(schema: object, location: string, locations: Map<string,
   }
 }
 
-/** What objects require and do not describe. */
+/** Properties that objects require but do not describe. */
 function undescribed(part: object, location: string): string[] {
   const { required, properties } = part as { readonly required?: unknown; readonly properties?: object }
   const missing = Array.isArray(required) ? required.filter((name) => !(name in (properties ?? {}))) : []
@@ -167,8 +167,8 @@ function undescribed(part: object, location: string): string[] {
 }
 
 /**
- * Whether an address may be a call of both endpoints, and neither goes first: each path has a word where the other has a
- * parameter.
+ * Whether the same address could call both endpoints and neither takes precedence: each path has a word where the other has
+ * a parameter.
  */
 function isSameCall(one: Call, other: Call): boolean {
   const [parts, others] = [one.path.split('/'), other.path.split('/')]
@@ -204,7 +204,7 @@ function schemaNamed(name: string) {
   return schema
 }
 
-/** The service in process, instead of the network. */
+/** Calls the service in process, without a network. */
 const inProcess = async (request: Request) =>
   world.sendAs()(request.url.slice(publicUrl.origin.length), {
     method: request.method,
@@ -228,7 +228,7 @@ describe('a client generated from it', () => {
     return api
   }
 
-  it('logs in, reads the menu, likes, reviews and asks for a meal, which the office serves', async () => {
+  it('logs in, reads the menu, likes, reviews and requests a meal, which the office serves', async () => {
     await world.addMeal({ title: 'Bhuna khichuri' })
     const [mita, farida] = [
       await signUp('Mita', { badge: 'Gold' }),
@@ -242,7 +242,7 @@ describe('a client generated from it', () => {
     expect(await serveAll(farida, 'bhuna')).toEqual([])
   })
 
-  it('makes a token, with which another program reads and does nothing else', async () => {
+  it('creates a token with which another program reads and does nothing else', async () => {
     await world.addMeal({ title: 'Panta bhat' })
     const token = await makeReader(await signUp('Rafi', { badge: 'Gold' }), 'Notice board')
     const board = connectWith({ authorization: `Bearer ${token}` })
@@ -251,7 +251,7 @@ describe('a client generated from it', () => {
     await expect(enjoy(board, mealId, 'Good.')).rejects.toThrow('token-scope')
   })
 
-  it('is told why a call is declined', async () => {
+  it('learns why a call is refused', async () => {
     const mealId = await world.addMeal()
     await expect(enjoy(connectWith({}), mealId, 'Good.')).rejects.toThrow('sign-in-required')
     await expect(logIn(connectWith({}), 'mita@hostel.test', 'not-the-one')).rejects.toThrow('Invalid email')

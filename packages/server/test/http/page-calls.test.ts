@@ -33,7 +33,7 @@ it('a page reads nothing of another member, except for an admin [D7]', async () 
   expect(await details(admin, bela)).toBe('answered')
 })
 
-it('a page is for the person of its cookie, whatever token it is asked with', async () => {
+it('a page is for the person of its cookie, whatever token is sent with it', async () => {
   const { token } = await bela.apiTokens.create({ body: { name: 'Board', scopes: ['read'] } })
   const authorization = `Bearer ${token}`
   expect(await readCode(makeClient({ authorization }).account.show())).toBe('sign-in-required')
@@ -48,7 +48,7 @@ it('a page changes nothing, and reads no files', async () => {
   expect(await readCode(perform(api.meals.download, {}))).toBe('not-found')
 })
 
-it('what a page reads is checked, and cut to what is declared', async () => {
+it('data that a page reads is checked, and reduced to the declared fields', async () => {
   const { perform } = pageWith({})
   expect(await readCode(perform(api.meals.search, { query: { limit: 'many' } }))).toBe('invalid-input')
   const id = await world.addMeal({ title: 'Hilsa' })
@@ -61,7 +61,7 @@ it('what a page reads is checked, and cut to what is declared', async () => {
   expect(meal).toEqual(await world.visitor.meals.find({ params: { id } }))
 })
 
-it('the account of a page is the one that the browser would find', async () => {
+it('the account of a page is the one that the browser would load', async () => {
   const account = async (headers: Record<string, string>) => (await pageWith(headers).account())?.email
   expect(await account({})).toBeUndefined()
   expect(await account({ cookie: 'theme=dark' })).toBeUndefined()

@@ -50,7 +50,7 @@ const openDashboard = async ({ cookie }: Person) => [
 ]
 
 describe('a page', () => {
-  it('of a resident has what is announced from the first byte, since what is below would move', async () => {
+  it('of a resident has announcements from the first byte, since later ones would move the content below', async () => {
     const office = await world.join('Office', { role: 'admin' })
     const resident = await world.join('Resident', { badge: 'Gold' })
     await office.announcements.add({
@@ -67,7 +67,7 @@ describe('a page', () => {
     plansMealtimes = false
   })
 
-  it('of the counter has the whole screen, without the frame of others', async () => {
+  it('of the counter fills the whole screen, without the frame of other pages', async () => {
     const [dashboard, counter] = await openDashboard(await world.join('Counter', { role: 'admin' }))
     expect(dashboard).toContain('<header')
     expect(counter).toContain('id="counter"')
@@ -109,7 +109,7 @@ describe('a page', () => {
   })
 
   it.each(['//', '//evil.test', '//evil.test/login', '//login'])(
-    'is not at %s, which browsers take for another site',
+    'is not served at %s, which browsers take for another site',
     async (url) => {
       const { statusCode, headers } = await open(url)
       expect([statusCode, headers.location]).toEqual([404, undefined])
@@ -117,7 +117,7 @@ describe('a page', () => {
   )
 
   it.each(['/\\evil.test', '//evil.test', '/\\evil.test/', '//evil.test/%2e%2e', '/\\/evil.test/login'])(
-    'leads nowhere else, asked as %s by a client that leaves it as it is',
+    'never redirects to another site, requested as %s by a client that sends it unchanged',
     async (path) => {
       const bytes = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: ${browser.accept}\r\nConnection: close\r\n\r\n`
       const { statusCode, headers } = await exchange(port, bytes, 5_000)
@@ -125,7 +125,7 @@ describe('a page', () => {
     },
   )
 
-  it('has the theme of the cookie, and none without a choice', async () => {
+  it('has the theme of the cookie, or none without a choice', async () => {
     expect((await open('/login', { cookie: 'theme=dark' })).body).toContain(
       '<html lang="en" dir="ltr" data-theme="dark">',
     )
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(page.body).not.toContain('Join Us')
   })
 
-  it('has its modules wait until it is painted, unless they fill it', async () => {
+  it('delays its modules until it is painted, unless they fill it', async () => {
     const { cookie } = await world.join('Bela')
     const shell = await open('/dashboard/userHome', { cookie })
     expect(shell.body).toMatch(/rel="modulepreload".*type="module"/s)
@@ -152,7 +152,7 @@ describe('a page', () => {
     }
   })
 
-  it('is rendered with what its member sees on the overview and at the counter, and nobody else [D7]', async () => {
+  it('is rendered with what its member sees on the overview and at the counter, and for no one else [D7]', async () => {
     const dara = await world.join('Dara', { role: 'admin' })
     const chandra = await world.join('Chandra')
     const [overview, counter] = await openDashboard(dara)
@@ -222,8 +222,8 @@ describe('an unknown address', () => {
     '/assets/',
     '/art',
     '/service-worker.js.br',
-  ])('is %s too: nothing is served but what was built for browsers', async (url) => {
-    // byte for byte, since clients resolve what leads out of a folder
+  ])('is %s too: only files built for browsers are served', async (url) => {
+    // raw bytes, since clients resolve paths that lead out of a folder
     const request = `GET ${url} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nConnection: close\r\n\r\n`
     const { statusCode, body } = await exchange(port, request, 15_000)
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not-found'])
@@ -255,7 +255,7 @@ describe('an answer, whatever serves it,', () => {
     '/api/docs',
     '/api/openapi.json',
     '/auth/done.js',
-  ])('is taken for nothing else, shown in no frame and read by no other site: %s', async (url) => {
+  ])('keeps its type, is shown in no frame and read by no other site: %s', async (url) => {
     const { headers } = await world.app.inject({ url, headers: { origin: 'https://evil.test' } })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -282,7 +282,7 @@ describe('/meals, a page and a call', () => {
 })
 
 describe('a file of the pages', () => {
-  it('is cached forever when its name has a hash, and is served precompressed', async () => {
+  it('is cached forever if its name has a hash, and is served precompressed', async () => {
     const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await open('/login')).body)?.[1] ?? ''
     const file = await world.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -292,7 +292,7 @@ describe('a file of the pages', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    // what means something on documents alone is weight in each of dozens of files
+    // headers that only mean something for documents would burden each of dozens of files
     const size = Object.entries(file.headers).reduce(
       (sum, [name, value]) => sum + `${name}: ${String(value)}`.length,
       0,
@@ -301,7 +301,7 @@ describe('a file of the pages', () => {
     expect((await world.app.inject({ url: `${script}.br` })).statusCode).toBe(404)
   })
 
-  it('is cached for a day when its name has none', async () => {
+  it('is cached for a day if its name has no hash', async () => {
     const file = await world.app.inject({ url: '/avatar.svg' })
     expect(file.headers['cache-control']).toBe('public, max-age=86400')
   })
@@ -329,7 +329,7 @@ const weekLink = 'href="/week"'
 const afterLong = () => new Date(Date.now() + 30 * 24 * 60 * 60_000)
 
 describe('mealtimes', () => {
-  it('are nowhere in sight while none are planned', async () => {
+  it('appear nowhere while none are planned', async () => {
     const page = await open('/')
     expect(page.body).toContain('Upcoming Meals')
     expect(page.body).not.toContain(weekLink)
@@ -344,7 +344,7 @@ describe('mealtimes', () => {
     await addMealtime(world.db, { state: 'draft', date: '2026-11-25' })
     expect(await createPlansMealtimes(world.db, () => new Date())()).toBe(false)
     await addMealtime(world.db, { ordersCloseAt, servings: [{ mealId }] })
-    // it is asked for at most every few seconds
+    // it is checked at most every few seconds
     expect(await checkPlans()).toBe(false)
     plansMealtimes = await createPlansMealtimes(world.db, () => new Date())()
 
@@ -352,7 +352,7 @@ describe('mealtimes', () => {
     expect(page.body).toContain(weekLink)
     const text = page.body.replaceAll(/<[^>]*>/g, '')
     expect(text).toMatch(/Lunch.*Requests close in (39|40|41) min.*Log in to request/s)
-    // in their place: what a script puts there later moves everything below
+    // in place: content that a script inserts later moves everything below
     expect(page.body).not.toContain('<!--$?-->')
     expect(await createPlansMealtimes(world.db, afterLong)()).toBe(false)
   })
@@ -365,12 +365,12 @@ describe('mealtimes', () => {
     expect((await open('/week?from=2026-02-30')).statusCode).toBe(200)
   })
 
-  it('of the week are filtered by the address, also without scripts, and not by half of it', async () => {
+  it('of the week are filtered by the address, even without scripts, and an unknown filter shows none', async () => {
     const [suiting, unknown] = [
       await open('/week?from=2026-11-26&diet=vegan'),
       await open('/week?from=2026-11-26&diet=vegan&diet=vegam'),
     ]
-    // nothing is stated of it
+    // it has no allergen info
     expect(suiting.body).not.toContain('Khichuri')
     expect(suiting.body).toContain('No meals match these filters.')
     expect(suiting.body).toContain('href="/week?from=2026-11-16&amp;diet=vegan"')

@@ -1,20 +1,20 @@
 import type { Scope } from '@warm-ladle/contract'
 
-/** Kinds of callers that an endpoint is open to; admins also pass those of the duties. */
+/** Kinds of callers that an endpoint accepts; admins also pass those of the duties. */
 export type Reach = 'everyone' | 'members' | 'badged' | 'kitchen' | 'counter' | 'books' | 'admins'
 
 interface Row {
   /** Who may call it in a session. */
   readonly by: Reach
-  /** The one scope with which a token of theirs may too; without it no token may. */
+  /** The one scope whose tokens may call it too; without it no token may. */
   readonly token?: Scope
-  /** Whether it takes a login or a proof of the last ten minutes. */
+  /** Whether it needs a login or a proof of the last ten minutes. */
   readonly proof?: true
 }
 
 /**
- * Who may call each endpoint, written down by hand and apart from the contract: an endpoint that is opened to more callers
- * than before, or a new one without a row, makes the suite fail.
+ * Who may call each endpoint, written by hand independently of the contract. The suite fails for an endpoint that is opened
+ * to more callers than before, and for a new one without a row.
  */
 export const expected: Readonly<Record<string, Row>> = {
   'meals.list': { by: 'everyone', token: 'read' },

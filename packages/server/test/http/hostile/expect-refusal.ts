@@ -39,7 +39,7 @@ export function expectPlain({ statusCode, headers, body }: SomeAnswer, sent: str
   if (statusCode !== 200) expect(body, `answer to ${sent}`).not.toMatch(internals)
 }
 
-/** The same, but the call may also succeed. */
+/** Like `expectRefusal`, but the call may also succeed. */
 export function expectAnswer(answer: SomeAnswer, sent: string): void {
   if (answer.statusCode === 200) return
   expectRefusal(answer, sent)
