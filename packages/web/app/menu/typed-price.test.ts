@@ -16,7 +16,7 @@ it('reads a typed price as a number', () => {
   expect(z.parse(TypedPrice, '८,५')).toBe(8.5)
 })
 
-it('truncates to whole dollars where cents are not kept [C27]', () => {
+it('truncates to whole dollars if cents are not saved [C27]', () => {
   expect(z.parse(TypedWholePrice, '4.99')).toBe(4)
 })
 
@@ -42,7 +42,7 @@ it.each([
   ['', undefined],
   ['four', undefined],
   [undefined, undefined],
-])('says of %s: %s [C33]', (typed, note) => expect(truncationNote(translateIn('en'), typed)).toBe(note))
+])('notes for %s: %s [C33]', (typed, note) => expect(truncationNote(translateIn('en'), typed)).toBe(note))
 
 it('says what is wrong', () => {
   expect(sentenceAbout('')).toBe('Price is required')

@@ -15,7 +15,7 @@ interface MembershipCardProps {
   turns?: boolean
 }
 
-/** A membership as a card of its metal, with the member's name and photo. A picture of what the page says in words. */
+/** A membership as a card of its metal, with the member's name and photo. The page says the same in words. */
 export const MembershipCard = ({ turns = false, ...card }: MembershipCardProps) => (
   <span aria-hidden="true" className="block w-full max-w-80 perspective-distant">
     <span className={classNames('relative block transform-3d', turns && 'animate-turn-over')}>

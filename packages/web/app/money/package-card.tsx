@@ -10,17 +10,17 @@ import { texts } from './texts.ts'
 import { usePackage } from './use-price.ts'
 import { withRequestedMeal } from '../bookings/requested-meal.ts'
 
-// what a badge allows is the same for all three, and the words say so
+// all three badges allow the same, and the mottos say so
 const mottos: Record<PackageName, Message> = {
   Silver: texts.silverMotto,
   Gold: texts.goldMotto,
   Platinum: texts.platinumMotto,
 }
 
-/** The one that stands out among the three. */
+/** The package that stands out among the three. */
 const favorite: PackageName = 'Gold'
 
-/** A package with its price; members who own it see that instead of the button to buy. */
+/** A package with its price. Members who have it see that instead of the button to buy it. */
 export function PackageCard({
   name,
   badge,
@@ -30,7 +30,7 @@ export function PackageCard({
   name: PackageName
   /** The member's current badge, if known. */
   badge: MemberBadge | undefined
-  /** Its last day, if it ends. */
+  /** The last day of the badge, if it ends. */
   badgeUntil?: string | undefined
   /** Path prefix of the checkout, to which the package's name is added. */
   checkout?: string

@@ -25,7 +25,7 @@ const emptyMonth: Omit<MonthTotals, 'month'> = {
   counts: { Silver: 0, Gold: 0, Platinum: 0 },
 }
 
-/** The names of this many months, of which '2026-11' is the last. */
+/** A number of consecutive months, ending with the last one: '2026-11'. */
 function monthsUpTo(last: string, count: number): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
@@ -42,7 +42,7 @@ export function toYear(months: readonly MonthTotals[]): MonthTotals[] {
   )
 }
 
-/** What was received in each of the last twelve months, and below the axis what was paid back. */
+/** The income of each of the last twelve months, with refunds below the axis. */
 export const RevenuePanel = () => (
   <QueryState
     query={useQuery(totalsQuery(useApi()))}

@@ -15,7 +15,7 @@ export const texts = catalogue('packages', {
   likeUpcoming: 'Like upcoming meals',
   haveThis: 'You have this with {badge}',
   medal: '{name} medal and card on your profile',
-  /** On the card of a membership, and of those without one. */
+  /** On the card of members with and without a membership. */
   member: '{badge} member',
   resident: 'Resident',
   failed: 'The revenue could not be loaded. Please try again.',

@@ -6,10 +6,10 @@ import { type ApiClient, useApi } from '../api/query.ts'
 export const packagesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['packages'], queryFn: () => api.payments.packages() })
 
-/** What a package costs, in dollars, and for how many months, if not for ever; undefined until it is known. */
+/** A package's price in dollars, and its months unless it lasts for ever; undefined until it is known. */
 export const usePackage = (name: PackageName) => packageIn(useQuery(packagesQuery(useApi())).data, name)
 
-/** The same among what has been read. */
+/** Finds a package in the loaded list. */
 export const packageIn = (
   packages: Awaited<ReturnType<ApiClient['payments']['packages']>> | undefined,
   name: PackageName,

@@ -48,7 +48,7 @@ interface AnnouncementFormProps {
   onAdded: () => void
 }
 
-/** Writes an announcement: it is told when its first day begins, or at once, and shown until its last day ends. */
+/** Writes an announcement. It is sent when its first day begins, or at once, and shown until its last day ends. */
 export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
   const t = useTranslate()
   const api = useApi()

@@ -5,14 +5,14 @@ import { useTranslate } from '../page/language.tsx'
 import { announcementsQuery, dismissAnnouncement } from './notification-queries.ts'
 import { texts } from './texts.ts'
 
-/** Current announcements for the member, one line each; nothing without any, or before they are known. */
+/** Current announcements for the member, one line each; nothing if there are none or they are not known yet. */
 export function AnnouncementNotes() {
   const t = useTranslate()
   const client = useQueryClient()
   const query = announcementsQuery(useApi())
   const { data = [] } = useQuery(query)
   if (data.length === 0) return null
-  // it stays in the bell
+  // a dismissed announcement stays in the bell
   const dismiss = (id: string) => {
     dismissAnnouncement(id)
     client.setQueryData(query.queryKey, (all = []) => all.filter((one) => one.id !== id))

@@ -9,10 +9,10 @@ import { renewSubscription } from './push.ts'
 import { texts } from './texts.ts'
 import { useOwnChanges } from './use-own-changes.ts'
 
-/** Milliseconds between two questions while no stream tells of changes. */
+/** Milliseconds between two requests while no stream reports changes. */
 const pollInterval = 30_000
 
-/** In the header: how much is unread, and the way to it. A default export, as React.lazy requires. */
+/** The number of unread notifications in the header, linked to their page. A default export, as React.lazy requires. */
 export default function Bell() {
   const t = useTranslate()
   const api = useApi()

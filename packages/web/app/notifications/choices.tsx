@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 type ChosenSettings = Omit<NotificationChoices, 'isMailed' | 'pushKey' | 'revision'>
 
-/** What the member wants to be told and by which ways. Each change is saved at once. */
+/** The member's choice of notifications and channels. Each change is saved at once. */
 export const Choices = () => (
   <QueryState
     query={useQuery(choicesQuery(useApi()))}
@@ -135,7 +135,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
 
 const defaultQuiet = { from: '22:00', until: '07:00' } as const
 
-/** Hours of the hostel's clock in which nothing is mailed or pushed. */
+/** Hours, by the hostel's clock, without mails and pushes. */
 function QuietHours({ chosen, onSave }: PartProps) {
   const t = useTranslate()
   const { quiet, ...others } = chosen
@@ -212,7 +212,7 @@ const chosenIn = ({ kinds, quiet, mutedUntil, digest }: NotificationChoices): Ch
 })
 
 interface Change {
-  /** As they were shown. */
+  /** The choices when the form was opened. */
   readonly opened: ChosenSettings
   readonly chosen: ChosenSettings
 }
@@ -250,7 +250,7 @@ function useSaveChoices(record: NotificationChoices) {
       saveShared({ ...opened }, { ...chosen }, (body, revision) =>
         api.notifications.choose({ body: { ...body, revision } }),
       ),
-    // the boxes show it
+    // the boxes already show the change
     done: () => undefined,
     failure: t(texts.choiceFailed),
     optimisticUpdate: ({ chosen }) =>

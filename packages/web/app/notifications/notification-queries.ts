@@ -3,7 +3,7 @@ import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { storeChoice } from '../page/cookies.ts'
 
-/** How much of what the member was told is unread. */
+/** The number of the member's unread notifications. */
 export const unreadQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['notifications', 'unread'],
@@ -13,18 +13,18 @@ export const unreadQuery = (api: ApiClient) =>
 /** Notifications per step of the list. */
 const step = 25
 
-/** What the member was told, newest first. */
+/** The member's notifications, newest first. */
 export const ownNotificationsQuery = (api: ApiClient) =>
   growingQuery(['notifications', 'list'], step, async (part) => {
     const { body, ...page } = await api.notifications.list({ query: part })
     return { ...page, body: body.data.map((notification) => ({ ...notification, _id: notification.id })) }
   })
 
-/** What the member wants to be told, and how. */
+/** The member's choice of notifications and channels. */
 export const choicesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['notifications', 'choices'], queryFn: () => api.notifications.choices() })
 
-/** Announcements whose dismissal is stored: older ones are over. */
+/** The maximum number of dismissed announcements to store: older ones are over. */
 const maxDismissed = 10
 
 /** Ids of the announcements dismissed in this browser, from a Cookie header or document.cookie. */
@@ -38,9 +38,9 @@ export function dismissAnnouncement(id: string): void {
 }
 
 /**
- * The announcements for the member that are shown now.
+ * The current announcements for the member.
  *
- * @param dismissed ids of those not to show; a browser reads them itself
+ * @param dismissed ids of those to hide; browsers read them from their cookies
  */
 export const announcementsQuery = (api: ApiClient, dismissed?: readonly string[]) =>
   queryOptions({

@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.notifications })
 
-/** What the member was told, and what they want to be told. */
+/** The member's notifications, and their settings. */
 export default function NotificationsPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()
@@ -101,7 +101,7 @@ function NotificationLine({
   )
 }
 
-/** What is shown counts as read. */
+/** Marks the displayed notifications as read. */
 function useReading(notifications: readonly Notification[]): void {
   const api = useApi()
   const client = useQueryClient()
@@ -110,13 +110,13 @@ function useReading(notifications: readonly Notification[]): void {
     if (until === undefined) return
     api.notifications.read({ body: { until } }).then(
       ({ unread }) => client.setQueryData(unreadQuery(api).queryKey, unread),
-      // it stays unread
+      // after a failure they stay unread
       () => undefined,
     )
   }, [until, api, client])
 }
 
-/** Which were unread when they came: they stay marked although they are read now. */
+/** Notifications that were unread on arrival: they stay marked although they are read now. */
 function useNewOnArrival(notifications: readonly Notification[]): (id: string) => boolean {
   const [marked, mark] = useState<ReadonlySet<string>>(new Set())
   const unread = notifications.filter(({ id, readAt }) => readAt === undefined && !marked.has(id))

@@ -39,14 +39,14 @@ const choices = {
 }
 const done = () => ({ success: true, message: 'Done.' })
 
-it('the bell says how much is unread, and leads to it', async () => {
+it('the bell shows the number of unread notifications, and leads to them', async () => {
   startService({ [list]: () => ({ unread: 3, data: [cancelled] }) })
   renderPage(Bell, { email: amina.email })
   const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' })
   expect(bell.getAttribute('href')).toBe('/dashboard/notifications')
 })
 
-it('what is shown counts as read up to the newest, and stays marked as new', async () => {
+it('displayed notifications count as read up to the newest, and stay marked as new', async () => {
   const service = startService({
     [list]: () => ({ unread: 1, data: [cancelled, read] }),
     'POST /api/notifications/read': () => ({ success: true, message: 'All read.', unread: 0 }),
@@ -63,14 +63,14 @@ it('what is shown counts as read up to the newest, and stays marked as new', asy
     .toEqual([{ until: cancelled.at }])
 })
 
-it('nothing is marked as read where nothing is new', async () => {
+it('nothing is marked as read if nothing is new', async () => {
   const service = startService({ [list]: () => ({ unread: 0, data: [read] }) })
   renderPage(NotificationsPage, { email: amina.email })
   await screen.findByText('Your badge is Gold')
   expect(service.listCalls('POST /api/notifications/read')).toEqual([])
 })
 
-it('says what comes here while there is nothing, and offers to try again after a failure', async () => {
+it('says what will appear here while it is empty, and offers to try again after a failure', async () => {
   const service = startService({ [list]: () => ({ unread: 0, data: [] }) })
   const { unmount } = renderPage(NotificationsPage, { email: amina.email })
   await screen.findByText(/^Nothing yet\./)
@@ -80,7 +80,7 @@ it('says what comes here while there is nothing, and offers to try again after a
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('each choice is saved at once with all others, and mails about safety cannot be ended', async () => {
+it('each choice is saved at once with all others, and mails about safety cannot be switched off', async () => {
   const service = startService({
     'GET /api/notifications/choices': () => choices,
     'PUT /api/notifications/choices': done,
@@ -97,7 +97,7 @@ it('each choice is saved at once with all others, and mails about safety cannot 
     .toEqual([{ digest, kinds: { ...kinds, served: { bell: true, email: false, push: true } }, revision: 1 }])
 })
 
-it('quiet hours and a mute are given, and taken back', async () => {
+it('quiet hours and a mute can be set, and cleared again', async () => {
   const given = { ...choices, quiet: { from: '22:00', until: '07:00' } }
   const service = startService({
     'GET /api/notifications/choices': () => given,
@@ -115,7 +115,7 @@ it('quiet hours and a mute are given, and taken back', async () => {
   expect(saved()[1]).not.toHaveProperty('quiet')
 })
 
-it('an announcement is written for who eats at a mealtime, from its first day until its last ends', async () => {
+it('an announcement is written for the residents of a mealtime, from its first day until its last ends', async () => {
   const mealtime = makeLunch({})
   const service = startService({
     'GET /api/users/amina%40hostel.test': () => ({ role: 'admin' }),
@@ -153,7 +153,7 @@ it('an announcement is written for who eats at a mealtime, from its first day un
     ])
 })
 
-it('what has failed is sent again, but no link of an account', async () => {
+it('failed notifications are sent again, except account links', async () => {
   const failed = {
     id: makeId(1),
     channel: 'email',
@@ -175,7 +175,7 @@ it('what has failed is sent again, but no link of an account', async () => {
   await expect.poll(() => service.listCalls(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
 })
 
-it('announces to the members with a badge, which is named in the language of the page', () => {
+it('announces to the members with a badge, named in the language of the page', () => {
   expect(badges.map((badge) => membersText(translateIn('en'), badge))).toEqual([
     'Bronze Badge members',
     'Silver members',

@@ -1,12 +1,12 @@
 import type { ApiClient } from '../api/query.ts'
 
-/** Why a browser cannot be pushed to. */
+/** Why a browser cannot receive pushes. */
 export type PushProblem = 'unsupported' | 'not-installed' | 'denied'
 
-/** What stands in the way of pushes; undefined where they can be switched on. */
+/** The obstacle to pushes in this browser; undefined if they can be switched on. */
 export function findPushProblem(): PushProblem | undefined {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    // iPhones have them once the site is on the home screen
+    // iPhones support them once the site is on the home screen
     return /iPhone|iPad/.test(navigator.userAgent) ? 'not-installed' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : undefined
 }
@@ -19,15 +19,15 @@ export async function findSubscription(): Promise<PushSubscription | undefined> 
 }
 
 /**
- * Asks the member, and subscribes this browser.
+ * Asks the member for permission, and subscribes this browser.
  *
- * @param key that of the site, in base64url
+ * @param key the site's key, in base64url
  * @returns whether the member has agreed
  */
 export async function subscribeToPush(api: ApiClient, key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
-  // one by another key of the site is of no use, and would be given back
+  // a subscription with an earlier key of the site is useless, and the browser would return it again
   await (await pushManager.getSubscription())?.unsubscribe()
   await report(api, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   return true
@@ -40,10 +40,10 @@ export async function unsubscribeFromPush(api: ApiClient): Promise<void> {
   await api.notifications.unsubscribe({ body: { endpoint: subscription.endpoint } })
 }
 
-/** Tells the service with each visit whose browser it is: a subscription ends with the session that it was reported in. */
+/** Reports this browser's member with each visit: a subscription ends with the session that reported it. */
 export async function renewSubscription(api: ApiClient): Promise<void> {
   const subscription = await findSubscription().catch(() => undefined)
-  // the next visit reports it
+  // after a failure the next visit reports it
   if (subscription) await report(api, subscription).catch(() => undefined)
 }
 

@@ -2,15 +2,15 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('notifications', {
   notifications: 'Notifications',
-  /** Of the bell: how much is not read yet. */
+  /** The label of the bell, with the number of unread notifications. */
   unread: '{unread, plural, other {Notifications, # unread}}',
   latest: 'Updates',
   notificationsFailed: 'Your notifications could not be loaded. Please try again.',
   noNotifications: 'Nothing yet. Changes that affect you appear here.',
-  /** What is marked is heard as well. */
+  /** Screen readers hear the mark as a word. */
   newTitle: '<hidden>New: </hidden>{title}',
 
-  /** What a member wants to be told, and by which ways. */
+  /** The member's choice of notifications and channels. */
   whatToSend: 'Settings',
   choicesFailed: 'Your choices could not be loaded. Please try again.',
   choiceFailed: 'Your choice could not be saved. Please try again.',
@@ -19,7 +19,7 @@ export const texts = catalogue('notifications', {
   bell: 'Bell',
   email: 'Email',
   push: 'Push',
-  /** A box of the table: what is told, and by which way. */
+  /** A box of the table: the kind of notification and its channel. */
   kindBy: '{kind}: {channel}',
   when: 'When',
   digest: 'One email a day for what can wait',
@@ -45,7 +45,7 @@ export const texts = catalogue('notifications', {
   notInstalled: 'Add this site to your home screen first: Share, then Add to Home Screen.',
   denied: 'This browser blocks notifications. Allow them in its settings.',
 
-  /** What kitchen and office tell residents. */
+  /** Announcements of kitchen and office to residents. */
   announcements: 'Announcements',
   announcementsText: 'Shown on the home screen and sent once, by email, push or bell.',
   dismiss: 'Dismiss “{title}”',
@@ -64,7 +64,7 @@ export const texts = catalogue('notifications', {
   allResidents: 'All residents',
   badgeMembers: '{badge} members',
   bronzeMembers: 'Bronze Badge members',
-  /** Residents who eat at a mealtime: 'Lunch, Mon, Nov 23'. */
+  /** Residents with a request for a mealtime: 'Lunch, Mon, Nov 23'. */
   eatersAt: 'Residents at {mealtime}',
   eaters: 'Residents at a mealtime',
   takeBack: 'Withdraw',
@@ -81,7 +81,7 @@ export const texts = catalogue('notifications', {
   sentTitle: 'Sent notifications',
   sentFailed: 'Sent notifications could not be loaded. Please try again.',
   noneInState: 'None in this state.',
-  /** Stands after 'Show all'. */
+  /** After 'Show all'. */
   ofIt: 'notifications',
   nothingSent: 'Nothing has been sent yet.',
   show: 'Show',

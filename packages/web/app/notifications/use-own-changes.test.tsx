@@ -8,7 +8,7 @@ import { useOwnChanges } from './use-own-changes.ts'
 
 const Page = () => <p>{useOwnChanges() ? 'Live' : 'Asks'}</p>
 
-/** A page in a tab that can be hidden, and has read its week. */
+/** Opens a page, with its week loaded, in a tab that can be hidden. */
 async function open() {
   const streams = startStreams()
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
@@ -31,7 +31,7 @@ async function open() {
   }
 }
 
-it('the first event of a page tells nothing new, and each later one has all of the member read again', async () => {
+it("the first event of a page changes nothing, and each later one reloads all of the member's data", async () => {
   const { emit, isStale, client } = await open()
   const keys: QueryKey[] = [
     ['notifications', 'unread'],
@@ -51,7 +51,7 @@ it('the first event of a page tells nothing new, and each later one has all of t
   expect(isStale('meals')).toBe(false)
 })
 
-it('a tab that comes back reads again what may have changed while it was hidden', async () => {
+it('a tab that comes back reloads what may have changed while it was hidden', async () => {
   const { streams, emit, turn, isStale } = await open()
   await emit()
   expect(isStale('week')).toBe(false)
@@ -64,7 +64,7 @@ it('a tab that comes back reads again what may have changed while it was hidden'
   expect(isStale('week')).toBe(true)
 })
 
-it('a tab that is opened hidden holds no stream until it is shown', async () => {
+it('a tab that is opened hidden opens no stream until it is shown', async () => {
   const streams = startStreams()
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   renderPage(Page, { email: amina.email })
@@ -75,7 +75,7 @@ it('a tab that is opened hidden holds no stream until it is shown', async () => 
   expect(streams.open()).toBe(1)
 })
 
-it('a tab that stays visible holds one stream, until its page is left', async () => {
+it('a tab that stays visible keeps one stream until you leave the page', async () => {
   const { streams, turn, unmount } = await open()
   await turn('visible')
   expect(streams.open()).toBe(1)
@@ -85,7 +85,7 @@ it('a tab that stays visible holds one stream, until its page is left', async ()
   expect(streams.open()).toBe(0)
 })
 
-it('a page whose stream is lost asks by itself, until it is told again', async () => {
+it('a page that lost its stream polls until the next event', async () => {
   const { streams, emit } = await open()
   await emit()
   await screen.findByText('Live')
@@ -95,7 +95,7 @@ it('a page whose stream is lost asks by itself, until it is told again', async (
   expect(await screen.findByText('Live')).toBeDefined()
 })
 
-it('a browser without streams asks by itself', async () => {
+it('a browser without streams polls', async () => {
   vi.stubGlobal('EventSource', undefined)
   Reflect.deleteProperty(window, 'EventSource')
   renderPage(Page, { email: amina.email })

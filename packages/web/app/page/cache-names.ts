@@ -1,37 +1,39 @@
 /*
- * What pages and the service worker call the same things, and files of pages that are loaded apart.
+ * Names that pages and the service worker share, and documents that pages load apart.
  */
 
 /** The cache of the member's latest answers, for when there is no network. */
 export const answersCache = 'answers'
 
-/** Header of an answer that was kept: when it came from the service, ISO 8601. */
+/** Header of a cached answer: when it came from the server, ISO 8601. */
 export const cachedAtHeader = 'x-kept-at'
 
-/** The page that is shown without network, to everyone as to a visitor. */
+/** The offline page, the same for everyone, as for a visitor. */
 export const offlinePage = '/offline'
 
-/** The same for the counter: its board as it was read last, with what is not sent yet. */
+/** The offline page of the counter: its last loaded board, with acts that are not sent yet. */
 export const offlineCounter = '/offline/counter'
 
-/** Whether a path is that of a page that shows what was kept, to everyone as to a visitor. */
+/** Whether a path is that of an offline page, which is the same for everyone. */
 export const isOfflinePage = (pathname: string): boolean =>
   pathname === offlinePage || pathname === offlineCounter
 
-/** Address of the page that one of them stands in for, always of this site: a query can be made by others. */
+/** The address of the page that an offline page replaces, always on this site: anyone can write the query. */
 export function requestedPage(query: URLSearchParams, origin: string): string {
   const page = new URL(query.get('from') ?? '/', origin)
   return page.origin === origin && !isOfflinePage(page.pathname) ? page.href : `${origin}/`
 }
 
-/** Tells the worker that this browser is used as a counter: it keeps its page, which no one else needs. */
+/**
+ * Tells the worker that this browser is used as a counter, so it caches the counter's page, which no one else needs.
+ */
 export const keepCounterMessage = 'keep the counter'
 
-/** Tells the worker to forget all kept answers: another person uses the browser now. */
+/** Tells the worker to forget all cached answers, because someone else uses the browser now. */
 export const forgetMessage = 'forget'
 
-/** Event of the window: the latest answer is a kept one, and the one before was not, or the reverse; see `latestCachedAt`. */
+/** Window event: the latest answer is cached and the one before was not, or the reverse; see `latestCachedAt`. */
 export const cachedEvent = 'kept'
 
-/** The id of the place in the bar at the top where small screens show the title of a page of the dashboard. */
+/** The id of the element in the top bar where small screens show the title of a dashboard page. */
 export const barTitleId = 'bar-title'

@@ -1,7 +1,7 @@
 /**
  * Stores a visitor's choice for some days. Under HTTPS, unencrypted pages can neither set nor read it.
  *
- * @param value of characters that cookies may have
+ * @param value only characters that cookies allow
  */
 export function storeChoice(name: string, value: string, days: number): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''

@@ -19,7 +19,7 @@ let container: HTMLElement
 let root: Root | undefined
 let stop: AbortController
 
-/** The page as it is rendered, before its files are there. */
+/** Shows the page as rendered, before its files have loaded. */
 function show(page: ReactNode) {
   container.innerHTML = renderToString(page)
 }
@@ -30,7 +30,7 @@ async function hydrate(page: ReactNode) {
   })
   await settle()
 }
-/** As long as taps take that wait for nothing else. */
+/** Waits long enough for taps that have nothing else to wait for. */
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(300))
 const button = (name: string) => screen.getByRole('button', { name })
 const isBusy = (element: Element) =>
@@ -38,17 +38,17 @@ const isBusy = (element: Element) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // in development React notices that a button became busy
+  // in development React logs that a button became busy
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   heard.mockReset()
   stop = new AbortController()
-  // the script of a page ends with it; that of a test would go on
+  // a page's script ends with its page; a test's would go on
   const listen = window.addEventListener.bind(window)
   vi.spyOn(window, 'addEventListener').mockImplementation(
     (event: string, listener: EventListenerOrEventListenerObject, options?: unknown) =>
       listen(event, listener, { capture: options === true, signal: stop.signal }),
   )
-  // as pages are sent it, to which nothing from outside of it is known
+  // as sent with pages, without access to anything outside
   runInThisContext(inlineScript(script, earlyTapsOptions))
   vi.mocked(window.addEventListener).mockRestore()
   document.body.innerHTML = `<p id="taps-wait" hidden></p><p id="taps-dropped" hidden></p><div id="page"></div>`
@@ -136,7 +136,7 @@ it.each<[what: string, tap: () => void, done: string[]]>([
   ],
   ['a disabled button', () => press('Sold out'), []],
   ['a button that is disabled for assistive technology', () => press('Closed'), []],
-])('carries out once the page lives: %s', async (_what, tap, done) => {
+])('carries out on hydration: %s', async (_what, tap, done) => {
   show(<Kinds />)
   tap()
   expect(acts()).toEqual([])
@@ -145,7 +145,7 @@ it.each<[what: string, tap: () => void, done: string[]]>([
   expect(document.querySelector('[data-tapped], [aria-busy]')).toBeNull()
 })
 
-it('says at once that a tap waits, and no more when it is carried out', async () => {
+it('says at once that a tap waits, until it is carried out', async () => {
   show(<Kinds />)
   const notice = document.querySelector<HTMLElement>('#taps-wait')
   press('Request')
@@ -154,7 +154,7 @@ it('says at once that a tap waits, and no more when it is carried out', async ()
   expect([isBusy(button('Request')), notice?.hidden]).toEqual([false, true])
 })
 
-it('leaves links to the browser, and forms that it can send itself', () => {
+it('leaves links to the browser, and forms that the browser can send', () => {
   show(
     <>
       <a href="#meals">Meals</a>
@@ -171,7 +171,7 @@ it('leaves links to the browser, and forms that it can send itself', () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('does nothing to taps on what lives', async () => {
+it('ignores taps on hydrated elements', async () => {
   show(<Kinds />)
   await hydrate(<Kinds />)
   press('Request')
@@ -242,7 +242,7 @@ function Fields() {
   )
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** As a keyboard or a picker does. */
+/** Types as a keyboard or a picker does. */
 function type(name: string, value: string) {
   const element = field(name)
   element.value = value
@@ -298,14 +298,14 @@ it.each<[what: string, enter: () => void, done: string[], value: () => unknown, 
     true,
   ],
   ['a date', () => type('day', '2026-12-24'), ['day 2026-12-24'], () => field('day').value, '2026-12-24'],
-])('keeps what was entered, and notifies React of it: %s', async (_what, enter, done, value, left) => {
+])('keeps the entered value, and notifies React of it: %s', async (_what, enter, done, value, left) => {
   show(<Fields />)
   enter()
   await hydrate(<Fields />)
   expect([acts(), value()]).toEqual([done, left])
 })
 
-it('keeps a file that was chosen', async () => {
+it('keeps a chosen file', async () => {
   show(<Fields />)
   const data = new DataTransfer()
   data.items.add(new File(['x'], 'me.jpg'))
@@ -315,7 +315,7 @@ it('keeps a file that was chosen', async () => {
   expect(acts()).toEqual(['photo me.jpg'])
 })
 
-it('sends a form with what was typed before', async () => {
+it('sends a form with the text typed earlier', async () => {
   show(<Kinds />)
   type('Name', 'Amina')
   press('Sign up')
@@ -323,7 +323,7 @@ it('sends a form with what was typed before', async () => {
   expect(acts()).toEqual(['name Amina', 'sign up Amina'])
 })
 
-/** A part of the page whose file comes later. */
+/** A part of the page whose file loads later. */
 function later(Part: () => ReactNode) {
   const file = Promise.withResolvers<{ default: () => ReactNode }>()
   return { Later: lazy(() => file.promise), arrive: () => file.resolve({ default: Part }) }
@@ -342,14 +342,14 @@ const withLater = (Part: () => ReactNode) => (
     <Kinds />
   </>
 )
-it('waits for the part of the page that a tap is for, and keeps the order', async () => {
+it('waits for the tapped part of the page, and keeps the order', async () => {
   const { Later, arrive } = later(Bell)
   show(withLater(Bell))
   press('Bell')
   press('Request')
   await hydrate(withLater(() => <Later />))
   expect([acts(), isBusy(button('Bell')), isBusy(button('Request'))]).toEqual([[], true, true])
-  // also what is tapped only now
+  // and a tap that comes only now
   press('Bell')
   arrive()
   await settle()
@@ -369,7 +369,7 @@ it('finds a control again that hydration has replaced', async () => {
   expect([acts(), button('Request') === before]).toEqual([['request'], false])
 })
 
-/** As the translator of a browser does, here before React takes the page over, which then renders it anew. */
+/** Does what a browser's translator does, here before hydration; React then renders the page anew. */
 function translate() {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -396,7 +396,7 @@ it.each<[what: string, tap: () => void, done: string]>([
   ['the second of two buttons', () => press('Request Curry, Dinner tonight'), 'curry'],
   ['the first of them', () => press('Request Ramen night, Dinner tonight'), 'ramen'],
   ['what is typed', () => type('Name', 'Amina'), 'name Amina'],
-])('carries out on a page that was translated before: %s', async (_what, tap, done) => {
+])('carries out on a translated page: %s', async (_what, tap, done) => {
   show(<Named />)
   translate()
   tap()
@@ -416,7 +416,7 @@ it.each<[why: string, leave: () => void, isSaid: boolean]>([
   ['the page takes longer than anyone waits', () => vi.advanceTimersByTime(121_000), true],
   ['the page was out of sight', () => [goTo(true), vi.advanceTimersByTime(40_000), goTo(false)], true],
   ['its control is gone for long', () => button('Request').remove(), true],
-])('carries out nothing when %s', async (why, leave, isSaid) => {
+])('carries out nothing if %s', async (why, leave, isSaid) => {
   show(<Kinds />)
   press('Request')
   leave()
@@ -425,7 +425,7 @@ it.each<[why: string, leave: () => void, isSaid: boolean]>([
   expect([acts(), notice(), document.querySelector('[data-tapped]')]).toEqual([[], isSaid, null])
 })
 
-it('goes on when React brings its control back', async () => {
+it('continues when React brings the control back', async () => {
   const { Later, arrive } = later(Bell)
   show(<Bell />)
   press('Bell')
@@ -442,7 +442,7 @@ it('goes on when React brings its control back', async () => {
   expect([acts(), notice()]).toEqual([['bell'], false])
 })
 
-it('waits while a question is open that another tap has asked', async () => {
+it('waits while a question from another tap is open', async () => {
   show(<Kinds />)
   press('Like')
   press('Request')
@@ -456,7 +456,7 @@ it('waits while a question is open that another tap has asked', async () => {
   expect(acts()).toEqual(['like', 'request'])
 })
 
-it('takes a tap between hydration and its turn for the one that waits', async () => {
+it('counts a second tap during hydration as the waiting one', async () => {
   show(<Kinds />)
   press('Request')
   await act(async () => {
@@ -468,7 +468,7 @@ it('takes a tap between hydration and its turn for the one that waits', async ()
   expect(acts()).toEqual(['request'])
 })
 
-it('keeps what was typed when the page is left for a moment', async () => {
+it('keeps the typed text if you leave the page for a moment', async () => {
   show(<Kinds />)
   type('Name', 'Amina')
   window.dispatchEvent(new Event('pagehide'))
@@ -476,11 +476,11 @@ it('keeps what was typed when the page is left for a moment', async () => {
   expect(acts()).toEqual(['name Amina'])
 })
 
-it('weighs little, since it is in each page', () => {
+it('is small, since it is part of each page', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(1_500)
 })
 
-it('goes on where the page was out of sight for a moment', async () => {
+it('continues after the page was hidden for a moment', async () => {
   show(<Kinds />)
   press('Request')
   goTo(true)

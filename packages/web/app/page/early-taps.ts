@@ -1,6 +1,6 @@
 import type { EarlyTapsOptions } from './tap-events.ts'
 
-/** Milliseconds that a tap waits; for which its control may be missing, and the page be out of sight, meanwhile. */
+/** Milliseconds that a tap waits, and that meanwhile its control may be missing or the page hidden. */
 const tapLifetime = 120_000
 const missingLimit = 15_000
 const hiddenLimit = 30_000
@@ -12,9 +12,9 @@ interface Entered {
 }
 interface Early {
   element: HTMLElement
-  /** Since when it has been missing, which it is while React renders a part of the page anew. */
+  /** When the element went missing, as it does while React renders a part of the page anew. */
   missingSince?: number | undefined
-  /** Of a field: what was entered last. */
+  /** The last entered value of a field. */
   entered: Entered | undefined
   readonly again: () => HTMLElement | undefined
   readonly carryOut: (element: HTMLElement, entered?: Entered) => void
@@ -22,10 +22,10 @@ interface Early {
 }
 
 /**
- * A script for the head of each page: records taps on what is not hydrated yet, shows them as busy, and carries them out
- * in order once it is. Links, and forms with an `action`, work without scripts and are left to the browser; typed and
- * chosen values stay in their fields, and React is notified of them. It runs before any file of the site, so it imports
- * nothing.
+ * A script for the head of each page. It records taps on elements that are not hydrated yet, shows them as busy, and
+ * carries them out in order after hydration. Links, and forms with an `action`, work without scripts and are left to the
+ * browser; typed and chosen values stay in their fields, and React is notified of them. It runs before any file of the
+ * site, so it imports nothing.
  */
 export default function recordEarlyTaps({ listening, dropping, waitId, droppedId }: EarlyTapsOptions): void {
   let waiting: Early[] = []
@@ -36,8 +36,8 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
 
   /**
    * Whether an event at this element reaches its handlers. React stops a discrete event that it cannot deliver yet, and
-   * hydrates the part of the page that it is for first, if its files are there. So we send one that nothing listens to,
-   * and see whether it arrives.
+   * hydrates the event's part of the page first, if its files are loaded. So we send an event without listeners, and see
+   * whether it arrives.
    */
   const isLive = (element: Element) => {
     if (!isListening) return false
@@ -69,7 +69,7 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
   const moveTo = (early: Early, element: HTMLElement | undefined) => {
     early.missingSince = element ? undefined : (early.missingSince ?? Date.now())
     if (!element) return
-    // it was tapped once more meanwhile
+    // tapped once more meanwhile
     if (isWaiting(element)) return drop([early], false)
     if (isBusy(early)) setBusy(element, true)
     early.element = element
@@ -80,7 +80,7 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
     if (isWaiting(element)) return
     const early: Early = { element, entered, carryOut, again: finder(element), pathname: location.pathname }
     waiting.push(early)
-    // what is typed can be seen
+    // typed text shows by itself
     if (isBox(element) || !element.matches('input, textarea')) {
       setBusy(element, true)
       setTimeout(() => waiting.includes(early) && drop([early], true), tapLifetime)
@@ -99,7 +99,7 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
     if (!early.element.isConnected) moveTo(early, early.again())
     if (early !== waiting[0]) return replaySoon(0)
     const { element, missingSince } = early
-    // a question that another tap has asked is answered first
+    // an open question from another tap needs an answer first
     const isConfirming = document.querySelector('[data-asking]')
     const isReady = element.isConnected && !isConfirming && isLive(element)
     if (missingSince && Date.now() - missingSince > missingLimit) drop([early], true)
@@ -131,7 +131,7 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
   }
   const onField = ({ target }: Event) => {
     if (isReplaying || !isField(target)) return
-    // of a group of radio buttons the last one counts
+    // in a group of radio buttons the last tap counts
     const isRival = ({ element }: Early) =>
       element !== target && target.type === 'radio' && element.matches(`[type=radio][name="${target.name}"]`)
     drop(waiting.filter(isRival), false)
@@ -161,11 +161,11 @@ const show = (id: string, isShown: boolean) => {
   if (notice) notice.hidden = !isShown
 }
 
-/** Texts alone would not do: translators change them, and React renders a translated page anew. */
+/** Text alone is not enough: translators change it, and React renders a translated page anew. */
 const accessibleName = (element: Element) =>
   ['name', 'aria-label'].map((attribute) => element.getAttribute(attribute) ?? '').join('') ||
   element.textContent
-/** Finds an element again that React has replaced: the one in the same place among those that are called the same. */
+/** Finds an element that React has replaced: the one at the same position among those with the same name. */
 const finder = (element: HTMLElement) => {
   const name = accessibleName(element)
   const alike = () =>
@@ -183,9 +183,9 @@ const isBox = (field: Element): field is HTMLInputElement => field.matches('[typ
 const isField = (target: EventTarget | null): target is FieldElement =>
   target instanceof Element && target.matches('input, select, textarea')
 const enteredIn = (field: FieldElement) => ({ value: field.value, checked: isBox(field) && field.checked })
-/** Makes React see what was entered. It compares a field with what it has seen in it last. */
+/** Makes React notice an entered value, which it compares with the last value it saw in the field. */
 const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', checked: false }) => {
-  // found again by its tag; React keeps there what it has seen
+  // its tag proves its type; React stores the last value it saw there
   const field = element as FieldElement & { readonly _valueTracker?: { setValue: (value: string) => void } }
   const { _valueTracker: seen } = field
   if (isBox(field) && checked === field.defaultChecked) return
@@ -193,7 +193,7 @@ const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', 
   if (isBox(field)) field.checked = checked
   else if (field.type !== 'file' && field.value !== value) field.value = value
   seen?.setValue(isBox(field) ? String(!checked) : `${value} `)
-  // of a box React notices the click
+  // React notices boxes by their click
   for (const type of isBox(field) ? ['click'] : ['input', 'change'])
     field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -1,14 +1,14 @@
-/** Milliseconds for what was tapped early: its call would share the line with fonts and pictures. */
+/** Milliseconds before fonts and pictures may load, since they would delay the call of an early tap. */
 const tapHeadStart = 1_500
 
-/** Whether the page still holds back what is not needed at first (slow-line.ts). */
+/** Whether the page still holds back what the first screen does not need (slow-line.ts). */
 export const isLineSlow = (): boolean =>
   typeof document !== 'undefined' && 'slowLine' in document.documentElement.dataset
 
-/** Milliseconds after hydration for which a slow line has no place for fonts and pictures. */
+/** Milliseconds after hydration during which a slow connection loads no fonts and pictures. */
 export const restOfPage = (): number => (isLineSlow() ? tapHeadStart : 0)
 
-/** Lets a slow line load them. */
+/** Lets a slow connection load fonts and pictures. */
 export function endOfScripts(): void {
   setTimeout(() => delete document.documentElement.dataset.slowLine, restOfPage())
 }

@@ -1,6 +1,6 @@
 /**
- * A script of a rendered page: a function that runs before any file of the site, and so uses nothing from outside but its
- * options, which are sent as JSON.
+ * An inline script of a rendered page: a function that runs before any file of the site, so it uses only its options,
+ * which are sent as JSON.
  *
  * @param script its text: `import script from './reload-once.ts?script'`
  */

@@ -10,25 +10,25 @@ import {
 } from '@warm-ladle/contract'
 import { cloneElement, createContext, createElement, type ReactElement, type ReactNode, use } from 'react'
 
-/** The language in which a page is rendered; in browsers it never changes, since another one is another page. */
+/** The language of the rendered page. It never changes in browsers, since another language is another page. */
 export const LanguageContext = createContext<Language>('en')
 
-/** Says texts in the language of a page. With nodes among the values it returns a node; elements are given empty. */
+/** Translates texts to the language of a page. Nodes among the values make the result a node; pass elements empty. */
 export interface Translate {
   <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number, never>): string
   <Text extends string>(
     message: Message<Text>,
     ...values: WithValues<Text, ReactNode, ReactElement>
   ): ReactNode
-  /** In which dates, times, counts and prices are written, too: dayText(t.language, date). */
+  /** Also the language of dates, times, counts and prices: dayText(t.language, date). */
   readonly language: Language
 }
 
-/** The language of the page, where it says no texts and `t.language` is not at hand. */
+/** The language of the page, for code that translates nothing and so has no `t.language`. */
 export const useLanguage = (): Language => use(LanguageContext)
 
 /**
- * Says texts in the language of the page.
+ * Translates texts to the language of the page.
  *
  * @example const t = useTranslate(); return <h1>{t(texts.welcome)}</h1>
  */
@@ -36,12 +36,12 @@ export const useTranslate = (): Translate => translateIn(useLanguage())
 
 const known: Partial<Record<Language, Translate>> = {}
 
-/** Always the same function for a language, so that hooks may depend on it. */
+/** Returns the same function for each call with a language, so hooks may depend on it. */
 export const translateIn = (language: Language): Translate =>
   (known[language] ??= Object.assign(
     (message: Message, values?: Readonly<Record<string, unknown>>) => {
       const parts = formatMessage<ReactNode>(compiledIn(language, message), language, values, filled)
-      // the types say which texts have nodes among their values
+      // the types ensure which texts have nodes among their values
       return (parts.every(isText) ? parts.join('') : held(parts, values)) as string
     },
     { language },
@@ -50,8 +50,8 @@ export const translateIn = (language: Language): Translate =>
 const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number'
 
 /**
- * Translators move text nodes, which are not found again beside elements. So text with elements is an element as a whole,
- * another one for each other text.
+ * Browser translators move text nodes, and React cannot find those beside elements again. So text with elements is one
+ * element, replaced as a whole when the text changes.
  */
 const held = (parts: readonly ReactNode[], values: object = {}) =>
   createElement(
@@ -60,10 +60,10 @@ const held = (parts: readonly ReactNode[], values: object = {}) =>
     createElement('span', { key: [...parts, ...Object.values(values)].filter(isText).join() }, ...parts),
   )
 
-/** Content needs no keys: it never changes places. */
+/** Content needs no keys: its order never changes. */
 const filled = (element: unknown, content: readonly ReactNode[]) =>
   // see Translate
   cloneElement(element as ReactElement, undefined, ...content)
 
-/** For what is said outside of rendering, where there are no hooks, and in browsers alone. */
+/** Translates outside of rendering, where there are no hooks, and only in browsers. */
 export const translate: Say = (message, ...values) => sayIn(languageShown())(message, ...values)

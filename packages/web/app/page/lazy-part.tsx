@@ -6,12 +6,12 @@ interface Module<Props> {
   default: ComponentType<Props>
 }
 
-/** Where the parts are noted that a page is rendered with; empty in browsers. */
+/** Collects the parts that a page is rendered with; undefined in browsers. */
 export const PartsContext = createContext<Set<string> | undefined>(undefined)
 
 /**
- * A part that is loaded apart, but together with each page that is rendered with it: a browser would find its files only
- * when all others are there.
+ * A part with its own files, which pages that render it preload: a browser would otherwise find them only after all
+ * others.
  *
  *   const Today = lazyPart('home/today/today.tsx', load)
  *
@@ -30,10 +30,10 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Milliseconds for a request that waited for its files: it would wait for those that were asked for before it. */
+/** Milliseconds of head start for a waiting request, which would otherwise queue behind other downloads. */
 const requestHeadStart = 200
 
-/** Loads what can wait: on a slow line, what sends a request comes before it, and one that was tapped early. */
+/** Loads what can wait: on a slow connection the API client comes first, and the request of an early tap. */
 export async function laterOn<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   if (isLineSlow()) {
     await expectRequests()
@@ -42,7 +42,7 @@ export async function laterOn<Loaded>(load: () => Promise<Loaded>): Promise<Load
   return load()
 }
 
-/** A part of every page's frame, which can wait. */
+/** A part of every page's frame that can wait. */
 export const framePart = <Props extends object>(
   load: () => Promise<Module<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(() => laterOn(load))

@@ -14,70 +14,70 @@ import type { Session, SessionAccount } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
 import type { TourState } from './tour.ts'
 
-/** What the card form needs. */
+/** The configuration of the card form. */
 export interface CardConfig {
   readonly publishableKey: string
   /** URL of Stripe's script, if different from Stripe's own. */
   readonly scriptUrl?: string | undefined
 }
 
-/** Days for which entries of the activity log are kept, and notes and pick-ups after their mealtime. */
+/** Days for which entries of the activity log are stored, and notes and pick-ups after their mealtime. */
 export interface Retention {
   readonly auditLogDays: number
   readonly noteDays: number
   readonly pickupDays: number
 }
 
-/** The public part of the service's configuration. */
+/** The public part of the server's configuration. */
 export interface PublicConfig {
-  /** URL of the service as its users see it, without a slash at its end: 'https://meals.example'. */
+  /** The server's public URL without a trailing slash: 'https://meals.example'. */
   readonly publicUrl: string
-  /** What the hostel calls itself. */
+  /** The hostel's own name. */
   readonly hostelName: string
-  /** What a request says about the price instead of that the membership includes it. */
+  /** The text about the price of a request, if the membership does not include it. */
   readonly mealPriceText?: string | undefined
-  /** What amounts are counted in; by default dollars. */
+  /** The currency of all amounts; by default dollars. */
   readonly currency?: Currency | undefined
-  /** How times of day are written; by default as the language does. */
+  /** The format of times of day; by default that of the language. */
   readonly hourFormat?: HourFormat | undefined
-  /** What weeks begin with; by default Monday. */
+  /** The first day of the week; by default Monday. */
   readonly firstDay?: FirstDay | undefined
-  /** Whether meals are billed by statements, one a month, and rebates for absences, in minor units. */
+  /** Whether meals are billed by monthly statements; rebates for absences are in minor units. */
   readonly mealsBilled?: 'included' | 'monthly' | undefined
   readonly absenceRebate?: number | undefined
-  /** How many guests a resident may bring with a request. */
+  /** The maximum number of guests per request. */
   readonly guests?: number | undefined
-  /** How many portions one resident may ask for at a mealtime. */
+  /** The maximum number of portions that a resident may request at a mealtime. */
   readonly mostPortions?: number | undefined
-  /** Whether meals that are planned for no mealtime can be requested. */
+  /** Whether meals without a planned mealtime can be requested. */
   readonly requestsWithoutMealtime?: boolean | undefined
-  /** So many minutes before a mealtime begins the counter serves it. */
+  /** Minutes before a mealtime when the counter starts to serve it. */
   readonly servingOpensMinutes?: number | undefined
   /** IANA name of the time zone for dates. */
   readonly timeZone: string
-  /** For how many days what is not kept for ever is kept. */
+  /** Days for which data with a limit is stored. */
   readonly retention: Retention
-  /** Undefined where no cards are accepted. */
+  /** Undefined if no cards are accepted. */
   readonly stripe?: CardConfig | undefined
   /** Providers for 'Continue with …', in the order of their buttons. */
   readonly providers: readonly SignInProvider[]
-  /** Whether e-mails are sent, such as those to reset a password. */
+  /** Whether the server sends emails, such as those to reset a password. */
   readonly mailEnabled: boolean
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission: boolean
-  /** Whether mealtimes are planned, so that there is a week to show. */
+  /** Whether mealtimes are planned, so there is a week to show. */
   readonly plansMealtimes?: boolean | undefined
-  /** Accounts to try; only in a demonstration. */
+  /** Accounts to try, only in a demonstration. */
   readonly demoAccounts?: readonly DemoAccount[] | undefined
 }
 
-/** What a demonstration can be seen as. */
+/** The roles that a demonstration offers. */
 export type Tour = 'resident' | 'cook' | 'counter' | 'warden'
 
 export interface DemoAccount {
   readonly email: string
   readonly password: string
-  /** Undefined where it is offered on the login page alone. */
+  /** Undefined if only the login page offers the account. */
   readonly tour?: Tour | undefined
 }
 
@@ -91,17 +91,17 @@ export interface PageRequest {
   readonly config: PublicConfig
   /** Id of the request in the log. */
   readonly requestId: string
-  /** Calls the service in process, on behalf of the caller of the page. */
+  /** Calls the API in process, on behalf of the page's caller. */
   readonly perform: Perform
-  /** The account that is signed in, null for a visitor; asked for once. */
+  /** The signed-in account, null for a visitor; loaded once. */
   readonly account: () => Promise<SessionAccount | null>
-  /** Logs an error of the rendering. */
+  /** Logs an error during rendering. */
   readonly report: (error: unknown) => void
-  /** Receives the rendered page: a Response would copy it twice, and turn it into streams. */
+  /** Receives the rendered page. A Response would copy it twice and turn it into streams. */
   readonly deliver: (page: Buffer) => void
 }
 
-/** What the server build exports besides the router's needs; see entry.server.tsx. */
+/** The exports of the server build besides the router's own; see entry.server.tsx. */
 export interface PageEntry {
   readonly createPageContext: (request: PageRequest) => RouterContextProvider
   readonly createRequestHandler: CreateRequestHandlerFunction
@@ -111,12 +111,12 @@ export interface PageEntry {
 /** The context of loaders and rendering for one page. */
 export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'cookie'> {
   readonly theme: Theme | undefined
-  /** How the visitor has left the line of a demonstration. */
+  /** How the visitor left the bar of a demonstration. */
   readonly tour: TourState
   /** Ids of the announcements dismissed in this browser. */
   readonly dismissed: readonly string[]
   readonly api: Client<Api>
-  /** The signed-in user; fetched once per page for all loaders. */
+  /** The signed-in user, loaded once per page for all loaders. */
   readonly session: () => Promise<Session | null>
 }
 

@@ -1,9 +1,9 @@
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react-router'
 
-/** Remembers the path of the page that was loaded again because a file of it was missing. */
+/** Remembers the path of a page that was reloaded because a file was missing. */
 export const reloadedKey = 'reloaded'
 
-/** Milliseconds that a page has to load its own files; those that may be needed later would compete with them. */
+/** Milliseconds for a page to load its own files, before files for later would compete with them. */
 export const settledAfter = 3_000
 
 /** The part of the router's manifest that is read here. */
@@ -30,9 +30,9 @@ const routesBelow = (files: readonly PageFile[], parent: string | undefined): Ro
       ...(index ? { index } : { children: routesBelow(files, id) }),
     }))
 
-/** The files of a page that are not loaded yet. */
+/** The missing files of a page. */
 function listFiles(url: string): readonly string[] {
-  // put there by the router's script on each page
+  // the router's script on each page sets these
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow
   const files = Object.values(manifest.routes)
   const matches = matchRoutes(routesBelow(files, undefined), url) ?? []
@@ -68,10 +68,10 @@ const isLoaded = (files: readonly string[]) =>
     () => false,
   )
 
-/** Preloads the files of a page; without success they are loaded when it opens. */
+/** Preloads the files of a page. If that fails, they load when the page opens. */
 export const expectPage = (url: string): void => void isLoaded(listFiles(url))
 
-/** Opens a page anew, with the files of the site's present version. */
+/** Opens a page as a new document, with the files of the site's present version. */
 function openAnew(url: string) {
   sessionStorage.setItem(reloadedKey, new URL(url, window.location.href).pathname)
   window.location.assign(url)
@@ -82,21 +82,21 @@ const isFirstTry = (url: string) =>
 
 let latest = 0
 
-/** Resolves once the files of a page are there, and never when another page was opened meanwhile. */
+/** Resolves once the files of a page have loaded, and never if another page was opened meanwhile. */
 async function whenLoaded(url: string, files: readonly string[]): Promise<void> {
   const own = ++latest
   show(undefined)
   if (await isLoaded(files)) return own === latest ? undefined : new Promise(() => {})
   if (navigator.onLine && isFirstTry(url)) openAnew(url)
   await new Promise<void>((again) => own === latest && show({ again }))
-  // some browsers do not ask again for a file that was missing
+  // some browsers never request a missing file again
   if (navigator.onLine && !(await isLoaded(files))) openAnew(url)
   return whenLoaded(url, files)
 }
 
 /**
- * Loads the files of a page before it is opened. The router would load the present page again when they are missing,
- * and that without network shows the browser's own error instead of what stood there.
+ * Loads the files of a page before it opens. If they are missing, the router would reload the present page, and offline
+ * that would replace it with the browser's own error.
  */
 export const pageFiles: ClientInstrumentation = {
   router: ({ instrument }) =>
@@ -110,8 +110,8 @@ export const pageFiles: ClientInstrumentation = {
 }
 
 /**
- * The same for Back and Forward, which the router is told of afterwards: it hears of them once the files are there. To be
- * called before the router listens.
+ * The same for Back and Forward. The router hears of these events only once the files have loaded, so call this before
+ * the router listens.
  */
 export function waitForPageFiles(): void {
   window.addEventListener('popstate', (event) => {

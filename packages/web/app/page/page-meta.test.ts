@@ -7,13 +7,13 @@ const args = (pathname: string, loaderData?: object) => ({
   matches: [{ id: 'root', loaderData }],
 })
 
-/** What programs read that show a shared page. */
+/** The data that programs read to preview a shared page. */
 const getPreview = (...[at, description]: Parameters<typeof pageMeta>) =>
   Object.fromEntries(
     pageMeta(at, description).flatMap((tag) => ('property' in tag ? [[tag.property, tag.content]] : [])),
   )
 
-it('a shared page says what it is, and whose', () => {
+it('a shared page says what it is, and which hostel’s', () => {
   expect(
     getPreview(args('/meal/1', root), { title: 'Dal', description: 'Warm.', image: '/pictures/1.webp' }),
   ).toEqual({
@@ -34,6 +34,6 @@ it('a page without a title or picture has the hostel’s name and the site’s p
   })
 })
 
-it('a page whose frame could not be loaded has a title alone', () => {
+it('a page whose frame could not be loaded has only a title', () => {
   expect(getPreview(args('/week'), { title: 'This Week' })).toEqual({ 'og:title': 'This Week · Warm Ladle' })
 })

@@ -10,10 +10,10 @@ interface MetaArgs {
 }
 
 interface PageDescription {
-  /** By default the hostel's name alone. */
+  /** By default only the hostel's name. */
   title?: string | Message | undefined
   description?: string | Message | undefined
-  /** URL of the preview picture when the page is shared; by default the site's own. */
+  /** URL of the preview picture of a shared page; by default the site's own. */
   image?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export function pageMeta(
   return tags
 }
 
-/** The tags of `pageMeta` for a page whose title depends on its data, which its route's `meta` does not have. */
+/** The tags of `pageMeta` for a page whose title depends on loaded data, which its route's `meta` cannot read. */
 export function PageTags(description: PageDescription) {
   const tags = pageMeta({ location: useLocation(), matches: useMatches() }, description)
   return tags.map((tag) => {

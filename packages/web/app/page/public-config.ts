@@ -4,7 +4,7 @@ import type { PublicConfig } from './page-context.ts'
 import type { Theme } from './theme.ts'
 import type { TourState } from './tour.ts'
 
-/** The public part of the service's configuration: URLs, time zone, optional features. */
+/** The public part of the server's configuration: URLs, time zone, optional features. */
 export function usePublicConfig(): PublicConfig {
   const root = useRouteLoaderData<RootData>('root')
   if (!root) throw new Error('No root data')
@@ -19,14 +19,14 @@ export interface RootData {
   readonly tour: TourState
 }
 
-/** The product's own name, also of hostels that have not chosen one. Their settings are no part of most pages. */
+/** The product's own name, also for hostels without one. Most pages do not load the definitions of settings. */
 export const defaultName = 'Warm Ladle'
 
-/** What the hostel calls itself; also on an error page, which may be without the data of the root. */
+/** The hostel's own name, also on an error page that may lack the root data. */
 export const useHostelName = (): string =>
   useRouteLoaderData<RootData>('root')?.config.hostelName ?? defaultName
 
-/** Whether residents owe or get something for meals, so that there are statements of them. */
+/** Whether residents may owe or receive money for meals, so there are statements. */
 export function useHasStatements(): boolean {
   const { mealsBilled, absenceRebate = 0 } = usePublicConfig()
   return mealsBilled === 'monthly' || absenceRebate > 0

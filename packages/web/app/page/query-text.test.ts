@@ -10,7 +10,7 @@ it('changes one parameter of a URL and keeps the others', () => {
   expect(query.toString()).toBe('category=Lunch&maxPrice=8')
 })
 
-it('starts at the beginning of a list that is filtered otherwise', () => {
+it('returns to the start of a list when its filter changes', () => {
   const query = new URLSearchParams('search=rice&page=3&after=x&shown=40')
   expect(withQueryText(query, 'search', 'peas').toString()).toBe('search=peas')
   expect(withQueryText(query, 'shown', '60').toString()).toBe('search=rice&page=3&after=x&shown=60')

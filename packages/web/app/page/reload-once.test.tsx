@@ -9,7 +9,7 @@ let dropped = 0
 beforeEach(() => {
   leave = new AbortController()
   const { signal } = leave
-  // the script never takes its listeners away, since its page ends with them
+  // the script never removes its listeners, since it ends with its page
   const { addEventListener } = window
   vi.stubGlobal('addEventListener', (type: string, listen: EventListener, capture?: boolean) =>
     addEventListener.call(window, type, listen, { signal, capture: capture ?? false }),
@@ -29,10 +29,10 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** A file of the page that could not be loaded, from a script in it or as one with an address. */
+/** Reports that a file of the page could not be loaded, from an inline script or a file with an address. */
 function fail(src?: string) {
   const script = document.createElement('script')
-  // without loading it
+  // sets the address without loading it
   if (src !== undefined) Object.defineProperty(script, 'src', { value: src })
   document.body.append(script)
   script.dispatchEvent(new Event('error'))
@@ -40,7 +40,7 @@ function fail(src?: string) {
 const reject = () => window.dispatchEvent(new Event('unhandledrejection'))
 const isHidden = () => document.querySelector<HTMLElement>('#incomplete')?.hidden
 
-it('a page whose file is missing is loaded again once, and then says so', () => {
+it('a page with a missing file is reloaded once, and then says so', () => {
   fail()
   expect([reload.mock.calls.length, isHidden(), dropped]).toEqual([1, true, 0])
   fail()
@@ -49,19 +49,19 @@ it('a page whose file is missing is loaded again once, and then says so', () => 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('without network it says so at once', () => {
+it('while offline it says so at once', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fail()
   expect([reload.mock.calls.length, isHidden()]).toEqual([0, false])
 })
 
-it('another page is loaded again once as well', () => {
+it('another page is reloaded once as well', () => {
   sessionStorage.setItem(key, '/another-page')
   fail()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('a script of others that is missing, and the picture of a meal, are no reason', () => {
+it("other sites' missing scripts and missing pictures of meals cause no reload", () => {
   fail('https://js.stripe.com/v3')
   const picture = document.createElement('img')
   document.body.append(picture)
@@ -69,7 +69,7 @@ it('a script of others that is missing, and the picture of a meal, are no reason
   expect([reload.mock.calls.length, isHidden()]).toEqual([0, true])
 })
 
-it('a part that cannot be loaded is one until the page works', () => {
+it('a missing part counts as a missing file until the page works', () => {
   vi.stubGlobal('__reactRouterDataRouter', {})
   reject()
   expect(reload).not.toHaveBeenCalled()

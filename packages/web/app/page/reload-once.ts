@@ -1,10 +1,10 @@
 /**
- * A script for the head of each page: when a file of the page cannot be loaded, for instance one of an earlier version
- * that is gone from the server, the page is loaded again, once; then it says so. It runs before any file of the site, so
- * it imports nothing.
+ * A script for the head of each page. If a file of the page cannot be loaded, for instance because a new version has
+ * removed it from the server, it reloads the page once; after that it says so. It runs before any file of the site, so it
+ * imports nothing.
  *
- * @param key where it remembers the page
- * @param drop the event that drops the taps that wait
+ * @param key the key under which it remembers the page
+ * @param drop the event that drops waiting taps
  */
 export default function reloadOnce({ key, drop }: { key: string; drop: string }): void {
   const fail = () => {

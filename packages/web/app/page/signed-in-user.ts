@@ -4,14 +4,14 @@ export interface SignedInUser {
   readonly id: string
   readonly email: string
   readonly displayName: string
-  /** Empty when they have none. */
+  /** Empty if they have none. */
   readonly photoURL: string
 }
 export interface Session {
   readonly user: SignedInUser
 }
 
-/** The signed-in account, as the service names its fields. */
+/** The signed-in account, with the API's field names. */
 export interface SessionAccount {
   readonly id: string
   readonly email: string

@@ -1,6 +1,6 @@
-/** Milliseconds until a page begins to arrive from which its line is slow; on others it is rendered and here by then. */
+/** A connection is slow if a page takes this many milliseconds to begin to arrive; others have rendered it by then. */
 const slow = 160
-/** Milliseconds after which pictures and fonts are loaded even if the scripts have not come. */
+/** Milliseconds after which pictures and fonts load even if the scripts have not. */
 const loadTimeout = 20_000
 
 export interface SlowLineOptions {
@@ -9,13 +9,13 @@ export interface SlowLineOptions {
 }
 
 /**
- * A script for the head of each page: on a slow line, scripts come before fonts and pictures. The style sheet shows neither
- * while the page is marked, so browsers do not load them; `endOfScripts` takes the mark away. Scripts are requested so late
- * that the style sheet is there before them, and so early that the line does not stand still. Browsers that have a service
- * worker have the files. It runs before any file of the site, so it imports nothing.
+ * A script for the head of each page: on a slow connection, scripts come before fonts and pictures. While the page is
+ * marked, its style sheet uses neither, so browsers do not load them; `endOfScripts` removes the mark. Scripts are
+ * requested late enough for the style sheet to arrive first, and early enough to keep the connection busy. Browsers with
+ * a service worker have the files already. It runs before any file of the site, so it imports nothing.
  *
- * @param fonts the files to load at once on other lines
- * @param held what links to modules are called until they may load
+ * @param fonts the files to load at once on other connections
+ * @param held the name of links to modules until they may load
  */
 export default function markSlowLine({ fonts, held }: SlowLineOptions): void {
   const root = document.documentElement

@@ -49,7 +49,7 @@ it('starts the modules once, after the first paint', () => {
 it.each([
   ['is in the background', () => hide(true)],
   ['is not told of its paint', () => vi.stubGlobal('PerformanceObserver', undefined)],
-])('starts them at once when the page %s', (_what, set) => {
+])('starts them at once if the page %s', (_what, set) => {
   set()
   runInThisContext(startAfterPaint)
   expect(modules()).toHaveLength(1)
@@ -61,7 +61,7 @@ it('starts them when the page goes to the background before it is painted', () =
   expect(modules()).toHaveLength(1)
 })
 
-it('starts them a second after loading, however long no paint is told of', () => {
+it('starts them a second after loading, even if no paint is reported', () => {
   runInThisContext(startAfterPaint)
   window.dispatchEvent(new Event('load'))
   expect(modules()).toHaveLength(0)
@@ -69,7 +69,7 @@ it('starts them a second after loading, however long no paint is told of', () =>
   expect(modules()).toHaveLength(1)
 })
 
-it('leaves the other scripts and files of a page as they are', () => {
+it('leaves the other scripts and files of a page alone', () => {
   expect(holdModules(rendered)).toContain('<script nonce="n">first()</script>')
   expect(holdModules(rendered)).toContain('<link rel="icon" href="/favicon.svg"/>')
 })

@@ -1,12 +1,12 @@
-/** What modules and their script are called until they may load, so that browsers leave them alone. */
+/** The type of module scripts and the `rel` of their links until they may load, which browsers ignore. */
 export const held = 'held'
 
-/** Milliseconds after loading by which a page that is seen has been painted. */
+/** Milliseconds after loading by which a visible page has been painted. */
 const timeout = 1_000
 
 /**
- * A rendered page whose modules wait for `startAfterPaint`: the page is readable without them, and on a slow line they
- * would share it with style sheet, fonts and pictures.
+ * Makes the modules of a rendered page wait for `startAfterPaint`: the page is readable without them, and on a slow
+ * connection they would delay its style sheet, fonts and pictures.
  */
 export const holdModules = (html: string): string =>
   html
@@ -14,8 +14,8 @@ export const holdModules = (html: string): string =>
     .replace(/(<script nonce="[^"]*" type=)"module"/, `$1"${held}"`)
 
 /**
- * A script for the end of each page: starts the held modules once the page is painted. A page in the background is not
- * painted, and a browser may not tell of it.
+ * A script for the end of each page: starts the held modules once the page is painted. A page in the background is never
+ * painted, and a browser may not report it.
  */
 export const startAfterPaint = `{
   const { nonce } = document.currentScript

@@ -1,17 +1,17 @@
-/** Event of the window: React has begun to listen, and parts of the page are hydrated one after the other. */
+/** Window event: React has begun to listen, and hydrates the parts of the page one after the other. */
 export const listeningEvent = 'listening'
 
-/** Event of the window: recorded taps must not be carried out any more. */
+/** Window event: recorded taps must no longer be carried out. */
 export const dropTapsEvent = 'drop-taps'
 
-/** Drops the taps that wait: whoever made them has left. */
+/** Drops the waiting taps, because the member who made them has left. */
 export const dropTaps = (): void => void window.dispatchEvent(new Event(dropTapsEvent))
 
-/** Ids of the notices that taps wait, and that some were dropped. */
+/** Ids of the notices that taps are waiting, and that some were dropped. */
 export const tapsWaitId = 'taps-wait'
 export const tapsDroppedId = 'taps-dropped'
 
-/** What pages and `recordEarlyTaps` call the same. */
+/** The names that pages and `recordEarlyTaps` share. */
 export const earlyTapsOptions = {
   listening: listeningEvent,
   dropping: dropTapsEvent,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { firstPage, type PagePosition, usePagePosition } from './use-page-position.ts'
 
-/** The page of a list at an address, as far as it has been turned. */
+/** Opens a list at an address, with the pages turned so far. */
 function open(path: string) {
   const seen: ReturnType<typeof usePagePosition>[] = []
   const see = (shown: ReturnType<typeof usePagePosition>) => void seen.push(shown)
@@ -26,13 +26,13 @@ it.each([
   '/?page=2.5&after=x',
   '/?page=x&after=x',
   '/?page=2&after=',
-])('is the first one at %s', (path) => expect(open(path).position()).toEqual(firstPage))
+])('is the first page at %s', (path) => expect(open(path).position()).toEqual(firstPage))
 
-it('is that of a link, from which only its own place is known', () => {
+it('from a link, knows only its own cursor', () => {
   expect(open('/?page=4&after=c').position()).toEqual({ number: 4, cursors: ['c'] })
 })
 
-it('knows the way back to the pages that were turned', async () => {
+it('knows the way back through the pages turned so far', async () => {
   const { position, turnTo } = open('/?search=rice')
   await turnTo({ number: 2, cursors: ['a'] })
   await turnTo({ number: 3, cursors: ['a', 'b'] })

@@ -1,20 +1,22 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
-/** In the history's entry: the cursors of all pages after the first, up to the current one. */
+/** Stored in the history entry: the cursors of all pages after the first, up to the current one. */
 const Trail = z.object({ cursors: z.array(z.string()) })
 
-/** The page of a list that is shown. */
+/** The current page of a list. */
 export interface PagePosition {
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number
-  /** Cursors of the pages after the first, up to the current one; earlier ones are missing if the URL came by a link. */
+  /**
+   * Cursors of the pages after the first, up to the current one; earlier ones are missing if the URL came from a link.
+   */
   readonly cursors: readonly string[]
 }
 
 /**
- * The page of a list, kept in the page's URL: '?page=3&after=…'. Turning it is a step of Back. The way back to earlier
- * pages is kept in the history's entry, which survives a reload.
+ * The current page of a list, in the page's URL: '?page=3&after=…'. Each turn is a step for Back. The way back to earlier
+ * pages is in the history entry, which survives a reload.
  */
 export function usePagePosition() {
   const [query] = useSearchParams()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { useQueryString } from './use-query-string.ts'
 
-/** Types on as soon as a first text is shown, and chooses a category before the longer text is. */
+/** Types on as soon as a first text is shown, and chooses a category before the longer text appears. */
 function SlowPage() {
   const { query, change } = useQueryString()
   const isBehind = String(query) === 'search=ri'
@@ -21,7 +21,7 @@ function SlowPage() {
   )
 }
 
-it('a change is not undone by a page that shows an earlier one late', async () => {
+it('a change is not undone by a page that renders an earlier one late', async () => {
   const { user } = renderPage(SlowPage)
   await user.click(screen.getByRole('button'))
   expect(await screen.findByText('search=rice&category=Lunch')).toBeDefined()

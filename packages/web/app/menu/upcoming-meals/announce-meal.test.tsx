@@ -74,7 +74,7 @@ describe('the form of an upcoming meal', () => {
     expect(isOpen()).toBe(true)
   })
 
-  it('takes no script as an image, and no half of an e-mail', async () => {
+  it('accepts no script as an image, and no incomplete email address', async () => {
     const { service, send, fillIn } = openForm(() => undefined)
     await fillIn({ 'Image URL': 'javascript:alert(1)', 'Distributor Email': 'kitchen@' })
     await send()

@@ -34,7 +34,7 @@ export function AnnounceMeal({
 function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   const t = useTranslate()
   const api = useApi()
-  // the form closes after a success, and the next one has another
+  // the form closes after a success, and the next form has its own id
   const { id } = useSubmissionId()
   const form = useActForm({
     schema: announcementIn(useCurrency(), t.language),
@@ -77,6 +77,6 @@ export function AnnouncementFields({ field }: { field: RegisterField }) {
   )
 }
 
-/** The form of an upcoming meal, with its price in this currency. */
+/** The schema of an upcoming meal, with its price in this currency. */
 export const announcementIn = (currency: Currency | undefined, language: Language) =>
   z.extend(upcomingMeals.announce.body, { price: typedPriceIn(currency, language) })

@@ -12,7 +12,7 @@ const meal = { ...ramen, image: '/meal.svg', liked: false }
 const Announced = () => <AnnouncedMeals meals={[meal]} busy={false} />
 
 describe('an announced meal', () => {
-  it('is changed in a form with its present texts', async () => {
+  it('opens in a form with its present texts', async () => {
     const service = startService({ [`PUT ${path}`]: () => ({ success: true, message: 'Updated.' }) })
     const { user } = renderPage(Announced)
     await user.click(screen.getByRole('button', { name: 'Update Ramen night' }))
@@ -30,7 +30,7 @@ describe('an announced meal', () => {
     await expect.poll(() => screen.queryByRole('dialog', { name: 'Update Ramen night' })).toBeNull()
   })
 
-  it('is withdrawn only once that is confirmed, and says why when it cannot be', async () => {
+  it('is withdrawn only after you confirm, and says why if it cannot be', async () => {
     const message = 'This meal is now on the menu.'
     const service = startService({ [`DELETE ${path}`]: () => new Refusal('already-published', message) })
     const { user } = renderPage(Announced)
@@ -45,7 +45,7 @@ describe('an announced meal', () => {
     await screen.findByText(message)
   })
 
-  it('is put on the menu only once that is confirmed, and says why not yet [A77]', async () => {
+  it('goes on the menu only after you confirm, and says why if it cannot yet [A77]', async () => {
     const message = 'This meal needs at least 5 likes before it can be published.'
     const service = startService({ 'POST /publish-meal': () => ({ success: false, message }) })
     const { user } = renderPage(Announced)
@@ -57,7 +57,7 @@ describe('an announced meal', () => {
     expect(screen.getByRole('button', { name: 'Publish Ramen night' })).toBeDefined()
   })
 
-  it('that another admin has published is told of, and leaves the list [A77]', async () => {
+  it('leaves the list with a message if another admin has published it [A77]', async () => {
     const list = lists['Upcoming Meals of the kitchen']
     const message = 'This meal is already on the menu.'
     const service = startService({ [list.call]: () => toAnswer(list, [list.row]) })

@@ -71,7 +71,7 @@ function MealActions({ meal }: { meal: UpcomingMeal }) {
   )
 }
 
-/** Puts an announced meal on the menu, for good: it asks before. */
+/** Puts an announced meal on the menu for good, after a confirmation. */
 function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
   const t = useTranslate()
   const api = useApi()
@@ -110,7 +110,7 @@ interface UpdateAnnouncementProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The dialog to change an announced meal, whose likes stay. */
+/** The dialog to change an announced meal, which keeps its likes. */
 function UpdateAnnouncement({ meal, open, onOpenChange }: UpdateAnnouncementProps) {
   const t = useTranslate()
   return (

@@ -17,14 +17,14 @@ it('shows a like immediately, and undoes it when the service refuses', async () 
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByText('Likes: 3')
 
-  // the earlier state is restored, rather than read again
+  // the earlier state is restored, not loaded again
   service.answer({ 'GET /upcoming-meals': () => new Refusal('unavailable') })
   declined.resolve(new Refusal('failed'))
   await screen.findByText('Something went wrong.')
   expect(screen.getByText('Likes: 2')).toBeDefined()
 })
 
-it('takes a like back by another press, but not by the second click of a double click', async () => {
+it('removes a like on another press, but not on the second click of a double click', async () => {
   let liked = false
   const become = (next: boolean, message: string) => {
     liked = next
@@ -47,7 +47,7 @@ it('takes a like back by another press, but not by the second click of a double 
   expect(service.listCalls(`DELETE /like/${ramen._id}`)).toHaveLength(1)
 })
 
-it('shows why the service declines a like: it was given in another tab', async () => {
+it('says why the server refuses a like that was given in another tab', async () => {
   startService({
     'GET /user-details': () => makeDetails(amina),
     'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
@@ -68,7 +68,7 @@ const meal = (number: number, title: string, likes: number, liked = false) => ({
   liked,
 })
 
-it('says below the cards where the vote stands: shared ranks, and which votes are one’s own', async () => {
+it('shows the vote below the cards: shared ranks, and the caller’s own votes', async () => {
   const meals = [
     meal(61, 'Paella', 31),
     meal(62, 'Tacos', 22, true),

@@ -4,7 +4,7 @@ export const texts = catalogue('upcoming-meals', {
   title: 'Upcoming Meals',
   failed: 'Error loading meals!',
 
-  /** What the kitchen is thinking of, for everyone. */
+  /** The kitchen's ideas, for everyone. */
   description: 'Meals the kitchen might cook next. Members vote with their likes.',
   whatTheyAre: 'Meals we might cook next. Vote for your favorites.',
   announced: 'Announced meals',
@@ -40,7 +40,7 @@ export const texts = catalogue('upcoming-meals', {
   updateText: 'Members see the changes at once. Its likes stay.',
   save: 'Save changes',
 
-  /** The form of a meal that is announced. */
+  /** The form to announce a meal. */
   addText: 'Members see it at once and vote with their likes.',
   addMeal: 'Add meal',
   image: 'Image URL',

@@ -45,7 +45,10 @@ export default function UpcomingMealsPage() {
   )
 }
 
-/** The announced meals with the most likes, each with a bar as long as its share of those who can like it; cards count them. */
+/**
+ * The announced meals with the most likes. Each bar shows the share of those who can like it; the cards show the
+ * counts.
+ */
 function Vote() {
   const t = useTranslate()
   const { data: { residents, meals } = { residents: 0, meals: [] } } = useQuery(voteQuery(useApi()))
@@ -98,7 +101,7 @@ function VoteRank({ rank, meal, share }: { rank: string; meal: UpcomingMeal; sha
   )
 }
 
-/** Drawn, because the site's policy allows no inline styles in rendered pages. */
+/** An SVG, because the site's policy allows no inline styles in rendered pages. */
 const Bar = ({ share }: { share: number }) => (
   <svg
     aria-hidden="true"

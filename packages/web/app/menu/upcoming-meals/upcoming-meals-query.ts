@@ -10,7 +10,7 @@ import { successTime } from '../../ui/toasts.tsx'
 export const voteQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['upcoming-meals', 'vote'], queryFn: () => api.upcomingMeals.vote() })
 
-/** Announced meals in the order of the vote, each with whether the caller likes it. */
+/** Announced meals in the order of the vote, each with the caller's own like. */
 export const upcomingMealsQuery = (api: ApiClient) =>
   growingQuery(['upcoming-meals', 'list'], 12, (part) =>
     api.upcomingMeals.list({ query: { sortBy: 'likes', ...part } }),

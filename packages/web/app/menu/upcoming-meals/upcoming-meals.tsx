@@ -21,7 +21,7 @@ import { Price } from '../../ui/price.tsx'
 import { texts } from './texts.ts'
 import { outcomeToast, upcomingMealsQuery } from './upcoming-meals-query.ts'
 
-/** The announced meals; further ones load while scrolling. */
+/** The announced meals; more load while scrolling. */
 export function UpcomingMeals() {
   const { query, updates, list: upcoming } = useGrowingList(upcomingMealsQuery(useApi()))
   return (
@@ -116,14 +116,14 @@ export function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
 
 type Pages = InfiniteData<Page<UpcomingMeal[]>>
 
-/** Likes an upcoming meal (true), or takes the like back (false). */
+/** Adds (true) or removes (false) the caller's like of an upcoming meal. */
 function useLikeUpcomingMeal(mealId: string) {
   const api = useApi()
   const t = useTranslate()
   const client = useQueryClient()
   const { data: member } = useMember()
   return useNotifyingMutation({
-    // also where it is taken back: the meal is announced
+    // the same act for removing one: it names the announced meal
     act: 'upcomingMeals.like',
     run: (liked: boolean) =>
       liked

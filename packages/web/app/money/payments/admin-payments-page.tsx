@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.money })
 
-/** The page of all payments: totals and search, and for admins refunds. */
+/** The page of all payments: totals and search, and refunds for admins. */
 export default function AdminPaymentsPage() {
   const api = useApi()
   const t = useTranslate()
@@ -88,7 +88,7 @@ export default function AdminPaymentsPage() {
   )
 }
 
-/** What reports narrow the list to. */
+/** The parameters by which reports filter the list. */
 const narrowed = ['from', 'until', 'refunded'] as const
 
 function EnterButton({ onPress }: { onPress: () => void }) {

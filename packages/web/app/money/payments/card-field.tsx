@@ -17,7 +17,7 @@ export function CardField({
 }: {
   isInvalid: boolean
   disabled: boolean
-  /** Called when the card as typed so far is another, with the error in it; undefined without one. */
+  /** Called when the typed card has changed, with its error; undefined without one. */
   onProblem: (problem: string | undefined) => void
 }) {
   const style = useCardStyle()
@@ -25,7 +25,7 @@ export function CardField({
   const known = useRef('')
 
   function reportChange({ complete, empty, error }: StripeCardElementChangeEvent) {
-    // a field that is left says the same again; taking a refusal away then would move the button that is being pressed
+    // the field repeats its state on blur; clearing a refusal then would move the button while it is pressed
     const card = JSON.stringify([complete, empty, error?.message])
     if (card === known.current) return
     known.current = card
@@ -97,15 +97,15 @@ export function useCardLibrary(cards: CardConfig) {
     queryFn: () => loadCardLibrary(cards),
     staleTime: 'static',
     gcTime: Infinity,
-    // the library is not data to compare with an earlier result
+    // React Query must not compare the library with an earlier result
     structuralSharing: false,
   })
 }
 
 /**
- * Loads the payment provider's library, at its first use.
+ * Loads the payment provider's library on first use.
  *
- * @throws when it cannot be loaded; it may be tried again
+ * @throws if it cannot be loaded; try again later
  */
 async function loadCardLibrary({ publishableKey, scriptUrl }: CardConfig): Promise<Stripe> {
   // loadStripe uses the library of an existing script

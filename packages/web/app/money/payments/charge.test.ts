@@ -2,23 +2,23 @@ import type { StripeCardElement } from '@stripe/stripe-js'
 import { describe, expect, it, vi } from 'vitest'
 import { type CardLibrary, charge } from './use-pay.tsx'
 
-// only passed on, never read
+// passed on, never read
 const card = {} as StripeCardElement
 const purchase = { card, clientSecret: 'pi_1_secret_2', payer: { email: 'amina@hostel.test' } }
 
-/** A card library with these answers. */
+/** A card library that gives these answers. */
 function libraryAnswering(method: object, confirmation: object = {}) {
   const library = {
     createPaymentMethod: vi.fn<() => Promise<object>>().mockResolvedValue(method),
     confirmCardPayment: vi.fn<() => Promise<object>>().mockResolvedValue(confirmation),
   }
-  // answers contain only the properties that are read
+  // the answers contain only the properties that are read
   return library as typeof library & CardLibrary
 }
 const goodCard = { paymentMethod: { id: 'pm_1' } }
 
 describe('charging a card', () => {
-  it('confirms the payment with the card and answers its transaction id [A81]', async () => {
+  it('confirms the payment with the card and returns its transaction id [A81]', async () => {
     const library = libraryAnswering(goodCard, { paymentIntent: { id: 'pi_1', status: 'succeeded' } })
     expect(await charge(library, purchase)).toEqual({ transactionId: 'pi_1' })
     expect(library.confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_2', {
@@ -57,7 +57,7 @@ describe('charging a card', () => {
       { type: 'api_connection_error', message: 'You have not been charged.' },
     ],
     ['the provider fails', { type: 'api_error' }],
-  ])('does not know whether the card was charged when %s after the card was sent', async (_when, error) => {
+  ])('does not know whether the card was charged if %s after the card was sent', async (_when, error) => {
     expect(await charge(libraryAnswering(goodCard, { error }), purchase)).toEqual({ isUncertain: true })
   })
 

@@ -15,7 +15,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 }
 export const clientLoader = () => null
 
-/** The checkout of the home page's upgrade buttons. */
+/** The checkout behind the home page's upgrade buttons. */
 export default function CheckoutPage({ params }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-5xl py-10 sm:py-14">

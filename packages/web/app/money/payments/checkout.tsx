@@ -32,8 +32,8 @@ import { PaymentForm } from './payment-form.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The checkout of the package with this name, ignoring case. For an unknown name, and where no cards are accepted, no
- * payment is created.
+ * The checkout of the package with this name, ignoring case. Unknown names, and hostels without card payments, create no
+ * payment.
  */
 export function Checkout({ name }: { name: string }) {
   const t = useTranslate()
@@ -52,7 +52,7 @@ export function Checkout({ name }: { name: string }) {
 function PackageCheckout({ packageName }: { packageName: PackageName }) {
   const { stripe: cards } = usePublicConfig()
   const { data: member } = useMember()
-  // the badge must not take a purchase by card off the screen: it may come from that purchase
+  // a badge that arrives must not replace a card purchase that has begun: it may come from that purchase
   const owned = cards === undefined && member !== undefined && isOwned(member, packageName)
   if (owned) return <OwnedAlready packageName={packageName} />
   if (cards) return <CardCheckout packageName={packageName} cards={cards} />
@@ -95,7 +95,7 @@ interface CheckoutLayoutProps {
 function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
   const t = useTranslate()
   const { priceText } = usePriceTexts()
-  // also while it is being read
+  // also while the price is loading
   const shown = price === undefined ? '…' : priceText(price)
   return (
     <>
@@ -114,7 +114,7 @@ function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
 const officeQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['office'], queryFn: () => api.payments.office() })
 
-/** Instead of the card form: says how and where to pay. */
+/** Replaces the card form: says how and where to pay. */
 function OfficeNotice({ price }: { price: number | undefined }) {
   const t = useTranslate()
   return (
@@ -151,7 +151,7 @@ function OfficeHint() {
   )
 }
 
-/** Shown instead of the checkout when the member owns the package already. */
+/** Replaces the checkout for members who already have the package. */
 function OwnedAlready({ packageName }: { packageName: PackageName }) {
   const t = useTranslate()
   const { data: member } = useMember()
@@ -175,7 +175,7 @@ function OwnedAlready({ packageName }: { packageName: PackageName }) {
   )
 }
 
-/** With rice, greens and tomatoes: nothing is missing here. */
+/** A plate with rice, greens and tomatoes, since nothing is missing here. */
 const FullPlate = () => (
   <Plate>
     <circle cx="71" cy="52" r="16" className="fill-star" />
@@ -215,8 +215,8 @@ function PackageSummary({ packageName }: { packageName: PackageName }) {
 }
 
 /**
- * Starts a purchase, once each time the form opens, since a new purchase replaces the previous one. Its price is not
- * read again while the form is open: the service takes one that was shown, also when it was changed since.
+ * Starts a purchase once each time the form opens, since a new purchase replaces the previous one. The price stays the
+ * same while the form is open: the server accepts the price that was shown, even if it has changed since.
  *
  * @returns the client secret as `data`, the `price` that is charged, and `owned` when there is nothing to buy
  */
@@ -244,11 +244,11 @@ export function useCheckout(packageName: PackageName) {
   return {
     data: checkout.data,
     price,
-    // the badge must not disable a purchase that has started: it may come from that purchase
+    // a badge must not disable a purchase that has begun: it may come from that purchase
     owned: owned && checkout.data === undefined,
     isLoadingError: packages.isLoadingError || checkout.isLoadingError,
     error: packages.error ?? checkout.error,
-    // the price may be too old to be taken; with another one the purchase begins by itself
+    // the price may be outdated; with a new price the purchase begins by itself
     refetch: async () => {
       const { data } = await packages.refetch()
       if (packageIn(data, packageName)?.price === price) await checkout.refetch()
@@ -258,10 +258,10 @@ export function useCheckout(packageName: PackageName) {
 
 const onlyWhenOpened = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** What all three allow; they differ in medal and price. */
+/** The benefits of all three; they differ only in medal and price. */
 const shared = [packageTexts.requestAny, packageTexts.likeUpcoming]
 
-/** The benefits of a package. Those that the member's badge has already given are marked as such. */
+/** The benefits of a package, marking those that the member's badge already gives. */
 function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
   const t = useTranslate()
   const hasBadge = badge !== undefined && isBadged(badge)

@@ -20,7 +20,7 @@ interface EnterPaymentProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The dialog in which admins write down what the office has received. */
+/** The dialog in which admins record a payment to the office. */
 export function EnterPayment({ open, onOpenChange }: EnterPaymentProps) {
   const t = useTranslate()
   return (
@@ -85,7 +85,7 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
 
 const membersId = 'members-found'
 
-/** The members who are meant by what is typed. */
+/** The members who match the typed text. */
 function useFoundMembers(typed: string): readonly ListedMember[] {
   const api = useApi()
   const search = useSettled(typed)
@@ -96,13 +96,13 @@ function useFoundMembers(typed: string): readonly ListedMember[] {
   return data?.body ?? []
 }
 
-/** Those members, for the browser to offer. */
+/** The matching members, as suggestions of the browser. */
 function FoundMembers({ found, typed }: { found: readonly ListedMember[]; typed: string }) {
   const t = useTranslate()
   return (
     <datalist id={membersId}>
       {found.map(({ _id, name, email, room }) => (
-        // browsers offer what is typed in either of both
+        // browsers match the typed text with the value and with the label
         <option key={_id} value={email}>
           {[typed, name, room && t(texts.roomNumber, { room })].filter(Boolean).join(' · ')}
         </option>

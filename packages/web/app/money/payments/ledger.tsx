@@ -23,7 +23,7 @@ const ledgerQuery = (api: ApiClient, filter: PaymentFilter) =>
     api.adminPayments.list({ query: { ...filter, ...page } }),
   )
 
-/** Disagreements of our records with the card payment service: the last noticed ones, and the total number. */
+/** The payments that differ from the card payment service: the latest ones, and the total number. */
 export const driftQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin-payments', 'drift'],

@@ -10,7 +10,7 @@ import { EnterPayment } from './enter-payment.tsx'
 import { LedgerTable } from './ledger.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-it('lists what was paid back on the days that a report leads to', async () => {
+it('lists the refunds on the days of a report', async () => {
   const service = startService({
     'GET /admin-payments': () => makePage([], { total: 0 }),
     'GET /admin-payments/totals': () => [],
@@ -29,7 +29,7 @@ it('lists what was paid back on the days that a report leads to', async () => {
 const Buy = () => <Checkout name="gold" />
 const noCards = { email: amina.email, configured: { stripe: undefined } }
 
-it('without cards the checkout says how much to pay, and where, and begins no payment', async () => {
+it('without cards the checkout says how much to pay and where, and begins no payment', async () => {
   const service = startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
     'GET /api/office': () => ({ place: 'Office, Mondays, 9 to 12' }),
@@ -53,7 +53,7 @@ it('a checkout says that an upgrade costs the full price', async () => {
   expect(await screen.findByText(price)).toBeTruthy()
 })
 
-it('without cards there is nothing to pay for what one has', async () => {
+it('without cards you cannot pay for a membership you have', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Platinum' }) })
   renderPage(Buy, noCards)
   expect(await screen.findByText('Your Platinum badge has it all')).toBeTruthy()
@@ -72,7 +72,7 @@ async function fill(answer: () => unknown) {
   return service
 }
 
-it('an admin enters a payment, and is told what it gave', async () => {
+it('an admin enters a payment, and reads what it gave', async () => {
   const message = 'ben@hostel.test now has the Gold badge.'
   const service = await fill(() => ({ success: true, message, payment: goldPayment }))
   await screen.findByText(message)
@@ -89,17 +89,17 @@ it('an admin enters a payment, and is told what it gave', async () => {
   ])
 })
 
-it('a double click enters a payment once, also where the first click was answered before the second', async () => {
+it('a double click enters a payment once, even if the first click was answered before the second', async () => {
   const service = await fill(() => ({ success: true, message: 'Entered', payment: goldPayment }))
   await screen.findByText('Entered')
   const button = screen.getByRole('button', { name: 'Enter payment' })
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
-  // it says false of what was prevented
+  // false means that the default was prevented
   expect(fireEvent.click(button, { detail: 2 })).toBe(false)
   expect(service.listCalls(entering)).toHaveLength(1)
 })
 
-it('an unknown member is said at the field, where what was typed stays', async () => {
+it('the field reports an unknown member, and keeps the typed text', async () => {
   const message = 'No member has this email'
   await fill(() => new Refusal('not-found', message, 'email'))
   const field = screen.getByLabelText('Email of the member')
@@ -108,7 +108,7 @@ it('an unknown member is said at the field, where what was typed stays', async (
   expect(screen.getByLabelText<HTMLInputElement>('Reference').value).toBe('Receipt 12')
 })
 
-it('the ledger and the receipt say how it was paid, and a refund that the office gives it back', async () => {
+it('the ledger and the receipt say how it was paid, and a refund says that the office returns the money', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, role: 'admin' }) })
   const payment = { ...goldPayment, method: 'cash', reference: 'Receipt 12' } as const
   const Both = () => (

@@ -17,7 +17,7 @@ interface PaymentFormProps {
   clientSecret: string | undefined
 }
 
-/** The card form of a payment that the server has created, or is creating. */
+/** The card form of a payment that the server has created or is creating. */
 export function PaymentForm({ cards, ...purchase }: PaymentFormProps) {
   const t = useTranslate()
   const query = useCardLibrary(cards)
@@ -51,7 +51,7 @@ function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
           onCheck={() => check(progress.transactionId)}
         />
       )}
-      {/* hidden rather than gone, so that the card has not to be typed again */}
+      {/* hidden instead of removed, to keep the typed card */}
       <form onSubmit={submit} hidden={isUncertain} className="surface flex flex-col gap-5 p-6 sm:p-8">
         <DemoCard />
         <CardField
@@ -75,7 +75,7 @@ function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
   )
 }
 
-/** The focus goes back to the card that was refused, beside the reason. */
+/** Moves the focus back to the refused card, beside the reason. */
 function useCardAfterRefusal(status: Progress['status']): void {
   const elements = useElements()
   const before = useRef(status)
@@ -85,7 +85,7 @@ function useCardAfterRefusal(status: Progress['status']): void {
   }, [status, elements])
 }
 
-/** What has become of a payment, below its card. */
+/** The outcome of a payment, below its card. */
 function PaymentResult({ progress }: { progress: Progress }) {
   const t = useTranslate()
   if (progress.status === 'paid') {
@@ -100,7 +100,7 @@ function PaymentResult({ progress }: { progress: Progress }) {
   )
 }
 
-/** Where a payment is found once it is recorded. */
+/** The link to a payment's record. */
 interface RecordLink {
   text: Message
   label: Message
@@ -117,7 +117,7 @@ const officeRecords: RecordLink = {
   to: '/dashboard/Books',
 }
 
-/** Shown instead of the card form when the connection broke during the charge: what happened, and what to do. */
+/** Replaces the card form if the connection broke during the charge: says what happened, and what to do. */
 function UncertainPayment({
   transactionId,
   checking,
@@ -153,7 +153,7 @@ function UncertainPayment({
 
 /**
  * Asks for confirmation before the user leaves the page during an operation. It uses the browser's own dialog, which
- * also appears above the bank's authentication frame; a dialog of ours would be below it.
+ * also appears above the bank's authentication frame; our own would be below it.
  */
 function useStayWhile(isUnderWay: boolean, question: string): void {
   const blocker = useBlocker(isUnderWay)

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.historyTitle })
 
-/** The signed-in member's payments, and below them what they owe for meals where the hostel bills them. */
+/** The signed-in member's payments, and below them what they owe for meals if the hostel bills them. */
 export default function PaymentHistoryPage() {
   const hasStatements = useHasStatements()
   return (
@@ -47,7 +47,7 @@ function OwnPayments() {
   )
 }
 
-/** The member's payments, with refunds and disputes marked. */
+/** The member's payments, marking refunds and disputes. */
 function PaymentTable({ payments }: { payments: Rows<Payment> }) {
   const t = useTranslate()
   const columns: Columns<Payment> = [

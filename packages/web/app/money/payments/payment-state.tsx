@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/** Says that a payment no longer counts, and since when: it was refunded or is disputed. */
+/** Says that a payment no longer counts, and since when, because it was refunded or is disputed. */
 export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
   const t = useTranslate()
   const [text, since] = getState({ refundedAt, dispute })

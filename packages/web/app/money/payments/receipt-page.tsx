@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.receipt })
 
-/** The receipt of a payment, to be printed. */
+/** The printable receipt of a payment. */
 export default function ReceiptPage({ params }: Route.ComponentProps) {
   return (
     <QueryState
@@ -60,5 +60,5 @@ const NoReceipt = ({ error, onRetry }: { error: Error; onRetry: () => unknown })
   <ErrorState message={withReference(useTranslate()(texts.receiptFailed), error)} onRetry={onRetry} />
 )
 
-/** The payment does not exist, belongs to another member, or has an invalid id. */
+/** Whether the payment does not exist, belongs to another member, or has an invalid id. */
 const isMissing = (error: unknown) => error instanceof Refusal && [400, 404].includes(error.status)

@@ -13,12 +13,12 @@ import { getTitle } from './statement-texts.ts'
 
 interface SettleStatementProps {
   statement: ResidentStatement
-  /** Of the statement, which is closed. */
+  /** The id of the closed statement. */
   id: string
   onClose: () => void
 }
 
-/** The dialog in which the office writes down that a statement was paid there, or paid out. */
+/** The dialog in which the office records that a statement was paid or paid out there. */
 export function SettleStatement({ statement, id, onClose }: SettleStatementProps) {
   const t = useTranslate()
   const { month, owed, name, email } = statement

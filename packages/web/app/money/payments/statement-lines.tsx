@@ -17,7 +17,7 @@ const kindNames: Readonly<Record<StatementLine['kind'], Message>> = {
   'paid-twice': texts.paidTwice,
 }
 
-/** What a statement is made of. */
+/** The lines of a statement. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslate()
   const columns: Columns<StatementLine> = [
@@ -33,11 +33,11 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
       <SignedPrice amount={amount} />
     )),
   ]
-  // lines have no id, and keep their order
+  // lines have no id, and never change their order
   return <DataTable label={t(texts.lines)} columns={columns} rows={lines} rowKey={(_, index) => index} />
 }
 
-/** What is owed in all, and how it stands. */
+/** The total that is owed, and the state of the statement. */
 export const StatementTotal = ({ statement }: { statement: Statement }) => (
   <p className="my-4 flex flex-wrap items-center gap-3">
     <span className="font-display text-3xl font-semibold tabular-nums">
@@ -47,7 +47,7 @@ export const StatementTotal = ({ statement }: { statement: Statement }) => (
   </p>
 )
 
-/** Whether a statement still changes, waits to be settled, or how it was settled. */
+/** Says whether a statement still changes, waits to be settled, or how it was settled. */
 export function StatementState({ statement: { state, owed, settlement } }: { statement: Statement }) {
   const t = useTranslate()
   if (state === 'open') return <Badge tone="neutral">{t(texts.statementOpen)}</Badge>
@@ -69,6 +69,6 @@ export function StatementState({ statement: { state, owed, settlement } }: { sta
   return <Badge tone="saffron">{t(owed > 0 ? texts.toPay : texts.toBePaidOut)}</Badge>
 }
 
-/** Whether a card can pay it, where cards are accepted: half a unit, or 50 of a currency without a minor unit. */
+/** Whether a card can pay it, if cards are accepted: half a unit or more, or 50 of a currency without a minor unit. */
 export const isPayableByCard = ({ state, settlement, owed }: Statement, { decimals } = dollars) =>
   state !== 'open' && !settlement && owed >= (decimals === 0 ? 50 : 0.5)

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import type { Payer } from './use-pay.tsx'
 import { getTitle } from './statement-texts.ts'
 
-/** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
+/** The signed-in member's bill for the meals of a month, and a way to pay it if cards are accepted. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
   const t = useTranslate()
   const { month, lines } = statement
@@ -35,7 +35,7 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
         }
       />
       <StatementTotal statement={statement} />
-      {/* above the lines, of which there may be a hundred */}
+      {/* above the lines, since there may be a hundred */}
       <PayByCard statement={statement} />
       <StatementLines lines={lines} />
     </>
@@ -51,11 +51,14 @@ function getDescription({ state, owed, settlement }: StatementWithLines, isByCar
 
 interface PayByCardProps {
   statement: Statement
-  /** Whose statement it is where the office takes the card. */
+  /** The resident whose statement it is, if the office takes the card. */
   resident?: Payer
 }
 
-/** Where cards are accepted, the card form, once it is asked for: each statement has one payment, so that it is paid once. */
+/**
+ * The card form, loaded on demand, if cards are accepted. Each statement has a single payment, so it is paid only
+ * once.
+ */
 export function PayByCard({ statement, resident }: PayByCardProps) {
   const t = useTranslate()
   const { stripe: cards, currency } = usePublicConfig()

@@ -3,13 +3,13 @@ import type { Translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
 /*
- * Months of statements where no element can stand: in titles, labels and questions.
+ * Months of statements as plain text, for titles, labels and questions.
  */
 
 /** 'November 2026' */
 export const getTitle = (language: Language, month: string): string => monthText(language, month)
 
-/** What a line is about; of payments the month that they were for, and of an absence its mealtime. */
+/** The subject of a line: for payments their month, for an absence its mealtime. */
 export function lineText(t: Translate, { kind, text }: StatementLine): string {
   if (kind === 'paid-back' || kind === 'paid-twice')
     return t(texts.paymentFor, { month: monthText(t.language, text) })
@@ -17,6 +17,6 @@ export function lineText(t: Translate, { kind, text }: StatementLine): string {
   return mealtime ? t(categoryNames[mealtime]) : text
 }
 
-/** What is said once a statement was paid by card. */
+/** The message after a statement was paid by card. */
 export const paidText = (t: Translate, month: string, id: string): string =>
   t(texts.statementPaidBy, { month: monthText(t.language, month), id })

@@ -29,7 +29,7 @@ import { getTitle } from './statement-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statements })
 
-/** What all residents owe for their meals: the months, which are closed here, and the statements of the chosen one. */
+/** All residents' statements: the months, which are closed here, and the statements of the chosen month. */
 export default function StatementsPage() {
   const t = useTranslate()
   const { text, change, clear } = useTableQuery()
@@ -151,7 +151,7 @@ function stateText(t: Translate, { state, unsettled }: StatementMonth): string {
     : t(texts.closedUnsettled, { unsettled: countText(t.language, unsettled) })
 }
 
-/** Closes a month, once it is confirmed that nothing can be changed then. */
+/** Closes a month after a confirmation, since nothing can change afterwards. */
 function useCloseMonth(month: string) {
   const t = useTranslate()
   const api = useApi()
@@ -168,7 +168,7 @@ function useCloseMonth(month: string) {
   })
 }
 
-/** What was settled on some days. */
+/** The statements that were settled on these days. */
 function SettledStatements({ days, onShowAll }: { days: Days; onShowAll: () => void }) {
   const t = useTranslate()
   return (
@@ -224,7 +224,7 @@ interface StatementTableProps {
   statements: Rows<ResidentStatement>
 }
 
-/** One that was paid twice is there twice. */
+/** A statement that was paid twice appears twice. */
 const getKey = ({ id, userId, settlement }: ResidentStatement) => `${id ?? userId} ${settlement?.at}`
 
 function StatementTable({ label, statements }: StatementTableProps) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/query.ts'
 import type { Days } from '../../ui/chosen-days.tsx'
 
-/** The signed-in member's statements, the newest first. */
+/** The signed-in member's statements, newest first. */
 export const ownStatementsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['statements', 'own'], queryFn: () => api.statements.list() })
 
@@ -13,7 +13,7 @@ export const ownStatementQuery = (api: ApiClient, month: string) =>
     queryFn: () => api.statements.show({ params: { month } }),
   })
 
-/** The months of all statements, the newest first. */
+/** The months of all statements, newest first. */
 export const statementMonthsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['statements', 'months'], queryFn: () => api.statements.months() })
 
@@ -24,14 +24,14 @@ export const statementsOfMonthQuery = (api: ApiClient, month: string) =>
     queryFn: () => api.statements.ofMonth({ params: { month } }),
   })
 
-/** The statements that were settled on some days. */
+/** The statements that were settled on these days. */
 export const settledStatementsQuery = (api: ApiClient, days: Days) =>
   queryOptions({
     queryKey: ['statements', 'settled', days],
     queryFn: () => api.statements.settled({ query: days }),
   })
 
-/** A resident's statement: by its own id once it is closed, until then by that of the member. */
+/** A resident's statement: by its own id once it is closed, before that by the member's id. */
 export const residentStatementQuery = (api: ApiClient, month: string, id: string) =>
   queryOptions({
     queryKey: ['statements', 'of-month', month, id],

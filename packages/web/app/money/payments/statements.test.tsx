@@ -28,7 +28,7 @@ const closed: StatementWithLines = {
   ],
 }
 
-it('a member sees what they owe for each month, and what became of it', async () => {
+it('a member sees what they owe for each month, and how it was settled', async () => {
   const { month, state, id, owed } = closed
   const settlement = {
     method: 'card',
@@ -60,7 +60,7 @@ it('a member sees what they owe for each month, and what became of it', async ()
   ])
 })
 
-it('the lines of a statement say what they are about', async () => {
+it('the lines of a statement name their subjects', async () => {
   startService({})
   renderPage(() => <StatementLines lines={closed.lines} />, { email: amina.email })
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
@@ -80,14 +80,14 @@ it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
   ['is less than cards can bring', { owed: 0.49 }, /at the office\.$/, false],
   ['is the member’s', { owed: -3 }, /The office pays this out to you\.$/, false],
   ['is settled', { settlement: { ...settlement, paidBackAt: null } }, /^This statement is final\.$/, false],
-])('what %s says what to do', async (_, change, text, isPayable) => {
+])('a statement that %s says what to do', async (_, change, text, isPayable) => {
   startService({})
   renderPage(() => <StatementSheet statement={{ ...closed, ...change }} />, { email: amina.email })
   await screen.findByText(text)
   expect(screen.queryAllByRole('button', byCard)).toHaveLength(isPayable ? 1 : 0)
 })
 
-it('a payment by card begins once it is asked for, and says why it cannot', async () => {
+it('a payment by card begins on request, and says why if it cannot', async () => {
   const call = `POST /api/statements/${makeId(700)}/payment`
   const { listCalls } = startService({ [call]: () => new Refusal('conflict', 'It is settled by now.') })
   const { user } = renderPage(() => <StatementSheet statement={closed} />, { email: amina.email })
@@ -99,11 +99,11 @@ it('a payment by card begins once it is asked for, and says why it cannot', asyn
 })
 
 const OfBen = () => (
-  // the page reads its parameters alone
+  // the page reads only its parameters
   <ResidentStatementPage {...({ params: { month: '2026-10', id: makeId(700) } } as Route.ComponentProps)} />
 )
 
-it('the office takes a card on the statement of a resident, where cards are accepted', async () => {
+it("the office charges a card for a resident's statement, if cards are accepted", async () => {
   const call = `POST /api/books/statements/${makeId(700)}/payment`
   const { listCalls } = startService({
     [`GET /api/books/months/2026-10/statements/${makeId(700)}`]: () => ({ ...resident, lines: closed.lines }),
@@ -152,7 +152,7 @@ const open = (answers: Answers) => {
   return { service, ...renderPage(StatementsPage, { email: amina.email, path: '/?month=2026-10' }) }
 }
 
-it('shows what was settled on the days that a report leads to, until a month is chosen', async () => {
+it('shows what was settled on the days of a report, until a month is chosen', async () => {
   const cash = { ...settlement, paidBackAt: null }
   const service = startService({
     'GET /api/books/months': () => months,
@@ -177,7 +177,7 @@ it('shows what was settled on the days that a report leads to, until a month is 
   expect(screen.queryByRole('region', { name: 'Settled statements' })).toBeNull()
 })
 
-it('the office closes the month that is next, once it has confirmed it', async () => {
+it('the office closes the next month after a confirmation', async () => {
   const call = 'POST /api/books/months/2026-11/close'
   const { service, user } = open({ [call]: () => ({ success: true, message: 'November 2026 is closed.' }) })
   await user.click(await screen.findByRole('button', { name: 'Close November 2026' }))
@@ -187,7 +187,7 @@ it('the office closes the month that is next, once it has confirmed it', async (
   expect(service.listCalls(call)).toHaveLength(1)
 })
 
-it('the office settles a statement, in which way it was paid', async () => {
+it('the office settles a statement, and says how it was paid', async () => {
   const call = `POST /api/books/statements/${makeId(700)}/settle`
   const { service, user } = open({ [call]: () => ({ success: true, message: 'The statement is settled.' }) })
   await user.click(await screen.findByRole('button', { name: /Settle/ }))

@@ -45,7 +45,7 @@ export const texts = catalogue('payments', {
   officeFailed: 'The office’s details could not be loaded. Please try again.',
   officeHow:
     'Bring {price} in cash, or ask about a transfer. You get your badge once the payment is entered.',
-  /** What follows is written by the hostel: a place, and when it is open. */
+  /** {place} is written by the hostel: a place and its opening hours. */
   withoutCard: 'You can also pay without a card: {place}',
   isMember: 'You are a {badge} member',
   badgeHasAll: 'Your {badge} badge has it all',
@@ -74,7 +74,7 @@ export const texts = catalogue('payments', {
   notConfirmed: 'Your bank has not confirmed this payment yet. Please try again later.',
   cardNotCharged: 'Your card could not be charged. Please try another one.',
 
-  /** Nothing is known of the charge. */
+  /** The outcome of a charge is unknown. */
   uncertain: 'We could not confirm your payment',
   uncertainOwn:
     'The connection broke while your card was being charged. If it was, the payment appears in your history within minutes.',
@@ -92,16 +92,16 @@ export const texts = catalogue('payments', {
   badgeComesLater: 'Your card was charged. Your badge may take a few minutes to arrive.',
   seeNext: 'See what is served next',
   chooseDayFor: 'Choose a day for {meal}',
-  /** What was wanted is planned for the next mealtimes. */
+  /** The requested meal is planned for one of the next mealtimes. */
   requestFor: 'Request it for {day, select, tonight {tonight} today {today} other {tomorrow}}',
   requestNow: 'Request {meal} now',
   notNow: 'Not now',
 
-  /** One's own payments. */
+  /** The member's own payments. */
   historyTitle: 'Payment History',
   historyFailed: 'Your payments could not be loaded. Please try again.',
   noHistory: 'No payment history found.',
-  /** Of the package, after 'Receipt'. */
+  /** Names the package, after 'Receipt'. */
   forPackage: 'for {package}',
   mealsByMonth: 'Meals by month',
   ownStatementsFailed: 'Your statements could not be loaded. Please try again.',
@@ -132,7 +132,7 @@ export const texts = catalogue('payments', {
   /** After 'Show all'. */
   allPayments: 'payments',
   noPayments: 'No payments yet.',
-  /** Of which payment, after an act: 'Refund Gold of amina@example.com'. */
+  /** Names the payment after an action: 'Refund Gold of amina@example.com'. */
   packageOf: '{package} of {email}',
   refund: 'Refund',
   refundQuestion: 'Refund this payment?',
@@ -144,7 +144,7 @@ export const texts = catalogue('payments', {
   refundDone: 'Refunded!',
   refundFailed: 'The payment could not be refunded. Please try again.',
 
-  /** What the office has received. */
+  /** Payments to the office. */
   enterDescription: 'Enter it once the office has the money. The member gets the badge at once.',
   enter: 'Enter payment',
   memberEmail: 'Email of the member',
@@ -154,7 +154,7 @@ export const texts = catalogue('payments', {
   packagePrice: '{package}, {price}',
   enterFailed: 'The payment could not be entered. Please try again.',
 
-  /** Whether all payments agree with the card payment service. */
+  /** The comparison with the card payment service. */
   driftFailed: 'The payments could not be compared. Please try again.',
   agreement: 'Match with the card payment service',
   agrees: 'Our records match the card payment service.',
@@ -169,7 +169,7 @@ export const texts = catalogue('payments', {
   checked: 'Checked!',
   checkFailed: 'The payments could not be checked. Please try again.',
 
-  /** Totals of months. */
+  /** Totals by month. */
   totals: 'Totals by month',
   totalPaid: 'Paid',
   totalRefunded: 'Refunded',
@@ -222,7 +222,7 @@ export const texts = catalogue('payments', {
   settledAmount: 'Paid',
   showStatementsOf: 'Show statements of {month}',
   statementsOf: 'Statements of {month}',
-  /** Of a month or a resident, after 'Statement' or an act. */
+  /** Names the month or resident, after 'Statement' or an action. */
   of: 'of {what}',
   close: 'Close',
   closeMonth: 'Close {month}',

@@ -11,7 +11,7 @@ const library = vi.hoisted(() => ({
   createPaymentMethod: vi.fn<(payment: object) => Promise<object>>(),
   confirmCardPayment: vi.fn<() => Promise<object>>(),
 }))
-// its card field is a cross-origin frame, which needs a browser
+// the provider's card field is a cross-origin frame, which needs a browser
 vi.mock('@stripe/react-stripe-js', () => ({
   CardElement: () => null,
   useStripe: () => library,
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('paying', () => {
-  it('charges once even if pressed repeatedly, saves the payment and shows the success [A90]', async () => {
+  it('charges once however often you press, saves the payment and shows the success [A90]', async () => {
     const service = startService({ 'POST /payments': () => saved })
     const { user } = renderPage(Pay, { email: amina.email })
     await user.dblClick(press('Pay'))
@@ -83,7 +83,7 @@ describe('paying', () => {
     ])
   })
 
-  it('leads to the day where mealtimes are planned: no request is sent for one that was not said', async () => {
+  it('leads to the day if mealtimes are planned, and requests no mealtime that was not named', async () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(service.listCalls('POST /meal-request')).toHaveLength(0)
   })
 
-  it('requests for the day that it names what is planned next, and leads to its code', async () => {
+  it('requests a meal that is planned next for the named day, and leads to its code', async () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
@@ -126,7 +126,7 @@ describe('paying', () => {
     ])
   })
 
-  it('of a statement is reported as such, and leads back to it', async () => {
+  it('for a statement is reported as such, and leads back to it', async () => {
     const call = `POST /api/statements/${ramen._id}/paid`
     const service = startService({ [call]: () => ({ success: true, message: 'Paid' }) })
     const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
@@ -136,7 +136,7 @@ describe('paying', () => {
     expect(service.listCalls('POST /payments')).toEqual([])
   })
 
-  it('of a resident’s statement is made in their name and reported by the office', async () => {
+  it("for a resident's statement is made in their name and reported by the office", async () => {
     const call = `POST /api/books/statements/${ramen._id}/paid`
     const service = startService({ [call]: () => ({ success: true, message: 'Settled' }) })
     const { user } = renderPage(TakeCard, { email: amina.email, Elsewhere })
@@ -148,7 +148,7 @@ describe('paying', () => {
     )
   })
 
-  it('leads to what is served next where mealtimes are planned', async () => {
+  it('leads to the next meals if mealtimes are planned', async () => {
     startService({ 'POST /payments': () => saved })
     const { user } = renderPage(Pay, { email: amina.email, configured: { plansMealtimes: true } })
     await user.click(press('Pay'))
@@ -177,7 +177,7 @@ describe('paying', () => {
     log.mockRestore()
   })
 
-  it('asks the service about an uncertain charge until its outcome is known', async () => {
+  it('asks the server about an uncertain charge until the outcome is known', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     library.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error' } })
     const service = startService({ 'POST /payments': () => new Refusal('unavailable') })

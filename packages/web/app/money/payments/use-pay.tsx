@@ -32,12 +32,12 @@ export type Progress =
   /** The connection broke while the card was being charged. */
   | { readonly status: 'uncertain'; readonly transactionId: string; readonly isChecking: boolean }
 
-/** What is paid for: a membership, with its price in dollars as it was shown, or the statement of a month. */
+/** The purchase: a membership, with its price in dollars as shown, or the statement of a month. */
 export type Bought =
   | { readonly packageName: PackageName; readonly price: number | undefined }
   | { readonly statementId: string; readonly month: string; readonly resident?: Payer | undefined }
 
-/** Whose statement it is where the office takes the card; missing for one's own. */
+/** The resident whose statement it is, if the office takes the card; undefined for one's own. */
 export interface Payer {
   readonly name: string
   readonly email: string
@@ -66,7 +66,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
     })
   }
 
-  /** The server asks the provider whether the card was charged. */
+  /** Lets the server ask the provider whether the card was charged. */
   async function queryServer(transactionId: string) {
     const saved = await save(transactionId)
     if (saved === 'unsaved') {
@@ -131,7 +131,7 @@ export interface Purchase {
   readonly payer: PaymentMethodCreateParams.BillingDetails
 }
 
-/** The card was charged; or it was not, with the message why; or there was no answer, and it may have been charged. */
+/** The card was charged, or refused with a message, or no answer came and it may have been charged. */
 type Charge =
   | { readonly transactionId: string }
   | { readonly problem: string }
@@ -146,7 +146,7 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
   if (method.error) return problemIn(method.error)
 
   const { paymentIntent, error } = await confirmCard(library, clientSecret, method.paymentMethod.id)
-  // a repetition after a lost answer fails because the payment was made already, which is a success
+  // repeating after a lost answer fails because the payment has succeeded before, which is a success
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   if (intent?.status === 'canceled') {
@@ -175,15 +175,15 @@ type Unanswered = Pick<StripeError, 'type' | 'message' | 'payment_intent'>
 const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
   intent === undefined && (type === 'api_connection_error' || type === 'api_error')
 
-/** Id of the payment that a client secret belongs to: 'pi_1' of 'pi_1_secret_2'. */
+/** The id of a client secret's payment: 'pi_1' of 'pi_1_secret_2'. */
 const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
+/** The payment was recorded, was not made according to the provider, or its outcome is unknown. */
 export type RecordOutcome = 'saved' | 'not-paid' | 'unsaved'
 
 /**
- * Records a payment, and reads again what it changed. A failure is only logged, since the provider's webhook reports
- * the payment as well.
+ * Records a payment, and reloads what it changed. A failure is only logged, since the provider's webhook reports the
+ * payment as well.
  */
 function useSavePayment(bought: Bought): (transactionId: string) => Promise<RecordOutcome> {
   const api = useApi()
@@ -214,7 +214,7 @@ function toFailure(error: unknown): RecordOutcome {
 
 /**
  * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came for
- * a meal are asked whether to request it now; one that is planned has a day, which its page asks for.
+ * a meal are offered to request it now. A planned meal needs a day, which the meal's page lets them choose.
  */
 function useAnnouncePayment(bought: Bought) {
   const t = useTranslate()
@@ -252,12 +252,12 @@ function useAnnouncePayment(bought: Bought) {
       : t(plansMealtimes ? texts.chooseDayFor : texts.requestNow, { meal: shortened(meal.title) })
     const isConfirmed = await confirm({ ...success, confirmLabel, cancelLabel: t(texts.notNow) })
     if (isConfirmed) request?.()
-    // the home page has the code of what is planned
+    // the home page shows the code of a planned meal
     return navigate(isConfirmed && !day ? `/meal/${meal.id}` : '/')
   }
 }
 
-/** A title in the length of a button. */
+/** A title short enough for a button. */
 const shortened = (title: string) => title.replace(/^(.{39}).{2,}$/su, '$1…')
 
 /** A payment's details in the success dialog, and the new membership once it is known. */
@@ -278,8 +278,8 @@ function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isS
 }
 
 /**
- * The meal for which the member came to the checkout: its title, and a function that requests it, where that needs no
- * day, or the day can be named.
+ * The meal that led the member to the checkout: its title, and a function that requests it, if that needs no day or the
+ * day is known.
  */
 function useRequestedMeal() {
   const api = useApi()
@@ -309,7 +309,7 @@ function useRequestedMeal() {
   }
 }
 
-/** Where a meal is planned at one of the next mealtimes, and can be requested. */
+/** The next mealtime that offers a meal and still takes requests. */
 function plannedNext({ now, today, mealtimes }: NextMealtimes, mealId: string) {
   const isNear = (mealtime: Mealtime) => nearDay(mealtime, today) !== undefined
   return mealtimes

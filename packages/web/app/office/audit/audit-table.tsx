@@ -71,7 +71,7 @@ export function changesText(t: Translate, before: AuditFields | null, after: Aud
   })
 }
 
-/** The fields of most acts. */
+/** The fields of frequent acts. */
 const fieldNames = new Map<string, Message>([
   ['name', texts.fieldName],
   ['email', texts.fieldEmail],
@@ -117,7 +117,7 @@ const fieldNames = new Map<string, Message>([
   ['sortBy', texts.fieldSortBy],
 ])
 
-/** 'transactionId' as 'transaction id'; the hours of a weekday and what is seldom changed have no other names. */
+/** 'transactionId' as 'transaction id'; the hours of a weekday and rare fields have no other names. */
 function nameText(t: Translate, name: string): string {
   const known = fieldNames.get(name)
   return known ? t(known) : name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)

@@ -8,7 +8,7 @@ export const texts = catalogue('audit', {
   everything: 'Everything',
   failed: 'The activity could not be loaded. Please try again.',
   noMatch: 'No matching activity.',
-  /** Stands after 'Show all'. */
+  /** After 'Show all'. */
   all: 'activity',
   nothingDone: 'No activity yet.',
 
@@ -18,7 +18,7 @@ export const texts = catalogue('audit', {
   changes: 'Changes',
   /** The name of a field, and its value or '4 → 5'. */
   change: '{field}: {values}',
-  /** In the place of a value. */
+  /** Replaces a missing value. */
   none: 'none',
 
   /** Names of fields, before a colon. */

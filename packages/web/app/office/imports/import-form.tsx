@@ -17,9 +17,9 @@ interface ImportFormProps {
   kind: ImportKind
   columns: readonly string[]
   sample: (typeof samples)[keyof typeof samples]
-  /** What happens with the ones that exist, if this is chosen. */
+  /** What the option to update does with existing records. */
   updates: string
-  /** Offers invitations, with what they are. */
+  /** Explains the option to send invitations. */
   invites?: ReactNode
 }
 
@@ -84,7 +84,7 @@ type TrialProps = Pick<ReturnType<typeof useImport>, 'trial' | 'isImporting' | '
   imports: ImportKind['imports']
 }
 
-/** What the import would do, or why it cannot be done. */
+/** The effect of the import, or the reason why it is not possible. */
 function Trial({ trial, isImporting, start, retry, imports }: TrialProps) {
   const t = useTranslate()
   if (trial.isPending) return <Loading text={t(texts.checking)} className="py-8" />
@@ -107,7 +107,7 @@ function Trial({ trial, isImporting, start, retry, imports }: TrialProps) {
   )
 }
 
-/** What is wrong in the file, by line and column. */
+/** The errors in the file, by line and column. */
 function ImportErrors({ report: { errors, errorCount } }: { report: ImportReport }) {
   const t = useTranslate()
   const unlisted = errorCount - errors.length
@@ -142,7 +142,7 @@ interface ImportOutcomeProps {
   onImport: () => void
 }
 
-/** How many records a file without errors adds and changes, and the button that imports it. */
+/** The number of records that a file without errors adds and changes, and the button that imports it. */
 function ImportOutcome({ report, imports, isImporting, onImport }: ImportOutcomeProps) {
   const t = useTranslate()
   const { added, updated, skipped, invited } = report

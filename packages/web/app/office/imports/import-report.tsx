@@ -3,7 +3,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
-/** What is to be checked before a file is imported: guesses, and words that are not the import's own. */
+/** Things to check before a file is imported: guesses, and unknown words. */
 export function FileReading({ reading }: { reading: ImportReading }) {
   const t = useTranslate()
   const { guessedWords, above, headings, values } = reading

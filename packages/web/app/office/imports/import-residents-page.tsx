@@ -44,7 +44,7 @@ export default function ImportResidentsPage() {
         }
       />
       <ImportForm
-        // without mail they need slips next
+        // without mail, residents get printed slips next
         kind={{ ...residents, listPath: mailEnabled ? newestPath : '/dashboard/ManageUsers/slips' }}
         columns={residentImportColumns}
         sample={samples.residents}

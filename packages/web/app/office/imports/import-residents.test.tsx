@@ -21,7 +21,7 @@ const fine: ImportReport = {
   errorCount: 0,
 }
 
-/** The import, and then the list to which it leads. */
+/** The import, and then the list that it leads to. */
 const Pages = () => (useLocation().pathname === '/' ? <ImportResidentsPage /> : <DoneBefore />)
 
 function openPage(report: Partial<ImportReport> = {}) {
@@ -43,7 +43,7 @@ const readRows = (name: string) =>
     .map(({ textContent }) => textContent)
 
 describe('the import of residents', () => {
-  it('shows what a chosen file would do, imports it when asked, and the list says how many came', async () => {
+  it('shows what a chosen file would do, imports it on confirmation, and the list says how many were added', async () => {
     const { service, user, choose } = openPage()
     await choose()
     const button = await screen.findByRole('button', { name: 'Import 4,999 residents' })
@@ -57,7 +57,7 @@ describe('the import of residents', () => {
     expect(service.calls.map(({ query }) => query)).toEqual([{ dryRun: 'true' }, {}])
   })
 
-  it('tries the file again when a choice is changed', async () => {
+  it('tries the file again when an option changes', async () => {
     const { service, user, choose } = openPage({ invited: 4999 })
     await choose()
     await screen.findByRole('button', { name: /^Import/ })
@@ -84,7 +84,7 @@ describe('the import of residents', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  it('shows how the file was read, and what it changes', async () => {
+  it('shows how it read the file, and what the file changes', async () => {
     const reading = {
       ...fine.reading,
       guessedWords: ['Müller', 'Köln'],
@@ -105,7 +105,7 @@ describe('the import of residents', () => {
     expect(screen.getByText('…and 1,199 more.')).toBeTruthy()
   })
 
-  it('leaves out columns that are not known by choice', async () => {
+  it('can leave out unknown columns', async () => {
     const { service, user, choose } = openPage({ reading: { ...fine.reading, unknown: ['Telefon'] } })
     await choose()
     await user.click(await screen.findByRole('checkbox', { name: 'Skip unknown columns: Telefon' }))
@@ -116,7 +116,7 @@ describe('the import of residents', () => {
     ])
   })
 
-  it('says when there is nothing new in a file', async () => {
+  it('says when a file contains nothing new', async () => {
     const { choose } = openPage({ added: 0, skipped: 5000 })
     await choose()
     await screen.findByText('Nothing new in this file')

@@ -8,24 +8,24 @@ import { useTranslate } from '../../page/language.tsx'
 import { useLeaveDone } from '../../ui/done-before.tsx'
 import { texts } from './texts.ts'
 
-/** What an import is told besides its file. */
+/** The options of an import. */
 export interface Choices {
   readonly isUpdating: boolean
   readonly isInviting: boolean
-  /** Whether columns that are not known are left out. */
+  /** Whether unknown columns are left out. */
   readonly isSkipping: boolean
 }
 
 /** The two things that can be imported. */
 export interface ImportKind {
-  /** On the button, with how many there are. */
+  /** The label of the button, with the number of records. */
   readonly imports: typeof texts.importResidents | typeof texts.importMeals
   readonly send: (
     api: ApiClient,
     file: File,
     choices: Choices & { readonly isDryRun: boolean },
   ) => Promise<{ readonly message: string; readonly report: ImportReport }>
-  /** The list of what is imported. */
+  /** The path of the list that shows the imported records. */
   readonly listPath: string
   readonly act: ActName
 }
@@ -33,7 +33,7 @@ export interface ImportKind {
 const defaultChoices: Choices = { isUpdating: false, isInviting: false, isSkipping: false }
 
 /**
- * The state of an import: a file is tried at once and whenever a choice is changed, and imported when that is confirmed.
+ * The state of an import: each chosen file and each changed option starts a trial, and a confirmation imports the file.
  */
 export function useImport({ act, send, listPath }: ImportKind) {
   const t = useTranslate()
@@ -67,7 +67,7 @@ export function useImport({ act, send, listPath }: ImportKind) {
     choices,
     trial,
     isImporting: importing.isPending,
-    /** Columns of the file that are not known. */
+    /** Unknown columns of the file. */
     unknown,
     choose(chosen: File | undefined) {
       setUnknown([])

@@ -29,20 +29,20 @@ export const toPoints = (language: Language, rows: readonly ReportPeriod[], by: 
     name: periodText(language, row, by),
   }))
 
-/** The first day of the hostel's week that is so many weeks before that of a date. */
+/** The first day of the hostel's week, this many weeks before that of a date. */
 export const weekBefore = (date: string, weeks: number, firstDay?: FirstDay): string => {
   const day = new Date(firstOfWeek(date, firstDay))
   day.setUTCDate(day.getUTCDate() - 7 * weeks)
   return day.toISOString().slice(0, 10)
 }
 
-/** The address of a page that is narrowed to the days of a report. */
+/** The path of a page filtered by the days of a report. */
 export const periodPath = (
   page: string,
   { from, until }: ReportPeriod,
   more: Readonly<Record<string, string>> = {},
 ): string => `/dashboard/${page}?${new URLSearchParams({ from, until, ...more })}`
 
-/** Where the mealtimes of a week are; those of a month are its weeks. */
+/** The plan with the mealtimes of a week; a month links to its weeks. */
 export const planPath = (period: ReportPeriod, by: Report['by']): string =>
   by === 'week' ? `/dashboard/planner?from=${period.from}` : periodPath('Reports', period, { by: 'week' })

@@ -48,7 +48,7 @@ function open(standing: object, visit: Parameters<typeof renderPage>[1] = {}) {
   return { service, ...renderPage(ReportsPage, { email: amina.email, path, ...visit }) }
 }
 
-it('says what was cooked, eaten and thrown away, with ways to the rows', async () => {
+it('shows what was cooked, served and wasted, with links to the rows', async () => {
   open({ role: 'admin' })
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   expect(within(meals).getAllByRole('row')[1]?.textContent).toContain('7706055524')
@@ -64,7 +64,7 @@ it('says what was cooked, eaten and thrown away, with ways to the rows', async (
   ])
 })
 
-it('says on its own page who came and what was paid, with ways to the rows', async () => {
+it('shows on its own page who came and what was paid, with links to the rows', async () => {
   open({ role: 'admin' }, { path: `/dashboard/Reports/money?${days}` })
   expect(readLinks(await screen.findByRole('region', { name: 'Residents and money in numbers' }))).toEqual([
     ['31', `ServeMeals?${days}&status=delivered`],
@@ -80,13 +80,13 @@ it('says on its own page who came and what was paid, with ways to the rows', asy
 it.each([
   ['monday', '2026-09-28'],
   ['sunday', '2026-10-04'],
-] as const)('begins with whole weeks of a hostel whose weeks begin on %s', async (firstDay, from) => {
+] as const)('begins with whole weeks for a hostel whose weeks begin on %s', async (firstDay, from) => {
   const { service } = open({ role: 'admin' }, { path: '/?until=2026-11-22', configured: { firstDay } })
   await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   expect(service.listCalls('GET /api/reports/kitchen')[0]?.query).toMatchObject({ from, until: '2026-11-22' })
 })
 
-it('is read again for another time, and has its tables', async () => {
+it('loads the report of another time, and has its tables', async () => {
   const { service, user } = open({ role: 'admin' })
   await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   await user.selectOptions(screen.getByLabelText('By'), 'month')
@@ -98,9 +98,9 @@ it('is read again for another time, and has its tables', async () => {
   expect(link?.getAttribute('href')).toContain('/api/reports/kitchen.csv?from=2026-10-01')
 })
 
-it('leads the kitchen to no requests of long ago', async () => {
+it('links the kitchen to no requests of long ago', async () => {
   const { user } = open({ role: 'user', duties: ['kitchen'] })
-  // their numbers lead to the plan, those of months to their weeks
+  // the numbers of weeks lead to the plan, those of months to their weeks
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   await expect.poll(() => readLinks(meals)[3]).toEqual(['55', 'planner?from=2026-11-23'])
   await user.selectOptions(screen.getByLabelText('By'), 'month')

@@ -9,7 +9,7 @@ export const texts = catalogue('reports', {
   by: 'By',
   week: 'Week',
   month: 'Month',
-  /** Head of the column of weeks or months. */
+  /** The heading of the column of weeks or months. */
   time: 'Time',
 
   mealsAndWaste: 'Meals and waste',
@@ -28,7 +28,7 @@ export const texts = catalogue('reports', {
   guests: 'Guests',
   walkUps: 'Walk-ups',
   waste: 'Waste',
-  /** How much waste there was: '12.5 kg'. */
+  /** The amount of waste: '12.5 kg'. */
   wasteSentence:
     '{pickedUp, plural, one {{waste} for # served portion.} other {{waste} for # served portions.}}',
   noWaste: 'No waste was weighed in this period.',

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 export const settingsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['settings'], queryFn: () => api.hostel.settings() })
 
-/** That of the settings themselves, which are newer than the page. */
+/** The currency of the settings themselves, which are newer than the page. */
 export function useChosenCurrency(): Currency {
   const { data = [] } = useQuery(settingsQuery(useApi()))
   const code = data.find(({ name }) => name === 'currency')?.value
@@ -37,12 +37,12 @@ interface KnownSetting {
   readonly options?: Readonly<Record<string, Message>>
 }
 
-/** What is known of a setting, with its optional parts. */
+/** The definition of a setting, with its optional parts. */
 export const knownSetting = (name: SettingName): KnownSetting =>
-  // only currencies have codes in place of messages, which cannot be told apart in browsers
+  // only currencies have codes instead of messages, and browsers cannot tell these apart
   settings[name] as KnownSetting
 
-/** Fields hold texts, also of numbers; switches whether they are on. */
+/** Most fields hold text, even for numbers; switches hold whether they are on. */
 export type TypedSetting = string | boolean
 
 interface Kind {
@@ -50,11 +50,11 @@ interface Kind {
   readonly currency: Currency
 }
 
-/** The numbers of an amount have the decimals of its currency. */
+/** Amounts have the decimals of their currency. */
 const numberKind = (name: SettingName, { language, currency }: Kind) =>
   knownSetting(name).unit === 'cents' ? { language, currency, decimals: currency.decimals } : { language }
 
-/** A setting as its field has it. Where 0 has a meaning of its own the field is empty. */
+/** The value of a setting for its field. The field is empty if 0 has a special meaning. */
 export function toTyped({ name, value }: ChosenSetting, kind: Kind): TypedSetting {
   if (typeof value !== 'number') return value
   const { zero, unit } = knownSetting(name)
@@ -62,7 +62,10 @@ export function toTyped({ name, value }: ChosenSetting, kind: Kind): TypedSettin
   return numberText(unit ? toMajorUnits(value, kind.currency) : value, numberKind(name, kind))
 }
 
-/** What is sent of a field: minor units of a typed price, or another number; what is none is left to the service to refuse. */
+/**
+ * The value to send for a field: minor units of a price, or another number. The server refuses texts that are no
+ * number.
+ */
 export function parseValue(name: SettingName, typed: TypedSetting, kind: Kind): string | number | boolean {
   const { zero } = knownSetting(name)
   if (typeof typed === 'boolean' || typeof settings[name].default !== 'number') return typed
@@ -73,13 +76,13 @@ export function parseValue(name: SettingName, typed: TypedSetting, kind: Kind): 
   return isAmountIn(number, numbers.currency) ? toMinorUnits(number, numbers.currency) : typed
 }
 
-/** What is wrong with a typed number. */
+/** The error in a typed number. */
 export const findProblem = (name: SettingName, typed: TypedSetting, kind: Kind): string | undefined =>
   typeof typed === 'string' && typeof settings[name].default === 'number'
     ? numberProblem(typed, numberKind(name, kind))
     : undefined
 
-/** What an option of a setting is called, 'EUR – Euro' of a currency; other values as they are. */
+/** The label of a setting's option: 'EUR – Euro' for a currency; other values unchanged. */
 export function useOptionName() {
   const t = useTranslate()
   const names = new Intl.DisplayNames(t.language, { type: 'currency' })

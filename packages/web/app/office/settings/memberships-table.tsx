@@ -9,7 +9,7 @@ const columns: readonly ((name: (typeof packageNames)[number]) => SettingName)[]
   (name) => `weeklyAllowance${name}`,
 ]
 
-/** What a membership costs, how long it lasts and what it allows: a row for each. */
+/** The price, duration and limits of each membership, one row each. */
 export function MembershipsTable({ form, label }: { form: SettingForm; label: string }) {
   const t = useTranslate()
   return (

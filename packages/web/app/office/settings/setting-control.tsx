@@ -20,7 +20,7 @@ interface SettingProps {
   form: SettingForm
 }
 
-/** One setting; the contract says what it is about. Links lead to it by its name. */
+/** One setting, as the contract describes it. Links lead to it by its name. */
 export function Setting({ name, form }: SettingProps) {
   const t = useTranslate()
   const { error, ...input } = bindFields(form)(name)
@@ -43,7 +43,7 @@ export function Setting({ name, form }: SettingProps) {
   )
 }
 
-/** A number of a table, whose row and column say what it is. */
+/** A number in a table, whose row and column are its label. */
 export function SettingCell({ name, form }: SettingProps) {
   const t = useTranslate()
   const { error, ...input } = bindFields(form)(name)
@@ -76,7 +76,7 @@ interface ControlProps extends Input {
   'aria-label'?: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean
-  /** Whether it fills its place, however small. */
+  /** Whether it fills its cell, however small. */
   isNarrow?: boolean
 }
 /** A switch, a choice of a few values, or a field. */

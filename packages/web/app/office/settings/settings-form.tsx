@@ -24,14 +24,14 @@ import type { SettingFields, SettingForm } from './setting-control.tsx'
 import { texts } from './texts.ts'
 
 interface SettingsFormProps {
-  /** Of the draft. */
+  /** The name of the tab, for its draft. */
   tab: string
-  /** Those of the tab. */
+  /** The settings of the tab. */
   chosen: readonly ChosenSetting[]
   children: (form: SettingForm) => ReactNode
 }
 
-/** The settings of a tab, which are saved together: each that was changed by a call of its own. */
+/** The settings of a tab. One button saves them together, with one call for each that was changed. */
 export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
   const t = useTranslate()
   const kind = { language: t.language, currency: useChosenCurrency() }
@@ -47,7 +47,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
         return message === undefined ? [] : [[name, { type: 'custom', message }] as const]
       })
       if (errors.length === 0) return { values: fields, errors: {} }
-      // its keys are names of settings
+      // the keys are names of settings
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<SettingFields> }
     },
   })
@@ -95,7 +95,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
   )
 }
 
-/** The values of settings by their names, as one record with a revision of all. */
+/** The values of settings by name, as one record with a shared revision. */
 type Chosen = Partial<Record<SettingName, ChosenSetting['value']>> & { readonly revision: number }
 
 const toChosen = (chosen: readonly ChosenSetting[]): Chosen => ({
@@ -104,7 +104,7 @@ const toChosen = (chosen: readonly ChosenSetting[]): Chosen => ({
 })
 
 const fieldsBy = <Value,>(chosen: readonly ChosenSetting[], toEntry: (one: ChosenSetting) => Value) =>
-  // its keys are names of settings
+  // the keys are names of settings
   Object.fromEntries(chosen.map((one) => [one.name, toEntry(one)])) as Partial<Record<SettingName, Value>>
 
 interface Sending {
@@ -115,8 +115,8 @@ interface Sending {
 }
 
 /**
- * Sends each setting that differs from what is saved. The currency is the last, since amounts are typed in the one that is
- * shown.
+ * Sends each setting that differs from its saved value. The currency comes last, since amounts are typed in the displayed
+ * one.
  *
  * @returns a function that throws `LeftOpen` once it has shown a refusal at its field
  */

@@ -31,10 +31,10 @@ const installation: Installation = {
 }
 const done = { success: true, message: 'Saved.' }
 
-// what was typed is kept for the next visit
+// drafts outlive the visit
 afterEach(() => localStorage.clear())
 
-/** Opens a tab: '' is that of the hostel. */
+/** Opens a tab: '' is the hostel's. */
 function open(answers: Answers, tab: '' | '/requests' | '/money' | '#publishMinLikes' = '') {
   const service = startService({
     'GET /api/settings': () => chosen,
@@ -46,13 +46,13 @@ function open(answers: Answers, tab: '' | '/requests' | '/money' | '#publishMinL
 const field = (name: ChosenSetting['name']) =>
   screen.findByLabelText<HTMLInputElement>(sayIn('en')(settings[name].label))
 
-it('tells the version, and the last backup', async () => {
+it('shows the version, and the last backup', async () => {
   open({})
   const note = await screen.findByText(/^Warm Ladle 1\.2\.0 \(commit 1a2b3c4d5e6f\)\./)
   expect(note.parentElement?.textContent).toMatch(/Last backup: Nov 21, 2026, .+\. Not tested yet\.$/)
 })
 
-it('has tabs by what settings are about, and memberships as a table', async () => {
+it('has tabs by topic, and memberships as a table', async () => {
   open({}, '/money')
   const gold = within(await screen.findByRole('row', { name: /^Gold/ }))
   expect(gold.getByLabelText<HTMLInputElement>(sayIn('en')(settings.priceGold.label)).value).toBe('25.50')
@@ -60,7 +60,7 @@ it('has tabs by what settings are about, and memberships as a table', async () =
   expect(screen.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
 })
 
-it('leads a link of a setting to its tab, with the focus on it', async () => {
+it('opens the tab of a linked setting, with the focus on it', async () => {
   open({}, '#publishMinLikes')
   const likes = await field('publishMinLikes')
   await expect.poll(() => document.activeElement).toBe(likes)
@@ -70,7 +70,7 @@ it.each([
   ['', 0],
   ['0', 0],
   ['30', 30],
-])('means never by an empty field, and takes %j', async (typed, value) => {
+])('shows an empty field as never, and accepts %j', async (typed, value) => {
   const { service, user } = open({
     'GET /api/settings': () => [{ name: 'removeLeaversAfterDays', value: 7, revision: 1 }],
     [toCall('removeLeaversAfterDays')]: () => done,
@@ -85,7 +85,7 @@ it.each([
   ])
 })
 
-it('saves all that was changed on the tab by one press, and what was not changed never', async () => {
+it('saves all changes on the tab with one button, and never what was not changed', async () => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -103,7 +103,7 @@ it('saves all that was changed on the tab by one press, and what was not changed
   await user.type(await field('weeklyAllowanceGold'), '14')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
-  // amounts are typed in the currency that is shown
+  // amounts are typed in the displayed currency
   expect(puts()).toEqual([toCall('priceGold'), toCall('weeklyAllowanceGold'), toCall('currency')])
 })
 
@@ -131,7 +131,7 @@ it('keeps what was saved before a refusal, and sends the rest again', async () =
   ])
 })
 
-it('keeps what is typed while a save runs, which is still to be saved', async () => {
+it('keeps text typed during a save, which still needs saving', async () => {
   const running = Promise.withResolvers<typeof done>()
   let saved = { value: 'Warm Ladle', revision: 2 }
   const { service, user } = open({
@@ -160,7 +160,7 @@ it('keeps what is typed while a save runs, which is still to be saved', async ()
   await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-it('sends a text with the revision that was seen, by Enter', async () => {
+it('sends a text with its displayed revision on Enter', async () => {
   const { service, user } = open({ [toCall('hostelName')]: () => done })
   const name = await field('hostelName')
   await user.clear(name)
@@ -171,7 +171,7 @@ it('sends a text with the revision that was seen, by Enter', async () => {
   ])
 })
 
-it('loads the next page anew after a change, since pages are written by settings', async () => {
+it('reloads the next page after a change, since settings affect all pages', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   const unchanged = open({})
   await field('hostelName')
@@ -193,7 +193,7 @@ it.each([
   ['', 'firstDay', 'sunday'],
   ['/requests', 'lateCancel', true],
 ] as const)(
-  'sends on its tab “%s” the choice or switch of %s by its button alone',
+  'sends on its tab “%s” the choice or switch of %s only on its button',
   async (tab, name, value) => {
     const { service, user } = open({ [toCall(name)]: () => done }, tab)
     if (typeof value === 'string') await user.selectOptions(await field(name), value)
@@ -206,7 +206,7 @@ it.each([
   },
 )
 
-it('sends numbers as such', async () => {
+it('sends numbers as numbers', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: () => done }, '/requests')
   const likes = await field('publishMinLikes')
   await user.clear(likes)
@@ -255,7 +255,7 @@ it.each([
   expect(service.listCalls(toCall('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
 })
 
-it('shows a refusal at its field, where what was typed stays', async () => {
+it('shows a refusal at its field, and keeps the typed text', async () => {
   const message = 'Use up to 40 characters'
   const { user } = open({ [toCall('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
   const name = await field('hostelName')
@@ -267,7 +267,7 @@ it('shows a refusal at its field, where what was typed stays', async () => {
   expect((await field('firstDay')).getAttribute('aria-invalid')).toBe('false')
 })
 
-/** A setting that another admin has changed since the page was read. */
+/** A setting that another admin has changed since the page was loaded. */
 function changedMeanwhile(value: number) {
   let isFirst = true
   return (call: { body?: unknown }) => {
@@ -278,7 +278,7 @@ function changedMeanwhile(value: number) {
   }
 }
 
-it('shows both values where another admin has changed it meanwhile, and saves the one that is chosen', async () => {
+it('shows both values if another admin has changed it meanwhile, and saves the chosen one', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')
@@ -293,7 +293,7 @@ it('shows both values where another admin has changed it meanwhile, and saves th
     ])
 })
 
-it('keeps what was typed where that question is closed', async () => {
+it('keeps the typed text if that question is closed', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')

@@ -19,7 +19,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { texts } from './texts.ts'
 
 type Group = (typeof settings)[SettingName]['group']
-/** A tab of the settings: its address, what its document is called, and what it has. */
+/** A tab of the settings: its path, the title of its document, and its settings. */
 interface SettingsTab {
   readonly path: string
   readonly title: Message
@@ -37,7 +37,7 @@ const tabAt = (path: string) =>
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: tabAt(args.location.pathname).title })
 
-/** What the hostel can choose, in three tabs; the opening hours are a fourth. */
+/** The hostel's settings in three tabs; the opening hours are a fourth. */
 export default function SettingsPage() {
   const t = useTranslate()
   const query = useQuery(settingsQuery(useApi()))
@@ -63,7 +63,7 @@ export default function SettingsPage() {
   )
 }
 
-/** The tab of a setting, which links name by what follows '#'. */
+/** The tab of a setting, which links name after '#'. */
 const findTab = (name: string): SettingsTab | undefined =>
   Object.hasOwn(settings, name)
     ? tabs.find(({ groups }) => groups.includes(settings[name as SettingName].group))
@@ -110,7 +110,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Shows the setting that a link has named, with the focus on it. */
+/** Scrolls to the setting named by the link, and focuses it. */
 function useLinkedSetting() {
   const { hash } = useLocation()
   useEffect(() => {
@@ -120,7 +120,7 @@ function useLinkedSetting() {
   }, [hash])
 }
 
-/** Browsers keep the settings that their first page was rendered with: after a change the next page is loaded anew. */
+/** Reloads the next page after a change: browsers keep the settings that their first page was rendered with. */
 function useFreshPageAfter(all: readonly ChosenSetting[]) {
   const revisions = all.map(({ revision }) => revision).join()
   const seen = useRef({ first: revisions, last: revisions })
@@ -135,7 +135,7 @@ function useFreshPageAfter(all: readonly ChosenSetting[]) {
   )
 }
 
-/** What the hostel says to its residents, and what went out. */
+/** The hostel's announcements, and the notifications it sent. */
 function Sent() {
   const t = useTranslate()
   return (
@@ -150,7 +150,7 @@ function Sent() {
   )
 }
 
-/** For the question of which version it is, and when the data were last saved elsewhere. */
+/** Shows the version, and when the last backup was made. */
 function InstallationNote() {
   const t = useTranslate()
   const api = useApi()
