@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** How a change of the query is a step in the history. */
+/** How a change of the query affects the history. */
 export interface HistoryStep {
-  /** It continues the step before, and is none of Back: typing. */
+  /** Continues the previous step instead of adding one for Back, as typing does. */
   readonly isContinued?: boolean
-  /** It shows the page from its top. */
+  /** Shows the page from its top. */
   readonly isFromTop?: boolean
 }
 
@@ -14,20 +14,20 @@ export function useQueryString() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
   const latest = useRef(query)
-  // changes that are not shown yet: a slow page shows them one by one, while later ones are made
+  // changes not rendered yet: a slow page renders them one by one while later ones are made
   const pending = useRef<readonly string[]>([])
   useEffect(() => {
     pending.current = pending.current.slice(pending.current.indexOf(String(query)) + 1 || Infinity)
     if (pending.current.length === 0) latest.current = query
   }, [query])
 
-  /** A change is a step of Back, unless it continues the step before. */
+  /** Each change is a step for Back, unless it continues the previous step. */
   const change = (
     name: string,
     text: string,
     { isContinued = false, isFromTop = false }: HistoryStep = {},
   ) => {
-    // the user may have gone back already, while the previous page is still loading
+    // the user may have gone back while the previous page is still loading
     if (window.location.pathname !== pathname) return
     // two parameters may change before the URL is updated: the second must not undo the first
     latest.current = withQueryText(latest.current, name, text)
@@ -43,10 +43,12 @@ export function useQueryString() {
   return { query, change, clear }
 }
 
-/** Parameters that say where in a list one is: they belong to the filters that the list was read by. */
+/** Parameters for the position in a list, which depends on the list's filters. */
 const positionParameters = ['page', 'after', 'shown']
 
-/** A URL's query with one parameter changed; an empty one is removed. Another filter starts at the list's beginning. */
+/**
+ * A URL's query with one parameter changed; an empty one is removed. Another filter returns to the start of the list.
+ */
 export function withQueryText(query: URLSearchParams, name: string, text: string): URLSearchParams {
   const changed = new URLSearchParams(query)
   if (text.trim() === '') changed.delete(name)
@@ -56,7 +58,7 @@ export function withQueryText(query: URLSearchParams, name: string, text: string
   return changed
 }
 
-/** A date in a URL, 'YYYY-MM-DD', which can be any text: others than real dates from 2000 to 2199 count as none. */
+/** A date in a URL, 'YYYY-MM-DD'. Undefined for any text other than a real date from 2000 to 2199. */
 export function realDate(text: string): string | undefined {
   const moment = /^2[01]\d\d-\d\d-\d\d$/.test(text) ? new Date(text) : undefined
   return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined

@@ -1,4 +1,4 @@
-/* Apart from the account's other queries: a resident's first screen loads this one. */
+/* Separate from the account's other queries: a resident's first screen loads only this one. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query.ts'
 
@@ -6,5 +6,5 @@ import { type ApiClient, useApi } from '../api/query.ts'
 export const accountQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'ways in'], queryFn: () => api.account.show() })
 
-/** The signed-in member's room; undefined where there is none, or while it is unknown. */
+/** The signed-in member's room; undefined if there is none or it is not loaded yet. */
 export const useRoom = (): string | undefined => useQuery(accountQuery(useApi())).data?.room

@@ -58,7 +58,7 @@ export function AccountSettings({ member }: { member: Member }) {
   )
 }
 
-/** What most never touch; links to '…#more' find it open. */
+/** Settings that few members need; links to '…#more' open it. */
 function More() {
   return (
     <details id="more" open={useLocation().hash === '#more'} className="group mt-10 scroll-mt-24">

@@ -3,22 +3,22 @@ import { reach, unreached } from '../api/reach.ts'
 import { translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** The provider's error answer. */
+/** The provider's error response. */
 interface AuthError {
   readonly code?: string | undefined
   readonly message?: string | undefined
-  /** Of our own checks, in English as in refusals. */
+  /** The message of our own checks, in English like all refusals. */
   readonly text?: string
   readonly values?: Said['values']
 }
 
-/** The authentication provider's client, loaded at its first use. */
+/** Loads the authentication provider's client on first use. */
 export async function loadAuthClient() {
   const { createAuthClient } = await import('better-auth/client').catch(unreached)
   return createAuthClient({ baseURL: window.location.origin, fetchOptions: { customFetchImpl: reachAuth } })
 }
 
-/** Preloads the client, so that a login without network can say so. */
+/** Preloads the client, so a login while offline can say so. */
 export const expectAuthClient = (): void => void loadAuthClient().catch(() => undefined)
 
 /** Turns a network failure into the same refusal as everywhere else. */

@@ -3,11 +3,14 @@ import { Medal } from 'lucide-react'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** A badge's name: those for sale have one that is the same in every language. */
+/** A badge's name, which is the same in every language for badges on sale. */
 export const badgeName = (t: Translate, badge: Badge): string =>
   badge === defaultBadge ? t(texts.bronzeBadge) : badge
 
-/** A member's badge as a medal of its metal, where there is no room for its name; read out after what it stands beside. */
+/**
+ * A member's badge as a medal of its metal, without room for its name. Screen readers read it after the text beside
+ * it.
+ */
 export function BadgeMedal({ badge }: { badge: Badge }) {
   const t = useTranslate()
   const name = badge === defaultBadge ? badgeName(t, badge) : t(texts.badge, { badge })

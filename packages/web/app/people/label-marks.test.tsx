@@ -17,10 +17,10 @@ it.each([
   [labels({ contains: ['milk', 'nuts'] }), 'Contains milk, tree nuts'],
   [labels({ mayContain: ['milk'] }), 'May contain milk'],
   [labels({ contains: ['soya'], mayContain: ['milk'] }), 'Contains soya · may contain milk'],
-  // which is vegetarian too
+  // vegan implies vegetarian
   [labels({ suits: ['vegan', 'vegetarian', 'halal'] }), 'Vegan, Halal · no declared allergens'],
   [labels({ suits: ['vegan'], mayContain: ['milk'] }), 'Vegan · may contain milk'],
-])('never says that a meal contains what it may contain: %o', (given, text) => {
+])('never says that a meal contains what it only may contain: %o', (given, text) => {
   expect(labelText(translateIn('en'), given)).toBe(text)
   const { container } = render(<LabelMarks labels={given} />)
   const allergens = text.replace(/^Vegan[^·]* · /, '')

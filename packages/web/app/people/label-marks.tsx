@@ -27,7 +27,7 @@ export function LabelMarks({ labels }: { labels: Labels | undefined }) {
   )
 }
 
-/** The same in words alone: 'Vegan · contains soya · may contain sesame'. */
+/** The same only in words: 'Vegan · contains soya · may contain sesame'. */
 export function labelText(t: Translate, labels: Labels | undefined): string {
   if (!labels) return t(notStated)
   const diets = withoutImplied(labels.suits).map((diet) => t(dietWords[diet]))
@@ -37,7 +37,7 @@ export function labelText(t: Translate, labels: Labels | undefined): string {
     : t(texts.dietsAndAllergens, { ...allergens, diets: listText(t.language, diets) })
 }
 
-/** What a meal contains and what it may contain, and which of these is stated. */
+/** The allergens that a meal contains and may contain, in words. */
 const toAllergens = (t: Translate, { contains, mayContain }: Labels) => ({
   stated: getStated(contains.length > 0, mayContain.length > 0),
   contains: listNames(t, contains),
@@ -55,7 +55,7 @@ const listNames = (t: Translate, allergens: readonly Allergen[]) =>
     allergens.map((allergen) => t(allergenWords[allergen])),
   )
 
-/** All that is stated of one meal. */
+/** All stated diets and allergens of one meal. */
 export function MealLabels({ labels: { contains, mayContain, suits } }: { labels: Labels }) {
   const t = useTranslate()
   return (

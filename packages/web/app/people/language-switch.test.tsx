@@ -19,7 +19,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
 
-it('names each language by itself, and keeps the choice of a visitor in a cookie', async () => {
+it("shows each language in its own words, and stores a visitor's choice in a cookie", async () => {
   const { user } = renderPage(LanguageSwitch)
   expect([...field().options].map(({ lang, text }) => [lang, text])).toEqual(Object.entries(languages))
   await user.selectOptions(field(), 'Deutsch')
@@ -27,7 +27,7 @@ it('names each language by itself, and keeps the choice of a visitor in a cookie
   expect(document.cookie).toContain('language=de')
 })
 
-it('keeps that of a member with the account, and says when it could not', async () => {
+it("stores a member's choice in the account, and says if it could not", async () => {
   const refused = new Refusal('unavailable')
   let answer: unknown = refused
   const service = startService({ [change]: () => answer })

@@ -13,7 +13,7 @@ import { useToasts } from '../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Chooses the language of all pages, for members also of their mails, and loads this one again in it. A default export, as
+ * Chooses the language of all pages, and of mails for members, and reloads the page in it. A default export, as
  * React.lazy requires.
  */
 export default function LanguageSwitch() {
@@ -49,7 +49,7 @@ function useChoose() {
   return async (language: Language | undefined) => {
     if (language === undefined) return
     try {
-      // the answer brings the cookie
+      // the response sets the cookie
       if (status === 'signed-in') await api.account.change({ body: { language } })
       else document.cookie = languageCookie(language, window.location.protocol === 'https:')
     } catch {

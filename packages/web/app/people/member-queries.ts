@@ -8,11 +8,11 @@ import { successTime } from '../ui/toasts.tsx'
 export const membersQuery = (api: ApiClient, filter: MemberFilter) =>
   pagedQuery(['members', filter], (page) => api.members.list({ query: { ...filter, ...page } }))
 
-/** How many members there are of each badge, and how many joined in each month. */
+/** The number of members with each badge, and of new members in each month. */
 export const memberTotalsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['members', 'totals'], queryFn: () => api.members.totals() })
 
-/** The number of meals on the menu by this distributor; disabled while the e-mail is unknown. */
+/** The number of meals on the menu by this distributor; disabled while the email is unknown. */
 export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: ['meals', 'added by', email],
@@ -20,15 +20,15 @@ export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   })
 
 async function countMeals(api: ApiClient, distributorEmail: string) {
-  // only the total matters, which every first page has
+  // only the total matters, which every first page includes
   const { body, total } = await api.meals.ranking({ query: { distributorEmail, limit: 1 } })
   return total ?? (body.length === 0 ? 0 : 'many')
 }
 
-/** What a member is called in the list. */
+/** A member's name in the list. */
 export const memberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email
 
-/** Says what was done to a member, or that another admin had done it before. */
+/** Says what was done to a member, or that another admin did it first. */
 export const roleToast =
   (done: string, doneBefore: string) =>
   ({ modifiedCount }: { modifiedCount: number }) => ({

@@ -3,7 +3,7 @@ import { Medal } from 'lucide-react'
 import { useTranslate } from '../page/language.tsx'
 import { badgeName, metals } from './badges.tsx'
 
-/* Apart from badges.tsx, which the home page loads. */
+/* Separate from badges.tsx, which the home page loads. */
 
 /** A member's badge in its metal. */
 export const MembershipBadge = ({ badge }: { badge: Badge }) => (
@@ -16,8 +16,8 @@ export const MembershipBadge = ({ badge }: { badge: Badge }) => (
 )
 
 /**
- * The colours of the badges in charts. They differ in lightness too, so that they are told apart without seeing colours,
- * and stand out from the ground of both themes.
+ * The colours of the badges in charts. They also differ in lightness, to be distinct without colour vision, and contrast
+ * with the background of both themes.
  */
 export const badgeFills: Record<Badge, string> = {
   'Bronze Badge': 'fill-[#a9642a] dark:fill-[#b9743a]',

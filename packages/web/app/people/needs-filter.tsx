@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 interface NeedsFilterProps {
   text: NeedsText
-  /** What is said of a diet or an allergen that is not known. */
+  /** The message about an unknown diet or allergen. */
   problem: string | undefined
   onChange: (name: NeedName, text: string) => void
   className?: string
@@ -22,14 +22,14 @@ interface NeedsFilterProps {
   children?: ReactNode
 }
 
-/** Filters by diets and allergens, folded away until they are used; only where the kitchen states them. */
+/** Filters by diets and allergens, collapsed until used. Shown only if the kitchen states them. */
 export function NeedsFilter({ text, problem, onChange, className, children }: NeedsFilterProps) {
   const t = useTranslate()
   const { data } = useQuery(labellingQuery(useApi()))
   const chosen = readNeeds(text)
   const count = chosen.diets.length + chosen.avoids.length
   const isUsed = count > 0 || problem !== undefined
-  // stays so when the last choice is taken back, which has the focus
+  // stays open when the last choice is removed, which has the focus
   const [isOpen, setOpen] = useState(isUsed)
   if (data?.inUse !== true && !isUsed && !isOpen) return null
   return (
@@ -70,7 +70,7 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
   )
 }
 
-/** For members: fills the filters in from their needs, or empties them. */
+/** Lets members fill the filters with their own needs, or clear them. */
 function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedName, text: string) => void }) {
   const t = useTranslate()
   const isMember = useSession().status === 'signed-in'
@@ -94,7 +94,7 @@ function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedNa
   )
 }
 
-/** Saves what is chosen here, so that it need not be chosen again. */
+/** Saves the choice as the member's needs for later. */
 function SaveNeeds({ chosen }: { chosen: Needs }) {
   const t = useTranslate()
   const [NeedsWindow, loadWindow] = useOnDemand(() => import('./needs-form.tsx'))

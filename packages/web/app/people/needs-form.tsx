@@ -12,7 +12,7 @@ import { AllergenChips, DietChips } from './label-marks.tsx'
 import { type GivenNeeds, needsQuery, useSaveNeeds } from './needs.ts'
 import { texts } from './texts.ts'
 
-/** Saves what was chosen as one's own needs, with consent. A default export, as `useOnDemand` requires. */
+/** Saves a choice as the member's own needs, with consent. A default export, as `useOnDemand` requires. */
 export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClose: () => void }) {
   const t = useTranslate()
   const { data: own } = useQuery(needsQuery(useApi()))
@@ -24,9 +24,9 @@ export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClos
 }
 
 interface NeedsFormProps {
-  /** As they are saved. */
+  /** The saved needs. */
   own: OwnNeeds
-  /** What is chosen at first; by default the same. */
+  /** The initial choice; by default the saved needs. */
   needs?: GivenNeeds
   onSaved: () => void
 }
@@ -37,7 +37,7 @@ interface OwnNeeds extends GivenNeeds {
 
 const pickFields = ({ avoids, diets, traces, consent }: GivenNeeds) => ({ avoids, diets, traces, consent })
 
-/** The form of a member's needs. It keeps no draft: a browser is no place for what tells of health and religion. */
+/** The form of a member's needs. It stores no draft: data about health and religion must not stay in a browser. */
 export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<Needs>(needs)
@@ -88,7 +88,7 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
         chosen={chosen.diets}
         onChange={(chosenDiets) => setChosen({ ...chosen, diets: chosenDiets })}
       />
-      {/* above the box: below it, the reason may be off the screen */}
+      {/* above the box, since a reason below it may be off the screen */}
       {isMissing && (
         <p id="consent-missing" role="alert" className="text-sm text-error">
           {t(texts.consentMissing)}

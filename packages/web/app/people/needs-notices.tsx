@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { texts } from './texts.ts'
 
-/** Warns members of a meal that does not fit their needs, or of which that is unknown. */
+/** Warns members of a meal that does not fit their needs, or may not. */
 export function SuitabilityNotice({ suitability }: { suitability: Suitability }) {
   const t = useTranslate()
   if (suitability === 'yes') return null
@@ -23,7 +23,7 @@ interface NothingForProps {
   all: '/meals' | '/week'
 }
 
-/** In place of meals that were not filtered by what their reader must not eat. */
+/** Replaces meals that could not be filtered by the reader's needs. */
 export function NothingFor({ unknownNeed, all }: NothingForProps) {
   const t = useTranslate()
   return (

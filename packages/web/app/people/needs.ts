@@ -7,7 +7,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { texts as peopleTexts } from './texts.ts'
 
-/** What the signed-in member must not eat or wants to keep to. */
+/** The diets and allergens that the signed-in member has saved. */
 export const needsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['needs'], queryFn: () => api.needs.find() })
 
@@ -24,7 +24,7 @@ export function needsTextIn(query: URLSearchParams): NeedsText {
   return { diet: list('diet'), without: list('without') }
 }
 
-/** The diets and allergens that the filters name, and what is said of one that is not known. */
+/** Parses the diets and allergens of the filters, with a message about an unknown one. */
 export function readNeeds(
   { diet, without }: NeedsText,
   language: Language = 'en',
@@ -44,7 +44,7 @@ export function readNeeds(
 
 const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)
 
-/** Whether the kitchen states diets and allergens at all; until then nothing about them is shown. */
+/** Whether the kitchen states diets and allergens at all; until then no page shows them. */
 export const labellingQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['meals', 'labelling'], queryFn: () => api.meals.labelling(), staleTime: 60_000 })
 
@@ -52,13 +52,13 @@ export interface GivenNeeds extends Needs {
   readonly consent: boolean
 }
 
-/** Sends needs, or deletes them. */
+/** Saves or deletes needs. */
 type SendNeeds = (api: ApiClient, needs: GivenNeeds) => Promise<{ message: string }>
 
-/** Consent is taken back for all needs, whatever they are by now. */
+/** Saves without a revision: withdrawing consent must delete all needs, even if they have changed. */
 const replaceAll: SendNeeds = (api, body) => api.needs.save({ body })
 
-/** Saves the member's needs; without any they are deleted. */
+/** Saves the member's needs; empty needs are deleted. */
 export function useSaveNeeds(onSaved: () => void = () => {}, send = replaceAll) {
   const t = useTranslate()
   const api = useApi()

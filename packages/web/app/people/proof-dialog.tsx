@@ -10,7 +10,7 @@ interface ProofRequest {
 /** Asks the signed-in member to reauthenticate when a call needs it; the page below keeps its state. */
 export function ProofDialog() {
   const [question, setQuestion] = useState<ProofRequest>()
-  // it opens at most every ten minutes
+  // opens once in ten minutes or less
   const [ProofWindow, loadWindow] = useOnDemand(() => import('./account/proof-window.tsx'))
   const prepare = useEffectEvent(loadWindow)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { pageContext } from '../page/page-context.ts'
 import RequireSession, { loader } from './require-session.tsx'
 import { leaveWhenSignedIn } from './sign-in/sign-in-card.tsx'
 
-/** Where a page is that was left. */
+/** Shows the address after the page was left. */
 function Elsewhere() {
   const { pathname, search } = useLocation()
   return <p>{`At ${pathname}${search}`}</p>
@@ -34,7 +34,7 @@ describe('a page for members', () => {
     expect(await screen.findByText('For members')).toBeTruthy()
   })
 
-  it('does not ask for a login once a logout has led to the home page', async () => {
+  it('does not redirect to the login after a logout has led to the home page', async () => {
     open('/dashboard/planner', { shown: '/' })
     await screen.findByRole('progressbar')
     expect(screen.queryByText(/^At /)).toBeNull()
@@ -44,10 +44,10 @@ describe('a page for members', () => {
 
 type Session = () => Promise<object | null>
 
-/** A call of a loader on the server, for whom this is the session. */
+/** The arguments of a loader on the server, with this session. */
 function callFor(session: Session, path: string) {
   const context = new RouterContextProvider()
-  // loaders read nothing else of it, and of the session whether there is one
+  // loaders read nothing else of it, and only whether there is a session
   Reflect.apply(context.set, context, [pageContext, { session }])
   const url = new URL(path, 'http://localhost:3000')
   return { context, url, request: new Request(url), params: {}, pattern: url.pathname }
@@ -56,7 +56,7 @@ const signedIn = async () => ({})
 const ledTo = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown)
 
 describe('on the server', () => {
-  it('a page for members leads a visitor to the login and back', async () => {
+  it('a page for members redirects a visitor to the login and back', async () => {
     const call = callFor(async () => null, '/dashboard/planner?from=2026-11-30')
     expect(ledTo(await loader(call).catch((thrown: unknown) => thrown))).toBe(
       '/login?from=%2Fdashboard%2Fplanner%3Ffrom%3D2026-11-30',
@@ -64,7 +64,7 @@ describe('on the server', () => {
     expect(await loader(callFor(signedIn, '/dashboard'))).toBeNull()
   })
 
-  it('a page for members leaves it to the browser to ask again where the session cannot be read', async () => {
+  it('a page for members lets the browser try again if the session could not be loaded', async () => {
     expect(await loader(callFor(() => Promise.reject(new Error('unavailable')), '/dashboard'))).toBeNull()
   })
 

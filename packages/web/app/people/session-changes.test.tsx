@@ -11,7 +11,7 @@ import { clearCache, sessionChanged, useSessionOfOtherTabs, watchRefusals } from
 const session = 'GET /api/auth/get-session'
 const asha = { user: { id: 'asha', name: 'Asha', email: 'asha@hostel.test', image: null } }
 
-/** A client that has read these, of which the first is shown. */
+/** A client with these queries loaded and the first one on the screen. */
 function clientWith(...names: readonly ('meals' | 'meal-requests' | 'payments')[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   for (const name of names) client.setQueryData([name], 'of the one before')
@@ -22,7 +22,7 @@ function clientWith(...names: readonly ('meals' | 'meal-requests' | 'payments')[
 }
 
 describe('a change of the session', () => {
-  it('has what is shown read again, and takes away all else that the one before had read', async () => {
+  it('reloads the queries on the screen, and removes all others of the member before', async () => {
     const service = startService({ [session]: () => asha })
     const { client, read } = clientWith('meals', 'meal-requests', 'payments')
     client.setQueryData(['session'], null)
@@ -35,7 +35,7 @@ describe('a change of the session', () => {
     expect(client.getQueryData(['meals'])).toBe('of the one now')
   })
 
-  it('does so also where the session itself cannot be read', async () => {
+  it('does so even if the session itself could not be loaded', async () => {
     startService({ [session]: () => new Refusal('unavailable') })
     const { client, read } = clientWith('meals', 'payments')
     await sessionChanged(client)
@@ -46,7 +46,7 @@ describe('a change of the session', () => {
   it.each([
     ['another tab', 'session'],
     ['the window of a provider', providerSignIn.channel],
-  ])('is noticed that happens in %s, as long as the page is there', async (_where, channel) => {
+  ])('in %s is noticed as long as the page is open', async (_where, channel) => {
     startService({ [session]: () => asha })
     const read = vi.fn<() => Promise<string>>(async () => 'Meals')
     const Page = () => {
@@ -65,7 +65,7 @@ describe('a change of the session', () => {
     expect(closed).toEqual(['session', providerSignIn.channel])
   })
 
-  it('drops the taps that wait, and what the browser has kept of the one before', async () => {
+  it('drops waiting taps and the cached answers of the member before', async () => {
     startService({ [session]: () => asha })
     const forgotten: string[] = []
     vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
@@ -78,7 +78,7 @@ describe('a change of the session', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('is told to other tabs', async () => {
+  it('is broadcast to other tabs', async () => {
     startService({ [session]: () => asha })
     const other = new BroadcastChannel('session')
     onTestFinished(() => other.close())
@@ -90,8 +90,8 @@ describe('a change of the session', () => {
   })
 })
 
-describe('what the browser has kept of a member', () => {
-  it('is forgotten by the page and by the worker', () => {
+describe("a member's cached answers", () => {
+  it('are forgotten by the page and by the worker', () => {
     const forgotten: unknown[] = []
     vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
     const controller = { postMessage: (message: unknown) => forgotten.push(message) }
@@ -103,13 +103,13 @@ describe('what the browser has kept of a member', () => {
   it.each([
     ['a worker', {}],
     ['one that controls the page', { serviceWorker: { value: { controller: null } } }],
-  ])('is nothing without %s, or without caches', (_what, properties) => {
+  ])('may be missing without %s, or without caches', (_what, properties) => {
     vi.stubGlobal('navigator', Object.create({}, properties))
     Reflect.deleteProperty(window, 'caches')
     expect(clearCache).not.toThrow()
   })
 
-  it('is forgotten without a word where the browser does not allow it', async () => {
+  it('are forgotten without a message if the browser does not allow it', async () => {
     vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('no', 'SecurityError')) })
     expect(clearCache).not.toThrow()
   })
@@ -119,7 +119,7 @@ const refuse = (code: 'admin-only' | 'sign-in-required') => () => Promise.reject
 const fail = (client: QueryClient, queryFn: () => Promise<unknown>, key: 'meals' | 'week' = 'meals') =>
   client.fetchQuery({ queryKey: [key], queryFn, retry: false }).catch(() => undefined)
 
-/** Whether a refused act is looked into, for the second time. */
+/** Whether another refused act calls `look` a second time. */
 async function isFree(client: QueryClient, look: { mock: { calls: unknown[] } }) {
   const mutation = client
     .getMutationCache()
@@ -128,8 +128,8 @@ async function isFree(client: QueryClient, look: { mock: { calls: unknown[] } })
   return look.mock.calls.length === 2
 }
 
-describe('a refusal that is watched for', () => {
-  it('is looked into once at a time, of queries and mutations, and never for another one', async () => {
+describe('a watched refusal', () => {
+  it('calls back once at a time, for queries and mutations, and never for another refusal', async () => {
     const client = new QueryClient()
     const answers: PromiseWithResolvers<void>[] = []
     const look = vi.fn<() => Promise<void>>(() => {
@@ -146,7 +146,7 @@ describe('a refusal that is watched for', () => {
     await fail(client, refuse('sign-in-required'))
     await fail(client, refuse('sign-in-required'), 'week')
     expect(look).toHaveBeenCalledOnce()
-    // also where it could not be looked into
+    // even if the callback has failed
     answers[0]?.reject(new TypeError('offline'))
     await expect.poll(() => isFree(client, look)).toBe(true)
     answers[1]?.resolve()

@@ -8,7 +8,7 @@ import { sessionQuery } from '../api/use-session.ts'
 
 const channelName = 'session'
 
-/** Reads the session again, here and in other tabs, and with it everything that depends on the user. */
+/** Reloads the session, here and in other tabs, and everything that depends on the user. */
 export async function sessionChanged(client: QueryClient): Promise<void> {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')
@@ -27,7 +27,7 @@ export function useSessionOfOtherTabs(): void {
   }, [client])
 }
 
-// Nearly every answer depends on the caller (likes, requests, reviews), so all queries are read again.
+// Nearly every answer depends on the caller (likes, requests, reviews), so all queries are reloaded.
 async function readAgain(client: QueryClient) {
   dropTaps()
   clearCache()
@@ -35,21 +35,21 @@ async function readAgain(client: QueryClient) {
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
   }
-  // the pages first render for the new user, for whom queries of the previous one would be refused
+  // lets pages render for the new user first, since the server would refuse queries of the previous one
   await new Promise((resolve) => setTimeout(resolve))
   client.removeQueries({ ...others, type: 'inactive' })
   await client.invalidateQueries(others)
 }
 
-/** Forgets the requests, with their codes, and the weeks that this browser has kept for a member. */
+/** Forgets a member's requests, with their codes, and the weeks that this browser has cached. */
 export function clearCache(): void {
-  // both are missing at addresses without encryption; the worker also drops what is on its way
+  // both are missing at unencrypted addresses; the worker also drops pending answers
   navigator.serviceWorker?.controller?.postMessage(forgetMessage)
-  // a page that was loaded past the worker has none to ask
+  // covers a page that was loaded without the worker
   if ('caches' in window) void caches.delete(answersCache).catch(() => undefined)
 }
 
-/** The part of query and mutation cache events that is read here. */
+/** The part of query and mutation cache events that is used here. */
 interface CacheEvent {
   readonly type: string
   readonly action?: { readonly type: string; readonly error?: unknown }
@@ -68,7 +68,7 @@ export function watchRefusals(client: QueryClient, code: RefusalCode, look: () =
   const onEvent = (event: CacheEvent) => {
     if (isLooking || !isRefused(event, code)) return
     isLooking = true
-    // where nothing can be read now, the next refused call tries again
+    // after a failure the next refused call tries again
     void look()
       .catch(() => undefined)
       .finally(() => {

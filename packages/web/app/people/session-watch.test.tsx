@@ -3,7 +3,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { forgetMessage, answersCache, offlinePage } from '../page/cache-names.ts'
 import { SessionWatch } from './session-watch.tsx'
 
-/** What the page asks to be forgotten: of the cache, and of the service worker. */
+/** Opens a page, and collects what it asks the cache and the service worker to forget. */
 function openAt(path: string, email?: string) {
   const forgotten: unknown[] = []
   vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
@@ -16,14 +16,14 @@ function openAt(path: string, email?: string) {
   return forgotten
 }
 
-it('a visitor’s page forgets what the browser has kept of a member, whose session has ended elsewhere', () => {
+it("a visitor's page forgets the cached answers of a member whose session has ended elsewhere", () => {
   expect(openAt('/meals')).toEqual([forgetMessage, answersCache])
 })
 
-it('a member’s page forgets nothing', () => {
+it("a member's page forgets nothing", () => {
   expect(openAt('/meals', 'asha@hostel.test')).toEqual([])
 })
 
-it('the page that is shown without network forgets nothing, though it is a visitor’s', () => {
+it('the offline page forgets nothing, although it is rendered for a visitor', () => {
   expect(openAt(offlinePage)).toEqual([])
 })

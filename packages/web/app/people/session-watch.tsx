@@ -48,8 +48,8 @@ async function look(client: QueryClient, notify: () => void) {
 }
 
 /**
- * Forgets what was kept for a member when the service has rendered the page for a visitor: their session has ended while no
- * page was open. Pages that show what was kept are rendered so for everyone.
+ * Forgets a member's cached answers if the server has rendered the page for a visitor: the session has ended while no page
+ * was open. Offline pages are rendered like that for everyone.
  */
 function useForgottenMember(): void {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ function useForgottenMember(): void {
   }, [client])
 }
 
-/** Completes a sign-in started by `leaveForProvider`, on the page to which the service leads back. */
+/** Completes a sign-in started by `leaveForProvider`, on the page that the server redirects back to. */
 function useReturnFromProvider(): void {
   const client = useQueryClient()
   const t = useTranslate()
@@ -70,14 +70,14 @@ function useReturnFromProvider(): void {
     const provider = providers.find(({ id }) => hadLeftForProvider({ errand: 'sign-in', provider: id }))
     // the user may have come back without signing in
     if (!provider || !client.getQueryData(['session'])) return
-    // loaded then alone
+    // loaded only now
     void import('./sign-in/use-finish-sign-in.ts')
       .then(({ finishSignIn }) => finishSignIn(client, api))
       .then(() => notify({ title: t(texts.loggedInBy, { provider: provider.name }), tone: 'success' }))
   }, [client, api, notify, providers, t])
 }
 
-/** Preloads what members do once their page has loaded its own files, so that no act waits for its call. */
+/** Preloads the code of members' acts after the page's own files, to let no act wait for it. */
 function useExpectedActs(): void {
   const { status } = useSession()
   useEffect(() => {

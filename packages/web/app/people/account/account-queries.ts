@@ -12,7 +12,7 @@ export const devicesQuery = (api: ApiClient) =>
 
 const hereFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)
 
-/** What the member's calendar shows. */
+/** The content of the member's calendar. */
 export const calendarFeedQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['calendar-feed'], queryFn: () => api.calendarFeed.show() })
 
@@ -24,6 +24,6 @@ export const passkeysQuery = (api: ApiClient) =>
 export const apiTokensQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'tokens'], queryFn: () => api.apiTokens.list() })
 
-/** The providers with which the member can log in; those that are no longer configured are left out. */
+/** The providers with which the member can log in, without those that are no longer configured. */
 export const useLinkedProviders = ({ providers: linked }: Account): readonly SignInProvider[] =>
   usePublicConfig().providers.filter(({ id }) => linked.includes(id))

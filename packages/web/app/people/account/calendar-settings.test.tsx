@@ -13,13 +13,13 @@ function open(answers: Parameters<typeof startService>[0], path = '/') {
   return { service, ...renderPage(CalendarSettings, { email: amina.email, path }) }
 }
 
-it('has nothing to offer where no mealtimes are planned', async () => {
+it('is missing if no mealtimes are planned', async () => {
   const { service, container } = open({ [show]: () => ({ shows: null, isOffered: false }) })
   await expect.poll(() => service.listCalls(show)).toHaveLength(1)
   expect(container.textContent).toBe('')
 })
 
-it('shows a new address once, with how to use it', async () => {
+it('shows a new address once, and explains how to use it', async () => {
   let shows: string | null = null
   const { service, user } = open({
     [show]: () => ({ shows, isOffered: true }),
@@ -50,7 +50,7 @@ it('shows a new address once, with how to use it', async () => {
   expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
 })
 
-it('removes the address once that is confirmed', async () => {
+it('removes the address after a confirmation', async () => {
   const { service, user } = open({
     [show]: () => ({ shows: 'menu', isOffered: true }),
     'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
@@ -62,7 +62,7 @@ it('removes the address once that is confirmed', async () => {
   expect(service.listCalls('DELETE /api/calendar-feed')).toHaveLength(1)
 })
 
-it('is where a link to it leads: it gets the focus once it is there', async () => {
+it('gets the focus from a link as soon as it has loaded', async () => {
   const answers = { [show]: () => ({ shows: null, isOffered: true }) }
   const { unmount } = open(answers, '/#calendar')
   const section = await screen.findByRole('region', { name: 'Your calendar' })

@@ -23,7 +23,7 @@ import { CopiedField } from './copied-field.tsx'
 import { Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** The member's calendar in other programs. A hostel that plans no mealtimes has nothing to show there. */
+/** The member's calendar for other programs. Hidden if the hostel plans no mealtimes and no calendar exists. */
 export function CalendarSettings() {
   const { data } = useQuery(calendarFeedQuery(useApi()))
   if (!data || !(data.isOffered || data.shows)) return null
@@ -97,10 +97,10 @@ interface CalendarAddressProps {
   onClose: () => void
 }
 
-/** Asks what a calendar is to show, and then shows its new address, this once. */
+/** Asks what the calendar should show, and then shows its new address, only this once. */
 function CalendarAddress({ isFirst, onClose }: CalendarAddressProps) {
   const [url, setUrl] = useState<string>()
-  // as of its opening: once there is an address it is not the first
+  // the state at opening: once an address exists, it is no longer the first
   const [isReplaced] = useState(!isFirst)
   return url === undefined ? (
     <AddressForm isReplaced={isReplaced} onMade={setUrl} />
@@ -141,7 +141,7 @@ function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url
   )
 }
 
-/** The address of a calendar, which is shown this once, and how to subscribe to it. */
+/** The address of a calendar, shown only this once, and how to subscribe to it. */
 function CalendarSteps({ url, onClose }: { url: string; onClose: () => void }) {
   const t = useTranslate()
   const strong = { name: <strong /> }

@@ -14,8 +14,8 @@ import { texts } from './texts.ts'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.keepTitle })
 
 /**
- * The target of links in mails to an address that is to be changed. Its button calls the change off: mail programs open
- * links before people do.
+ * The target of links in mails about a change of address. Its button cancels the change, because mail programs open links
+ * before people do.
  */
 export default function CancelEmailChangePage() {
   const t = useTranslate()

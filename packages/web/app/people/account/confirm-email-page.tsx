@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.confirmTitle })
 
-/** The target of links in confirmation e-mails, which also offers to send another one. */
+/** The target of links in confirmation emails, which also offers to send another one. */
 export default function ConfirmEmailPage() {
   const { status, token } = useMailToken()
   return status === 'known' && token === undefined ? (
@@ -29,8 +29,8 @@ export default function ConfirmEmailPage() {
 }
 
 /**
- * Confirms the e-mail address of a token when its button is pressed: mail programs open links before people do. On
- * failure it says why, and offers another e-mail.
+ * Confirms the email address of a token when its button is pressed, because mail programs open links before people do. On
+ * failure it says why, and offers another email.
  */
 function ConfirmEmail({ token }: { token: string | undefined }) {
   const t = useTranslate()
@@ -54,7 +54,10 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
   )
 }
 
-/** What a second press leads to: the password from sign-up may have ended with the first one. */
+/**
+ * Replaces the form after a second press. It offers a new password, since the first press may have ended that of
+ * sign-up.
+ */
 function ConfirmedBefore() {
   const t = useTranslate()
   return (
@@ -73,8 +76,8 @@ const confirmMessage = (t: Translate, error: Error) =>
     : refusalMessage(error, t(texts.confirmFailed))
 
 /**
- * Confirms the e-mail address of a token, and continues to the login, to the profile if signed in, or in a browser
- * other than the one that signed up to the choice of a new password.
+ * Confirms the email address of a token. It continues to the profile if signed in, to the login otherwise, or to a new
+ * password in a browser other than the one that signed up.
  */
 function useConfirmEmail() {
   const t = useTranslate()
@@ -85,7 +88,7 @@ function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => api.account.confirmEmail({ body: { token } }),
     onError: (error) => {
-      // one that did not reach the service can be pressed again, also after a reload
+      // a request that did not reach the server can be repeated, even after a reload
       if (!isUnreached(error)) forgetToken()
     },
     onSuccess: async ({ resetToken, isRepeated }) => {
@@ -106,10 +109,10 @@ function useConfirmEmail() {
   })
 }
 
-/** Removes a token from the URL, which is kept in the history and visible on the screen. */
+/** Removes a token from the URL, which stays in the history and visible on the screen. */
 const forgetToken = () => window.history.replaceState(window.history.state, '', window.location.pathname)
 
-/** Asks for another confirmation e-mail; `problem` says what was wrong with the one before. */
+/** Requests another confirmation email; `problem` says what was wrong with the one before. */
 function RequestConfirmation({ problem }: { problem?: string }) {
   const t = useTranslate()
   const api = useApi()

@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 interface CopiedFieldProps {
   label: string
-  /** A text that is shown this once. */
+  /** A text that is shown only this once. */
   value: string
-  /** What else can be done with it. */
+  /** Other actions for the text. */
   children?: ReactNode
 }
 
-/** A text to copy, which has the focus from the first. */
+/** A text to copy, which starts with the focus. */
 export function CopiedField({ label, value, children }: CopiedFieldProps) {
   const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function CopiedField({ label, value, children }: CopiedFieldProps) {
   }, [])
   const copy = async () => {
     field.current?.select()
-    // browsers refuse it at addresses without encryption, where the selected text can be copied by hand
+    // browsers refuse it at unencrypted addresses, where the selected text can be copied by hand
     const done = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

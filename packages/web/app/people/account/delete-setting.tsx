@@ -41,7 +41,7 @@ export function DeleteSetting({ account }: { account: Account }) {
   )
 }
 
-/** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
+/** Typed to prevent deletion by mistake or by someone else; the form shows only one of the two. */
 const makeProofSchema = (email: string) =>
   z.object({
     password: z.optional(z.string().check(z.minLength(1, withMessage(texts.passwordRequired)))),
@@ -92,14 +92,14 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
   )
 }
 
-/** After the account's deletion: goes home, and signs out in all tabs. */
+/** Goes home after the account's deletion, and signs out in all tabs. */
 function useLeaveAfterDeletion(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate } = useMutation<void>({
     mutationKey: sessionMutation('sign-out'),
     mutationFn: async () => {
-      // leave the page first, which would otherwise redirect to the login
+      // leaves the page first, which would otherwise redirect to the login
       await navigate('/')
       await sessionChanged(client)
     },

@@ -13,7 +13,7 @@ const device = {
   expiresAt: '2026-12-01T08:00:00.000Z',
 }
 
-it('names the buttons of two devices of one kind apart', async () => {
+it('gives the buttons of two similar devices different names', async () => {
   startService({
     'GET /account/sessions': () => [
       { ...device, _id: crypto.randomUUID(), startedAt: '2026-11-01T08:00:00.000Z', address: '192.0.2.7' },
@@ -29,7 +29,7 @@ it('names the buttons of two devices of one kind apart', async () => {
   ).toBeTruthy()
 })
 
-it('names the buttons of two passkeys of one name apart', async () => {
+it('gives the buttons of two passkeys with the same name different names', async () => {
   const name = 'Chrome on Linux'
   startService({
     'GET /account/passkeys': () => [

@@ -15,7 +15,7 @@ import { devicesQuery } from './account-queries.ts'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** Devices shown at first. */
+/** The number of devices shown at first. */
 const maxShown = 5
 
 /** The devices that are logged in to the account, with buttons to log them out. */

@@ -11,7 +11,7 @@ const refused = {
   'POST /account/password-reset': () => new Refusal('expired-link'),
 }
 
-it('the code of a slip may be typed, with gaps and capitals, and again where it is wrong', async () => {
+it('you can type the code of a slip, with spaces and capitals, and again after a mistake', async () => {
   const service = startService(refused)
   const { user } = renderPage(FirstLoginPage)
   await user.type(screen.getByLabelText('Code'), 'ABCD efgh')
@@ -34,7 +34,7 @@ it('the code of a slip may be typed, with gaps and capitals, and again where it 
   ])
 })
 
-it('a link that does not work any more leads to the code of a new slip, or to the login', async () => {
+it('a link that no longer works leads to the code of a new slip, or to the login', async () => {
   startService(refused)
   const { user } = renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await user.type(await screen.findByLabelText('Password'), 'ladles-in-a-row')
@@ -44,11 +44,11 @@ it('a link that does not work any more leads to the code of a new slip, or to th
   expect(screen.getByLabelText('Code')).toBeDefined()
 })
 
-it('the code in the link is not asked for', async () => {
+it('the code in the link need not be typed', async () => {
   const service = startService({})
   renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await screen.findByLabelText('Password')
   expect(screen.queryByLabelText('Code')).toBeNull()
-  // opening it uses up nothing
+  // opening the link uses up nothing
   expect(service.calls).toEqual([])
 })

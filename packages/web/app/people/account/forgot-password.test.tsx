@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 
-it('sends no one to a mail that is never sent: without mail the office has the slip', () => {
+it('promises no mail if the server sends none: the office has the slip', () => {
   const { unmount } = renderPage(ForgotPasswordPage)
   expect(screen.getByText(/^Ask the office for a login slip/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'I have a slip' }).getAttribute('href')).toBe('/first-login')

@@ -17,11 +17,11 @@ const expired = () =>
 
 interface Row {
   readonly Page: ComponentType
-  /** The button that acts, and what is typed before. */
+  /** The name of the button that acts, and the password typed before. */
   readonly button: string
   readonly password?: string
   readonly call: string
-  /** What the link says when it has expired or was used, and where its way out leads. */
+  /** The message of an expired or used link, and the link or button that leads on. */
   readonly ended: RegExp
   readonly wayOut: { readonly role: 'link' | 'button'; readonly name: string }
 }
@@ -72,28 +72,28 @@ const open = ({ Page, button, password }: Row, answers: Answers) => {
   }
 }
 
-it.each(Object.entries(rows))('opening the link to %s calls nothing: its button does', async (_name, row) => {
-  const { service, act } = open(row, { [row.call]: expired })
-  await screen.findByRole('button', { name: row.button })
-  // what a mail program's browser does besides: it waits, scrolls, and leaves
-  document.dispatchEvent(new Event('visibilitychange'))
-  window.dispatchEvent(new Event('pagehide'))
-  expect(service.calls).toEqual([])
-  await act()
-  await expect.poll(() => service.calls.map(({ name }) => name)).toEqual([row.call])
-})
-
 it.each(Object.entries(rows))(
-  'the link to %s that has ended says so, and where to go',
+  'opening the link to %s calls nothing; only its button does',
   async (_name, row) => {
-    const { act } = open(row, { [row.call]: expired })
+    const { service, act } = open(row, { [row.call]: expired })
+    await screen.findByRole('button', { name: row.button })
+    // other things that a mail program's browser does: hide the page and leave it
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(service.calls).toEqual([])
     await act()
-    await screen.findByText(row.ended)
-    expect(await screen.findByRole(row.wayOut.role, { name: row.wayOut.name })).toBeDefined()
+    await expect.poll(() => service.calls.map(({ name }) => name)).toEqual([row.call])
   },
 )
 
-it('an address that was confirmed before leads to the login, and to a new password', async () => {
+it.each(Object.entries(rows))('an expired link to %s says so, and where to go', async (_name, row) => {
+  const { act } = open(row, { [row.call]: expired })
+  await act()
+  await screen.findByText(row.ended)
+  expect(await screen.findByRole(row.wayOut.role, { name: row.wayOut.name })).toBeDefined()
+})
+
+it('an address that is already confirmed leads to the login, and to a new password', async () => {
   const { act } = open(rows.confirm, {
     [confirm]: () => ({ success: true, message: 'Your email is confirmed.', isRepeated: true }),
   })
@@ -105,7 +105,7 @@ it('an address that was confirmed before leads to the login, and to a new passwo
   )
 })
 
-it('the page of a new admin asks for the name too', async () => {
+it('the page of a new admin asks for a name too', async () => {
   const service = startService({ [reset]: () => expired() })
   const { user } = renderPage(ResetPasswordPage, { path: `/#token=${token}&asks=name` })
   await user.type(await screen.findByLabelText('New password'), 'a-second-ladle')

@@ -18,7 +18,7 @@ function open(needs: object, answers: Answers = {}) {
 const press = (name: string) => screen.findByRole('button', { name })
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'What you must not eat' }))
 
-it('saves what was chosen only with consent, which is asked for at its box', async () => {
+it('saves the choice only with consent, and asks for it at its box', async () => {
   const { service, user } = open(nothing)
   await user.click(await press('Add diets and allergens'))
   const form = await sheet()
@@ -40,7 +40,7 @@ it('saves what was chosen only with consent, which is asked for at its box', asy
   expect(service.listCalls(save).map(({ body }) => body)).toEqual([veganWithoutNuts])
 })
 
-it('withdraws the consent with the last choice, so that nothing is kept', async () => {
+it('withdraws the consent with the last choice, so nothing stays stored', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Change diets and allergens'))
   const form = await sheet()
@@ -50,13 +50,13 @@ it('withdraws the consent with the last choice, so that nothing is kept', async 
   await expect.poll(() => service.listCalls(save).map(({ body }) => body)).toEqual([nothing])
 })
 
-it('deletes them by one click, without a question', async () => {
+it('deletes them with one click, without a question', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Delete my needs'))
   expect(service.listCalls(save).map(({ body }) => body)).toEqual([{ avoids: [], diets: [], consent: false }])
 })
 
-it('says in words what the service refuses, and keeps what was chosen', async () => {
+it('says what the server refuses, and keeps the choice', async () => {
   const message = 'Unknown allergen'
   const { user } = open(veganWithoutNuts, { [save]: () => new Refusal('invalid-input', message) })
   await user.click(await press('Change diets and allergens'))

@@ -9,7 +9,7 @@ import { type Translate, useTranslate } from '../../page/language.tsx'
 import { absentSettings, Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** What the member must not eat: kept with consent, which is taken back by one click. */
+/** What the member must not eat: stored with consent, which one click withdraws. */
 export function NeedsSettings() {
   const t = useTranslate()
   return (
@@ -38,7 +38,9 @@ export function NeedsSettings() {
   )
 }
 
-/** Without asking: saving them again takes a minute, and consent is to be taken back as easily as it is given. */
+/**
+ * Asks for no confirmation: saving needs again takes a minute, and withdrawing consent must be as easy as giving it.
+ */
 function TakeConsentBack() {
   const { start, isPending } = useSaveNeeds()
   const none = { avoids: [], diets: [], consent: false }

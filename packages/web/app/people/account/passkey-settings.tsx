@@ -35,7 +35,7 @@ export function PasskeySettings() {
   )
 }
 
-/** A passkey with its use, and the button to remove it. */
+/** A passkey with its last use, and the button to remove it. */
 export function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const t = useTranslate()
   const textId = useId()

@@ -14,7 +14,7 @@ const passkey = {
 }
 const makeAnswer = (message: string) => ({ success: true, message })
 
-it.each([[[]], [[passkey]]])('lists the passkeys of %j once the password is changed', async (passkeys) => {
+it.each([[[]], [[passkey]]])('lists the passkeys of %j after the password has changed', async (passkeys) => {
   let stored: readonly object[] = passkeys
   const service = startService({
     'GET /account/passkeys': () => stored,

@@ -62,7 +62,7 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** The form, and then the passkeys: anyone who knew the old password may have added one, which logs them in again. */
+/** The form, and then the passkeys: anyone who knew the old password may have added one, which lets them in again. */
 function ChangePassword({ onClose, ...shown }: ChangeProps) {
   const t = useTranslate()
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
@@ -93,13 +93,13 @@ interface FormProps {
 function PasswordForm({ onDone, ...shown }: FormProps) {
   const t = useTranslate()
   const api = useApi()
-  // as of the opening of the dialog: the saved password is no longer the first one while the dialog is closing
+  // the state at opening: while the dialog closes, the saved password is no longer the first one
   const [{ isFirst, label }] = useState(shown)
   const form = useActForm({
     schema: isFirst ? FirstPassword : ChangedPassword,
     defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
     act: 'account.changePassword',
-    // without a password the account's owner proves it in another way
+    // members without a password confirm in another way that it is them
     run: (body) => repeatOnceProved(() => api.account.changePassword({ body })),
     onSent: onDone,
     done: messageToast,

@@ -69,7 +69,7 @@ function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => v
   )
 }
 
-/** The form of name and photo. */
+/** The schema of name and photo. */
 const Profile = z.object({
   name: MemberName,
   photo: z.pipe(onlyFile, z.optional(Photo)),

@@ -29,7 +29,7 @@ import { CopiedField } from './copied-field.tsx'
 import { absentSettings, Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** Programs that call in the member's name, each by a token of its own. */
+/** Programs that call the API in the member's name, each with its own token. */
 export function ProgramSettings() {
   const t = useTranslate()
   const query = useQuery(apiTokensQuery(useApi()))
@@ -63,7 +63,7 @@ export function ProgramSettings() {
   )
 }
 
-/** A token with what it is good for, and the button to remove it. */
+/** A token with its permissions, and the button to remove it. */
 function OneToken({ token }: { token: ApiToken }) {
   const t = useTranslate()
   const { _id, name } = token
@@ -88,7 +88,7 @@ function OneToken({ token }: { token: ApiToken }) {
   )
 }
 
-/** When a token was made and last used, and when it ends. */
+/** When a token was created, last used, and expires. */
 function Life({ createdAt, lastUsedOn, expiresAt }: ApiToken) {
   const t = useTranslate()
   const made = <DateTime at={createdAt} as="date" />
@@ -121,7 +121,7 @@ function RemoveToken({ id, name }: { id: string; name: string }) {
   return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeNamed, { name })} {...removal} />
 }
 
-/** Asks what a program may do, and then shows its token, this once. */
+/** Asks for a program's permissions, and then shows its token, only this once. */
 function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const [token, setToken] = useState<string>()
@@ -137,7 +137,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Days until a token ends. */
+/** Days until a token expires. */
 const lifetimes = [
   ['30', texts.afterThirtyDays],
   ['90', texts.afterNinetyDays],
@@ -197,7 +197,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   )
 }
 
-/** What the member may allow: no more than they may do. */
+/** The permissions that the member may pass on: only their own. */
 function useOfferedScopes(): readonly Scope[] {
   const { data } = useStanding()
   return scopeNames.filter((scope) => {

@@ -32,7 +32,7 @@ interface ProofWindowProps {
   onAnswer: (proved: boolean) => void
 }
 
-/** The dialog to reauthenticate, with the ways in which the member can log in. */
+/** The dialog to reauthenticate, with the member's ways to log in. */
 // a default export, as useOnDemand requires
 export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
   const t = useTranslate()
@@ -74,7 +74,7 @@ function ProofMethod({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> &
 }
 
 interface PasskeyProofProps {
-  /** E-mail of the account that reauthenticates. */
+  /** Email of the account that reauthenticates. */
   email: string
   onAnswer: (proved: boolean) => void
 }
@@ -117,7 +117,7 @@ const PasswordFields = z.object({
 
 interface PasswordProofProps {
   onAnswer: (proved: boolean) => void
-  /** Another way to prove it, for accounts that have one. */
+  /** Another way to reauthenticate, for accounts that have one. */
   children: ReactNode
 }
 
@@ -151,7 +151,7 @@ function PasswordProof({ onAnswer, children }: PasswordProofProps) {
 
 interface ProviderProofProps {
   provider: SignInProvider
-  /** E-mail of the account that must be chosen. */
+  /** Email of the account that must be chosen. */
   email: string
   onAnswer: (proved: boolean) => void
 }
@@ -174,7 +174,7 @@ function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
 }
 
 interface ProofTarget {
-  /** The only account that is accepted. */
+  /** The email of the only account that is accepted. */
   readonly email: string
   readonly onAnswer: (proved: boolean) => void
 }
@@ -182,7 +182,7 @@ interface ProofTarget {
 /**
  * Reauthenticates the signed-in member with a provider, in a popup.
  *
- * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, what to say meanwhile
+ * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, the text to show meanwhile
  */
 function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTarget) {
   const t = useTranslate()
@@ -194,7 +194,7 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTa
     path: providerSignIn.proofPath(provider.id),
     errand: 'proof',
     failureTitle: title,
-    // the session exists whether or not the popup succeeds, so only the popup's own outcome counts
+    // a session exists whether or not the popup succeeds, so only the popup's own outcome counts
     isThrough: async () => false,
     invalidates: [],
   })
@@ -205,9 +205,9 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTa
 }
 
 interface ConfirmedAccount {
-  /** E-mail of the account that reauthenticates; signing in to another one does not count. */
+  /** Email of the account that reauthenticates; signing in to another one does not count. */
   readonly email: string
-  /** Message when another account was used. */
+  /** The message if another account was used. */
   readonly otherAccount: { readonly title: string; readonly message: string }
   readonly onAnswer: (proved: boolean) => void
 }

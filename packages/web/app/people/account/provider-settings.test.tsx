@@ -13,10 +13,10 @@ const configured = {
     { id: 'campus', name: 'Campus Login' },
   ],
 }
-// the last is no longer configured
+// the last provider is no longer configured
 const account = { ...aminasAccount, hasPassword: false, providers: ['campus', 'town'] }
 
-it('shows each provider by its name, with those that are linked', async () => {
+it('shows each provider by its name, and which are linked', async () => {
   renderPage(() => <ProviderSettings account={account} />, { email: amina.email, configured })
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Link Campus Login' })).toBeNull()
@@ -27,7 +27,7 @@ it('shows each provider by its name, with those that are linked', async () => {
 it.each([
   [['campus', 'google'], 'No password set. You log in with Google or Campus Login.'],
   [['town'], 'No password set.'],
-])('tells a member without a password how they log in: %j', async (providers, text) => {
+])('says how a member without a password logs in: %j', async (providers, text) => {
   renderPage(() => <PasswordSetting account={{ ...account, providers }} />, {
     email: amina.email,
     configured,

@@ -13,7 +13,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { Setting } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** The settings to log in with Google and other providers, where they are configured. */
+/** The settings to log in with Google and other configured providers. */
 export function ProviderSettings({ account }: { account: Account }) {
   return usePublicConfig().providers.map((provider) => (
     <LinkSetting key={provider.id} provider={provider} isLinked={account.providers.includes(provider.id)} />
@@ -47,7 +47,7 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
 /**
  * Links a provider to the signed-in member's account, in a popup, and shows the outcome.
  *
- * @returns `link`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, what to say meanwhile
+ * @returns `link`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, the text to show meanwhile
  */
 function useLinkProvider(provider: SignInProvider) {
   const t = useTranslate()
@@ -69,7 +69,7 @@ function useLinkProvider(provider: SignInProvider) {
   return { link, isPending, waitingFor }
 }
 
-/** Says that the provider is linked, also after a return to this tab from it. */
+/** Says that the provider is linked, also when it leads back to this tab. */
 function useNoticeOnReturn({ id, name }: SignInProvider) {
   const t = useTranslate()
   const { notify } = useDialogs()

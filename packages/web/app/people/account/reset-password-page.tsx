@@ -46,7 +46,7 @@ function NoToken() {
 const Reset = z.object({ newPassword: NewPassword, name: z.optional(MemberName) })
 const NamedReset = z.extend(Reset, { name: MemberName })
 
-/** Sets a new password with the token of an e-mail, and the name of a new admin. */
+/** Sets a new password with the token of an email, and the name of a new admin. */
 function ResetPasswordForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const t = useTranslate()
   const form = useForm<z.infer<typeof Reset>>({ resolver: zodResolver(isNamed ? NamedReset : Reset) })
@@ -63,7 +63,7 @@ function ResetPasswordForm({ token, isNamed }: { token: string; isNamed: boolean
   )
 }
 
-/** Says why the password was not saved; for an expired link it leads to a new one. */
+/** Says why the password was not saved, and for an expired link offers a new one. */
 function useRefusal() {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ async function open(room: string | undefined, answers: Answers = {}) {
   return { service, user, form, field: form.getByLabelText<HTMLInputElement>('Room') }
 }
 
-it('adds a room, and nothing else of the profile', async () => {
+it('adds a room, and changes nothing else in the profile', async () => {
   const { service, user, field } = await open(undefined)
   await user.type(field, ' 12 {Enter}')
   await screen.findByText('Your profile has been saved.')
@@ -27,14 +27,14 @@ it('adds a room, and nothing else of the profile', async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Room' })).toBeNull()
 })
 
-it('removes a room by an empty field', async () => {
+it('removes a room if the field is empty', async () => {
   const { service, user, field } = await open('12')
   await user.clear(field)
   await user.keyboard('{Enter}')
   await expect.poll(() => service.listCalls(change).map(({ body }) => body)).toEqual([{ room: '' }])
 })
 
-it('says at the field what is wrong with it, and what the service refuses', async () => {
+it('shows its own errors and refusals of the server at the field', async () => {
   const message = 'This room is not known'
   const { service, user, form, field } = await open(undefined, {
     [change]: () => new Refusal('invalid-input', message, 'room'),

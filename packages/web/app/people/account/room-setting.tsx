@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 const roomDraft = 'room'
 const RoomFields = z.object({ room: Room })
 
-/** The setting for the member's room, which they may leave out. */
+/** The setting for the member's room, which is optional. */
 export function RoomSetting({ account: { room } }: { account: Account }) {
   const t = useTranslate()
   const isNew = room === undefined

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 interface SettingsProps {
   title: string
-  /** What links to it lead to: '…#calendar'. */
+  /** The fragment of links to it: '…#calendar'. */
   id?: string
   children: ReactNode
 }
@@ -39,10 +39,10 @@ export function Settings({ title, id, children }: SettingsProps) {
 interface SettingProps {
   title: ReactNode
   text: ReactNode
-  /** Where its button has `besideId`. */
+  /** The id of the text, if the button has `besideId`. */
   textId?: string
   icon?: ReactNode
-  /** Buttons for it. */
+  /** The buttons of the setting. */
   action?: ReactNode
 }
 
@@ -66,15 +66,15 @@ export function Setting({ title, text, textId, icon, action }: SettingProps) {
 
 interface SettingActionProps {
   label: string
-  /** The accessible name, where several settings have the same button; starts with `label`. */
+  /** The accessible name, if several settings have the same button; starts with `label`. */
   fullLabel?: string
-  /** The text that ends the accessible name, where `fullLabel` can be the same for two settings. */
+  /** The id of a text that completes the accessible name, if two settings may have the same `fullLabel`. */
   besideId?: string
   start: () => unknown
   isPending?: boolean
 }
 
-/** A button of a setting; takes what a mutation returns. */
+/** A button of a setting; accepts the result of a mutation hook. */
 export function SettingAction({ label, fullLabel, besideId, start, isPending }: SettingActionProps) {
   const id = useId()
   return (
@@ -122,7 +122,7 @@ interface SettingWindowProps {
   variant?: ButtonVariant | undefined
   title: string
   description?: ReactNode
-  /** Name of the form's draft, if it keeps one. */
+  /** The name of the form's draft, if it stores one. */
   draft?: string
   /** The form; receives a function to close the dialog. */
   children: (close: () => void) => ReactNode
@@ -138,7 +138,7 @@ export function SettingWindow({
   draft,
   children,
 }: SettingWindowProps) {
-  // the title as of its opening: saving may change the label, which would show while the dialog is closing
+  // the title at opening: saving may change the label, which would show while the dialog closes
   const [shownTitle, setShownTitle] = useState(title)
   const [isOpen, setOpen] = useDraftWindow(draft)
   const close = () => setOpen(false)
@@ -162,13 +162,13 @@ export function SettingWindow({
   )
 }
 
-/** Milliseconds in which the lists above a part of a page have loaded. */
+/** Milliseconds until the lists above a part of a page have loaded. */
 const settling = 3_000
 const acts = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Brings the part of a page that its URL names to the screen and gives it the focus. Browsers do so only for what is
- * there when the page opens, and settings are loaded later; it stays there while others load, until the reader acts.
+ * Scrolls to the part of a page that its URL names, and focuses it. Browsers do so only for parts that exist when the page
+ * opens, and settings load later. The part stays in place while others load, until the reader acts.
  */
 function useArrival(id: string | undefined, part: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation()

@@ -10,7 +10,7 @@ export const texts = catalogue('account', {
   change: 'Change',
   add: 'Add',
   remove: 'Remove',
-  /** What is removed is named: a token, a passkey. */
+  /** Names what to remove: a token, a passkey. */
   removeNamed: 'Remove {name}',
   copy: 'Copy',
   copied: 'Copied.',
@@ -39,7 +39,7 @@ export const texts = catalogue('account', {
   passwordRequired: 'Password is required',
   passwordText: 'A new password logs you out everywhere else and ends your tokens.',
   noPassword: 'No password set.',
-  /** Names of providers: 'Google or Apple'. */
+  /** {providers} are names of providers: 'Google or Apple'. */
   noPasswordBut: 'No password set. You log in with {providers}.',
   either: '{one} or {other}',
   choose: 'Choose',
@@ -50,7 +50,7 @@ export const texts = catalogue('account', {
   passkeysStay: 'Your passkeys still work. Remove any you did not add yourself.',
   noPasskeysLeft: 'No passkeys left.',
 
-  /** Logging in by way of Google and other providers. */
+  /** Logging in with Google and other providers. */
   linked: 'Linked',
   linkedText: 'You can log in with it.',
   notLinkedText: 'Log in without a password, with the {provider} account of this email.',
@@ -90,7 +90,7 @@ export const texts = catalogue('account', {
   logOutElsewhereFailed: 'The other devices could not be logged out. Please try again.',
   thisDevice: 'This device',
   since: 'Since {since}',
-  /** With the device's address on the internet. */
+  /** {address} is the device's address on the internet. */
   sinceFrom: 'Since {since}, from {address}',
   logOut: 'Log out',
   logOutThere: 'Log out {device}',
@@ -122,13 +122,13 @@ export const texts = catalogue('account', {
   openInCalendar: 'Open in my calendar',
   addressOnce:
     'This address is shown only once. Anyone who has it can read your calendar. Keep it to yourself. If you lose it, create a new one.',
-  /** What to press in other programs, as these call it in the reader's language. */
+  /** Names of buttons in other programs, as these have them in the reader's language. */
   onApple: '<name>iPhone, iPad and Mac:</name> press ‘Open in my calendar’ above.',
   onGoogle:
     '<name>Google Calendar:</name> on a computer, press + beside ‘Other calendars’, choose ‘From URL’, and paste it.',
   onOutlook: '<name>Outlook:</name> choose ‘Add calendar’, ‘Subscribe from web’, and paste it.',
 
-  /** Programs that call the service in the member's name, each by a token. */
+  /** Programs that call the API in the member's name, each with a token. */
   programs: 'Programs',
   giveAccess: 'Give a program access',
   giveAccessText: 'It gets a token to do in your name what you allow. See <a>what programs can call</a>.',
@@ -148,10 +148,10 @@ export const texts = catalogue('account', {
   tokenOnce:
     'It is shown only once. Anyone who has it can act in your name. Give it only to the program. If you lose it, remove it and create a new one.',
   programName: 'Name of the program',
-  /** Above what the program may do. */
+  /** Above the permissions of the program. */
   itMay: 'Permissions',
   scope: '<name>{title}:</name> {text}',
-  /** Before when the token ends. */
+  /** Before the day on which the token expires. */
   itEnds: 'Expires',
   afterThirtyDays: 'after 30 days',
   afterNinetyDays: 'after 90 days',
@@ -173,7 +173,7 @@ export const texts = catalogue('account', {
   deleteMine: 'Delete my account',
   deleteFailed: 'Your account could not be deleted. Please try again.',
 
-  /** What needs a fresh login. */
+  /** Acts that need a fresh login. */
   proofTitle: 'Please confirm it’s you',
   proofText: 'This needs a login from the last ten minutes.',
   proofNotLoaded: 'This could not be loaded. Please try again.',

@@ -19,7 +19,7 @@ interface ChosenPassword {
 }
 
 /**
- * Sets a password with the token of a link or slip, and logs in with it. The login page is for when that fails.
+ * Sets a password with the token of a link or slip, and logs in with it. If that fails, it leads to the login page.
  *
  * @param onRefused shows why the link was refused
  */
@@ -37,7 +37,7 @@ export function useChoosePassword(
     act: 'account.resetPassword',
     run: async ({ newPassword: password, name }: ChosenPassword) => {
       const { email } = await api.account.resetPassword({ body: { token, newPassword: password, name } })
-      // whoever was logged in here no longer is
+      // whoever was logged in here is logged out now
       await sessionChanged(client)
       return signIn.mutateAsync({ email, password }).catch(() => false)
     },

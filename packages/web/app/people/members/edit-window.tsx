@@ -29,7 +29,7 @@ import { LoginHelp } from './login-help.tsx'
 import { memberName, roleToast } from '../member-queries.ts'
 import { texts } from './texts.ts'
 
-/** What each duty is good for. */
+/** What each duty allows. */
 const opens = {
   kitchen: texts.kitchenOpens,
   desk: texts.deskOpens,
@@ -38,7 +38,7 @@ const opens = {
 
 const Duties = z.pick(contract.save.body, { duties: true })
 
-/** Gives a member duties, or takes them. */
+/** The form that gives and removes a member's duties. */
 function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -89,7 +89,7 @@ const forms = {
 } as const
 const kinds = ['duties', 'room', 'stay', 'person', 'login'] as const
 
-/** What admins note of a member, each kind with a form of its own. */
+/** The dialog to edit a member's data, each kind in a form of its own. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<keyof typeof forms>('duties')
@@ -116,7 +116,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
       {kinds.map((kind) => {
         const { EditForm } = forms[kind]
         return (
-          // what is typed there stays; logins are read when they are opened
+          // hidden forms keep the typed text; logins load when they are opened
           <div key={kind} hidden={kind !== chosen}>
             {(kind !== 'login' || kind === chosen) && <EditForm user={user} onSaved={onClose} />}
           </div>
@@ -128,7 +128,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
 
 const dutiesIn = ({ duties = [] }: ListedMember) => ({ duties })
 
-/** Writes down the room of a member and the number of their card; empty ones are removed. */
+/** The form for a member's room and card number; empty fields remove them. */
 function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -160,7 +160,7 @@ const Stay = z.object({
   stayUntil: z.union([z.literal(''), z.iso.date()], withMessage(texts.enterDate)),
 })
 
-/** Writes down the last day of a member's stay. */
+/** The form for the last day of a member's stay. */
 function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -190,14 +190,14 @@ function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
   )
 }
 
-// a member without a last day has none, and a refusal says null
+// undefined for a member without a last day, null in a refusal
 const stayIn = ({ stayUntil }: { readonly stayUntil?: string | null | undefined }) => ({
   stayUntil: stayUntil ?? '',
 })
 
 const Correction = z.object({ name: MemberName, email: EmailAddress })
 
-/** Corrects what a member is called, and where they are written to. */
+/** The form to correct a member's name and email. */
 function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -229,7 +229,7 @@ function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
   )
 }
 
-/** What becomes of another email; the form can always be saved with the one that is there. */
+/** Explains what happens to a new email; the form can always be saved with the present one. */
 function useEmailHint({ role, email, newEmail }: ListedMember) {
   const t = useTranslate()
   const { mailEnabled } = usePublicConfig()

@@ -22,7 +22,7 @@ const sessionsQuery = (api: ApiClient, id: string) =>
     queryFn: () => api.memberLogins.sessions({ params: { id } }),
   })
 
-/** What an admin can do for a member who has forgotten their password or lost their phone. */
+/** Help for a member who has forgotten their password or lost their phone. */
 export function LoginHelp({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const hasDuties = (user.duties ?? []).length > 0
@@ -60,7 +60,7 @@ export function LoginHelp({ user, onSaved }: { user: ListedMember; onSaved: () =
   )
 }
 
-/** Of admins, whom only a command of the server helps, the refusal says so. */
+/** For admins, whom only a command on the server helps, shows the refusal that says so. */
 const helpRefused = (t: Translate, error: Error, onRetry: () => unknown) =>
   error instanceof Refusal && error.code === 'not-yours' ? (
     <p>{error.message}</p>
@@ -68,7 +68,7 @@ const helpRefused = (t: Translate, error: Error, onRetry: () => unknown) =>
     <ErrorState message={t(texts.loginsFailed)} onRetry={onRetry} />
   )
 
-/** Issues a login, and shows it where slips are printed. */
+/** Issues a login, and shows it on the page that prints slips. */
 function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => void }) {
   const t = useTranslate()
   const api = useApi()

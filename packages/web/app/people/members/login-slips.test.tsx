@@ -28,7 +28,7 @@ function confirmsBeforeClosing() {
   return closing.defaultPrevented
 }
 
-it('slips are made for those who are known and have none, and printed', async () => {
+it('makes and prints slips for known residents who have none', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const service = startService({
@@ -67,12 +67,12 @@ it('slips are made for those who are known and have none, and printed', async ()
 
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  // as browsers say it of the print that was asked for
+  // browsers send it for the requested print
   window.dispatchEvent(new Event('beforeprint'))
   expect(confirmsBeforeClosing()).toBe(false)
 })
 
-it('who waits gets a slip when chosen by hand', async () => {
+it('a waiting member gets a slip when chosen by hand', async () => {
   const service = startService({
     'GET /api/login-slips': () => newcomers,
     'POST /api/login-slips': () => ({ success: true, message: '0 login slips created.', until, slips: [] }),
@@ -84,7 +84,7 @@ it('who waits gets a slip when chosen by hand', async () => {
   expect(service.listCalls('POST /api/login-slips')[0]?.body).toEqual({ ids: [makeId(1), makeId(3)] })
 })
 
-it('several who wait are let in at once', async () => {
+it('several waiting members can be let in at once', async () => {
   const waiting = ['Mona', 'Nils'].map((name, index) => ({
     ...amina,
     _id: makeId(index),

@@ -8,7 +8,7 @@ import { makePage, startService } from '../../../test/service.ts'
 import { registerProofPrompt } from '../../api/fresh-proof.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
-it('lists who joined on the days that a report leads to, until all are wanted', async () => {
+it('lists who joined on the days of a report, until you choose all', async () => {
   const service = startService({
     'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
   })
@@ -21,7 +21,7 @@ it('lists who joined on the days that a report leads to, until all are wanted', 
   await expect.poll(latestQuery).not.toHaveProperty('from')
 })
 
-it('figures above the list are shown and hidden by a button that says which', async () => {
+it('a button shows and hides the figures above the list, and says which', async () => {
   startService({
     'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
     'GET /users/totals': () => someMembers,
@@ -34,7 +34,7 @@ it('figures above the list are shown and hidden by a button that says which', as
   expect(screen.getByRole('button', { name: 'Show figures' })).toBeDefined()
 })
 
-it('the members are downloaded with the filter of the list, once a fresh proof is given, as Excel reads them', async () => {
+it("downloads the members with the list's filter after a fresh login, in Excel's format", async () => {
   let isProved = false
   onTestFinished(registerProofPrompt(async () => (isProved = true)))
   const saved: Blob[] = []

@@ -74,7 +74,7 @@ export function EnterMemberships({ choice, users }: MembershipsProps) {
 
 const Entered = z.omit(SeveralPayments, { members: true })
 
-/** A member who has paid, with the end of what is renewed, if they have it already. */
+/** A member who has paid, with the end of the membership to renew, if they have the same one. */
 const paying = ({ _id: id, badge, badgeUntil }: ListedMember, packageName: PackageName) => ({
   id,
   ...(badge === packageName && badgeUntil !== undefined && { renews: badgeUntil }),

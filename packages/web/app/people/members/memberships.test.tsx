@@ -24,7 +24,7 @@ function open(answers: Parameters<typeof startService>[0] = {}) {
   return { service, ...renderPage(ManageUsersPage, { email: 'admin@hostel.test' }) }
 }
 
-it('the list says how long badges and stays last', async () => {
+it('the list shows when badges and stays end', async () => {
   open()
   const cells = await screen.findAllByRole('cell', { name: /^amina@/ })
   expect(cells.map(({ textContent }) => textContent)).toEqual([
@@ -33,7 +33,7 @@ it('the list says how long badges and stays last', async () => {
   ])
 })
 
-it('one membership is entered for several, and renews those that end', async () => {
+it('enters one membership for several members, and renews those that end', async () => {
   const { service, user } = open({
     'POST /admin-payments/several': () => ({
       success: true,
@@ -62,7 +62,7 @@ it('one membership is entered for several, and renews those that end', async () 
   })
 })
 
-it('the last day of a stay is written down, and a name is corrected', async () => {
+it('saves the last day of a stay, and corrects a name', async () => {
   const { service, user } = open({
     [`PUT /api/members/${silver._id}/stay`]: () => ({ modifiedCount: 1 }),
     [`PUT /api/members/${silver._id}/person`]: () => ({

@@ -7,11 +7,11 @@ import { texts } from './texts.ts'
 
 export interface MadeSlips {
   readonly slips: readonly LoginSlip[]
-  /** When their links end. */
+  /** When the links of the slips expire. */
   readonly until: string
 }
 
-/** Under which another page leaves slips for the page that prints them. Not in the history, which outlives it. */
+/** The cache key for slips that another page made and this page prints. Not the history, which would outlive them. */
 export const madeSlipsKey = ['members', 'made slips'] as const
 
 /** The slips, to be cut apart. */

@@ -10,7 +10,7 @@ export const texts = catalogue('members', {
   email: 'Email',
   role: 'Role',
   actions: 'Actions',
-  /** Whose accounts wait to be let in. */
+  /** Members whose accounts wait to be let in. */
   waiting: 'Waiting',
   newestFirst: 'Newest first',
   chooseSeveral: 'Choose several',
@@ -45,7 +45,7 @@ export const texts = catalogue('members', {
   deleted: 'Deleted!',
   deletedText: 'The user has been removed.',
 
-  /** Letting in those who wait for it. */
+  /** Letting in waiting members. */
   letIn: 'Let in',
   letInWho: 'Let in {name}',
   letInCount: 'Let in {count}',
@@ -67,18 +67,18 @@ export const texts = catalogue('members', {
   isAdmin: '{name} is now an Admin!',
   wasAdmin: '{name} is already an admin.',
   removeAdmin: 'Remove admin role',
-  /** Whose role, after 'Remove admin role'. */
+  /** Names the member, after 'Remove admin role'. */
   of: 'of {name}',
   removeAdminQuestion: 'Remove the admin role?',
   removeOwnAdmin: 'You will no longer be an admin. Only another admin can make you one again.',
   removeAdminText: '{name} ({email}) will no longer be an admin. The account and its membership stay.',
   isNoAdmin: '{name} is no longer an admin.',
 
-  /** What admins note of a member. */
+  /** Data of a member that admins edit. */
   editWho: 'Edit {name}',
   editDescription: 'Duties, room, stay, name, email and login help.',
   duties: 'Duties',
-  /** What each duty is good for: 'Desk serves meals.' */
+  /** What each duty allows: 'Desk serves meals.' */
   kitchenOpens: '<b>{duty}</b> manages meals, plans and opening hours, sees demand and waste, and serves.',
   deskOpens: '<b>{duty}</b> serves meals.',
   accountsOpens: '<b>{duty}</b> sees all payments but cannot refund them, and closes and settles months.',
@@ -133,7 +133,7 @@ export const texts = catalogue('members', {
   membershipText:
     'For members who paid elsewhere. Each gets a payment at the package’s price; expiring memberships are renewed.',
   package: 'Package',
-  /** After 'Such as': what a reference may be. */
+  /** After 'Such as': an example of a reference. */
   feeMonth: 'the month of the fee it was part of',
   enterFailed: 'The payments could not be entered. Please try again.',
 

@@ -26,13 +26,13 @@ function openTable(users: readonly ListedMember[] = [user]) {
 }
 
 describe('the table of users', () => {
-  it('shows the badge of each as a medal with a name', () => {
+  it('shows the badge of each member as a medal with a name', () => {
     openTable()
     expect(screen.getByTitle('Gold badge').className).toContain('metal-gold')
     expect(screen.getByRole('cell', { name: 'Member , Gold badge' })).toBeTruthy()
   })
 
-  it('does not delete a user by Delete and Enter: Cancel has the focus', async () => {
+  it('does not delete a user on Delete and Enter: Cancel has the focus', async () => {
     const { service, keyboard } = openTable()
     screen.getByRole('button', { name: 'Delete Amina' }).focus()
     await keyboard.keyboard('{Enter}')
@@ -43,7 +43,7 @@ describe('the table of users', () => {
     expect(service.calls).toEqual([])
   })
 
-  it('asks before it makes an admin, by name', async () => {
+  it('asks by name before it makes someone an admin', async () => {
     const { service, keyboard } = openTable()
     await keyboard.click(screen.getByRole('button', { name: 'Make Admin Amina' }))
     const question = await screen.findByRole('alertdialog', { name: 'Make Amina an admin?' })
@@ -54,7 +54,7 @@ describe('the table of users', () => {
   })
 })
 
-it('an email that is not confirmed yet stands in its row and in the form', async () => {
+it('shows an unconfirmed email in its row and in the form', async () => {
   const newEmail = { email: 'amina.k@hostel.test', until: '2026-12-01T08:00:00.000Z' }
   const { keyboard } = openTable([{ ...user, newEmail }])
   expect(screen.getByText('amina.k@hostel.test')).toBeTruthy()
@@ -63,7 +63,7 @@ it('an email that is not confirmed yet stands in its row and in the form', async
   expect(screen.getByText('amina.k@hostel.test is not confirmed yet. Saving cancels it.')).toBeTruthy()
 })
 
-it('the email of another admin is changed by themselves alone', async () => {
+it('lets only admins themselves change their email', async () => {
   const { keyboard } = openTable([{ ...user, role: 'admin' }])
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
   await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
@@ -80,7 +80,7 @@ const isClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
 
-it('of an account that waits, when and from where it was opened is shown beside its address', () => {
+it('shows when and from where a waiting account was opened, beside its address', () => {
   const signUp = { at: '2026-11-20T10:00:00.000Z', network: '203.0.113.7', browser: 'Chrome on Android' }
   openTable([{ ...user, isWaiting: true, signUp }])
   const cell = screen.getByRole('cell', { name: /^amina@/ })
@@ -104,13 +104,13 @@ it.each<[string, Partial<ListedMember>, string[]]>([
     { name: '' },
     [`Edit ${amina.email}`, `Make Admin ${amina.email}`, `Delete ${amina.email}`],
   ],
-])('the row of %s has its acts as buttons [A62]', (_who, differing, acts) => {
+])('the row of %s has its actions as buttons [A62]', (_who, differing, acts) => {
   openTable([{ ...user, ...differing }])
   expect(labelsInRow()).toEqual(acts)
   expect(screen.queryByText('Admin', { exact: true }) !== null).toBe(differing.role === 'admin')
 })
 
-it('a user without name or e-mail is shown as N/A [A61]', () => {
+it('a user without name or email appears as N/A [A61]', () => {
   openTable([{ ...user, name: '', email: '' }])
   expect(screen.getAllByRole('cell', { name: 'N/A' })).toHaveLength(2)
 })
@@ -118,7 +118,7 @@ it('a user without name or e-mail is shown as N/A [A61]', () => {
 it.each([
   ['password', 'name', 'ascending'],
   ['email', 'email', null],
-])('the list is sorted by the order of its URL, if there is such: %s', async (order, sortBy, byName) => {
+])('sorts the list by the order in its URL, if valid: %s', async (order, sortBy, byName) => {
   const service = startService({
     'GET /users/totals': () => someMembers,
     'GET /users': () => makePage([user], { total: 1 }),
@@ -130,12 +130,12 @@ it.each([
 })
 
 describe('duties', () => {
-  it('are shown beside the role', () => {
+  it('appear beside the role', () => {
     openTable([{ ...user, duties: ['kitchen', 'accounts'] }])
     expect(screen.getByRole('cell', { name: 'Member , Gold badge Kitchen Accounts' })).toBeTruthy()
   })
 
-  it('are given and taken in a window, against those that were seen', async () => {
+  it('are changed in a dialog, which sends the revision that was shown', async () => {
     const { service, keyboard, window } = await openWindow([{ ...user, duties: ['kitchen'] }])
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Kitchen' }))
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
@@ -145,7 +145,7 @@ describe('duties', () => {
     await isClosed()
   })
 
-  it('say why they were not saved, and stay open', async () => {
+  it('stay open and say why they were not saved', async () => {
     const { service, keyboard, window } = await openWindow()
     service.answer({
       [dutiesCall]: () => new Refusal('changed-meanwhile', 'Someone changed the duties.'),
@@ -168,7 +168,7 @@ const openRoom = async (users?: readonly ListedMember[]) => {
 }
 
 describe('room and card', () => {
-  it('are written down in the same window; Enter after a card, as its reader types it, saves', async () => {
+  it('are edited in the same dialog; Enter after a card number, as its reader types it, saves', async () => {
     const { service, keyboard, form } = await openRoom([{ ...user, room: '12', card: '0042' }])
     await keyboard.clear(form.getByLabelText('Room'))
     await keyboard.clear(form.getByLabelText('Card'))
@@ -179,7 +179,7 @@ describe('room and card', () => {
     await isClosed()
   })
 
-  it('say at the field that a card belongs to another member, and keep what was typed', async () => {
+  it('say at the field that a card belongs to another member, and keep the typed text', async () => {
     const { service, keyboard, form } = await openRoom()
     service.answer({
       [roomCall]: () => new Refusal('card-taken', 'This card belongs to another member', 'card'),
@@ -191,7 +191,7 @@ describe('room and card', () => {
     expect(card.value).toBe('0042')
   })
 
-  it('are drafted without the card, whose number stays in no browser', async () => {
+  it('are drafted without the card number, which no browser stores', async () => {
     const { keyboard, form } = await openRoom()
     await keyboard.type(form.getByLabelText('Room'), '12')
     await keyboard.type(form.getByLabelText('Card'), '0042')
@@ -200,7 +200,7 @@ describe('room and card', () => {
     expect(drafts).not.toContain('0042')
   })
 
-  it('and duties keep what was chosen while the other is looked at', async () => {
+  it('and duties keep their changes while you look at the other form', async () => {
     const { keyboard, form } = await openRoom()
     await keyboard.type(form.getByLabelText('Room'), '12')
     await keyboard.click(form.getByRole('button', { name: 'Duties' }))

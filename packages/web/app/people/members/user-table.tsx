@@ -36,11 +36,11 @@ interface UserTableProps extends PageState {
   users: Rows<ListedMember>
   sortBy: Order
   onSort: (order: Order) => void
-  /** Whose rows can be chosen: of those who wait, to let them in, or of all others, to enter their membership. */
+  /** Rows with a checkbox: those of waiting members, to let them in, or all others, to enter their membership. */
   choosing?: 'waiting' | 'members' | undefined
 }
 
-/** Users with their actions; sorted by pressing a column's heading. */
+/** Users with their actions; pressing a column's heading sorts them. */
 export function UserTable({ users, sortBy, onSort, choosing, ...page }: UserTableProps) {
   const t = useTranslate()
   const offered = users?.filter((user) => choosing && user.isWaiting === (choosing === 'waiting')) ?? []
@@ -101,7 +101,7 @@ export function UserTable({ users, sortBy, onSort, choosing, ...page }: UserTabl
   )
 }
 
-/** Lets in all chosen people. */
+/** Lets in all chosen members. */
 function AdmitChosen({ choice }: { choice: Choice }) {
   const t = useTranslate()
   const api = useApi()
@@ -165,7 +165,7 @@ function UserActions({ user }: { user: ListedMember }) {
   )
 }
 
-/** All that tells an admin who waits for them: another person may have signed up with the address. */
+/** Helps an admin decide about a waiting account: someone else may have signed up with the address. */
 const SignedUp = ({ facts }: { facts: SignUpFacts }) => (
   <span className="block text-sm text-muted">{signedUpText(useTranslate(), facts)}</span>
 )
@@ -219,7 +219,7 @@ function WhatHappens({ name, retentionTime }: { name: string; retentionTime: str
   )
 }
 
-/** Lets in a member who waits for it. */
+/** Lets in a waiting member. */
 function Admit({ user }: { user: ListedMember }) {
   const t = useTranslate()
   const { start, isPending } = useAdmit(user)
@@ -267,7 +267,7 @@ function RevokeAdmin({ user }: { user: ListedMember }) {
   )
 }
 
-/** Opens what admins note of a member. */
+/** Opens the dialog to edit a member. */
 function EditUser({ user }: { user: ListedMember }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -294,7 +294,7 @@ function useAdmit({ _id: id, name }: Member) {
   })
 }
 
-/** Gives a member the admin role, once that is confirmed. */
+/** Gives a member the admin role, after a confirmation. */
 function useMakeAdmin({ _id: id, name, email }: Member) {
   const t = useTranslate()
   const api = useApi()

@@ -26,8 +26,8 @@ const { registration, authentication } = passkeyCeremonies
 /**
  * Signs in with a passkey of the user's choice.
  *
- * @throws {PasskeyError} when the browser has none
- * @throws {Refusal} when the service refuses it
+ * @throws {PasskeyError} if the browser has none
+ * @throws {Refusal} if the server refuses it
  */
 export async function signInWithPasskey(): Promise<void> {
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(authentication.options)
@@ -40,9 +40,9 @@ export async function signInWithPasskey(): Promise<void> {
 /**
  * Creates a passkey for the account of the session.
  *
- * @returns the service's answer
- * @throws {PasskeyError} when the browser does not create one
- * @throws {Refusal} when the service refuses it
+ * @returns the server's answer
+ * @throws {PasskeyError} if the browser does not create one
+ * @throws {Refusal} if the server refuses it
  */
 export async function addPasskey(): Promise<{ message: string }> {
   const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(registration.options)
@@ -50,7 +50,10 @@ export async function addPasskey(): Promise<{ message: string }> {
   return post<{ message: string }>(registration.verify, { response })
 }
 
-/** The library checks these options; they come from our own service. */
+/**
+ * Fetches options and posts answers of a ceremony, without checks: they come from our own server, and the library
+ * checks them.
+ */
 async function post<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await reach(path, {
     method: body ? 'POST' : 'GET',
@@ -60,7 +63,7 @@ async function post<Answer>(path: string, body?: object): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw await inLanguageShown(refusalIn(answer))
   await answerInLanguageShown(answer)
-  // see above
+  // our own server's answer, see above
   return answer as Answer
 }
 

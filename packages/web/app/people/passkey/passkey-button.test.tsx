@@ -11,7 +11,7 @@ const Login = () => (
   </EntriesProvider>
 )
 
-/** The login of a site, in a browser that knows passkeys or does not. */
+/** The login page of a site, in a browser with or without passkeys. */
 function open(publicUrl: string, isKnown = true) {
   onTestFinished(() => void vi.unstubAllGlobals())
   if (isKnown) vi.stubGlobal('PublicKeyCredential', Object)
@@ -19,7 +19,7 @@ function open(publicUrl: string, isKnown = true) {
 }
 const button = () => screen.queryByRole('button', { name: /passkey/i })
 
-it('a passkey is offered where the browser has them and the site has a name', async () => {
+it('a passkey is offered if the browser supports them and the site has a host name', async () => {
   open('https://meals.example')
   await screen.findByRole('heading')
   expect(button()).not.toBeNull()
@@ -35,7 +35,7 @@ it.each([
   expect(button()).toBeNull()
 })
 
-it('a passkey is refused at another address than that of the site, before anything is asked', async () => {
+it("a passkey is refused at an address other than the site's, before any request", async () => {
   const { user } = open('https://meals.example')
   await screen.findByRole('heading')
   const pressed = button()

@@ -8,7 +8,7 @@ type Ceremonies = typeof import('./ceremony.ts')
 /**
  * Passkeys in this browser.
  *
- * @returns whether the browser supports them, which the server's rendering assumes, since nearly all do; and `load`,
+ * @returns whether the browser supports them, which the server assumes when rendering, since nearly all do; and `load`,
  * which loads the ceremonies and throws a `PasskeyError` at an origin other than the site's own
  */
 export function usePasskeys(): { areSupported: boolean; load: () => Promise<Ceremonies> } {

@@ -29,7 +29,7 @@ const show = (path = '/', configured = providers) =>
 const findButton = (name: string) =>
   screen.findByRole<HTMLButtonElement>('button', { name: `Continue with ${name}` })
 
-it('has a button for each configured provider by its own name, in their order', async () => {
+it('has a button with its own name for each configured provider, in their order', async () => {
   show()
   await findButton('Google')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -39,12 +39,12 @@ it('has a button for each configured provider by its own name, in their order', 
   ])
 })
 
-it('has none where none is configured', () => {
+it('has none if no provider is configured', () => {
   const { container } = show('/', [])
   expect(container.textContent).toBe('')
 })
 
-it('opens the window of the chosen provider, and lets no other take it over meanwhile', async () => {
+it('opens the window of the chosen provider, and lets no other use it meanwhile', async () => {
   const { user } = show()
   await user.click(await findButton('Campus Login'))
   const url = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin)
@@ -59,13 +59,13 @@ it('opens the window of the chosen provider, and lets no other take it over mean
   expect(dialog.textContent).toContain('Campus Login cannot be reached right now.')
 })
 
-it('names the provider from which a tab comes back with an error', async () => {
+it('names the provider when a tab returns from it with an error', async () => {
   show('/?from=%2Fmeals&error=cancelled&with=city')
   const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
   expect(dialog.textContent).toContain('You cancelled signing in with City & Region.')
 })
 
-it('says what it waits for: the choice in the window, and once that was closed whether it worked', async () => {
+it('says that it waits for the choice in the window, and after that closes for the outcome', async () => {
   startService({ 'GET /api/auth/get-session': () => null })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   onTestFinished(() => {

@@ -70,7 +70,7 @@ const isSignedIn = async () => (await readSession(reach)) !== null
  * Signs in with a provider, in a popup.
  *
  * @returns `signIn`, to be called synchronously in a click handler, which rejects with a `ProviderError`; `show`, which
- * brings the popup to the front; and `waitingFor`, what to say meanwhile
+ * brings the popup to the front; and `waitingFor`, the text to show meanwhile
  */
 function useProviderSignIn({ id }: SignInProvider) {
   const enter = useFinishSignIn()

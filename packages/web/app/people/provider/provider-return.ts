@@ -12,15 +12,15 @@ export interface Leaving {
 /** Remembers why this tab leaves. */
 export const rememberLeaving = (leaving: Leaving): void => sessionStorage.setItem(key, written(leaving))
 
-/** A proof is a sign-in as well. */
+/** A proof counts as a sign-in. */
 const written = ({ errand, provider }: Leaving) => `${errand === 'link' ? 'link' : 'sign-in'} ${provider}`
 
-/** Whether this tab went to the provider for that; true only once. */
+/** Whether this tab left for the provider with this errand; true only once. */
 export function hadLeftForProvider(leaving: Leaving): boolean {
   if (sessionStorage.getItem(key) !== written(leaving)) return false
   sessionStorage.removeItem(key)
   return true
 }
 
-/** Forgets an errand that ended by the browser's back button and another way to sign in. */
+/** Forgets an errand that ended with the browser's back button and another way to sign in. */
 export const forgetProvider = (): void => sessionStorage.removeItem(key)

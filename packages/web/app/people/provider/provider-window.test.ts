@@ -73,7 +73,7 @@ describe('the popup of a provider', () => {
     },
   )
 
-  it('asks the service before it treats a closed popup as cancelled', async () => {
+  it('checks the session before it treats a closed popup as cancelled', async () => {
     const isThrough = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
     const { outcome } = openProviderWindow('/auth/google', { isThrough, onGone })
     popup.closed = true
@@ -94,7 +94,7 @@ describe('the popup of a provider', () => {
     await expect(outcome).resolves.toBeUndefined()
   })
 
-  it('says within a third of a second that a closed popup is noticed, and within three seconds that it failed', async () => {
+  it('notices a closed popup within a third of a second, and reports the failure within three seconds', async () => {
     const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
     const failed = outcome.catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -110,7 +110,7 @@ describe('the popup of a provider', () => {
   it.each([
     ['closed it', never, 'popup-closed-by-user'],
     ['has no connection', () => Promise.reject(new Error('offline')), 'network-request-failed'],
-  ])('fails when its user %s', async (_what, isThrough, code) => {
+  ])('fails if the user %s', async (_what, isThrough, code) => {
     const { outcome } = openProviderWindow('/auth/google', { isThrough, onGone })
     popup.closed = true
     await Promise.all([expect(outcome).rejects.toMatchObject({ code }), vi.runAllTimersAsync()])

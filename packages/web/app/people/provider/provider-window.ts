@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 /** Why signing in with a provider failed. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  /** A `ProviderErrorCode`, or an unknown code of a newer service. */
+  /** A `ProviderErrorCode`, or an unknown code of a newer server. */
   readonly code: string
 
   constructor(code: ProviderErrorCode | (string & {})) {
@@ -18,7 +18,7 @@ export class ProviderError extends Error {
 
 /** Milliseconds between checks of the popup. */
 const pause = 250
-/** Number of checks of the session after the popup is gone, before the sign-in counts as cancelled. */
+/** The number of session checks after the popup is gone, before the sign-in counts as cancelled. */
 const lastLooks = 8
 
 /** The popup to choose an account at a provider. */
@@ -30,16 +30,16 @@ export interface ProviderWindow {
 }
 
 interface Watched {
-  /** Asks the service whether it succeeded; called when the popup is gone without a message. */
+  /** Asks the server whether it succeeded; called if the popup is gone without a message. */
   readonly isThrough: () => Promise<boolean>
-  /** Called once when it begins to ask, which may take a while. */
+  /** Called once before the first of these checks, which may take a while. */
   readonly onGone: () => void
 }
 
 /**
- * Opens the popup. Browsers allow that only synchronously in a click handler: nothing may be awaited before.
+ * Opens the popup. Browsers allow that only synchronously in a click handler, before any `await`.
  *
- * @param path of the service, which leads through the provider
+ * @param path of the server, which redirects to the provider and back
  * @throws {ProviderError} 'popup-blocked'
  */
 export function openProviderWindow(path: string, watched: Watched): ProviderWindow {
@@ -65,13 +65,13 @@ export function openProviderWindow(path: string, watched: Watched): ProviderWind
   return { outcome, show: () => popup.focus() }
 }
 
-/** A secret of this page and the popup; `randomUUID` would require HTTPS. */
+/** A secret that this page shares with the popup; `randomUUID` would require HTTPS. */
 const secret = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** The message of the popup's last page. */
+/** Waits for the message of the popup's last page. */
 const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const hear = ({ data }: MessageEvent<unknown>) => {
@@ -84,8 +84,8 @@ const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
   })
 
 /**
- * Watches the popup until it is gone. Its last page may close it before its message arrives; and under a strict opener
- * policy an open popup looks closed, but has the focus. So the service's answer decides.
+ * Watches the popup until it is gone. Its last page may close it before its message arrives, and under a strict opener
+ * policy an open popup looks closed but has the focus. So the server's answer decides.
  */
 async function gone(popup: Window, { isThrough, onGone }: Watched, signal: AbortSignal) {
   while (!popup.closed && !signal.aborted) await wait()
@@ -106,8 +106,8 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, pause))
 /**
  * The popup of a provider, for a page.
  *
- * @returns `open`, to be called synchronously in a click handler, which throws a `ProviderError` when it is blocked;
- * `show`, which brings an open popup to the front; and `waitingFor`, what to say meanwhile
+ * @returns `open`, to be called synchronously in a click handler, which throws a `ProviderError` if it is blocked;
+ * `show`, which brings an open popup to the front; and `waitingFor`, the text to show meanwhile
  */
 export function useProviderWindow(path: string, isThrough: () => Promise<boolean>) {
   const { publicUrl } = usePublicConfig()

@@ -7,12 +7,12 @@ import { useProviderRefusal } from './use-provider-refusal.ts'
 
 interface Errand {
   readonly provider: SignInProvider
-  /** First path of the popup. */
+  /** The first path of the popup. */
   readonly path: string
   readonly errand: ProviderErrand
-  /** Title of the dialog for a failure. */
+  /** The title of the dialog after a failure. */
   readonly failureTitle: string
-  /** Asks the service whether it succeeded; called when the popup is gone without a message. */
+  /** Asks the server whether it succeeded; called if the popup is gone without a message. */
   readonly isThrough: () => Promise<boolean>
   readonly invalidates: readonly QueryKey[]
 }
@@ -21,7 +21,7 @@ interface Errand {
  * An errand of a signed-in member at a provider, in a popup; shows failures in a dialog.
  *
  * @returns `run`, to be called synchronously in a click handler, which resolves to whether it succeeded; calling it
- * again brings the popup to the front; and `waitingFor`, what to say while `isPending`
+ * again brings the popup to the front; and `waitingFor`, the text to show while `isPending`
  */
 export function useProviderErrand({ provider, path, errand, failureTitle, isThrough, invalidates }: Errand) {
   const client = useQueryClient()

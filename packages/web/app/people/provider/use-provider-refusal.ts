@@ -19,7 +19,7 @@ interface Attempt {
   /** Title of the dialog. */
   readonly title: string
   readonly errand: ProviderErrand
-  /** The page to come back to. */
+  /** The page to return to. */
   readonly from: string
   readonly provider: SignInProvider
 }
@@ -67,7 +67,7 @@ export function useProviderRefusal({
   }
 }
 
-/** Shows the error of a sign-in with a provider in this tab, from the URL to which the service led back. */
+/** Shows the error of a provider sign-in in this tab, from the URL that the server redirected to. */
 export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unknown) => Promise<void>): void {
   const [search, setSearch] = useSearchParams()
   const code = (search.get('with') ?? googleId) === id ? search.get('error') : null
@@ -84,7 +84,7 @@ export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unkno
 const withoutError = (search: URLSearchParams) =>
   new URLSearchParams([...search].filter(([name]) => name !== 'error' && name !== 'with'))
 
-/** Goes to the provider in this tab, where popups are blocked; the service leads back to `from`. */
+/** Goes to the provider in this tab if popups are blocked; the server redirects back to `from`. */
 function leaveForProvider(leaving: Leaving, from: string): void {
   rememberLeaving(leaving)
   const { errand, provider } = leaving
