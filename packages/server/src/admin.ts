@@ -1,8 +1,8 @@
-/* `npm run admin -- COMMAND`: commands for the machine that the service runs on, also while it is running. */
+/* `npm run admin -- COMMAND`: commands for the machine that runs the service, even while it is running. */
 import { createInterface } from 'node:readline/promises'
 import { runCommand } from './start/run-command.ts'
 
-// as for the service: the data lets its readers sign in as every member
+// as for the service: whoever can read the data can sign in as any member
 process.umask(0o077)
 
 async function promptFor(question: string): Promise<string> {

@@ -39,16 +39,16 @@ import { watchStore } from './menu/pictures/watch-store.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serveFeatures } from './serve-features.ts'
 
-/** Largest body of a call, in bytes: four times the longest text that the contract accepts. */
+/** Maximum body size of a call in bytes: four times the longest text that the contract accepts. */
 const bodyLimit = 64 * 1024
 
 /** Longest meaningful part of a path: an e-mail address with every character percent-encoded. */
 const maxParamLength = 3 * lengths.email
 
-/** Milliseconds in which a whole request has to arrive; a picture over a slow connection takes a minute. */
+/** Milliseconds in which a whole request must arrive; a picture takes a minute over a slow connection. */
 const requestTimeout = 120_000
 
-/** The whole service, wired and not yet listening. */
+/** The whole service, wired but not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const {
     database,

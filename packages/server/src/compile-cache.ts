@@ -1,15 +1,17 @@
 import module from 'node:module'
 import path from 'node:path'
 
-/** A folder of the product's own: in a shared one, such as /tmp, another user could leave code for it. */
+/** The product's own folder: in a shared one, such as /tmp, another user could plant code for it. */
 const ownFolder = path.join(import.meta.dirname, '../../../node_modules/.cache/warm-ladle')
 
-/** What is imported from here on is compiled once, for later starts too; each time where that cannot be kept. */
+/**
+ * Modules imported from here on are compiled once, for later starts too, or each time if the folder is not writable.
+ */
 export function enableCompileCache(folder = ownFolder) {
   module.enableCompileCache(folder)
 }
 
-/** Keeps what is compiled by now: a process that is killed does not do so at its end. */
+/** Stores the code compiled so far: a process that is killed cannot store it when it ends. */
 export function keepCompiled() {
   module.flushCompileCache()
 }

@@ -12,7 +12,7 @@ import type { PaymentProvider } from './money/stripe/provider.ts'
 import type { PictureStore } from './menu/pictures/store.ts'
 import type { Retention } from './platform/retention.ts'
 
-/** What the app is made from. Tests give it others. */
+/** The parts the app is built from. Tests replace them. */
 export interface Dependencies {
   readonly database: OpenDatabase
   readonly identity: Identity
@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly clock: Clock
   /** Sends mails and pushes. */
   readonly outbox: Pick<Outbox, 'state' | 'isMailed' | 'deliver'>
-  /** Of pushes: the key with which browsers subscribe, and the push services that may be called. */
+  /** For pushes: the key with which browsers subscribe, and the push services that may be called. */
   readonly pushes: { readonly key: string; readonly isPushUrl: IsPushUrl }
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
@@ -28,22 +28,22 @@ export interface Dependencies {
   readonly publicUrl: URL
   /** The kitchen's public e-mail address. */
   readonly contactEmail: string
-  /** Time zone of dates and of the totals by month. */
+  /** Time zone of dates and of monthly totals. */
   readonly timeZone: string
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly logger: FastifyBaseLogger
-  /** How often one caller may change something. */
+  /** How often one caller may make changes. */
   readonly limits: Limits
-  /** For how long what is not kept for ever is kept. */
+  /** How long data is stored that is not stored forever. */
   readonly retention: Retention
-  /** Streams of events; by default 200, whose callers are checked again every minute. */
+  /** Event streams; by default 200, whose callers are checked again every minute. */
   readonly streams?: Partial<StreamOptions> | undefined
-  /** Milliseconds for which visitors share an answer: by default a second, with 0 none is stored. */
+  /** Milliseconds for which visitors share an answer: default one second; 0 stores none. */
   readonly cacheLifetime?: number | undefined
-  /** Watch the requests of the app, for those who measure them. */
+  /** Watch the app's requests, for measuring. */
   readonly watchers?: readonly ((app: FastifyInstance) => void)[] | undefined
   /** Background jobs besides those of every service. */
   readonly jobs?: Jobs

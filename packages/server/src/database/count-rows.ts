@@ -15,7 +15,7 @@ export async function countRows<DB, TB extends keyof DB, Row>(
   return row?.total ?? 0
 }
 
-/** The same for a list that may be long; undefined where there are more than `maxCounted`. */
+/** Like `countRows`, for a list that may be long; undefined if it has more than `maxCounted` rows. */
 export async function countUpTo<DB, TB extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './schema.ts'
 
 interface Counter {
-  /** What one of it is. */
+  /** What a row of the table is. */
   readonly entity: 'meal' | 'serving'
   readonly table: 'meals' | 'servings'
-  /** What it says. */
+  /** The stored count. */
   readonly value: RawBuilder<unknown>
-  /** What the rows behind a row add up to. */
+  /** The count computed from the rows behind it. */
   readonly count: RawBuilder<unknown>
-  /** Sets it to that. */
+  /** Sets the stored count to the computed one. */
   readonly repair: RawBuilder<unknown>
 }
 
@@ -19,11 +19,11 @@ const inColumn = (column: string, count: RawBuilder<unknown>) => ({
   repair: sql`${sql.ref(column)} = ${count}`,
 })
 
-// as a condition SQLite would look for all that were not undone first, for each serving
+// with a `where` instead, SQLite would first search all walk-ups that were not undone, for each serving
 const walkUps = sql`(
   select coalesce(sum(case when undo_id is null then portions else 0 end), 0) from walk_ups where serving_id = servings.id
 )`
-/** Those of the planned portions. */
+/** Walk-ups within the planned portions. */
 const plannedWalkUps = sql`case when ${walkUps} < portions - taken then ${walkUps} else portions - taken end`
 
 const counters = {
@@ -37,13 +37,13 @@ const counters = {
     table: 'meals',
     ...inColumn('reviews_count', sql`(select count(*) from reviews where meal_id = meals.id)`),
   },
-  // a request that was not picked up keeps its portions
+  // no-shows still use up their portions
   'portions taken of servings': {
     entity: 'serving',
     table: 'servings',
     ...inColumn(
       'taken',
-      // two sums, since each has an index of its own
+      // two sums, since each has its own index
       sql`(
         (select coalesce(sum(portions), 0) from meal_requests where serving_id = servings.id and status <> 'cancelled')
         + (select coalesce(sum(portions), 0) from meal_requests where serving_id = servings.id and closed_as = 'no-show')
@@ -70,7 +70,7 @@ export interface FalseCounter {
   readonly wrong: readonly string[]
 }
 
-/** The counters that disagree with their rows; none, as they change in the same transaction. */
+/** The counters that disagree with their rows; normally none, as both change in the same transaction. */
 export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   const found: FalseCounter[] = []
   for (const name of names) {
@@ -83,7 +83,7 @@ export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   return found
 }
 
-/** Sets all counters to what their rows add up to, after rows were inserted in bulk. What is counted has to be locked. */
+/** Recomputes all counters after rows were inserted in bulk. The counted rows must be locked. */
 export async function recountAll(tx: Transaction): Promise<void> {
   for (const name of names) {
     const { table, value, count, repair } = counters[name]
@@ -91,7 +91,7 @@ export async function recountAll(tx: Transaction): Promise<void> {
   }
 }
 
-/** Sets a counter of a meal or serving to what its rows add up to. It has to be locked. */
+/** Recomputes a counter of a meal or serving, which must be locked. */
 export async function recount(tx: Transaction, counter: CounterName, id: string): Promise<void> {
   const { table, repair } = counters[counter]
   await sql`update ${sql.table(table)} set ${repair} where id = ${id}`.execute(tx)

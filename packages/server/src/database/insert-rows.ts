@@ -3,8 +3,8 @@ import { getDialect } from './engine/dialect.ts'
 import type { Schema, Transaction } from './schema.ts'
 
 /**
- * Inserts rows by one statement, as JSON: with a parameter for each value thousands of rows take the query builder longer
- * than the database, which also limits their number.
+ * Inserts rows with one statement, as JSON: with a parameter for each value, thousands of rows take the query builder
+ * longer than the database, which also limits the number of parameters.
  *
  * @param rows values in the order of the columns
  */
@@ -19,7 +19,7 @@ export async function addRows<T extends keyof Schema>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  // Object.keys widens to string[]; an insertable row has columns alone
+  // Object.keys widens to string[]; an insertable row has only columns
   const columns = Object.keys(first) as (keyof InsertObject<Schema, T> & string)[]
   await insertRows(
     tx,
@@ -29,7 +29,9 @@ export async function addRows<T extends keyof Schema>(
   )
 }
 
-/** As `insertRows`, of rows with an id; those that break a rule of uniqueness are left out. Returns the ids of the others. */
+/**
+ * Like `insertRows`, for rows with an id. Skips rows that violate a unique constraint; returns the ids of the others.
+ */
 export async function insertNewRows(
   tx: Transaction,
   ...[table, columns, rows]: Insertion
@@ -45,7 +47,7 @@ type Insertion = readonly [table: string, columns: readonly string[], rows: read
 function insertion(tx: Transaction, [table, columns, rows]: Insertion) {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   if (getDialect(tx) === 'sqlite') {
-    // a truth value becomes 1 or 0; without a condition 'on conflict' would be read as one of a join
+    // a boolean becomes 1 or 0; without a condition 'on conflict' would be parsed as one of a join
     const values = columns.map((_, at) => sql`json_extract(value, ${sql.lit(`$[${at}]`)})`)
     return sql`
       insert into ${sql.table(table)} (${names})

@@ -5,7 +5,7 @@ const Values = z
   .min(1)
   .max(5)
 
-/** The values that a list is sorted by, of the last row of a page. */
+/** The sort values of a page's last row. */
 export type KeysetValues = readonly (string | number)[]
 
 /** Encodes the end of a page as an opaque text for URLs. */

@@ -7,10 +7,10 @@ import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /**
- * Keeps the hostel's currency as it is until the transaction ends: it comes before all other locks. Also where none was
- * chosen, since the lock is of the table.
+ * Keeps the hostel's currency unchanged until the transaction ends; comes before all other locks. Works even if none
+ * was chosen, since it locks the table.
  *
- * @returns its code as the settings keep it; undefined where none was chosen
+ * @returns the code as stored in the settings; undefined if none was chosen
  */
 export async function lockCurrency(tx: Transaction): Promise<string | undefined> {
   noteLock(tx, lockKeys.currency)
@@ -18,7 +18,7 @@ export async function lockCurrency(tx: Transaction): Promise<string | undefined>
   return (await locking(tx, setting, 'key share').executeTakeFirst())?.value
 }
 
-/** Keeps all others from writing amounts of money, and from `lockCurrency`, until the transaction ends. */
+/** Stops others from writing amounts of money, and from taking `lockCurrency`, until the transaction ends. */
 export async function lockAmounts(tx: Transaction): Promise<void> {
   noteLock(tx, lockKeys.currency)
   if (getDialect(tx) === 'sqlite') return
@@ -27,9 +27,9 @@ export async function lockAmounts(tx: Transaction): Promise<void> {
 }
 
 /**
- * Locks a member until the transaction ends. With `update` nothing of theirs can be added or changed.
+ * Locks a member until the transaction ends. With `update`, no record of theirs can be added or changed.
  *
- * @returns whether there is such a member
+ * @returns whether the member exists
  */
 export async function lockMember(tx: Transaction, id: string, mode: LockMode): Promise<boolean> {
   noteLock(tx, lockKeys.member(id))
@@ -44,8 +44,8 @@ export async function lockEveryMember(tx: Transaction): Promise<void> {
 }
 
 /**
- * Keeps all members with a standing order from being removed, and from changing what they need, until the transaction
- * ends. Their number is that of a hostel, so all are locked at once.
+ * Keeps all members with a standing order from being removed, and from changing their needs, until the transaction
+ * ends. A hostel has few enough members to lock all at once.
  */
 export async function lockStandingOrderers(tx: Transaction, mode: LockMode = 'key share'): Promise<void> {
   noteLock(tx, lockKeys.manyMembers)
@@ -64,7 +64,7 @@ export function lockAdmins(tx: Transaction) {
 }
 
 /**
- * Finds a meal and locks it until the transaction ends: against changes, unless it is with `key share`.
+ * Finds a meal and locks it until the transaction ends: against changes, or with `key share` only against removal.
  *
  * @param status finds only meals of this status
  */
@@ -75,8 +75,8 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode:
 }
 
 /**
- * Finds those of these meals that are on the menu, and keeps them from being removed until the transaction ends. Other
- * transactions may hold the same lock.
+ * Finds the meals among these ids that are on the menu, and keeps them from being removed until the transaction ends.
+ * Other transactions may hold the same lock.
  */
 export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -101,8 +101,8 @@ export async function lockMemberMeals(tx: Transaction, userId: string): Promise<
 }
 
 /**
- * Finds a mealtime and keeps everything that belongs to it as it is until the transaction ends: acts in flight are
- * awaited, and further ones wait. Nothing is counted in `activity`, so live views are not disturbed. Read the clock
+ * Finds a mealtime and keeps everything that belongs to it unchanged until the transaction ends: waits for acts in
+ * progress, and makes further ones wait. Does not count in `activity`, so live views are not disturbed. Read the clock
  * after it.
  */
 export function lockMealtimeToRead(tx: Transaction, id: string) {
@@ -110,7 +110,7 @@ export function lockMealtimeToRead(tx: Transaction, id: string) {
   return locking(tx, tx.selectFrom('mealtimes').selectAll().where('id', '=', id), 'share').executeTakeFirst()
 }
 
-/** The same of all mealtimes of a period of dates, both included. */
+/** Like `lockMealtimeToRead`, for all mealtimes between two dates, both included. */
 export async function lockMealtimesToRead(tx: Transaction, from: string, until: string): Promise<void> {
   noteLock(tx, lockKeys.mealtimesToRead)
   const mealtimes = tx
@@ -133,10 +133,10 @@ export function lockStatement(tx: Transaction, id: string) {
 }
 
 /**
- * Keeps the accounts of these members from being removed until the transaction ends. Taken last, since whoever is told
- * something is known only when it has happened: removing an account deletes it last, too.
+ * Keeps the accounts of these members from being removed until the transaction ends. Taken last, since the members to
+ * notify are known only after the change; removing an account also deletes it last.
  *
- * @returns the languages of those that are there, by their ids
+ * @returns the languages of those that exist, by id
  */
 export async function lockAccounts(
   tx: Transaction,
@@ -152,16 +152,16 @@ export async function lockAccounts(
 }
 
 /*
- * The order of locks: the currency, admins, the member, meals by their ids, mealtimes by their ids, requests without a
- * mealtime, a statement, accounts, then everything else. Transactions that keep to it do not deadlock, and one that does not
- * fails: also on SQLite, where a transaction has the database to itself and nothing is locked. Every lock by a query of its
- * own is taken in `locks.ts`, but for that of a payment, which comes with the lock of its payer (`lockPayment`).
+ * The order of locks: the currency, admins, the member, meals by id, mealtimes by id, requests without a mealtime, a
+ * statement, accounts, then everything else. Transactions that follow this order do not deadlock. Any other order
+ * throws, even on SQLite, where a transaction has the database to itself and locks no rows. Every lock that needs its
+ * own query is taken in `locks.ts`, except that of a payment, which comes with its payer's lock (`lockPayment`).
  */
 
-/** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */
+/** The locks of each transaction as sortable texts that begin with their rank; the last one is the highest. */
 const heldLocks = new WeakMap<Transaction, Set<string>>()
 
-/** Notes a lock of a transaction; throws if one that comes after it in the order is held already. */
+/** Notes a lock of a transaction; throws if it already holds one of a higher rank. */
 export function noteLock(tx: Transaction, key: string) {
   const held = heldLocks.get(tx) ?? new Set()
   if (held.has(key)) return
@@ -170,20 +170,20 @@ export function noteLock(tx: Transaction, key: string) {
   heldLocks.set(tx, held.add(key))
 }
 
-/** What is locked, by its place in the order. */
+/** Each lock's key, which begins with its rank. */
 export const lockKeys = {
   currency: '0 currency',
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,
-  // behind every id
+  // sorts after every id
   manyMembers: '2 members',
   meal: (id: string) => `3 meal ${id}`,
-  // behind every id
+  // sorts after every id
   manyMeals: '3 meals',
   mealtime: (id: string) => `4 mealtime ${id}`,
-  // counts no act
+  // does not count as activity
   mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
-  // behind every id
+  // sorts after every id
   mealtimesToRead: '4 mealtimes',
   undated: '5 undated',
   statement: (id: string) => `5 undated, statement ${id}`,

@@ -2,15 +2,15 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { encodeCursor, type KeysetValues } from './keyset.ts'
 import { toIso } from './values.ts'
 
-/** A keyset of a list that is sorted newest first: moment and id of the last row seen. */
+/** Keyset of a list sorted newest first: moment and id of the last row seen. */
 export type NewestFirst = readonly [moment: string, id: string]
 
 /** Keyset of a ranking: count, moment and id of the last row seen. */
 export type Rank = readonly [count: number, moment: string, id: string]
 
-/** The page of a list that a caller asks for. */
+/** The requested page of a list. */
 export interface PageRequest<Keyset extends KeysetValues = NewestFirst> {
-  /** Rows. */
+  /** Number of rows. */
   readonly size: number
   /** Sort values of the last row seen; undefined for the first page. */
   readonly after: Keyset | undefined
@@ -19,13 +19,13 @@ export interface PageRequest<Keyset extends KeysetValues = NewestFirst> {
 /** A fetched page of a list. */
 export interface FetchedPage<Row, Keyset extends KeysetValues> {
   readonly rows: Row[]
-  /** Sort values of its last row, if more rows follow. */
+  /** Sort values of its last row, if there are more rows. */
   readonly end: Keyset | undefined
-  /** The same as a cursor. */
+  /** `end` as a cursor. */
   readonly next: string | undefined
 }
 
-/** The columns that a list is sorted by, which must be selected: 'paid_at', or 'payments.paid_at' in a join. */
+/** The columns a list is sorted by, which must be selected: 'paid_at', or 'payments.paid_at' in a join. */
 export type SortColumns<Row> = readonly ((keyof Row & string) | `${string}.${keyof Row & string}`)[]
 
 /**
@@ -47,7 +47,7 @@ export function afterKeyset<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * Fetches a page of a list in the order of these columns, which are unique together.
+ * Fetches a page of a list, sorted by columns that are unique together.
  *
  * @param query with columns and conditions, unsorted
  * @example keysetPage(payments, page, ['paid_at', 'id'], 'desc')
@@ -67,7 +67,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Keyset extends Ke
 /**
  * Cuts off the extra row that a query fetches to learn whether there are more.
  *
- * @param columns that the rows are sorted by
+ * @param columns the columns the rows are sorted by
  */
 export function cutPage<Row, Keyset extends KeysetValues>(
   fetched: readonly Row[],
@@ -77,12 +77,12 @@ export function cutPage<Row, Keyset extends KeysetValues>(
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
   const values = fetched.length > size && last ? columns.map((column) => readValue(last, column)) : undefined
-  // a map over columns forgets how many there are; the values are in their order, as a keyset's are
+  // map loses the tuple's length; the values are in the keyset's order
   const end = values as unknown as Keyset | undefined
   return { rows, end, next: end && encodeCursor(end) }
 }
 
-/** Number of all rows of a list, for its first page: counted, unless the page is all of it. */
+/** Total number of rows of a list, for its first page. Counts only if the page is not the whole list. */
 export async function countTotal<Row, Keyset extends KeysetValues>(
   { after }: PageRequest<Keyset>,
   { rows, next }: Pick<FetchedPage<Row, Keyset>, 'rows' | 'next'>,

@@ -8,7 +8,7 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatementTables } from './tables/statements.ts'
 
-/** Every table of the database; their columns stand in tables/, by area. */
+/** All tables of the database; tables/ declares their columns, by area. */
 export interface Schema
   extends
     IdentityTables,
@@ -20,6 +20,6 @@ export interface Schema
     ServiceTables,
     StatementTables {}
 
-/** Queries take a `Database` so that they run inside and outside of transactions: a `Transaction` is one. */
+/** Queries take a `Database` so that they run inside and outside of transactions: a `Transaction` is also one. */
 export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>

@@ -1,13 +1,14 @@
 /*
- * All searches of the menu and of the office. A row has its searched texts folded in `search_text`, one per line; each word
- * of a search must occur in them, in any order. Lists are read in their own order, so pages go on by their keysets.
+ * All searches of the menu and of the office. Each row has its searchable texts folded in `search_text`, one per line;
+ * each word of a search must occur in them, in any order. Lists keep their own order, so their keysets page through
+ * results.
  */
 import { searchedText, searchWords } from '@warm-ladle/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { getDialect } from './engine/dialect.ts'
 import type { Database } from './schema.ts'
 
-/** A `search_text`. Folded texts contain no line end, so no word is found across two of them. */
+/** Builds a `search_text`. Folded texts contain no line breaks, so no word matches across two of them. */
 const foldLines = (...texts: readonly string[]): string => texts.map(searchedText).join('\n')
 
 export interface SearchedMeal {
@@ -16,7 +17,7 @@ export interface SearchedMeal {
   readonly description: string
 }
 
-/** The `search_text` of a meal, to be written whenever one of these is. */
+/** The `search_text` of a meal, to be updated whenever one of these fields changes. */
 export const mealSearchText = ({ title, ingredients, description }: SearchedMeal): string =>
   foldLines(title, ...ingredients, description)
 
@@ -33,7 +34,7 @@ export interface SearchedMember {
 /** The `search_text` of a review. */
 export const reviewSearchText = (text: string): string => searchedText(text)
 
-/** The `search_text` of a member. Members are also sorted by it: by name, then by e-mail. */
+/** The `search_text` of a member. Members are also sorted by it: by name, then by email. */
 export const memberSearchText = ({ name, email, room }: SearchedMember): string =>
   foldLines(name, email, ...(room ? [room] : []))
 
@@ -59,14 +60,14 @@ export const entrySearchText = ({ actorName, actorEmail, subjectText }: Searched
   foldLines(actorName, actorEmail ?? '', subjectText)
 
 /**
- * The condition that a column has each word of a search; a blank search leaves nothing out.
+ * The condition that a column contains each word of a search; a blank search matches everything.
  *
  * @example db.selectFrom('users').where(matchesSearch('users.search_text', 'asha devi'))
  */
 export const matchesSearch = (column: `${string}.search_text`, search: string | undefined) =>
   eachWord(search, (word) => has(sql.ref(column), word))
 
-/** The condition that a column has none of these words. */
+/** The condition that a column contains none of these words. */
 export const namesNone = (
   column: `${string}.search_text`,
   excluded: readonly { readonly spellings: readonly string[] }[] = [],
@@ -78,7 +79,7 @@ export const namesNone = (
         sql` or `,
       )})`
 
-/** The same condition for reviews, each word in their text, their meal's title, or their author's name or e-mail. */
+/** The same condition for reviews: each word in the review, its meal's title, or its author's name or email. */
 export const matchesReviewSearch = (db: Database, search: string | undefined) =>
   eachWord(search, (word) => {
     const meals = db
@@ -94,7 +95,7 @@ export const matchesReviewSearch = (db: Database, search: string | undefined) =>
     )`
   })
 
-/** The same condition for requests, each word in their meal's title, or their requester's name or room. */
+/** The same condition for requests: each word in the meal's title, or the resident's name or room. */
 export const matchesTicketSearch = (db: Database, search: string | undefined) =>
   eachWord(search, (word) => {
     const requesters = db
@@ -118,7 +119,7 @@ const firstLine = (db: Database, column: `${string}.search_text`) =>
     ? sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, char(10)))`
     : sql`split_part(${sql.ref(column)}, chr(10), 1)`
 
-/** A word of a search in its spellings. */
+/** All spellings of a search word. */
 type Word = readonly string[]
 
 function eachWord(
@@ -130,9 +131,9 @@ function eachWord(
 }
 
 /**
- * PostgreSQL uses its index of trigrams for this, where it expects few rows.
+ * PostgreSQL uses its trigram index for this if it expects few rows.
  *
- * @param after a pattern of what must stand before the word
+ * @param after a pattern that must precede the word
  */
 function has(text: Expression<unknown>, word: Word, after = '') {
   const patterns = word.map((spelling) => `%${after}${spelling.replaceAll(/[\\%_]/g, '\\$&')}%`)

@@ -3,20 +3,20 @@ import { isConnectionLost } from './engine/failures.ts'
 import { countsActivity } from './locks.ts'
 import type { Database, Transaction } from './schema.ts'
 
-/** What each transaction does once it is committed. */
+/** Callbacks of each transaction, run once it is committed. */
 const actsByTransaction = new WeakMap<Database, (() => void)[]>()
-/** The members whom each transaction tells something. */
+/** The members notified by each transaction. */
 const notifiedBy = new WeakMap<Database, Set<string>>()
 
-/** Pauses in milliseconds: each is drawn from a span that begins twice as late as the previous one. */
+/** Pauses in milliseconds: each is a random span that starts at twice the previous minimum. */
 const backoff = { retries: 3, minTimeout: 20, factor: 2, randomize: true } as const
-/** PostgreSQL's serialization_failure and deadlock_detected: rolled back, and a repetition may succeed. */
+/** PostgreSQL's serialization_failure and deadlock_detected: rolled back, and a retry may succeed. */
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in a transaction, and repeats it when the database aborted it in favour of another, or the connection was
- * lost before the commit was sent: then nothing has happened. Once it was sent no one knows, and it is not repeated.
- * `work` must use and await nothing but `tx`: no other query, no outside call.
+ * Runs `work` in a transaction. Retries it if the database aborted it in favour of another, or if the connection was
+ * lost before the commit was sent, so that nothing has happened. After that the outcome is unknown, and it is not
+ * retried. `work` must use and await nothing but `tx`: no other query, no outside call.
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let isCommitSent = false
@@ -55,12 +55,12 @@ async function commit<T>(db: Database, work: (tx: Transaction) => Promise<T>): P
   return result
 }
 
-/** Runs `act` once the transaction has been committed; one that is rolled back, or tried again, forgets it. */
+/** Runs `act` once the transaction has been committed; a rollback or retry discards it. */
 export function afterCommit(tx: Database, act: () => void): void {
   actsByTransaction.set(tx, [...(actsByTransaction.get(tx) ?? []), act])
 }
 
-/** Notes that the transaction tells these members something, or that something of theirs has changed. */
+/** Notes that the transaction notifies these members, or changes something of theirs. */
 export function noteNotified(tx: Transaction, userIds: Iterable<string>): void {
   notifiedBy.set(tx, new Set([...(notifiedBy.get(tx) ?? []), ...userIds]))
 }
@@ -74,11 +74,11 @@ const notifiedListeners: Listeners<ReadonlySet<string>> = new WeakMap()
  * Calls back after each transaction of this process that counts in the activity of a mealtime, or of requests without
  * one.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export const onActivity = (db: Database, listener: () => void) => listenTo(activityListeners, db, listener)
 
-/** The same after each that tells members something, with their ids. */
+/** Calls back after each transaction that notifies members, with their ids. */
 export const onNotified = (db: Database, listener: (userIds: ReadonlySet<string>) => void) =>
   listenTo(notifiedListeners, db, listener)
 

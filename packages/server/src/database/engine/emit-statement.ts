@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely'
 import { emit } from '../../tracing/telemetry/occurrences.ts'
 
-/** Kysely's log: tells every statement, without its values. */
+/** Kysely's log: emits every statement, without its values. */
 export const emitStatement = (event: LogEvent): void =>
   emit('statement', {
     text: event.query.sql,

@@ -1,4 +1,4 @@
-/** Messages by PostgreSQL's error code, or by Node's where no server has answered. */
+/** Messages by PostgreSQL's error code, or by Node's if no server has answered. */
 const problems: Readonly<Record<string, string>> = {
   '28P01': 'it names a user or a password that the server does not accept',
   '28000': 'the server does not let this user in from here',
@@ -25,7 +25,7 @@ const pgMessages: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL|establishing an SSL connection/, 'the server speaks no TLS, which it asks for'],
 ]
 
-/** Why the PostgreSQL database cannot be used; undefined when that is not the reason. */
+/** Why the PostgreSQL database cannot be used; undefined if the error has another cause. */
 export function explainPostgresFailure(error: Error): string | undefined {
   const problem =
     ('code' in error ? problems[String(error.code)] : undefined) ??

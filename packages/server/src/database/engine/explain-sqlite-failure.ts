@@ -15,15 +15,15 @@ const problems: Readonly<Record<number, string>> = {
   26: 'is not a database',
 }
 
-/** Codes of a file that could not be written or opened, or with whose help files. */
+/** Codes of a file, or one of its helper files, that could not be written or opened. */
 const denied: readonly number[] = [8, 10, 14]
 const readOnly = 'is on a disk that is mounted read-only'
 const others = 'belongs to another user, and may not be read and written by this one'
 
-/** Bytes that SQLite needs beside the file, to open it for writing. */
+/** Bytes that SQLite needs besides the file to open it for writing. */
 const least = 64 * 1024
 
-/** Why the file cannot be written, or a new one beside it; undefined when that is not the reason. */
+/** Why the file, or a new one beside it, cannot be written; undefined if the error has another cause. */
 function explainDenial(folder: string, file: string): string | undefined {
   for (const target of [folder, file].filter((one) => existsSync(one)))
     try {
@@ -40,7 +40,7 @@ function freeIn(folder: string): number {
   return bavail * bsize
 }
 
-/** Why the embedded database in this folder cannot be used; undefined when that is not the reason. */
+/** Why the embedded database in this folder cannot be used; undefined if the error has another cause. */
 export function explainSqliteFailure(error: Error, dataDir: string): string | undefined {
   if (!('errcode' in error)) return undefined
   const code = Number(error.errcode) & 0xff

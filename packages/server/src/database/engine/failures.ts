@@ -10,11 +10,11 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
-/** Codes that say it only of a connection: the socket of a server on this machine is gone while the server is stopped. */
+/** Codes that mean this only for a connection: a local server's socket is gone while the server is stopped. */
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'ENOTSOCK'])
-/** PostgreSQL's codes: connection exceptions, no resources, shutting down or starting, timed out, may only be read. */
+/** PostgreSQL's codes: connection exceptions, no resources, shutting down or starting, timed out, read-only. */
 const POSTGRES_CODE = /^(08|53|57P0|57014|25006)/
-/** Those among them that end the connection, and with it the transaction. */
+/** The codes that end the connection, and its transaction with it. */
 const POSTGRES_ENDS = /^(08|57P0)/
 /** SQLite's codes: busy, out of memory, interrupted, input/output error, disk full, cannot open. */
 const SQLITE_CODES = new Set([5, 7, 9, 10, 13, 14])
@@ -32,7 +32,7 @@ export function isDanglingReference(error: unknown): boolean {
   return 'code' in error && FOREIGN_KEY_CODES.has(String(error.code))
 }
 
-/** Whether an error says that a text contains NUL, which PostgreSQL refuses everywhere, even in comparisons. */
+/** Whether an error says that a text contains NUL, which PostgreSQL rejects everywhere, even in comparisons. */
 export const isUnreadableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'
 
@@ -40,14 +40,14 @@ export const isUnreadableText = (error: unknown): boolean =>
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const SQLITE_FULL = 13
 
-/** Whether an error says that a disk is full, this machine's or the database server's. */
+/** Whether an error says that a disk is full, on this machine or the database server. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return Number(error.errcode) === SQLITE_FULL
   return 'code' in error && DISK_FULL_CODES.has(String(error.code))
 }
 
-/** Whether an error says that the connection has ended: what was not committed on it has not happened. */
+/** Whether an error says that the connection has ended, so its uncommitted work has not happened. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (!('code' in error)) return /^Connection terminated|^Client has encountered/.test(error.message)
@@ -55,11 +55,11 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the database cannot be reached or cannot serve now, rather than that the query was wrong.
+ * Whether an error says that the database cannot be reached or cannot answer now, rather than that the query was wrong.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof ConnectionTimeout) return true
-  // Node gives one error for all addresses of a host that refused.
+  // Node throws one error for all addresses of a host that refused.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return SQLITE_CODES.has(Number(error.errcode) & 0xff)

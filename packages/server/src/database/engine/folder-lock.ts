@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The file of a database until it is whole, in a folder that is locked meanwhile. */
+/** The file of a database until it is complete, in a folder that is locked meanwhile. */
 export const unfinishedFile = (folder: string, act: 'moved' | 'restored'): string =>
   join(folder, `.${act}-${newId()}`)
 
@@ -20,11 +20,11 @@ const listUnfinished = (folder: string) =>
   readdirSync(folder).filter((name) => /^\.(moved|restored)-/.test(name))
 
 /**
- * Locks a folder for this process until it releases the lock or exits, in whatever way. Removes what a killed process left
- * unfinished there, since it holds members' data.
+ * Locks a folder for this process until it releases the lock or exits for any reason. Removes unfinished files that a
+ * killed process left there, since they hold members' data.
  * @param folder an existing folder
  * @returns a function that releases the lock
- * @throws FolderInUse immediately when another process holds the lock
+ * @throws FolderInUse immediately if another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
   // A separate database file: its lock belongs to the operating system and ends with the process.
@@ -39,7 +39,7 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-/** Removes what a killed process left unfinished in a folder without a lock, as where the data are on PostgreSQL. */
+/** Removes a killed process's unfinished files from a folder without a lock, as when the data is on PostgreSQL. */
 export function removeUnfinished(folder: string): void {
   if (listUnfinished(folder).length === 0) return
   try {

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds for which statements may follow each other with nothing in between. */
+/** Milliseconds for which statements may follow each other without a pause. */
 const longest = 10
-/** Milliseconds for which other work may then follow itself, before statements go on. */
+/** Maximum milliseconds for which other work then runs before statements continue. */
 const others = 40
-/** A turn of the event loop that took less had nothing to do. */
+/** Milliseconds: a shorter turn of the event loop had nothing to do. */
 const idle = 0.2
 
 /**
- * SQLite answers within the same turn of the event loop. Without a pause a long transaction, or a queue of statements,
- * would hold up all other work of the process. A single turn is no pause: it accepts one connection only, so that of
- * hundreds that come at once the last would wait for as many times `longest`.
+ * SQLite answers within the same turn of the event loop. Without a pause, a long transaction or a queue of statements
+ * would block all other work of the process. One turn is not enough: it accepts only one connection, so the last of
+ * hundreds arriving at once would wait hundreds of times `longest`.
  *
- * @returns a function to call before each statement: a promise where others are to have their turn first
+ * @returns a function to call before each statement: a promise if other work should run first
  */
 export function createGiveWay(): () => Promise<void> | undefined {
   /** When the first statement of this turn of the event loop began. */
@@ -31,7 +31,7 @@ export function createGiveWay(): () => Promise<void> | undefined {
   }
 }
 
-/** Waits until the process has nothing else to do, but for 40 milliseconds at most. */
+/** Waits until the process has nothing else to do, for up to 40 milliseconds. */
 export async function othersFirst(): Promise<void> {
   const end = performance.now() + others
   let began: number

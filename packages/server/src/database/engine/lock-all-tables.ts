@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../schema.ts'
 
-/** Others did not let go of the tables that are to be changed. */
+/** Other connections did not release the tables to be changed. */
 export class TablesInUse extends Error {
   override readonly name = 'TablesInUse'
 
@@ -14,16 +14,16 @@ export class TablesInUse extends Error {
 }
 
 /**
- * Milliseconds for which others may wait for us while we wait for them. PostgreSQL looks for deadlocks after a second, and
- * would then end one of theirs.
+ * Milliseconds for which others may wait for us while we wait for them. After a second PostgreSQL looks for deadlocks
+ * and would end one of their transactions.
  */
 const shortest = 500
 
 /**
- * Takes all tables on PostgreSQL at once and before anything is changed, so that no transaction of an older process is
+ * Locks all tables on PostgreSQL at once, before anything changes, so that no transaction of an older process is
  * caught between two of them.
  *
- * @throws an error of which `wasInTheWay` is true when they were not to be had: the transaction can be tried again
+ * @throws an error for which `wasInTheWay` is true if the tables are not available: the transaction can be retried
  */
 export async function lockAllTables(tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
@@ -33,7 +33,7 @@ export async function lockAllTables(tx: Transaction, names: readonly string[]): 
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** PostgreSQL's codes: deadlock, lock not available, cancelled for its time. */
+/** PostgreSQL's codes: deadlock, lock not available, cancelled by a timeout. */
 const codes = new Set(['40P01', '55P03', '57014'])
 
 export const wasInTheWay = (error: unknown): boolean =>

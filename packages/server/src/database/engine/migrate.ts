@@ -12,23 +12,23 @@ import { getDialect } from './dialect.ts'
 import { lockAllTables, TablesInUse, wasInTheWay } from './lock-all-tables.ts'
 import { serveSqlite } from './sqlite.ts'
 
-/** The first of this product's schema. Databases without it were made before anything was released. */
+/** The first migration of this product's schema. Databases without it predate the first release. */
 const first = '0001-schema'
 
 const folder = path.join(productFolder, 'packages/server/src/database/migrations')
 
 /**
- * Where the migrator notes what an older version must know to serve: it refuses a database with other names in it. These are
- * the first schema and contractions, which take away what older versions use.
+ * The migrator's table of migrations that an older version must know: that version refuses a database with unknown
+ * names in it. It holds the first schema and contractions, which remove what older versions use.
  */
 const requiredTable = 'kysely_migration'
-/** Where it notes what only adds, so that older versions go on serving, and may come back. */
+/** Its table of migrations that only add, so that older versions can keep running or come back. */
 const expansionTable = 'kysely_expansion'
 const contractions: readonly string[] = [planningAgainContracted]
 
 /**
- * Every file of the folder is a migration, also where the bundle runs. One that has been released is never edited: later
- * ones only add. They are loaded when they are made, with a second Kysely: a start that makes none is a tenth shorter.
+ * Every file of the folder is a migration, also where the bundle runs. Released ones are never edited: later ones only
+ * add. They are loaded, with a second Kysely, only when one must run: other starts are a tenth shorter.
  */
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
 
@@ -44,7 +44,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The database was made by a version before the first release. */
+/** The database was created by a version before the first release. */
 export class UnreleasedDatabase extends Error {
   override readonly name = 'UnreleasedDatabase'
 
@@ -56,18 +56,18 @@ export class UnreleasedDatabase extends Error {
   }
 }
 
-/** Names of the migrations of this version, in their order. */
+/** Names of this version's migrations, in order. */
 export const listKnownMigrations = (): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.parse(file).name)
     .toSorted()
 
-/** What data with these migrations are to this version: those of a version before, of this one, or of another. */
+/** How a database's migrations compare with this version's: none, from an earlier version, the same, or another's. */
 export type Age = 'absent' | 'earlier' | 'current' | 'unreleased' | { readonly later: string }
 
 /**
- * @param made names of the migrations that were made in a database or a backup
+ * @param made names of the migrations that a database or a backup has
  * @param known `listKnownMigrations`
  */
 export function judgeMigrations(made: readonly string[], known: readonly string[]): Age {
@@ -79,10 +79,10 @@ export function judgeMigrations(made: readonly string[], known: readonly string[
 }
 
 /**
- * Whether a database has been migrated, and by this version of the product; nothing is changed. What a later version has
- * added counts as none.
+ * Whether a database has been migrated, and by this version of the product. Changes nothing, and ignores what a later
+ * version has added.
  *
- * @throws {NewerDatabase | UnreleasedDatabase} when it cannot be read by this version
+ * @throws {NewerDatabase | UnreleasedDatabase} if this version cannot read it
  */
 export async function compareMigrations(db: Database) {
   const { required, expansions } = await readMade(db)
@@ -92,7 +92,7 @@ export async function compareMigrations(db: Database) {
     made.filter((name) => required.includes(name) || known.includes(name)),
     known,
   )
-  // what this version would add may not fit what a later one has added
+  // this version's additions may not fit those of a later one
   const isMixed = age === 'earlier' && made.length !== made.filter((name) => known.includes(name)).length
   return requireReadable(isMixed ? judgeMigrations(made, known) : age)
 }
@@ -103,7 +103,7 @@ function requireReadable(age: Age) {
   return age
 }
 
-/** Names of the migrations that were made in a database, in their order; none in an empty one. */
+/** Names of the migrations that a database has, in order; empty for an empty database. */
 export async function listMigrations(db: Database): Promise<string[]> {
   const { required, expansions } = await readMade(db)
   return [...required, ...expansions].filter((name) => !contractions.includes(name)).toSorted()
@@ -120,7 +120,7 @@ async function migrationNames(db: Database, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Only in the own schema: on PostgreSQL another one may hold another hostel. */
+/** Checks only our own schema: on PostgreSQL another one may hold another hostel. */
 async function hasTable(db: Database, table: string): Promise<boolean> {
   const { rows } =
     getDialect(db) === 'sqlite'
@@ -134,12 +134,12 @@ async function hasTable(db: Database, table: string): Promise<boolean> {
 
 /**
  * Migrates the database, completely or not at all. On SQLite the caller holds the folder's lock, since Kysely's
- * migrator takes none there; on PostgreSQL it waits for others that migrate, so several processes may call this in
- * parallel, also while older ones serve. Lock and limits are the transaction's, not the connection's, so that a pooler may
- * stand between.
+ * migrator takes none there. On PostgreSQL it waits for other migrations, so several processes may call this in
+ * parallel, even while older ones serve. Locks and limits belong to the transaction, not the connection, so that it
+ * works behind a pooler.
  *
- * @throws {NewerDatabase | UnreleasedDatabase} when it cannot be read by this version; it is left as it is
- * @throws {TablesInUse} when others do not let go of the tables
+ * @throws {NewerDatabase | UnreleasedDatabase} if this version cannot read it; it is left unchanged
+ * @throws {TablesInUse} if other connections do not release the tables
  */
 export async function migrate(db: Database): Promise<void> {
   if ((await compareMigrations(db)) === 'current') return
@@ -160,7 +160,7 @@ export async function migrate(db: Database): Promise<void> {
   )
 }
 
-/** Names of the tables that these migrations make: other products may have some beside them. */
+/** Names of the tables that these migrations create: the schema may also hold tables of other products. */
 async function tablesAfter(names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { db, close } = serveSqlite(new DatabaseSync(':memory:'), 1_000)
@@ -176,10 +176,12 @@ async function tablesAfter(names: readonly string[]): Promise<string[]> {
   }
 }
 
-/** About three minutes, in which a backup or a report may be at the tables. */
+/** About three minutes, in which a backup or a report may be using the tables. */
 const patience = { retries: 240, minTimeout: 200, factor: 1, randomize: true } as const
 
-/** SQLite makes a table anew to change its constraints, which references would forbid; nothing else uses the database yet. */
+/**
+ * SQLite rebuilds a table to change its constraints, which references would forbid; nothing else uses the database yet.
+ */
 async function withoutReferences(db: Database, work: () => Promise<void>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db)
   try {
@@ -192,20 +194,20 @@ async function withoutReferences(db: Database, work: () => Promise<void>): Promi
 /** Migrates the first schema of the connection's search path on PostgreSQL; the caller holds `lockMigrations`. */
 export const migrateOwnSchema = async (tx: Transaction): Promise<void> => makeAll(tx, await ownSchema(tx))
 
-/** Waits for others that migrate, earlier releases among them: the number is that of Kysely's migrator. */
+/** Waits for other migrations, including those of earlier releases: the number is the one Kysely's migrator uses. */
 export const lockMigrations = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
 
-/** Kysely would look for its own tables in all schemas, and mistake those of another hostel for ours. */
+/** Kysely would look for its own tables in all schemas, and mistake another hostel's for ours. */
 async function ownSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return rows[0]?.schema ?? 'public'
 }
 
 /**
- * Makes these migrations alone in an empty database, so that it is as one of an earlier version.
+ * Runs only these migrations in an empty database, to make it like one of an earlier version.
  *
- * @throws {NewerDatabase | UnreleasedDatabase} when this version does not have all of them
+ * @throws {NewerDatabase | UnreleasedDatabase} if this version does not have all of them
  */
 export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
   requireReadable(judgeMigrations(names, listKnownMigrations()))
@@ -218,7 +220,7 @@ const withoutReferencesOnSqlite = (db: Database, work: () => Promise<void>) =>
   getDialect(db) === 'sqlite' ? withoutReferences(db, work) : work()
 const getSchema = (db: Database) => (getDialect(db) === 'sqlite' ? undefined : ownSchema(db))
 
-/** A new database has no older version to go back to, so that nothing is kept in it for one. */
+/** A new database has no older version to go back to, so it needs nothing for one. */
 async function makeAll(tx: Transaction, schema?: string): Promise<void> {
   const isNew = !(await hasTable(tx, requiredTable))
   await make(tx, listKnownMigrations(), schema)
@@ -267,7 +269,7 @@ async function run(
   if (error) throw error
 }
 
-/** Versions between 1.0.0 and 1.1.0 noted all in one table, and took away at once what 1.0.0 uses. */
+/** Versions between 1.0.0 and 1.1.0 noted everything in one table, and removed at once what 1.0.0 uses. */
 async function takeOver(tx: Transaction, required: readonly string[]): Promise<void> {
   const expansions = required.filter((name) => name !== first && !contractions.includes(name))
   if (expansions.length === 0) return

@@ -11,7 +11,7 @@ export class ConnectionTimeout extends Error {
 
 export interface Mutex {
   /**
-   * Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` when that takes too
+   * Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` if that takes too
    * long.
    */
   enter(): Promise<void>
@@ -19,7 +19,7 @@ export interface Mutex {
   state(): { readonly inUse: number; readonly waiting: number }
 }
 
-/** Admits one caller at a time; the others wait for at most `limit` milliseconds. */
+/** Admits one caller at a time; the others wait for up to `limit` milliseconds. */
 export function createMutex(limit: number): Mutex {
   const waiting = new Set<() => void>()
   let taken = false

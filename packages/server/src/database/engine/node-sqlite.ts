@@ -4,7 +4,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 const MAX_STATEMENTS = 200
 
 /**
- * A bound value has a type unknown to SQLite. `node:sqlite` would take an object as first value for named parameters.
+ * A bound value has a type unknown to SQLite. `node:sqlite` would read an object as first value as named parameters.
  */
 export class UnbindableValue extends TypeError {
   constructor(value: unknown, position: number) {
@@ -30,7 +30,7 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 
   return {
     prepare: (sql) =>
-      // when the disk is full SQLite rolls back by itself, and then refuses a rollback
+      // when the disk is full SQLite rolls back by itself, and then rejects a rollback
       sql === 'rollback' && !database.isTransaction ? nothing : prepare(takeWriteLockAtOnce(sql)),
     close: () => database.close(),
   }

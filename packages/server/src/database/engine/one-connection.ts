@@ -3,9 +3,9 @@ import { createGiveWay } from './give-way.ts'
 import type { Mutex } from './mutex.ts'
 
 /**
- * The dialect of a database with a single connection, which callers wait for up to the mutex's limit. Kysely's own queue
- * has no limit: a query on the outer database inside a transaction would wait for itself, and all other queries behind it.
- * Statements give way to other work of the process.
+ * The dialect of a database with a single connection, for which callers wait up to the mutex's limit. Kysely's own
+ * queue has no limit: a query on the outer database inside a transaction would wait for itself, and block all other
+ * queries. Statements give way to other work of the process.
  */
 export function oneConnection(dialect: Dialect, mutex: Mutex): Dialect {
   return {
@@ -38,7 +38,7 @@ function inTurns(driver: Driver, mutex: Mutex): Driver {
   })
 }
 
-/** Has the connection's statements give way; a driver that has one connection hands it out again and again. */
+/** Makes the connection's statements give way; a driver with one connection returns the same one again and again. */
 function givesWay() {
   const done = new WeakSet<DatabaseConnection>()
   const giveWay = createGiveWay()

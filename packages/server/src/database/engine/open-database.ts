@@ -1,11 +1,11 @@
 import type { Database } from '../schema.ts'
 import type { Dialect } from './dialect.ts'
 
-/** Connections of a process to its database. */
+/** A process's connections to its database. */
 export interface PoolState {
   readonly limit: number
   readonly inUse: number
-  /** Queries that wait for one. */
+  /** Queries waiting for a connection. */
   readonly waiting: number
 }
 

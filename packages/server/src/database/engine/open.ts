@@ -11,24 +11,24 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** An existing folder. */
   dataDir: string
-  /** Milliseconds a query may wait for a connection; 5,000 unless given. */
+  /** Milliseconds a query may wait for a connection; default 5,000. */
   connectionTimeout?: number
-  /** Whether statements are told to those who measure them, which costs a little; not unless told. */
+  /** Whether statements are emitted for measuring, which costs a little; default false. */
   isMeasured?: boolean
 }
 
-/** File name of the embedded database in the data folder. */
+/** Path of the embedded database in the data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-ladle.sqlite')
 
 /**
- * Whether there is an embedded database in the data folder.
+ * Whether the data folder has an embedded database.
  *
- * @throws where this user may not look into the folder
+ * @throws if this user may not read the folder
  */
 export const hasDatabaseFile = (dataDir: string): boolean =>
   statSync(databaseFile(dataDir), { throwIfNoEntry: false }) !== undefined
 
-/** Opens the database of these options, without migrating it. */
+/** Opens the database without migrating it. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { url, dataDir, connectionTimeout = 5_000, isMeasured = false } = options
   return url === undefined

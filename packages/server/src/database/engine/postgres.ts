@@ -13,7 +13,7 @@ const IDLE_TRANSACTION_TIMEOUT = 15_000
  * Opens a PostgreSQL database.
  * @param url `postgres://user:password@host:port/name`
  * @param connectionTimeout milliseconds a query may wait for a connection
- * @param isMeasured whether statements are told to those who measure them
+ * @param isMeasured whether statements are emitted for measuring
  */
 export function openPostgres(url: string, connectionTimeout: number, isMeasured = false): OpenDatabase {
   const pool = openPool(url, connectionTimeout)
@@ -46,8 +46,8 @@ function openPool(url: string, connectionTimeout: number): Pool {
 }
 
 /**
- * The pool replaces broken connections, and the next query on one rejects. But without a listener the error of a
- * connection that breaks between queries would end the process.
+ * The pool replaces broken connections, and the next query on one rejects. But without a listener, a connection that
+ * breaks between queries would end the process.
  */
 function ignoreBreaks(pool: Pool): void {
   pool.on('error', () => {})
@@ -56,7 +56,7 @@ function ignoreBreaks(pool: Pool): void {
 
 /**
  * Every statement is short, and many run at once: compiling one or starting workers for it takes PostgreSQL longer than
- * running it. Not asked for when a connection is made, since poolers refuse what they do not know.
+ * running it. Not set as a connection option, since poolers reject options they do not know.
  */
 function planForMany(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -71,11 +71,11 @@ const toState = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
   waiting: waitingCount,
 })
 
-/** pg's parsers, except that counts become numbers as on SQLite: nothing here grows beyond 2^53. */
+/** pg's parsers, except that counts become numbers as on SQLite: no count here exceeds 2^53. */
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)
 
-/** `migrate` takes its lock itself: Kysely's belongs to a connection, which a pooler gives to others meanwhile. */
+/** `migrate` takes its own lock: Kysely's belongs to a connection, which a pooler may give to others meanwhile. */
 const withoutKyselysLock = (dialect: PostgresDialect): Dialect => ({
   createAdapter: () =>
     Object.assign(dialect.createAdapter(), {

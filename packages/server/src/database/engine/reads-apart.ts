@@ -7,8 +7,8 @@ import {
 } from 'kysely'
 
 /**
- * A dialect whose reads outside of transactions go another way, on which they see what was committed last and wait for no
- * transaction.
+ * A dialect that reads outside of transactions over a separate connection. These reads see what was committed last and
+ * wait for no transaction.
  */
 export const readsApart = (dialect: Dialect, forReads: Dialect): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
@@ -38,13 +38,13 @@ function createDriver(writing: Driver, reading: Driver): Driver {
   }
 }
 
-/** Waits for its turn once it is known what it is for. */
+/** Waits for a connection only once the first query shows whether it reads or writes. */
 function createConnection(writing: Driver, reading: Driver) {
   let reader: DatabaseConnection | undefined
   let writer: DatabaseConnection | undefined
 
   async function connectionFor({ query }: CompiledQuery) {
-    // what follows a write reads it
+    // reads after a write must see it
     if (!writer && SelectQueryNode.is(query)) return (reader ??= await reading.acquireConnection())
     return (writer ??= await writing.acquireConnection())
   }

@@ -2,9 +2,9 @@ import { getDialect } from './dialect.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * How a row is locked: `key share` keeps it from being removed, and other transactions may hold the same lock; with `no
- * key update` only one holds it, beside those with `key share`; with `share` many hold it, while the row cannot be
- * changed; with `update` no other holds any. Rows that others hold are waited for, or passed over with `free update`.
+ * How a row is locked: `key share` prevents its removal, and other transactions may hold the same lock. Only one
+ * transaction holds `no key update`, beside those with `key share`. Many hold `share`, while no one can change the row.
+ * `update` excludes all other locks. Rows locked by others are waited for, or skipped with `free update`.
  */
 export type LockMode = 'update' | 'free update' | 'no key update' | 'share' | 'key share'
 
@@ -16,7 +16,7 @@ interface Lockable {
   skipLocked(): this
 }
 
-/** The query, which also locks the rows that it finds; SQLite locks the whole database. */
+/** The query, which also locks the rows it finds; SQLite locks the whole database instead. */
 export function locking<Q extends Lockable>(db: Database, query: Q, mode: LockMode): Q {
   if (getDialect(db) === 'sqlite') return query
   if (mode === 'update') return query.forUpdate()

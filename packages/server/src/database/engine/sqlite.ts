@@ -12,25 +12,25 @@ import type { OpenDatabase, PoolState } from './open-database.ts'
 const BUSY_TIMEOUT = 5_000
 
 /**
- * Kilobytes of the file that are kept in memory. With SQLite's own 2,000 a search among 10,000 meals took 37 reads of the
- * file on average, now 9.
+ * Kilobytes of the file cached in memory. With SQLite's default of 2,000, a search among 10,000 meals took 37 reads of
+ * the file on average, now 9.
  */
 const CACHE = 8_000
 
-/** Opens a file of SQLite, creating it if it does not exist. */
+/** Opens a SQLite file, creating it if it does not exist. */
 export const openSqlite = (file: string, connectionTimeout: number): OpenDatabase =>
   serveSqlite(openFile(file), connectionTimeout)
 
 /**
- * Opens the embedded database, creating its file if it does not exist. What reads outside of transactions has a connection
- * of its own: an import takes a second or longer, for which all pages would wait otherwise.
+ * Opens the embedded database, creating its file if it does not exist. Reads outside of transactions have their own
+ * connection: otherwise all pages would wait for an import, which takes a second or longer.
  * @param connectionTimeout milliseconds a query may wait for its turn
- * @param isMeasured whether statements are told to those who measure them
+ * @param isMeasured whether statements are emitted for measuring
  */
 export const openEmbedded = (file: string, connectionTimeout: number, isMeasured: boolean): OpenDatabase =>
   openConnections(openFile(file), openToRead(file), connectionTimeout, isMeasured)
 
-/** Wraps an open SQLite database in Kysely, which closes it in the end. */
+/** Wraps an open SQLite database in Kysely, which closes it when destroyed. */
 export const serveSqlite = (database: DatabaseSync, connectionTimeout: number): OpenDatabase =>
   openConnections(database, undefined, connectionTimeout, false)
 

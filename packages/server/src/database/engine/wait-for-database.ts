@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 import type { Database } from '../schema.ts'
 import { isDatabaseDown } from './failures.ts'
 
-/** Milliseconds. */
+/** Default, in milliseconds. */
 const LIMIT = 60_000
 const backoff = { retries: Number.POSITIVE_INFINITY, minTimeout: 250, maxTimeout: 4_000, factor: 2 } as const
 
@@ -16,7 +16,7 @@ export class DatabaseAbsent extends Error {
  * Waits for a database server that starts together with this service, or after it. Errors that waiting cannot solve,
  * such as a wrong password, are thrown immediately.
  *
- * @param say prints for the operator that the service is waiting
+ * @param say prints a line to tell the operator that the service is waiting
  * @throws {DatabaseAbsent} after a minute, unless another limit is given in milliseconds
  */
 export async function waitForDatabase(
@@ -38,7 +38,7 @@ export async function waitForDatabase(
   })
 }
 
-/** For the operator: that the database server cannot be reached, and why. */
+/** Tells the operator that the database server cannot be reached, and why. */
 export const explainAbsence = (error: unknown): string => `${unreachable}: ${toMessage(error)}.`
 
 const unreachable = 'The database that DATABASE_URL names cannot be reached'

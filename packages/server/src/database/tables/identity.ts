@@ -6,12 +6,14 @@ interface IdentityTable {
   email: string
   email_verified: Flag
   image: Optional<string>
-  /** When an admin admitted this account, which is required where no e-mail confirms addresses. */
+  /** When an admin admitted this account, which is required where no email confirms addresses. */
   admitted_at: OptionalInstant
-  /** Where a password account was opened from: shown to who lets it in, and forgotten once it was let in or confirmed. */
+  /**
+   * Where a password account signed up from: shown to whoever admits it, and cleared once it is admitted or confirmed.
+   */
   sign_up_network: Optional<string>
   sign_up_browser: Optional<string>
-  /** Of pages and mails, once it was chosen; this version may offer it no more. */
+  /** For pages and mails, once chosen; this version may no longer offer it. */
   language: Optional<string>
   created_at: Instant
   updated_at: Instant
@@ -26,7 +28,7 @@ interface IdentitySessionTable {
   ip_address: Optional<string>
   user_agent: Optional<string>
   user_id: string
-  /** When its owner last proved who they are; null: by the login that began it. */
+  /** When its owner last proved who they are; null: at the login that started it. */
   proved_at: OptionalInstant
 }
 
@@ -57,9 +59,9 @@ interface IdentityVerificationTable {
 
 interface AddressChangeTable {
   user_id: string
-  /** The new one. */
+  /** The new address. */
   email: string
-  /** Of the link that was mailed there. */
+  /** Hash of the token in the link mailed to the new address. */
   token_hash: string
   requested_by: string
   expires_at: Instant
@@ -68,7 +70,7 @@ interface AddressChangeTable {
 interface IdentityPasskeyTable {
   id: string
   user_id: string
-  /** Name of its authenticator, or of the browser that made it. */
+  /** Name of its authenticator, or of the browser that created it. */
   name: Optional<string>
   credential_id: string
   public_key: string

@@ -5,7 +5,7 @@ import type { Instant, Optional, OptionalInstant } from './columns.ts'
 export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
 
-/** Upcoming and published meals share one table: to publish is one conditional update. */
+/** Upcoming and published meals share one table: publishing is one conditional update. */
 export interface MealsTable {
   id: string
   status: MealStatus
@@ -22,11 +22,11 @@ export interface MealsTable {
   likes: Generated<number>
   reviews_count: Generated<number>
   post_time: Instant
-  /** When the kitchen stated diets and allergens; null: they are unknown, which is not the same as none. */
+  /** When the kitchen entered diets and allergens; null: unknown, which is not the same as none. */
   labels_stated_at: OptionalInstant
-  /** Diets and allergens as a JSON object; these three are `labelColumns(labels)`, null together. */
+  /** Diets and allergens as a JSON object; these three columns are `labelColumns(labels)`, and null together. */
   labels: Optional<string>
-  /** One bit for each need that the meal fits. */
+  /** One bit for each need that the meal suits. */
   fit_bits: Optional<number>
   /** Always `mealSearchText(meal)`. */
   search_text: string
@@ -38,7 +38,7 @@ interface MealLikesTable {
   created_at: Instant
 }
 
-/** Meal and member may be deleted; the request keeps a copy of what the kitchen needs. */
+/** Meal and member may be deleted; the request has its own copy of what the kitchen needs. */
 interface MealRequestsTable {
   id: string
   meal_id: string | null
@@ -49,31 +49,33 @@ interface MealRequestsTable {
   request_time: Instant
   /** Null exactly while the request is pending. */
   closed_at: OptionalInstant
-  /** Null while the request is pending, and of those that were cancelled before it was written down. */
+  /** Null while the request is pending, and for those cancelled before this column existed. */
   closed_as: Optional<ClosedAs>
-  /** Null: asked for at no particular mealtime. */
+  /** Null: requested without a mealtime. */
   serving_id: Optional<string>
-  /** The standing order that it was made by. */
+  /** The standing order that created it. */
   standing_order_id: Optional<string>
   /** 1 to 20. */
   portions: Generated<number>
   /** Up to 500 characters. */
   note: Generated<string>
   takeaway: ColumnType<boolean | number, boolean | undefined, boolean>
-  /** The member's needs when they requested it, as JSON; kept with their consent only, and no longer than notes. */
+  /**
+   * The member's needs at the time of the request, as JSON; stored only with their consent, and no longer than notes.
+   */
   needs: Optional<string>
   /**
-   * The member's needs when orders closed, as JSON; set once these change later, so that the kitchen's final sheet stays.
-   * Kept with their consent only, and no longer than notes.
+   * The member's needs when requests closed, as JSON. Set once their needs change later, to keep the kitchen's final
+   * sheet unchanged. Stored only with their consent, and no longer than notes.
    */
   needs_at_close: Optional<string>
-  /** The price when it was asked for; unknown for old requests without a serving. */
+  /** The price when it was requested; unknown for old requests without a serving. */
   price_cents: Optional<number>
-  /** How many of the portions are for guests; fewer than these. */
+  /** How many of the portions are for guests; always fewer than all. */
   guests: Generated<number>
-  /** What each guest needs, as JSON; null without guests, and kept no longer than notes. */
+  /** Each guest's needs, as JSON; null without guests, and stored no longer than notes. */
   guest_needs: Optional<string>
-  /** What a guest's portion costs, as it was when it was asked for; null: what the meal costs. */
+  /** A guest portion's price when it was requested; null: the meal's price. */
   guest_price_cents: Optional<number>
   /** Always `requestSearchText(request)`. */
   search_text: Generated<string>
@@ -84,7 +86,7 @@ interface ReviewsTable {
   meal_id: string
   user_id: string | null
   review_text: string
-  /** SHA-256 of the text in hexadecimal; unique for member and meal, so that repeats are refused. */
+  /** SHA-256 of the text in hexadecimal; unique per member and meal, so that repeats are refused. */
   text_digest: string
   created_at: Instant
   /** Always `reviewSearchText(review_text)`. */

@@ -2,13 +2,13 @@ import type { Allergen, Diet, MealtimeState, PlateLeft, Slot, WasteKind } from '
 import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Flag, Instant, Optional, OptionalInstant } from './columns.ts'
 
-/** Opening hours, in times of the kitchen's clock: 'HH:MM'. */
+/** Opening hours on the kitchen's clock: 'HH:MM'. */
 interface HoursTable {
   slot: Slot
   /** Monday is 1, Sunday 7. */
   weekday: number
   opens: string
-  /** Not later than `opens`: on the next day. */
+  /** If not later than `opens`: on the next day. */
   closes: string
   orders_days_before: number
   orders_at: string
@@ -24,7 +24,9 @@ interface ClosuresTable {
   reason: string
 }
 
-/** One of each date and slot, beside those that were cancelled. The row is the lock of everything that belongs to it: `lockMealtime`. */
+/**
+ * One per date and slot, besides cancelled ones. The row is the lock of everything that belongs to it: `lockMealtime`.
+ */
 export interface MealtimesTable {
   id: string
   /** The kitchen's date, 'YYYY-MM-DD'. */
@@ -36,16 +38,16 @@ export interface MealtimesTable {
   state: Generated<MealtimeState>
   /** Counts planning changes, from 1. */
   revision: Generated<number>
-  /** Counts all acts, also requests and serving. */
+  /** Counts all acts, including requests and serving. */
   activity: Generated<number>
   note: Generated<string>
-  /** Set exactly when it is cancelled. */
+  /** Set if and only if it is cancelled. */
   cancel_reason: Optional<string>
-  /** The closure that has cancelled it. */
+  /** The closure that cancelled it. */
   closure_id: Optional<string>
 }
 
-/** A meal offered at a mealtime. Kept, without its meal, once a request referred to it. */
+/** A meal offered at a mealtime. Remains, without its meal, once a request has referred to it. */
 interface ServingsTable {
   id: string
   mealtime_id: string
@@ -53,22 +55,22 @@ interface ServingsTable {
   meal_title: string
   price_cents: number
   portions: number
-  /** Always the sum of the portions of its requests that are not cancelled, and of those that were not picked up. */
+  /** Always the sum of the portions of its requests that are not cancelled, and of its no-shows. */
   taken: Generated<number>
-  /** Portions given without a request; with those beyond always the sum of its walk-ups that were not undone. */
+  /** Portions served without a request. With `beyond`, always the sum of its walk-ups that were not undone. */
   walk_ups: Generated<number>
-  /** The same, where none were left of those that are planned. */
+  /** Walk-ups beyond the planned portions. */
   beyond: Generated<number>
 }
 
-/** What a resident asks for on the same days of each week: made into requests when mealtimes are published. */
+/** A resident's request for the same days of each week; becomes requests when mealtimes are published. */
 interface StandingOrdersTable {
   id: Fixed<string>
   user_id: Fixed<string>
   slot: Fixed<Slot>
-  /** Days of the week in their order, Monday is 1: '12345'. */
+  /** Weekdays in order, Monday is 1: '12345'. */
   weekdays: string
-  /** The meal that they would rather have than the first that fits their needs. */
+  /** The meal that they prefer to the first that suits their needs. */
   meal_id: Optional<string>
   /** 1 to 20. */
   portions: number
@@ -81,7 +83,7 @@ interface StandingOrdersTable {
   ended_at: OptionalInstant
 }
 
-/** A day on which a standing order is left out. */
+/** A day that a standing order skips. */
 interface StandingOrderSkipsTable {
   standing_order_id: Fixed<string>
   date: Fixed<string>
@@ -97,44 +99,44 @@ interface AbsencesTable {
   /** In the order of the day: 'breakfast,lunch,dinner'. */
   slots: Fixed<string>
   created_at: Instant
-  /** When they said that they are back before the end. */
+  /** When they said that they are back early. */
   ended_at: OptionalInstant
 }
 
-/** Portions given without a request, as the counter reported it. */
+/** Portions served without a request, as reported by the counter. */
 interface WalkUpsTable {
-  /** That of the act, made by the counter; of those that were only counted once the serving's. */
+  /** Id of the act, made by the counter; the serving's id for walk-ups that used to be only counted. */
   id: Fixed<string>
   serving_id: Fixed<string>
   /** More than 0. */
   portions: Fixed<number>
-  /** Whose it is, where a code or a card has said so; as long as pick-ups are kept, and until it is billed. */
+  /** Who took it, if a code or card identified them; stored as long as pick-ups, and until it is billed. */
   user_id: Optional<string>
-  /** When it happened, by the counter's clock, but never after it was reported. */
+  /** When it happened by the counter's clock, but never after `reported_at`. */
   at: Instant
   /** By the server's clock. */
   reported_at: Instant
-  /** By whom; no longer than pick-ups are kept. */
+  /** The member who reported it; stored no longer than pick-ups. */
   by_user: Optional<string>
-  /** Set where it was given although it does not fit the resident's needs. */
+  /** Set if it was served although it does not suit the resident's needs. */
   despite: Optional<'conflict'>
-  /** Set once it is undone: the id of that act. */
+  /** Set once it is undone: the id of the undoing act. */
   undo_id: Optional<string>
 }
 
 /** What was left on the plate of a pick-up. */
 interface PlatesTable {
-  /** That of the pick-up: one each. */
+  /** Id of the pick-up: one plate each. */
   id: Fixed<string>
   mealtime_id: Fixed<string>
-  /** Whose it was; no longer than pick-ups are kept, after which it only counts. */
+  /** Whose plate it was; stored no longer than pick-ups, after which the row only counts. */
   user_id: Optional<string>
   left_over: Fixed<PlateLeft>
 }
 
-/** What was thrown away of a serving, as the kitchen weighed it. */
+/** Food of a serving that was thrown away, as the kitchen weighed it. */
 interface WasteTable {
-  /** Made by the page, so that an entry that is sent twice counts once. */
+  /** Made by the page, so that an entry sent twice counts once. */
   id: string
   serving_id: string
   kind: WasteKind
@@ -145,7 +147,7 @@ interface WasteTable {
   at: Instant
 }
 
-/** Health and religion: kept with the member's consent only. */
+/** Health and religion: stored only with the member's consent. */
 export interface MemberNeedsTable {
   user_id: string
   kind: 'avoids' | 'diet'
@@ -153,32 +155,32 @@ export interface MemberNeedsTable {
   label: Allergen | Diet
   /** When the member consented to it. */
   consented_at: Instant
-  /** Whether they also consented to being counted for the kitchen: not, if they were not asked yet. */
+  /** Whether they also consented to be counted for the kitchen; false if they were not asked yet. */
   for_kitchen: ColumnType<boolean | number, boolean | undefined, boolean>
-  /** Whether the kitchen may know whose plate it cooks apart: not, if they agreed before they were asked for it. */
+  /** Whether the kitchen may know whose special portion it cooks; false if they agreed before this was a question. */
   with_name: ColumnType<boolean | number, boolean | undefined, boolean>
   /** Whether traces of what they avoid count as well; the same in all rows of a member. */
   traces: ColumnType<boolean | number, boolean | undefined, boolean>
 }
 
-/** The secret address of a member's calendar, as the SHA-256 of its token in hexadecimal. */
+/** The secret URL of a member's calendar, as the SHA-256 of its token in hexadecimal. */
 interface CalendarFeedsTable {
   user_id: string
   token_hash: string
   shows: 'menu' | 'mine'
 }
 
-/** One of each member at a mealtime: added with their first booking of it, and removed with the member. */
+/** One per member and mealtime: added with their first request for it, and removed with the member. */
 interface PickupsTable {
-  /** Random: it is scanned, and cannot be guessed. */
+  /** Random, so it cannot be guessed; shown as a scannable code. */
   id: Fixed<string>
   mealtime_id: Fixed<string>
   user_id: Fixed<string>
-  /** For voices; unique at its mealtime. */
+  /** To be spoken; unique at its mealtime. */
   code: Fixed<string>
 }
 
-/** What a counter did to a pick-up or to one request, and how that ended: the same report gives the same outcome. */
+/** What a counter did to a pick-up or to one request, and the outcome: the same report gives the same outcome. */
 interface KitchenActsTable {
   /** Made by the counter. */
   id: Fixed<string>
@@ -186,18 +188,18 @@ interface KitchenActsTable {
   request_id: Fixed<string | null>
   act: Fixed<'serve' | 'undo'>
   outcome: Fixed<'done' | 'served-before' | 'not-pending'>
-  /** When it happened, by the counter's clock, but never after it was reported. */
+  /** When it happened by the counter's clock, but never after `reported_at`. */
   at: Instant
   /** By the server's clock. */
   reported_at: Instant
   by_user: Optional<string>
-  /** Set where it was served although it does not fit the resident's needs. */
+  /** Set if it was served although it does not suit the resident's needs. */
   despite: Optional<'conflict'>
-  /** What was handed out instead of the meal of the request. */
+  /** What was served instead of the requested meal. */
   instead: Optional<string>
 }
 
-/** One row, which counts what happens to requests without a mealtime: `lockUndated`. */
+/** One row that counts changes to requests without a mealtime: `lockUndated`. */
 interface UndatedActivityTable {
   id: Fixed<1>
   activity: number

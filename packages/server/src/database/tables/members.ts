@@ -2,39 +2,42 @@ import type { Badge, Duty, Role } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
 import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
-/** The product's record of a user: same id as the identity, and deleted with it. */
+/** The product's record of a user: has the identity's id, and is deleted with it. */
 export interface UsersTable {
   id: string
-  /** Always lower-case, and that of the identity. */
+  /** Always lower-case, and equal to the identity's. */
   email: string
   name: string
   role: Generated<Role>
   photo: Generated<string>
   badge: Generated<Badge>
-  /** The last day of the badge, as a date of the hostel; null for ever. Computed from the payments, as the badge is. */
+  /**
+   * The last day of the badge, as a date of the hostel; null if it never ends. Computed from the payments, like the
+   * badge.
+   */
   badge_until: Optional<string>
-  /** The last day of their stay; null while none is known. */
+  /** The last day of their stay; null if unknown. */
   stay_until: Optional<string>
   created_at: Instant
   /** Always `memberSearchText(member)`. */
   search_text: Generated<string>
   room: Optional<string>
-  /** The number of the member's own card, as its reader types it. */
+  /** The number of the member's card, as the reader types it. */
   card: Optional<string>
 }
 
-/** What a member does for the hostel without the role of an admin. */
+/** What a member does for the hostel without being an admin. */
 interface DutiesTable {
   user_id: string
   duty: Duty
 }
 
-/** A token with which a program calls in the name of a member; of its secret only the SHA-256 in hexadecimal. */
+/** A token with which a program calls for a member; only the SHA-256 of its secret is stored, in hexadecimal. */
 interface ApiTokensTable {
   id: string
   user_id: string
   name: string
-  /** Scopes with blanks between them. */
+  /** Scopes separated by blanks. */
   scopes: string
   token_hash: string
   created_at: Instant

@@ -2,7 +2,7 @@ import type { Badge, Channel, DeliveryReason, DeliveryState, NotificationKind } 
 import type { Generated } from 'kysely'
 import type { Fixed, Flag, Instant, Optional, OptionalInstant } from './columns.ts'
 
-/** What members are told; once for each person, kind and subject. Rows are added by `notify`. */
+/** Notifications: once per member, kind and subject. `notify` adds the rows. */
 interface NotificationsTable {
   id: Fixed<string>
   user_id: Fixed<string>
@@ -13,41 +13,41 @@ interface NotificationsTable {
   text: Fixed<string>
   /** A path of this site. */
   href: Fixed<string>
-  /** Whether it is shown; the others are only mailed or pushed, or were not wanted at all. */
+  /** Whether the bell shows it; the others are only mailed or pushed, or the member wanted none. */
   in_bell: Flag
   at: Instant
   read_at: OptionalInstant
-  /** A date of the hostel's calendar: that on which it counted among the pushes of a day. */
+  /** The hostel's date on which it counted as one of the day's pushes. */
   pushed_on: Optional<string>
 }
 
-/** What a member has chosen; without a row all is as usual. */
+/** A member's choices; without a row they have the defaults. */
 export interface NotificationChoicesTable {
   user_id: string
-  /** A JSON object: the channels of those kinds that differ from the usual ones. */
+  /** A JSON object: the channels of kinds that differ from the defaults. */
   kinds: string
-  /** Times of the hostel's clock, 'HH:MM'. */
+  /** Times on the hostel's clock, 'HH:MM'. */
   quiet_from: Optional<string>
   quiet_until: Optional<string>
   muted_until: OptionalInstant
   digest: Flag
 }
 
-/** Browsers that pushes are sent to. */
+/** Browsers that receive pushes. */
 interface PushSubscriptionsTable {
   id: Fixed<string>
   user_id: string
-  /** Pushes end with it: by signing out, there or elsewhere. */
+  /** Pushes end with the session: by signing out, there or elsewhere. */
   session_id: string
-  /** An address at the browser's push service, which knows the browser by it. */
+  /** A URL of the browser's push service, which identifies the browser. */
   endpoint: Fixed<string>
-  /** Keys with which pushes are encrypted, in base64url. */
+  /** Keys to encrypt pushes, in base64url. */
   p256dh: string
   auth: string
   created_at: Instant
 }
 
-/** One row: the keys by which push services know this site. Made once; with others all subscriptions are worth nothing. */
+/** One row: the keys that identify this site to push services. Made once; other keys would void all subscriptions. */
 interface PushKeysTable {
   id: Fixed<1>
   public_key: string
@@ -55,40 +55,40 @@ interface PushKeysTable {
   sealed: string
 }
 
-/** The outbox: mails and pushes, and for some weeks what became of them. */
+/** The outbox: mails and pushes, and their results for some weeks. */
 interface DeliveriesTable {
   id: Fixed<string>
   channel: Fixed<Exclude<Channel, 'bell'>>
-  /** What it tells of; null for mails of accounts. */
+  /** The notification it sends; null for account mails. */
   notification_id: Fixed<string | null, string | null | undefined>
   subscription_id: Fixed<string | null, string | null | undefined>
-  /** A mail of an account, encrypted, since its links give access to it; null once it has ended. */
+  /** An account mail, encrypted because its links give access; null once it has ended. */
   sealed: Optional<string>
   state: Generated<DeliveryState>
   reason: Optional<DeliveryReason>
   attempts: Generated<number>
   at: Instant
-  /** When it is tried next; in the future while a process is sending it. */
+  /** Time of the next attempt; in the future while a process is sending it. */
   next_at: Instant
   expires_at: Instant
-  /** Null exactly while it waits. */
+  /** Null if and only if it is waiting. */
   ended_at: OptionalInstant
 }
 
-/** Announcements of kitchen and office. */
+/** Announcements by the kitchen and the office. */
 interface AnnouncementsTable {
   id: Fixed<string>
   title: Fixed<string>
   text: Fixed<string>
   audience: Fixed<'all' | 'mealtime' | 'badge'>
-  /** Set for those of a mealtime. */
+  /** Set for those about a mealtime. */
   mealtime_id: Fixed<string | null, string | null | undefined>
-  /** Set for those of a badge. */
+  /** Set for those to holders of a badge. */
   badge: Fixed<Badge | null, Badge | null | undefined>
   from_at: Instant
   until_at: Instant
   by_user: Optional<string>
-  /** Set together, once those were told whom it is for: when, and how many they were. */
+  /** Set together once the recipients were notified: when, and how many. */
   told_at: OptionalInstant
   told: Optional<number>
 }

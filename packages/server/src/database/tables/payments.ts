@@ -13,12 +13,12 @@ export type DriftKind =
   | 'partly-refunded'
   | 'refund-missing'
 
-/** An open purchase: at most one per member. */
+/** An open purchase: up to one per member. */
 interface CheckoutsTable {
   id: string
   user_id: string
   package_name: PackageName
-  /** What it was begun at, and is paid at, whatever the package costs by then. */
+  /** The price when it began, and the amount to pay, whatever the package costs by then. */
   amount_cents: number
   transaction_id: Optional<string>
   state: Generated<CheckoutState>
@@ -36,35 +36,35 @@ export interface PaymentsTable {
   currency: string
   transaction_id: string
   method: Generated<PaymentMethod>
-  /** Of cash and transfers only, as the office wrote it down. */
+  /** For cash and transfers only, as entered by the office. */
   reference: Optional<string>
   paid_at: Instant
-  /** For how many months it was bought; null for ever. */
+  /** Number of months bought; null: no end. */
   months: Optional<number>
   refunded_at: OptionalInstant
   /** Set together: state of the last dispute, and when it was opened. */
   dispute_state: Optional<DisputeState>
   disputed_at: OptionalInstant
   recorded_at: Instant
-  /** When it was last compared with the provider; long ago if never. */
+  /** When it was last compared with the provider; a date long ago if never. */
   checked_at: ColumnType<Date | string, string | undefined, string>
   /** Always `paymentSearchText(payment)`. */
   search_text: Generated<string>
 }
 
-/** Handled events of the payment provider, so that repeats change nothing. */
+/** Handled events of the payment provider, so that repeats have no effect. */
 interface ProviderEventsTable {
   id: string
   kind: string
   received_at: Instant
 }
 
-/** Current disagreements of ledger and payment provider, one row for each transaction. */
+/** Current differences between ledger and payment provider, one row per transaction. */
 interface PaymentDriftTable {
   id: string
   transaction_id: string
   kind: DriftKind
-  /** E-mail of the payer, if known. */
+  /** Email of the payer, if known. */
   email: Optional<string>
   /** Amount in the ledger; null when the payment is missing there. */
   recorded_cents: Optional<number>
@@ -74,7 +74,7 @@ interface PaymentDriftTable {
   noticed_at: Instant
 }
 
-/** Up to when the ledger has been reconciled with the provider. */
+/** The moment up to which the ledger has been reconciled with the provider. */
 interface ReconciliationTable {
   provider: string
   until: Instant

@@ -8,25 +8,25 @@ interface SiteTable {
   id: 'site'
   kind: SiteKind
   since: Instant
-  /** Origin at which production serves them; null before it was served at one that others can reach. */
+  /** Origin that serves the data in production; null until it was served at one that others can reach. */
   public_url: string | null
-  /** As of when the last backup is; null before the first. */
+  /** Time of the last backup; null before the first. */
   backed_up_at: OptionalInstant
-  /** When a backup was last tried, and was whole. */
+  /** When a backup last passed its drill. */
   drilled_at: OptionalInstant
-  /** When backups were last copied to another machine; null where that was never noted. */
+  /** When backups were last copied to another machine; null if never reported. */
   copied_at: OptionalInstant
   /** When each of them last failed. */
   backup_failed_at: OptionalInstant
   drill_failed_at: OptionalInstant
   copy_failed_at: OptionalInstant
-  /** `foldingVersion` as of which all searched texts are folded. */
+  /** The `foldingVersion` that all search texts have been folded with. */
   search_folding: Generated<number>
 }
 
 /**
- * Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP; jobs that a process has leased, and
- * live processes with their store of pictures.
+ * Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP; jobs leased by a process;
+ * and live processes with their store of pictures.
  */
 interface AttemptsTable {
   key: string
@@ -37,28 +37,28 @@ interface AttemptsTable {
   next_at: OptionalInstant
 }
 
-/** Outgoing e-mails of the release before this one, which the outbox takes over: see `deliveries`. */
+/** Outgoing mails of the previous release, which the outbox takes over: see `deliveries`. */
 interface OutgoingMailsTable {
   id: string
-  /** The encrypted e-mail: its links give access to accounts. */
+  /** The encrypted mail: its links give access to accounts. */
   sealed: string
   attempts: Generated<number>
-  /** When it is tried next; in the future while a process is sending it. */
+  /** Time of the next attempt; in the future while a process is sending it. */
   next_at: Instant
   expires_at: Instant
 }
 
-/** Uploaded pictures. Before a row starts to refer to one, call `keepPicture`. */
+/** Uploaded pictures. Call `keepPicture` before a row starts to refer to one. */
 interface PicturesTable {
-  /** What its files are named after. */
+  /** Its files are named after this. */
   hash: string
   /** When it was last uploaded, or a row started to refer to it. */
   touched_at: Instant
   /** Set while its files are being deleted, which cannot be undone. */
   deleting_at: OptionalInstant
-  /** Of all its files. */
+  /** Total of its files. */
   bytes: Generated<number>
-  /** As whom limits count its uploader; null a day later, and where the product has fetched it by itself. */
+  /** The uploader's key in limits; null a day later, and for pictures the product fetched itself. */
   uploader: string | null
 }
 
@@ -66,7 +66,7 @@ interface PicturesTable {
 interface AuditLogTable {
   id: Fixed<string>
   at: Fixed<Date | string, string>
-  /** Null for acts of the command line. No foreign key, since the entry outlives the member. */
+  /** Null for commands on the command line. No foreign key, since the entry outlives the member. */
   actor_id: Fixed<string | null, string | null | undefined>
   actor_name: Fixed<string>
   actor_email: Fixed<string | null, string | null | undefined>
@@ -77,20 +77,20 @@ interface AuditLogTable {
   /** JSON objects of the changed fields. */
   before: Fixed<string | null, string | null | undefined>
   after: Fixed<string | null, string | null | undefined>
-  /** The folded actor's name, e-mail and subject's text, one per line. */
+  /** The actor's name and email and the subject's text, folded, one per line. */
   search_text: Fixed<string>
 }
 
-/** What the hostel has chosen; a setting without a row has its default. Read through `findSetting`. */
+/** The hostel's choices; a setting without a row has its default. Read through `findSetting`. */
 interface SettingsTable {
   name: string
-  /** JSON, as the schema of the setting in the contract says. */
+  /** JSON that follows the setting's schema in the contract. */
   value: string
-  /** 1 for the first choice, and one more with each change. */
+  /** 1 for the first choice, increased by each change. */
   revision: number
-  /** When it was last changed from its default; null for what was chosen before this was kept. */
+  /** When it was last changed from its default; null for choices older than this column. */
   since: OptionalInstant
-  /** JSON, of a price alone: what it was in the hour before its last change, and until when. */
+  /** JSON, for prices only: the price in the hour before its last change, and until when it was valid. */
   earlier: Optional<string>
 }
 

@@ -16,22 +16,22 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { KnownMember } from '../../platform/known-member.ts'
 
-/** The member who makes a call, from session and database, never from the call's own content. */
+/** The member who makes a call, known from session and database, never from the call's content. */
 export interface Caller extends KnownMember {
-  /** Whether this call was the caller's first, and saved them as a member. */
+  /** Whether this call was the caller's first, which saved them as a member. */
   readonly isNew: boolean
-  /** Id of the session that the call was made in; empty for a token, which reaches nothing that needs one. */
+  /** Id of the call's session; empty for a token, which reaches no endpoint that needs one. */
   readonly sessionId: string
-  /** What the token may do that the call was made with; missing in a session. */
+  /** What the call's token may do; missing in a session. */
   readonly scopes?: readonly Scope[] | undefined
-  /** Name of that token. */
+  /** Name of the token. */
   readonly program?: string | undefined
 }
 
 /** The caller admitted by an access level; undefined is possible only for `visitor`. */
 export type AdmittedCaller<A extends Access> = A extends 'visitor' ? Caller | undefined : Caller
 
-/** Finds the caller; undefined when not signed in. */
+/** Finds the caller; undefined if not signed in. */
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
 declare module 'fastify' {
@@ -47,12 +47,12 @@ declare module 'fastify' {
 
 type Admission = Pick<Endpoint, 'access' | 'freshProof' | 'scope'>
 
-/** Identifies the caller, and refuses those whom the endpoint does not admit. */
+/** Identifies the caller, and refuses callers that the endpoint does not admit. */
 export async function admit(request: FastifyRequest, endpoint: Admission): Promise<void> {
   await admitCaller(request, await request.server.identify(request), endpoint)
 }
 
-/** Refuses a known caller whom the endpoint does not admit. */
+/** Refuses a known caller that the endpoint does not admit. */
 export async function admitCaller(
   call: Pick<FastifyRequest, 'server' | 'caller'>,
   known: Caller | undefined,
@@ -65,8 +65,8 @@ export async function admitCaller(
 }
 
 /**
- * Refuses a token that does not have the scope. Where the scope is not one of the staff, its owner is an ordinary member:
- * an admin's token to read reaches no records but the admin's own.
+ * Refuses a token without the scope. Outside of staff scopes, a token's owner counts as an ordinary member: an admin's
+ * token to read reaches only the admin's own records.
  */
 function withinScope(caller: Caller | undefined, scope: Scope | undefined): Caller | undefined {
   if (!caller?.scopes) return caller
@@ -76,12 +76,12 @@ function withinScope(caller: Caller | undefined, scope: Scope | undefined): Call
 
 async function requireFreshProof({ caller, server }: Pick<FastifyRequest, 'server' | 'caller'>) {
   if (!caller) throw new Refusal('sign-in-required')
-  // its scope was chosen, and its secret given out, with a fresh proof
+  // choosing its scopes and showing its secret took a fresh proof
   if (caller.scopes) return
   if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
 }
 
-/** Refuses callers whom a level does not admit; handlers use it where part of a call needs a higher level. */
+/** Refuses callers that a level does not admit; handlers use it if part of a call needs a higher level. */
 export function requireAccess(caller: Caller | undefined, access: Access): void {
   if (access === 'visitor') return
   if (!caller) throw new Refusal('sign-in-required')
@@ -91,7 +91,9 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
   } else if (!isStaff(caller, access)) throw new Refusal('admin-only', staffOnly(access))
 }
 
-/** Who can do it besides admins; undefined where only they can, for which there is the usual message. */
+/**
+ * Message that names the staff who can do it besides admins; undefined if only admins can, which has the default one.
+ */
 function staffOnly(level: StaffLevel): Said | undefined {
   const [duty, other] = staffLevels[level].map((one) => dutyNames[one])
   if (!duty) return undefined
@@ -99,7 +101,7 @@ function staffOnly(level: StaffLevel): Said | undefined {
 }
 
 /**
- * The e-mail to show with meals. Admins see the distributor's own (undefined here); all others see the kitchen's, since
+ * The email to show with meals. Admins see the distributor's own (undefined here). All others see the kitchen's, since
  * the distributor's is an admin's login.
  */
 export const contactFor = (caller: Caller | undefined, contactEmail: string): string | undefined =>

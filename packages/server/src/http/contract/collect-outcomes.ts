@@ -4,11 +4,11 @@ import { publicRefusal } from './errors.ts'
 type Result = Outcomes['data'][number]
 
 /**
- * Does an act for each of several records, one after the other and each in a transaction of its own: a refused one
- * undoes none of the others.
+ * Acts on each of several records, one after the other and each in its own transaction: a refusal undoes none of the
+ * others.
  *
- * @param act refuses by throwing a Refusal, and returns what is said of a success
- * @returns what happened to each, in the order of the ids
+ * @param act refuses by throwing a Refusal, and returns the message of a success
+ * @returns the outcome of each, in the order of the ids
  */
 export async function collectOutcomes(
   endpoint: Endpoint,
@@ -33,7 +33,7 @@ async function collectOutcome(
   }
 }
 
-/** What is said of a refusal in an answer about several. */
+/** The message of a refusal in an answer about several records. */
 export function toRefusalMessage(
   refusal: Refusal,
   endpoint: Endpoint,
@@ -42,7 +42,7 @@ export function toRefusalMessage(
   return typeof answer.said === 'object' ? answer.said : { message: answer.message }
 }
 
-/** How many were done, for 'All 4 meals have been deleted.' or '3 of 4 …'. */
+/** Number of successes, for 'All 4 meals have been deleted.' or '3 of 4 …'. */
 export function countDone(results: readonly Result[]) {
   const done = results.filter((result) => result.done).length
   return { all: done === results.length ? 'yes' : 'no', done, total: results.length }

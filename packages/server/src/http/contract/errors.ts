@@ -22,10 +22,10 @@ import { texts } from '../pages/texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
 /**
- * The page for a browser when not even the product's own error page could be rendered: without styles, scripts or
+ * The page for a browser if not even the product's own error page could be rendered: without styles, scripts or
  * pictures, so that nothing in it can fail.
  *
- * @param reference the request's id, by which the office finds the fault in the log
+ * @param reference the request's id, with which the office finds the fault in the log
  */
 function failedPage(reference: string, language: Language): string {
   const say = sayIn(language)
@@ -47,7 +47,7 @@ function failedPage(reference: string, language: Language): string {
 `
 }
 
-/** What a call is refused with because of an error. */
+/** The answer to a call that failed with an error. */
 export interface Refused {
   readonly refusal: Refusal
   readonly outage: Outage | undefined
@@ -55,7 +55,7 @@ export interface Refused {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Turns an error into a refusal, and logs it where it is a fault of the service. */
+    /** Turns an error into a refusal, and logs it if the service is at fault. */
     refusedFor: (error: FastifyError | Refusal, request: FailedRequest) => Refused
   }
 }
@@ -67,7 +67,7 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
     const outage = outages.notice(error, request.log)
     const refusal = outage ? new Refusal('unavailable') : toRefusal(error)
-    // what may be tried again later is meant, and no fault
+    // an answer to try again later is intended, not a fault
     if (!outage && refusal.status >= 500 && !(refusal instanceof RetryLater))
       request.log.error({ err: error }, 'a call failed')
     return { refusal, outage }
@@ -100,14 +100,16 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('invalid-input', validationMessage(error), getField(error))
   }
-  // meals are locked while rows are added to them, so the missing row is that of the caller, who was just removed
+  // meals are locked while rows are added to them, so the missing row is the caller's, who was just removed
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isUnreadableText(error)) return new Refusal('invalid-input')
   const code = codeOfStatus[error.statusCode ?? 500]
   return code ? new Refusal(code) : new Refusal('failed')
 }
 
-/** Codes for the statuses of Fastify's own errors, and of those for files: 403 for paths that lead out of their folder. */
+/**
+ * Codes for the statuses of Fastify's own errors, and of errors for files: 403 for paths that lead out of their folder.
+ */
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'invalid-input',
   403: 'not-found',
@@ -124,7 +126,7 @@ interface Validation {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
 }
 
-/** zod's default messages, where the contract has none; they are not meant for users. */
+/** zod's default messages, for checks without one in the contract; not meant for users. */
 const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
 
 /** The message of the first issue. */
@@ -141,7 +143,7 @@ function getField({ validation: [issue] }: Validation): string | undefined {
   return issue?.instancePath.split('/')[1]
 }
 
-/** Answers URLs that the router refuses: those that cannot be decoded, or have a part that is too long. */
+/** Answers URLs that the router rejects: undecodable ones, or with a part that is too long. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // without a route no hooks run, so the header is set here
   void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error))
@@ -151,7 +153,7 @@ export function answerBrokenAddress(error: FastifyError, request: FastifyRequest
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(request, reply, new Refusal('not-found'))
 
-/** A refusal as the caller is told: with its own message, that of the endpoint, or the usual one of its code. */
+/** The refusal that the caller sees: with its own message, the endpoint's, or the default of its code. */
 export function publicRefusal(refusal: Refusal, endpoint: Endpoint | undefined): Refusal {
   const { code, field, meanwhile } = refusal
   if (refusal.hasOwnMessage) return refusal

@@ -3,18 +3,18 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { RetryLater } from './errors.ts'
 
 /**
- * Files that are received or worked on at the same time. Each takes several times its size, so further ones are refused
- * before they are read; of one caller there are fewer, so that one alone does not hold out all others.
+ * Limits of files received or processed at the same time. Each takes several times its size in memory, so further ones
+ * are refused before they are read. The limit per caller is lower to keep one from blocking all others.
  */
 const limits = { inAll: 10, ofCaller: 4 }
 
-/** How many files each caller has under way. */
+/** Number of files in progress, by caller. */
 const held = new Map<string, number>()
 
 /**
- * Receives and handles a file, unless there are too many.
+ * Receives and handles a file, unless too many are in progress.
  *
- * @param caller as whom limits count the caller
+ * @param caller the caller's key in limits
  * @throws {Refusal} `unavailable`
  */
 export async function holdFile<T>(caller: string, work: () => Promise<T>): Promise<T> {

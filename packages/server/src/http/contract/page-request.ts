@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { decodeCursor, type KeysetValues } from '../../database/keyset.ts'
 import type { NewestFirst, PageRequest, Rank } from '../../database/page.ts'
 
-/** Rows of a list whose page size is not given and which has no cursor. */
+/** Rows of a list without a page size or a cursor. */
 const wholeList = 1000
-/** Rows of a further page whose size is not given. */
+/** Rows of a further page without a page size. */
 const defaultPage = 100
 
 interface Paging {
@@ -14,7 +14,7 @@ interface Paging {
   readonly cursor?: string | undefined
 }
 
-/** A moment of a place in a list: PostgreSQL has no year 0, which ISO 8601 has. */
+/** A moment in a cursor: PostgreSQL has no year 0, but ISO 8601 does. */
 export const CursorMoment: z.ZodType<string> = z.iso.datetime().refine((moment) => moment >= '0001')
 
 const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([CursorMoment, z.uuid()])
@@ -23,7 +23,7 @@ const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([CursorMoment, z.uuid(
 export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), CursorMoment, z.uuid()])
 
 /**
- * The page of a list that a call asks for.
+ * The page of a list that a call requests.
  *
  * @param Keyset shape of the cursor, for lists that are not sorted newest first
  * @throws {Refusal} `invalid-input` for a cursor of another list

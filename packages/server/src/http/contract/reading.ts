@@ -5,26 +5,26 @@ import * as z from 'zod'
 import { othersFirst } from '../../database/engine/give-way.ts'
 
 /**
- * Reads are worked on a few at a time: of hundreds that come at once, each would hold rows and texts while it waits for
- * the database. They wait for nothing else, so none is held up by another service.
+ * A few reads run at a time: of hundreds that arrive at once, each would hold rows and texts while waiting for the
+ * database. They wait for nothing else, so no other service can hold them up.
  */
 const reads = pLimit(32)
 
-/** Heavy ones wait for each other, and take no place of the others meanwhile. */
+/** Heavy reads wait for each other, outside of the others' queue. */
 export const heavyReads = pLimit(1)
 
-/** Takes the turn of a read. */
+/** Waits for a read's turn. */
 export const read = <T>({ query }: FastifyRequest, endpoint: Endpoint, act: () => Promise<T>): Promise<T> =>
   isHeavy(endpoint, query) ? readHeavy(act) : readLight(act)
 
 const readLight = <T>(act: () => Promise<T>): Promise<T> =>
   reads(async () => {
-    // connections are let in first
+    // new connections are accepted first
     if (reads.pendingCount > 0) await othersFirst()
     return act()
   })
 
-/** Takes a turn among the heavy reads, once the process has nothing else to do. */
+/** Waits for its turn among the heavy reads, until the process has nothing else to do. */
 export const readHeavy = <T>(act: () => Promise<T>): Promise<T> =>
   heavyReads(async () => {
     await othersFirst()
@@ -39,5 +39,5 @@ export const isHeavy = ({ heavy, sends, paged, access }: Endpoint, query: unknow
 
 const isStaffLevel = (access: Access) => access !== 'visitor' && access !== 'member' && access !== 'badged'
 
-/** What was searched for; the endpoint's own schema has validated it. */
+/** The search term; the endpoint's own schema has validated it. */
 const Search = z.object({ search: z.unknown() })

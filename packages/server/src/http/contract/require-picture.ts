@@ -4,10 +4,10 @@ import type { Database } from '../../database/schema.ts'
 import { keepPicture } from '../../platform/keep-picture.ts'
 
 /**
- * Makes sure that a picture exists before something refers to it.
+ * Ensures that a picture exists before something refers to it.
  *
  * @param field the form field of the picture
- * @throws {Refusal} `invalid-input` when it was uploaded so long ago that it has been deleted as unused
+ * @throws {Refusal} `invalid-input` if it was uploaded so long ago that it has been deleted as unused
  */
 export async function requirePicture(db: Database, url: string, field: string): Promise<void> {
   if (await keepPicture(db, url)) return
@@ -15,10 +15,10 @@ export async function requirePicture(db: Database, url: string, field: string): 
 }
 
 /**
- * Makes sure that a member's photo was uploaded here or is empty: the pages' policy would block other URLs.
+ * Ensures that a member's photo was uploaded here or is empty: the pages' policy would block other URLs.
  *
  * @param field the form field of the photo
- * @throws {Refusal} `invalid-input` when it is neither
+ * @throws {Refusal} `invalid-input` otherwise
  */
 export async function requirePhoto(db: Database, photo: string, field: string): Promise<void> {
   if (photo === '') return

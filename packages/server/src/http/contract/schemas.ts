@@ -1,7 +1,7 @@
 import { type Endpoint, RefusalBody } from '@warm-ladle/contract'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 
-/** An endpoint as Fastify checks its calls and answers. */
+/** Schemas with which Fastify checks an endpoint's calls and answers. */
 export function toRouteSchema(endpoint: Endpoint) {
   const { params, query, body, returns, live } = endpoint
   const sends = live ? 'live' : endpoint.sends
@@ -18,15 +18,15 @@ export function toRouteSchema(endpoint: Endpoint) {
   }
 }
 
-/** What an endpoint's answer is when it `sends` a file, or is `live`. */
+/** The media type of an endpoint that `sends` a file, or is `live`. */
 export const mediaTypes = { csv: 'text/csv', ics: 'text/calendar', live: 'text/event-stream' } as const
 
-/** Path of the provider's webhook. */
+/** Path of the payment provider's webhook. */
 export const webhookPath = '/api/webhooks/stripe'
 
 /**
- * Checks what is sent by its schema. Fastify hands on a missing body as null, which no optional one is; fields of a form
- * that were left empty are sent in a query, and count as missing.
+ * Validates input by its schema. Fastify passes a missing body as null, which no optional schema accepts. Empty form
+ * fields are sent in a query, and count as missing.
  */
 export const compileCheck: typeof validatorCompiler = (route) => {
   const check = validatorCompiler(route)

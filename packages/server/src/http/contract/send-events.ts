@@ -5,20 +5,20 @@ import * as z from 'zod'
 import { mediaTypes } from './schemas.ts'
 
 /**
- * Milliseconds between two signs of life: proxies cut off connections that say nothing, and browsers do not notice by
- * themselves that one has gone dead.
+ * Milliseconds between heartbeats: proxies cut off silent connections, and browsers do not notice by themselves that
+ * one is dead.
  */
 const heartbeat = 15_000
 const beatText = 'event: beat\ndata: {}\n\n'
 
-/** Milliseconds after which browsers connect again when the stream has ended. */
+/** Milliseconds after which browsers reconnect when the stream has ended. */
 const retry = 2_000
 
 /**
  * Answers with a stream of events, which ends when the caller leaves or is no longer admitted, or when the service
- * drains. It passes through compression and proxies event by event.
+ * drains. Compression and proxies pass each event at once.
  *
- * @param feed what the handler answers
+ * @param feed the handler's answer
  * @throws {Refusal} `too-many-streams`
  */
 export function sendEvents(
@@ -28,7 +28,7 @@ export function sendEvents(
   feed: Feed<unknown>,
 ): FastifyReply {
   const signal = reply.server.openStream(request, reply, endpoint)
-  // the end of the connection is the end of the stream: an event is one write instead of three chunks
+  // the stream ends with the connection: an event is one write instead of three chunks
   reply.raw.removeHeader('transfer-encoding')
   return reply
     .type(mediaTypes.live)
@@ -41,13 +41,13 @@ interface StreamOptions<State> {
   readonly encode: (state: State) => string
   /** Ends the stream. */
   readonly signal: AbortSignal
-  /** Milliseconds. */
+  /** Milliseconds between heartbeats. */
   readonly beat?: number
 }
 
 /**
- * States in the format of server-sent events. They are pushed, without a promise for each, since two hundred boards are
- * told at the same moment. Of those that come while the connection is slow only the last one is kept.
+ * States in the format of server-sent events. They are pushed without a promise for each, since two hundred boards
+ * receive them at the same moment. While the connection is slow, only the latest one is held.
  */
 export function eventStream<State>(
   feed: Feed<State>,
@@ -56,7 +56,7 @@ export function eventStream<State>(
   let late: string | undefined
   let isOver = false
   const stream = new Readable({
-    // texts, of which one waits for the connection
+    // chunks are texts; one may wait for the connection
     objectMode: true,
     highWaterMark: 1,
     read() {
@@ -92,7 +92,7 @@ export function eventStream<State>(
 
 const encoded = new WeakMap<Endpoint, WeakMap<object, string>>()
 
-/** A state as text. One that several streams send is encoded once. */
+/** A state as text. A state sent to several streams is encoded once. */
 function encodeState(endpoint: Endpoint, state: unknown): string {
   const encode = () => JSON.stringify(z.encode(endpoint.returns, state))
   if (typeof state !== 'object' || state === null) return encode()

@@ -30,14 +30,14 @@ import { answerVisitor, cacheFor } from '../service/visitor-calls.ts'
 
 /**
  * The caller; or for an endpoint with a `subjectField`, the member whose records the call is about. A handler gets only
- * one of the two, so it cannot mistake the caller for the subject, and one that needs a subject does not compile
- * without the declaration.
+ * one of the two, so it cannot mistake one for the other, and a handler that needs a subject does not compile without
+ * the declaration.
  */
 type CallerOrSubject<E extends Endpoint> = E['subjectField'] extends string
   ? { readonly subject: EndpointSubject<E> }
   : { readonly caller: AdmittedCaller<E['access']> }
 
-/** The argument of a handler: the validated parts of the call, and its caller or subject. */
+/** A handler's argument: the validated parts of the call, and its caller or subject. */
 export type HandlerCall<E extends Endpoint> = Received<E> & {
   /** The request's Cookie header; empty when missing. */
   readonly cookies: string
@@ -50,7 +50,7 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
 
 interface Upload {
   readonly file: Buffer
-  /** As whom limits count the caller: a member, or the network of a visitor. */
+  /** The caller's key in limits: a member, or a visitor's network. */
   readonly countedAs: string
 }
 

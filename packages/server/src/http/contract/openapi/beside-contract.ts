@@ -5,7 +5,7 @@ export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-/** The answers of every operation to calls that are declined. */
+/** Every operation's answers to refused calls. */
 export const refusals = {
   '4XX': { $ref: '#/components/responses/Refused' },
   '5XX': { $ref: '#/components/responses/Failed' },
@@ -63,12 +63,12 @@ export const schemasBesideContract: Readonly<Record<string, object>> = {
 const cookie = { 'Set-Cookie': { description: 'The session.', schema: text } }
 const answer = (description: string, schema: object) => ({ description, content: json(schema) })
 const tags = ['Session']
-/** The identity library has codes of its own. */
+/** The identity library has its own codes. */
 const sessionRefusals = { ...refusals, '4XX': { $ref: '#/components/responses/SessionRefused' } } as const
-/** No session is needed. */
+/** No session needed. */
 const security = [{}]
 
-/** What the identity library and Stripe speak, which is not the contract's. */
+/** Paths of the identity library and Stripe, which are not part of the contract. */
 export const pathsBesideContract = {
   '/api/auth/sign-up/email': {
     post: {

@@ -5,13 +5,13 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import * as z from 'zod'
 import { mediaTypes } from '../schemas.ts'
 
-/** Endpoints of the contract, and the ids of their operations: 'mealRequestsCreate'. */
+/** The contract's endpoints and their operation ids: 'mealRequestsCreate'. */
 export const declared = Object.entries(api).flatMap(([feature, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({
     tag: toHeading(feature),
     operationId: feature + capitalized(name),
     endpoint,
-    /** Its path as Fastify writes it. */
+    /** The path in Fastify's syntax. */
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
   })),
 )
@@ -28,8 +28,8 @@ export function toHeading(feature: string): string {
 const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType
 
 /**
- * Schemas that are described once and referred to: the contract's nouns by their names (values and checks are written
- * small there), and objects that calls send or receive.
+ * Schemas that are described once and referred to: the contract's nouns by name (values and checks have lower-case
+ * names there), and objects that calls send or receive.
  */
 const schemaRegistry = z.registry<{ id: string }>()
 function nameOnce(schema: z.core.$ZodType | undefined, id: string) {
@@ -49,8 +49,8 @@ interface Described {
 }
 
 /**
- * Leaves out what only says how zod checks, fields that are ignored, and that answers never get further fields. A record of
- * known names is an object with these properties, so that what is required is among them.
+ * Leaves out what only says how zod checks, fields that are ignored, and that answers never get further fields. A
+ * record with known keys becomes an object with these properties, to include the required ones.
  */
 function simplify({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
   const { required, additionalProperties: each } = jsonSchema
@@ -111,7 +111,7 @@ const formWith = (field: string) => ({
   properties: { [field]: { type: 'string', format: 'binary' } },
 })
 
-/** Ways to be known: none where all callers are admitted, the session, and a token with this scope. */
+/** Ways to authenticate: none if all callers are admitted, the session, and a token with this scope. */
 const toSecurity = ({ access, scope }: Endpoint) => [
   ...(access === 'visitor' ? [{}] : []),
   { session: [] },

@@ -30,7 +30,7 @@ const refused = (text: string, body = 'RefusalBody') => ({
   content: { 'application/json': { schema: refTo(body) } },
 })
 
-/** @param cookie name of the session's cookie */
+/** @param cookie name of the session cookie */
 const componentsWith = (cookie: string) =>
   ({
     responses: {
@@ -67,10 +67,10 @@ const componentsWith = (cookie: string) =>
   }) as const
 
 /**
- * Serves the API's description at /api/openapi.json, and hands it to the page that shows it. It is made from the routes
- * with the first call.
+ * Serves the API's description at /api/openapi.json, and passes it to the page that shows it. The first call builds it
+ * from the routes.
  *
- * @param cookie name of the session's cookie
+ * @param cookie name of the session cookie
  */
 export async function registerOpenApi(app: FastifyInstance, cookie: string): Promise<void> {
   await app.register(swagger, {
@@ -97,7 +97,7 @@ export async function registerOpenApi(app: FastifyInstance, cookie: string): Pro
   })
 }
 
-/** The description without a service, for programs that generate a client. */
+/** The description without a running service, for programs that generate a client. */
 export async function describeApi(): Promise<object> {
   const app = Fastify()
   await registerOpenApi(app, 'warm-ladle.session_token')
@@ -114,9 +114,9 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>>; readonly responses: object }
 }
 
-/** Adds what is spoken beside the contract and what its operations share, and leaves out schemas that nothing names. */
+/** Adds paths outside of the contract and what operations share, and removes schemas that nothing refers to. */
 function finish(document: object): object {
-  // the provider describes each schema twice, as it is before and after zod; what is sent either way is the former
+  // the provider describes each schema twice, before and after zod; what is sent either way is the former
   const text = JSON.stringify(document).replaceAll(/(#\/components\/schemas\/\w+)Input"/g, '$1"')
   const { components, ...rest } = JSON.parse(text) as Document
   for (const { endpoint } of declared) {
@@ -134,7 +134,7 @@ function finish(document: object): object {
   return { ...whole, components: { ...components, schemas } }
 }
 
-/** The schemas to which a part of the document refers, and those to which they do. */
+/** The schemas that a part of the document refers to, directly or through others. */
 function schemasNamedIn(
   part: object,
   schemaNamed: (name: string) => object,

@@ -1,7 +1,7 @@
 import type { Api } from '@warm-ladle/contract'
 import { toHeading } from './contract-routes.ts'
 
-/** What the operations of each feature are for. */
+/** What each feature's operations are for. */
 const features: Readonly<Record<keyof Api, string>> = {
   meals: 'The menu: search it, read a meal, and for the kitchen add, change and delete meals.',
   upcomingMeals: 'Meals the kitchen may cook next, and the votes for them.',
