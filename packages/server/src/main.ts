@@ -1,8 +1,8 @@
 import { enableCompileCache } from './compile-cache.ts'
 
-// files are readable by the owner only: the data lets its readers sign in as every member
+// only the owner can read files: whoever can read the data can sign in as any member
 process.umask(0o077)
 
 enableCompileCache()
-// not before: what is imported statically is compiled before the first line of this file runs
+// loaded only now: static imports are compiled before the first line of this file runs
 await import('./start/start.ts')

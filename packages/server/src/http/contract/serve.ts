@@ -77,12 +77,12 @@ export function registerServed(app: FastifyInstance): void {
 }
 
 /**
- * Registers routes for a feature's endpoints. Each one admits the caller (before the body is read), validates the
- * input, calls the handler, and answers only what the contract declares.
+ * Registers routes for a feature's endpoints. Each one admits the caller (before reading the body), validates the
+ * input, calls the handler, and answers only with what the contract declares.
  */
 export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, handlers: Handlers<F>): void {
   for (const [name, endpoint] of Object.entries(feature)) {
-    // the handler of this name takes just what this endpoint receives; Object.entries forgets that
+    // the handler of this name takes exactly what this endpoint receives; Object.entries loses that
     const handle = handlers[name] as unknown as Handle
     app.served.set(endpoint, handle)
 
@@ -91,14 +91,14 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
       schema: toRouteSchema(endpoint),
-      // only tables are streams to be compressed
+      // of all streams, only tables are compressed
       ...((endpoint.live || endpoint.sends === undefined) && { compress: false }),
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
       ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
       handler: (request, reply) => {
         if (endpoint.upload) return holdFile(countedAs(request), () => answer(request, reply))
-        // a table takes its turns below, since how slowly a caller takes it is none of others' business
+        // a table takes its turns below, so that a caller who downloads slowly holds up no one
         const isRead = endpoint.method === 'GET' && !endpoint.live && endpoint.sends !== 'csv'
         return isRead ? read(request, endpoint, () => answer(request, reply)) : answer(request, reply)
       },
@@ -115,7 +115,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
           handle: () => perform(endpoint, () => handle(shared)),
         })
       }
-      // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
+      // the handlers' type says what an endpoint answers that is live, or sends a table or pages
       if (endpoint.sends === 'csv')
         return sendTable(reply, (await readHeavy(() => perform(endpoint, () => handle(call)))) as Table)
       const given = await perform(endpoint, () => handle(call))
@@ -154,7 +154,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
   }
 }
 
-/** The menu's URL is both a page and a call: browsers that open a document get the page. */
+/** The menu's URL is both a page and a call: browsers that open it as a document get the page. */
 const isPageRequest = ({ method, headers }: FastifyRequest, { sends, live }: Endpoint) =>
   method === 'GET' && sends === undefined && !live && prefersHtml(headers.accept)
 
@@ -171,7 +171,7 @@ function sendListPage(request: FastifyRequest, reply: FastifyReply, { body, next
 /**
  * The complete file in this field of a multipart form; the multipart parser limits its size.
  *
- * @throws {Refusal} `wrong-type` when the body is not a form, `invalid-input` when the field holds no file
+ * @throws {Refusal} `wrong-type` if the body is not a form, `invalid-input` if the field has no file
  */
 async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('wrong-type', said(texts.noForm))
@@ -186,13 +186,13 @@ async function fileIn(request: FastifyRequest, field: string) {
   const part = await request.file()
   if (part?.fieldname !== field) return undefined
   const [ending] = await Promise.allSettled([part.toBuffer()])
-  // the parser itself notices it only where a further piece of the file is still to be read
+  // the parser itself notices it only if more of the file is still to be read
   if (part.file.truncated) throw new Refusal('too-large')
   if (ending.status === 'rejected') throw ending.reason
   return ending.value
 }
 
-/** The parser's errors have a status for an exceeded limit, and none for a malformed form. */
+/** The parser's errors have a status for an exceeded limit, but none for a malformed form. */
 function refuseBrokenForm(error: unknown): never {
   if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
   throw new Refusal('invalid-input', said(texts.unreadableForm))

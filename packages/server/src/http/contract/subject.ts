@@ -4,14 +4,14 @@ import type { AdmittedCaller } from './admit.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
 
 /**
- * The member whose records a call is about, where its endpoint declares a `subjectField`: the caller, unless an admin
- * reads another member's records. Undefined for a visitor, and where an admin names a member who does not exist.
+ * The member whose records a call is about, if its endpoint declares a `subjectField`: the caller, unless an admin
+ * reads another member's records. Undefined for a visitor, and if an admin names a member who does not exist.
  */
 export type EndpointSubject<E extends Endpoint> = E['method'] extends 'GET'
   ? KnownMember | undefined
   : AdmittedCaller<E['access']>
 
-/** The member of this _id or e-mail, in lower case. */
+/** Finds a member by _id or lower-case email. */
 export type FindMember = (name: string) => Promise<KnownMember | undefined>
 
 declare module 'fastify' {
@@ -24,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses a call that names another member, existing or not, and sets the request's subject. The caller's own _id and
- * e-mail are accepted, ignoring case; admins may read what belongs to others.
+ * Sets the request's subject, and refuses a call that names another member, existing or not. The caller's own _id and
+ * email are accepted, ignoring case; admins may read other members' records.
  */
 export async function resolveSubject(
   request: Pick<FastifyRequest, 'server' | 'caller' | 'subject' | 'params' | 'query' | 'body'>,
@@ -33,7 +33,7 @@ export async function resolveSubject(
 ): Promise<void> {
   if (!subjectField) return
   const { caller, params, query, body } = request
-  // all parts are checked, so that the caller's own name in one cannot hide another member's in the next
+  // checks all parts, so that the caller's own name in one cannot hide another member's in the next
   const named = [params, query, body].flatMap((part) => namesIn(part, subjectField))
   if (named.length > 0 && !caller) throw new Refusal('sign-in-required')
 

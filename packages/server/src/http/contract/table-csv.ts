@@ -3,10 +3,9 @@ import { type Options, stringify } from 'csv-stringify/sync'
 import { Readable } from 'node:stream'
 
 /**
- * Where a spreadsheet may see a formula start: at the beginning of a cell, and after characters that are separators
- * under other settings. White space and invisible characters are skipped, as spreadsheets do; East Asian versions also
- * accept the full-width signs. Apostrophes of the text itself are counted in, so that one that was put there can be told
- * from them.
+ * Where a spreadsheet may see the start of a formula: at the beginning of a cell, and after characters that are
+ * separators under other settings. White space and invisible characters are skipped, as spreadsheets do; East Asian
+ * versions also accept full-width signs. The text's own apostrophes are matched too, to tell an added one from them.
  */
 const start = String.raw`(^|[;|\t\r\n])`
 const sign = String.raw`([\s\p{C}\p{Z}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])`
@@ -16,17 +15,17 @@ const marked = new RegExp(`${start}'('*)${sign}`, 'gu')
 /** A cell's text with an apostrophe before each formula, which makes spreadsheets treat it as text. */
 export const withoutFormulas = (text: string): string => text.replaceAll(formula, "$1'$2$3")
 
-/** The text of a cell that `withoutFormulas` has written. */
+/** Restores the text of a cell that `withoutFormulas` has written. */
 export const withFormulas = (cell: string): string => cell.replaceAll(marked, '$1$2$3')
 
-/** Rows that are written together: one by one they take twice as long. */
+/** Rows written at once: one by one they take twice as long. */
 const together = 100
 
 /**
- * A table as a CSV file, while its rows are being fetched. Cells that a spreadsheet would run as a formula get an
- * apostrophe in front.
+ * A table as a CSV file, streamed while its rows are fetched. Cells that a spreadsheet would run as a formula get a
+ * leading apostrophe.
  *
- * @param turn in which some rows are fetched: how slowly a caller takes them holds no one up
+ * @param turn runs the fetch of some rows, so that a caller who reads slowly holds up no one
  */
 export const tableCsv = (
   table: Table,
@@ -61,6 +60,6 @@ async function takeRows<Row>(rows: AsyncIterator<Row>): Promise<Row[]> {
 const format: Options = {
   cast: { string: withoutFormulas },
   record_delimiter: 'windows',
-  // a line end of any kind would begin another row in some programs
+  // some programs start a new row at a line break of any kind
   quoted_match: /[\r\n]/,
 }

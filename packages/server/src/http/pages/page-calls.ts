@@ -7,7 +7,7 @@ import { resolveSubject } from '../contract/subject.ts'
 import { readAgain } from '../service/outages.ts'
 import { pickLanguage } from './page-language.ts'
 
-/** An account, as pages show whose session it is. */
+/** An account, as pages show who is signed in. */
 export interface SignedInAccount {
   readonly id: string
   readonly email: string
@@ -15,15 +15,15 @@ export interface SignedInAccount {
   readonly image?: string | null | undefined
 }
 
-/** For whom a page is rendered. */
+/** Who a page is rendered for. */
 export interface PageIdentity {
-  /** The member who makes the page's calls. */
+  /** The member making the page's calls. */
   readonly caller: () => Promise<Caller | undefined>
-  /** The account that is signed in; null for a visitor. */
+  /** The signed-in account; null for a visitor. */
   readonly account: () => Promise<SignedInAccount | null>
 }
 
-/** The request of a page, of which only the cookies count: it takes no token. */
+/** A page's request. Only its cookies identify the caller, never a token. */
 export type PageReader = Pick<FastifyRequest, 'headers' | 'ip' | 'log' | 'method' | 'server'>
 
 export type IdentifyPage = (reader: PageReader) => PageIdentity
@@ -34,16 +34,16 @@ declare module 'fastify' {
   }
 }
 
-/** What a page reads of the service. */
+/** The service's data as a page reads it. */
 export interface CallsOfPage {
   readonly perform: Perform
   readonly account: () => Promise<SignedInAccount | null>
 }
 
 /**
- * Makes the calls of a page without HTTP, with the cookies of its request: caller and limits are checked, the input is
- * validated and the answer cut to its declared fields as for any other call, by the same functions, but the caller is
- * identified once. Endpoints that answer JSON and change nothing can be called.
+ * Makes a page's calls without HTTP, with the cookies of its request. Access and limits are checked, the input is
+ * validated and the answer cut to its declared fields by the same functions as for any other call, but the caller is
+ * identified only once. Only endpoints that answer JSON and change nothing can be called.
  */
 export function createPageCalls(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function createPageCalls(
   const reader = { headers, ip, log, method: 'GET', server: app }
   const identity = app.identifyPage(reader)
   const refuse = (error: unknown, endpoint?: Endpoint): never => {
-    // whatever else it may be is taken for a fault of the service
+    // any other error counts as a fault of the service
     const { refusal } = app.refusedFor(error as FastifyError | Refusal, reader)
     throw publicRefusal(refusal, endpoint)
   }
@@ -112,7 +112,7 @@ function validated(schema: Endpoint['query'], input: unknown) {
   return data
 }
 
-/** As the typed client reads it from headers. */
+/** The page, in the form that the typed client reads from headers. */
 const toPage = ({ returns }: Endpoint, { body, next, total }: Page<unknown>) => ({
   body: z.parse(returns, body),
   next,

@@ -21,7 +21,7 @@ export async function builtPages(app: FastifyInstance): Promise<PageSource> {
   return { load: () => Promise.resolve(build), hasData: false, answer: () => Promise.resolve(false) }
 }
 
-/** The pages from their sources, served by Vite. */
+/** The pages from source, served by Vite. */
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
   const { answer, loadBuild, close } = await startDevServer(app.server)
   app.addHook('onClose', close)
@@ -29,14 +29,14 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
 }
 
 /**
- * Serves the files of the web build, which are compressed already: each folder by one route, and each file outside of
- * them by its own, so that other URLs reach the pages.
+ * Serves the files of the web build, which are already compressed. Each folder has one route, and each file outside of
+ * them its own, so that other URLs reach the pages.
  */
 async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
   const hashed = path.join(root, 'assets') + path.sep
   await app.register(fastifyStatic, {
     root,
-    // routes are our own: the plugin would search all folders for files first
+    // we register our own routes: the plugin would first search all folders for files
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -62,22 +62,25 @@ function serveFolder(app: FastifyInstance, folder: string) {
 }
 
 const isServed = (file: string) => plain.test(file) && !compressed.test(file)
-/** Not among the API's operations. */
+/** Hidden from the API's description. */
 const unlisted = { schema: { hide: true } }
 
-/** No hidden files, and none of other folders. */
+/** Excludes hidden files and other folders. */
 const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
-/** What other files are sent as. */
+/** Compressed versions of other files. */
 const compressed = /\.(br|gz)$/
-/** SVG, which is served without a charset unless we set it. */
+/** SVG, which has no charset unless we set one. */
 const drawing = /\.svg(\.(br|gz))?$/
-/** The service worker, which fetches for pages, and must not be an old one. */
+/** The service worker, which fetches for pages, and must not be outdated. */
 const worker = /[\\/]service-worker\.js(\.(br|gz))?$/
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
-/** What means something on documents alone, or where other policies allow it: each byte counts on a slow line, in dozens of files. */
+/**
+ * Headers that only matter for documents, or that other policies imply: on a slow line each byte counts, in dozens of
+ * files.
+ */
 const ofDocuments = [
   'permissions-policy',
   'cross-origin-opener-policy',

@@ -9,15 +9,15 @@ import { builtPages, pagesInDevelopment, type PageSource } from './page-source.t
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the page of the request's URL; resolves when it has been sent, so that hooks may await it. */
+    /** Answers with the page at the request's URL; resolves when it has been sent, so that hooks can await it. */
     renderPage(): Promise<FastifyReply>
   }
 }
 
 /**
  * Serves the pages at every URL without an endpoint. Clients that accept any type, such as link previews and monitors,
- * get the page if it exists. A GET that wants something other than HTML, and any other method, is answered like an
- * unknown call. Endpoints whose URL is also a page use `reply.renderPage()`.
+ * get the page if it exists. A GET for anything but HTML, and any other method, is answered like an unknown call.
+ * Endpoints whose URL is also a page use `reply.renderPage()`.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = await (options.dev ? pagesInDevelopment(app) : builtPages(app))

@@ -9,11 +9,11 @@ import { newNonce } from './page-template.ts'
 export interface PageOptions {
   /** Serve pages from their sources with hot reload, instead of from the build. */
   readonly dev: boolean
-  /** The Content-Security-Policy of the page at a path, whose inline scripts carry this nonce. */
+  /** The Content-Security-Policy of the page at a URL, whose inline scripts carry this nonce. */
   readonly contentSecurityPolicy: (nonce: string, url: string) => string
   readonly permissionsPolicy: (url: string) => string
   readonly config: PublicConfig
-  /** What of the configuration can change while the service runs. */
+  /** The parts of the configuration that can change while the service runs. */
   readonly changingConfig?: () => Promise<Partial<PublicConfig>>
 }
 
@@ -24,17 +24,17 @@ export interface Renderer {
   readonly options: PageOptions
 }
 
-/** A page, or what the router answers in its place, for example a redirect. */
+/** A page, or the router's other answer, for example a redirect. */
 export interface Page {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
 }
 
-/** What a page is rendered from. */
+/** The input for rendering a page. */
 interface Rendering {
   readonly nonce: string
-  /** A page of a failure shows it. */
+  /** Shown by an error page. */
   readonly requestId: string
   readonly cookie: string | undefined
   readonly language: Language
@@ -43,7 +43,7 @@ interface Rendering {
   readonly request: Request
 }
 
-/** Renders the page of the request's URL, with a nonce and a policy of its own. */
+/** Renders the page at the request's URL, with its own nonce and policy. */
 export async function pageFor(renderer: Renderer, request: FastifyRequest): Promise<Page> {
   const nonce = newNonce()
   const page = await render(renderer, {
@@ -92,7 +92,7 @@ type RouterHandler = ReturnType<PageBuild['entry']['module']['createRequestHandl
 
 const handlers = new WeakMap<PageBuild, RouterHandler>()
 
-/** The router's handler, made once for each build: it prepares all routes. */
+/** The router's handler, created once per build: it prepares all routes. */
 function getHandler(build: PageBuild, mode: 'development' | 'production') {
   const known = handlers.get(build)
   if (known) return known

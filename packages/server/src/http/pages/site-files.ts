@@ -9,7 +9,7 @@ const halfYear = 180 * 24 * 60 * 60_000
 
 export interface SiteFiles {
   readonly publicUrl: URL
-  /** E-mail address for reports of vulnerabilities. */
+  /** Email address for reports of vulnerabilities. */
   readonly contact: string
   readonly hostelName: () => Promise<string>
 }
@@ -33,7 +33,7 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
       .send(JSON.stringify(toManifest(await hostelName(), pickLanguage(headers)))),
   )
-  // where password managers lead: the profile, or first the login page
+  // the target of password managers: the profile, or first the login page
   app.get('/.well-known/change-password', options, async (_request, reply) =>
     reply.redirect('/dashboard/userHome', 302),
   )
@@ -43,7 +43,7 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
   )
 }
 
-/** What browsers install the site as. */
+/** The manifest with which browsers install the site. */
 const toManifest = (name: string, language: Language) => ({
   id: '/',
   name,

@@ -1,17 +1,17 @@
 import { catalogue } from '@warm-ladle/contract'
 
-/** What the service says itself, beside the pages. */
+/** The service's own texts, besides the pages. */
 export const texts = catalogue('server-pages', {
-  /** What browsers install the site as. */
+  /** Description of the site when browsers install it. */
   description: 'Explore meal plans and timings with ease.',
 
-  /** The page where not even the product's own page of an error could be rendered. */
+  /** The page if even the product's own error page could not be rendered. */
   failed: 'Something boiled over',
   failedText: 'This page could not be shown. Please try again in a moment.',
   tryAgain: '<again>Try again</again> or <home>go to the home page</home>.',
   reference: 'Reference: {id}',
 
-  /** The pages of a mail's link that ends such mails. */
+  /** The pages of a mail's unsubscribe link. */
   mails: 'Emails',
   noMore: 'Stop these emails?',
   unsubscribe: 'Unsubscribe',

@@ -8,10 +8,10 @@ import { cutAtNonce, newNonce } from './page-template.ts'
 import { pickLanguage } from './page-language.ts'
 import { type Page, pageFor, render, type Renderer, reportTo, setPolicies } from './render-page.ts'
 
-/** Paths as links write them. Other spellings, and paths with a query, have pages of their own. */
+/** Paths as links write them. Other spellings, and paths with a query, are not shared. */
 const plainPath = /^\/$|^(\/[\w-]+)+$/
 
-/** What a page that visitors share is made from. */
+/** The input of a page that visitors share. */
 interface VisitorsPage {
   readonly path: string
   readonly theme: Theme | undefined
@@ -19,7 +19,7 @@ interface VisitorsPage {
   readonly isZipped: boolean
 }
 
-/** Opens pages: those that all visitors see alike are rendered once for a moment, all others each time. */
+/** Opens pages: those that look the same to all visitors are rendered once and shared briefly, all others each time. */
 export function createPageOpener(renderer: Renderer): (request: FastifyRequest) => Promise<Page> {
   const { app, options } = renderer
   return async (request) => {
@@ -44,10 +44,10 @@ export function createPageOpener(renderer: Renderer): (request: FastifyRequest) 
 }
 
 /**
- * Renders a page from its path, theme and language alone, whatever else the request says, and goes on when the caller
- * leaves. A page that lacks data, or whose rendering failed, is for its caller alone.
+ * Renders a page from its path, theme and language only, ignoring the rest of the request, and continues if the caller
+ * leaves. A page that lacks data, or whose rendering failed, goes only to its caller.
  *
- * @param request whose log tells what fails, and whose id a page of a failure shows
+ * @param request its log receives failures, and an error page shows its id
  */
 async function renderForVisitors(
   renderer: Renderer,
@@ -81,7 +81,7 @@ async function renderForVisitors(
   }
 }
 
-/** Tells when a call is not answered with what was asked for. */
+/** Reports calls that fail. */
 function noting({ perform, account }: CallsOfPage, onFailure: () => void): CallsOfPage {
   const noted = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {

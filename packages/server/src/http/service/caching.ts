@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { mediaTypes } from '../contract/schemas.ts'
 
-/** Answers depend on whether a page or data is asked for, on the session or token, and on the accepted compression. */
+/** Answers depend on whether a page or data is requested, on the session or token, and on the accepted compression. */
 const vary = 'Accept, Cookie, Authorization, Accept-Encoding'
 
 /**
- * Sets who may cache an answer. Personal answers are not cached at all; public ones are revalidated each time, and
- * answered with 304 while unchanged.
+ * Sets who may cache an answer. Personal answers are never cached; public ones are revalidated each time, and answered
+ * with 304 while unchanged.
  */
 export function allowCaching(
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function allowCaching(
   reply.header('vary', vary)
   if (method !== 'GET' || access !== 'visitor') reply.header('cache-control', 'private, no-store')
   else {
-    // a calendar is personal, though its address is all that it takes
+    // a calendar is personal, though its URL is all it needs
     const { cookie, authorization } = request.headers
     const isPublic = cookie === undefined && authorization === undefined && sends !== 'ics'
     reply.header('cache-control', `${isPublic ? 'public' : 'private'}, no-cache`)
@@ -38,7 +38,7 @@ export function registerETags(app: FastifyInstance): void {
   })
 }
 
-/** Events of a calendar say when they were written down, which is no change of theirs. */
+/** Removes the time at which a calendar was written, which changes though its events do not. */
 const withoutStamps = (reply: FastifyReply, payload: string) =>
   String(reply.getHeader('content-type')).startsWith(mediaTypes.ics)
     ? payload.replaceAll(/^DTSTAMP:.*$/gm, '')
@@ -50,7 +50,7 @@ const mayBeStored = (reply: FastifyReply) =>
 /** The ETag of a text; weak, since it is the same with and without compression. */
 export const toTag = (text: string) => `W/"${hash('sha1', text, 'base64url')}"`
 
-/** Whether a caller already holds the answer with this tag. */
+/** Whether a caller already has the answer with this tag. */
 export const isKnown = (ifNoneMatch: string | undefined, tag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((one) => one.trim() === tag || one.trim() === tag.slice(2))

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds. */
 export interface DrainTimes {
-  /** For requests in flight: those that have not ended by then are cut off. */
+  /** For requests in progress: any that have not ended by then are cut off. */
   readonly limit: number
-  /** In which open connections learn from the answer to their next request that they are to close. */
+  /** For open connections to learn from the answer to their next request that they must close. */
   readonly grace: number
 }
 
@@ -17,16 +17,16 @@ const BETWEEN_LOOKS = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers requests in flight and refuses new ones, so that closing the service afterwards cuts nothing off. */
+    /** Answers requests in progress and refuses new ones, so that closing the service afterwards cuts off nothing. */
     drain(times?: DrainTimes): Promise<void>
-    /** Aborted when the service is drained or closed: answers that have no end of their own end then. */
+    /** Aborted when the service drains or closes: answers without an end of their own end then. */
     readonly draining: AbortSignal
   }
 }
 
 /**
- * Lets the service be drained. Fastify's `close` alone does not suffice: it does not wait for the second IP of 'localhost'. Registered before all other hooks, since it counts every
- * request.
+ * Lets the service be drained. Fastify's `close` alone is not enough: it does not wait for the second IP of
+ * 'localhost'. Registered before all other hooks, since it counts every request.
  */
 export function registerDrain(app: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
@@ -43,7 +43,7 @@ export function registerDrain(app: FastifyInstance): void {
     return undefined
   }
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // what is injected has no connection
+    // injected requests have no connection
     if (socket instanceof Socket) done(admit(socket, reply))
     else done()
   })
@@ -58,7 +58,7 @@ export function registerDrain(app: FastifyInstance): void {
     const began = performance.now()
     const isWithin = (time: number) => performance.now() - began < time
     while (isWithin(limit) && (inFlight.size > 0 || (connections.size > 0 && isWithin(grace)))) {
-      // polling is simpler than an event from every connection for the only time that it is needed
+      // polling is simpler than events from every connection for the only time they are needed
       await pause(BETWEEN_LOOKS)
     }
   })

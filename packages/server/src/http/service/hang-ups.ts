@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 
-/** Status of a call whose caller hung up before it was answered; nginx has the same. It is never sent. */
+/** Status of a call whose caller hung up before the answer, as in nginx. It is never sent. */
 const hungUp = 499
 
 /**
  * Calls back for each call that ends before its whole answer was sent, which `onResponse` does not: mostly because its
- * caller went away. What it was doing goes on.
+ * caller left. Its work continues.
  *
- * @param listener is given the status to count it with: 499, or that of a stream of events, whose callers end it
+ * @param listener receives the status to count: 499, or for an event stream its own, since its caller ends it
  */
 export function onHangUp(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function onHangUp(
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     reply.raw.once('close', () => {
-      // what is injected has no connection
+      // injected requests have no connection
       if (reply.raw.writableFinished || !(socket instanceof Socket)) return
       const isOpenStream = request.routeOptions.config.endpoint?.live && reply.raw.headersSent
       listener(request, reply, isOpenStream ? reply.statusCode : hungUp)

@@ -6,7 +6,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Outage, type Outages, outageSeconds } from './outages.ts'
 
-/** Of this process, by which `warm-ladle healthy` knows that it has reached no other one. */
+/** This process's id, with which `warm-ladle healthy` knows that it has reached no other. */
 export const processId = newId()
 
 interface Health {
@@ -17,7 +17,7 @@ interface Health {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: its database answers and its disk is not full (503 otherwise).
+ * `/healthz`: the process is alive. `/readyz`: its database answers and its disk is not full (otherwise 503).
  */
 export function registerHealth(app: FastifyInstance, { db, outages, others }: Health): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache'
 /** Milliseconds for which visitors share an answer. */
 export const defaultLifetime = 1_000
 
-/** Of all stored answers, in bytes. */
+/** Total of all stored answers, in bytes. */
 const maxSize = 12 * 1024 * 1024
 
-/** An answer without what differs between callers who may share it. */
+/** An answer without the parts that differ between the callers who share it. */
 export interface SharedAnswer {
-  /** Whether others may be given it too. */
+  /** Whether others may receive it too. */
   readonly isForAll: boolean
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -18,32 +18,32 @@ export interface SharedAnswer {
   readonly bodyWith: (nonce: string) => Buffer
   /** The cursor of a list's next page. */
   readonly next?: string | undefined
-  /** What it takes in memory. */
+  /** Size in memory. */
   readonly bytes: number
 }
 
 export interface MicroCache {
   /**
-   * The stored answer of a key, or a new one; callers who ask at once share it.
+   * The stored answer for a key, or a new one, which callers share who request it at the same time.
    *
    * @param make makes the answer from the key alone
    * @throws what `make` throws
    */
   readonly find: (key: string, make: () => Promise<SharedAnswer>) => Promise<SharedAnswer>
-  /** Forgets all answers, also those that are being made: who asks from now on gets a new one. */
+  /** Drops all answers, including those in progress: requests from now on get a new one. */
   readonly empty: () => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What visitors are answered; undefined where nothing is stored. */
+    /** Answers for visitors; undefined if none are stored. */
     microCache: MicroCache | undefined
   }
 }
 
 /**
- * Stores answers to visitors for a moment, and empties the store after each changing call of this process, before it is
- * answered: who knows of a change finds nothing older. Other processes' changes are seen when the lifetime ends.
+ * Stores answers to visitors briefly. Each changing call of this process empties the store before it is answered, so
+ * that no one who knows of a change gets an older answer. Other processes' changes show when the lifetime ends.
  *
  * @param lifetime in milliseconds; 0 stores nothing
  */
@@ -52,7 +52,7 @@ export function registerMicroCache(app: FastifyInstance, lifetime: number): void
   app.decorate('microCache', cache)
   if (!cache) return
   app.addHook('onSend', (request, { statusCode }, payload, done) => {
-    // a call that failed may have changed something, one that was refused has not
+    // a failed call may have changed something, a refused one has not
     if (!isReading(request) && (statusCode < 400 || statusCode >= 500)) cache.empty()
     done(null, payload)
   })
@@ -66,7 +66,7 @@ export function createMicroCache(lifetime: number): MicroCache {
     ttl: lifetime,
     maxSize,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
-    // those who asked before it was emptied are answered, and what they get is not stored
+    // callers from before it was emptied still get their answer, which is not stored
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
@@ -79,7 +79,7 @@ export function createMicroCache(lifetime: number): MicroCache {
         return answer.isForAll ? answer : undefined
       }
       const shared = await cache.fetch(key, { context: makeOwn }).catch(() => undefined)
-      // a failure, or an answer that is not for all, is for the caller who caused it
+      // a failure, or an answer that is not for all, goes only to the caller who caused it
       return shared ?? own ?? make()
     },
     empty: () => cache.clear(),
@@ -88,10 +88,10 @@ export function createMicroCache(lifetime: number): MicroCache {
 
 const themes = 'theme=(?:light|dark)'
 const ofLanguage = `language=(?:${Object.keys(languages).join('|')})`
-/** The only cookies that do not tell a visitor from a member, each once. */
+/** The only cookies that a visitor may also have, each once. */
 const ofVisitors = new RegExp(`^(?:${themes}(?:; ${ofLanguage})?|${ofLanguage}(?:; ${themes})?)$`)
 
-/** Whether a request is a visitor's, whose answer others share. Each other cookie may be a session's. */
+/** Whether a request comes from a visitor, who shares answers. Any other cookie may be a session's. */
 export const isVisitors = ({
   method,
   headers: { cookie, authorization },

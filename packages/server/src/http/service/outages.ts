@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, isDatabaseDown, isDiskFull } from '../../database/engine/failures.ts'
 
-/** Why the service cannot work as usual, as `/readyz` reports it. */
+/** Why the service does not work normally, as `/readyz` reports it. */
 export type Outage = 'disk-full' | 'database'
 
 /** Milliseconds. */
@@ -15,16 +15,16 @@ const detectOutage = (error: unknown): Outage | undefined =>
   isDiskFull(error) ? 'disk-full' : isDatabaseDown(error) ? 'database' : undefined
 
 export interface Outages {
-  /** Detects an outage from an error; logs it once a minute, since every call may fail in the same way. */
+  /** Detects an outage from an error; logs it once a minute, since every call may fail the same way. */
   notice(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Outage | undefined
   /** Whether a disk is still full. */
   isDiskFull(): Promise<boolean>
 }
 
 /**
- * Detects outages of database and disk. A full disk is remembered until writing succeeds again.
+ * Detects outages of database and disk. Remembers a full disk until writing succeeds again.
  *
- * @param probe writes to each place where the service stores data
+ * @param probe writes to each location where the service stores data
  */
 export function createOutages(probe: () => Promise<unknown>): Outages {
   const loggedAt = new Map<Outage, number>()
@@ -55,7 +55,7 @@ export function createOutages(probe: () => Promise<unknown>): Outages {
   }
 }
 
-/** Runs what only reads, and runs it once more where the database ended its connection. */
+/** Runs a read, and once more if the database ended its connection. */
 export const readAgain = <T>(read: () => Promise<T>): Promise<T> =>
   read().catch((error: unknown) => {
     if (!isConnectionLost(error)) throw error

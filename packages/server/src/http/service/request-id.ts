@@ -8,12 +8,12 @@ import { during, type Work } from '../../tracing/log/current-work.ts'
 
 /** Characters that are not confused with each other, even when read out on the telephone. */
 const signs = '23456789abcdefghjkmnpqrstvwxyz'
-/** Signs that are drawn at once: a draw takes longer than all else, and is at most 2^48. */
+/** Signs drawn at once: a draw takes longer than all else, and goes up to 2^48. */
 const drawn = 6
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names the request to all code that runs for it. */
+    /** Identifies the request to all code that runs for it. */
     work: Work
   }
 }
@@ -31,7 +31,7 @@ function drawSigns(): string {
   return text
 }
 
-/** Sends the request's id to the caller, and gives it to all lines of the log that the request causes. */
+/** Sends the request's id to the caller, and adds it to all log lines of the request. */
 export function registerRequestIds(app: FastifyInstance): void {
   app.decorateRequest('work')
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,7 +39,7 @@ export function registerRequestIds(app: FastifyInstance): void {
     request.work = { reqId: request.id }
     during(request.work, done)
   })
-  // the body came on the connection, which knows of no request
+  // the body arrives on the connection, which does not know the request
   app.addHook('preValidation', ({ work }, _reply, done) => during(work, done))
 }
 

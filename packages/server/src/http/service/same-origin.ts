@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** The one click of RFC 8058: mail programs POST to it from wherever they are, and its link says all that it needs. */
+/** RFC 8058's one-click unsubscribe: mail programs POST to it from anywhere, and its link contains all it needs. */
 export const unsubscribePath = '/unsubscribe/:token'
 
 /** Values of Sec-Fetch-Site for calls from another origin. */
@@ -14,8 +14,8 @@ const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
 /**
  * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep those calls
  * signed out; this also covers sites that share our registrable domain. The whole Origin is compared; callers other
- * than browsers, such as Stripe's webhooks, send neither header. No browser adds a token by itself, and where one is sent
- * cookies are worth nothing: those calls pass from anywhere, and so does the one click that ends mails.
+ * than browsers, such as Stripe's webhooks, send neither header. Calls with a token pass from anywhere: no browser adds
+ * one by itself, and a token makes cookies irrelevant. So does the one-click unsubscribe.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
   const isAllowed = ({ method, headers, routeOptions }: FastifyRequest) => {
@@ -33,11 +33,11 @@ export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
 
 const scheme = /^\s*bearer(?:\s+|$)/i
 
-/** The token of an Authorization header; undefined where there is none, as with a proxy's own user and password. */
+/** The token of an Authorization header; undefined if it has none, such as a proxy's own user and password. */
 export const parseBearer = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   scheme.test(authorization) ? authorization.replace(scheme, '').trim() : undefined
 
-/** What a refused program is told by WWW-Authenticate (RFC 6750); undefined for other refusals. */
+/** WWW-Authenticate for a refused program (RFC 6750); undefined for other refusals. */
 export function toChallenge(code: RefusalCode, scope: Scope | undefined): string | undefined {
   if (code === 'sign-in-required') return 'Bearer'
   if (code === 'unknown-token') return 'Bearer error="invalid_token"'
@@ -46,8 +46,8 @@ export function toChallenge(code: RefusalCode, scope: Scope | undefined): string
 }
 
 /**
- * Parses JSON bodies as Fastify does (refusing prototype poisoning), but accepts empty ones, since clients often send a
- * JSON content type without a body. Invalid UTF-8 is refused, as it would be stored altered.
+ * Parses JSON bodies like Fastify does (rejecting prototype poisoning), but accepts empty ones, since clients often
+ * send a JSON content type without a body. Rejects invalid UTF-8, which would be stored altered.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -10,7 +10,7 @@ const settings = (publicUrl: URL): HelmetOptions => ({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-  // the popup of a sign-in with Google must be able to answer
+  // the Google sign-in popup must be able to answer
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: publicUrl.protocol === 'https:' && {
@@ -27,18 +27,18 @@ export interface PolicySources {
   readonly calls: readonly string[]
 }
 
-/** The only page that scans by camera; its menu entry loads it as a document of its own. */
+/** The only page that scans with the camera; its menu entry opens it as a new document. */
 const scansByCamera = (url: string) => /^\/dashboard\/counter\/?([?#]|$)/.test(url)
 
 interface PolicyPage {
-  /** Path and query of the page. */
+  /** The page's path and query. */
   readonly url: string
   readonly publicUrl: URL
 }
 
 /**
- * The Content-Security-Policy of a page: allows scripts with the nonce, our own files, and the payment provider. Where
- * codes are scanned by camera it allows the WebAssembly that reads them.
+ * A page's Content-Security-Policy: allows scripts with the nonce, our own files, and the payment provider. On the page
+ * that scans codes with the camera it also allows the WebAssembly that reads them.
  */
 export function pagePolicy(
   nonce: string,
@@ -54,7 +54,7 @@ export function pagePolicy(
       ...scripts,
     ],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    // announced meals may have pictures from anywhere, and Google's chooser shows portraits from its own hosts
+    // upcoming meals may have pictures from anywhere, and Google's account chooser shows portraits from its own hosts
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calls],
@@ -71,7 +71,7 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** Browser features that no page uses, but for the camera, and that an injected script must not use either. */
+/** Browser features that no page uses, except for the camera, and that an injected script must not use either. */
 const unused = [
   'accelerometer',
   'camera',
@@ -88,8 +88,8 @@ const unused = [
 ] as const
 
 /**
- * The Permissions-Policy of a page: payment requests for us and the frames of the card form, passkeys for us, and the
- * camera where codes are scanned by it.
+ * A page's Permissions-Policy: payment requests for us and the frames of the card form, passkeys for us, and the camera
+ * where codes are scanned with it.
  */
 export function permissionsPolicy(frames: readonly string[], url: string): string {
   const payers = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
@@ -108,7 +108,7 @@ const noPermissions = [...unused, 'payment', 'publickey-credentials-create', 'pu
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Sets the security headers of every answer; pages replace their policies by their own, with a nonce. */
+/** Sets the security headers of every answer; pages replace the policies with their own, which have a nonce. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: URL): void {
   const headers = { ...makeHeaders(publicUrl), 'permissions-policy': noPermissions }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -117,7 +117,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: URL): v
   })
 }
 
-/** What helmet sets is the same for every answer, and took it 8 µs in each call: it is asked once. */
+/** Calls helmet once: its headers are the same for every answer, and took 8 µs per call. */
 function makeHeaders(publicUrl: URL): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(settings(publicUrl))(response.req, response, () => {})

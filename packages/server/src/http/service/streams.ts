@@ -6,17 +6,17 @@ import { apart } from '../../tracing/log/current-work.ts'
 import { admit } from '../contract/admit.ts'
 import { countedAs } from '../contract/throttle.ts'
 
-/** Who streams are for: the staff, such as the boards of a counter, or every member. Each have places of their own. */
+/** Who streams are for: the staff, such as a counter's boards, or every member. Each group has its own limit. */
 export type StreamGroup = 'staff' | 'members'
 
 export interface StreamOptions {
-  /** Most streams of the staff at the same time. */
+  /** Maximum number of staff streams at the same time. */
   readonly maxStaff: number
-  /** The same of members. */
+  /** The same for members. */
   readonly maxMembers: number
-  /** The same of one member, with those of their tokens: so that one does not hold out all others. */
+  /** The same for one member, including their tokens, to keep one from locking out all others. */
   readonly maxPerMember: number
-  /** Milliseconds after which it is checked again whether callers may still read theirs. */
+  /** Milliseconds between checks whether callers may still read their streams. */
   readonly recheck: number
 }
 
@@ -27,18 +27,18 @@ declare module 'fastify' {
     /**
      * Counts a stream until its connection is closed.
      *
-     * @returns aborted when the caller has left or is no longer admitted, or the service drains
+     * @returns a signal, aborted when the caller has left or is no longer admitted, or the service drains
      * @throws {Refusal} `too-many-streams`
      */
     openStream: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => AbortSignal
-    /** Streams that are open, and how many may be. */
+    /** Number of open streams, and the limit. */
     countStreams: (group: StreamGroup) => { readonly open: number; readonly limit: number }
   }
 }
 
 interface Stream {
   readonly group: StreamGroup
-  /** As whom limits count its caller. */
+  /** The caller's key in limits. */
   readonly owner: string
   readonly request: FastifyRequest
   readonly endpoint: Endpoint
@@ -46,8 +46,8 @@ interface Stream {
 }
 
 /**
- * Lets streams of events be opened. They outlive the check of their caller, so it is repeated: a stream ends within a
- * minute after its session, its account or the caller's duty.
+ * Lets event streams be opened. They outlive the check of their caller, so it is repeated: a stream ends within a
+ * minute after its session, its account or the caller's duty does.
  */
 export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
   const { maxStaff, maxMembers, maxPerMember, recheck } = { ...defaultOptions, ...given }
@@ -57,7 +57,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
 
   async function checkAll() {
     for (const { request, endpoint, ending } of streams) {
-      // one after the other, and others in between: a check is one statement, and none is in a hurry
+      // one after the other, with other work in between: a check is one statement, and not urgent
       if (!(await isAdmitted(request, endpoint))) ending.abort()
       await setImmediate()
     }
@@ -86,7 +86,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
       stream.ending.abort()
     }
     reply.raw.once('close', end)
-    // both may have happened while the caller was admitted, and are not told again
+    // either may have happened while the caller was admitted, and sends no further event
     if (reply.raw.destroyed || app.draining.aborted) end()
     return stream.ending.signal
   })
@@ -94,7 +94,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
 
 const tooManyOfOne = { staff: texts.boardsOpen, members: texts.pagesOpen } as const
 
-/** True also when it cannot be found out: an outage of the database ends no stream. */
+/** Also true if the check fails: a database outage ends no stream. */
 const isAdmitted = (request: FastifyRequest, endpoint: Endpoint) =>
   admit(request, endpoint).then(
     () => true,

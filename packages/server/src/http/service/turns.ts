@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { othersFirst } from '../../database/engine/give-way.ts'
 import { isHeavy } from '../contract/reading.ts'
 
-/** Calls that begin in one turn of the event loop: until it first waits, each takes it for some milliseconds. */
+/** Calls started per turn of the event loop: each holds it for some milliseconds before its first wait. */
 const atOnce = 2
 
-/** Milliseconds for which calls wait while others still arrive. */
+/** Maximum milliseconds for which calls wait while others still arrive. */
 const longest = 100
 
 /**
- * Lets calls that arrive at once begin in turns. Node accepts one connection in a turn of its event loop, so behind some
- * hundred that begin as they are accepted, the last one waits for the work of all, though it asks only for `/healthz`.
- * Heavy reads are let in one by one, when there is nothing else to do: to admit some dozens of them is work too.
+ * Starts calls in turns when many arrive at once. Node accepts one connection per turn of its event loop. If some
+ * hundred started as they are accepted, the last one would wait for the work of all, even for `/healthz`. Heavy reads
+ * are admitted one by one, when there is nothing else to do, since admitting dozens of them is work too.
  */
 export function registerTurns(app: FastifyInstance): void {
   const waiting: (() => void)[] = []

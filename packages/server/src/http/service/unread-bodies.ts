@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
 
-/** Most bytes: what the proxy of docs/operating.md passes on. */
+/** Maximum bytes: what the proxy of docs/operating.md passes on. */
 const maxBytes = 6 * 1024 * 1024
-/** Milliseconds without any: a proxy has received the whole body before. */
+/** Maximum milliseconds without data: a proxy sends a body only once it has received all of it. */
 const longestPause = 300
 
 /**
- * Reads the body of a call that is answered early, such as one that is refused, and throws it away, up to a bound. Where a
- * connection is closed with unread bytes the system resets it, and the caller may lose the answer: a proxy says 502 then.
+ * Reads and discards the body of a call that is answered early, such as a refused one, up to a limit. If a connection
+ * is closed with unread bytes, the system resets it, and the caller may lose the answer: a proxy then says 502.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -38,7 +38,7 @@ function discard(body: IncomingMessage, done: () => void): void {
   }
   const timer = setTimeout(end, longestPause)
   const stop = finished(body, { writable: false }, end)
-  // the parser of a form may still read from it
+  // a form parser may still be reading from it
   body.unpipe()
   body.on('data', count)
   body.resume()

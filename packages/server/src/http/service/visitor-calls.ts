@@ -5,7 +5,7 @@ import { isKnown, toTag } from './caching.ts'
 import { acceptsGzip, worthwhile, zip } from './compression.ts'
 import { isVisitors, type MicroCache, type SharedAnswer } from './micro-cache.ts'
 
-/** The cache for an answer that visitors share; undefined for one that is its caller's own. */
+/** The cache for an answer that visitors share; undefined for an answer to one caller only. */
 export function cacheFor(request: FastifyRequest, { access, sends, live }: Endpoint): MicroCache | undefined {
   const isForAll = access === 'visitor' && sends === undefined && !live
   return isForAll && isVisitors(request) ? request.server.microCache : undefined
@@ -14,11 +14,11 @@ export function cacheFor(request: FastifyRequest, { access, sends, live }: Endpo
 interface VisitorsCall {
   readonly endpoint: Endpoint
   readonly cache: MicroCache
-  /** Handles the call, from its validated path and query alone. */
+  /** Handles the call, using only its validated path and query. */
   readonly handle: () => Promise<unknown>
 }
 
-/** Answers a visitor's call, which has been admitted, limited and validated before, with what others may be given too. */
+/** Answers a visitor's call, already admitted, limited and validated, with an answer that others may receive too. */
 export async function answerVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function answerVisitor(
     const answer = await handle()
     // the handlers' type says which endpoints answer with a page of a list
     const page = endpoint.paged ? (answer as Page<unknown>) : { body: answer }
-    // by the route's serializer, which is the same for each reply and leaves out what is not declared
+    // the route's serializer is the same for each reply, and leaves out undeclared fields
     const text = reply.serialize(page.body) as string
     return toShared(page, { text, isZipped, isForAll: !reply.hasHeader('set-cookie') })
   })

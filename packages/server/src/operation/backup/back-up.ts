@@ -17,11 +17,11 @@ import { version } from '../../platform/version.ts'
 const together = 8
 
 /**
- * Copies pictures into a backup. It is called before and after the database is copied. Before: all there are, as one
- * that is replaced while the database is copied may be deleted. After: those that were uploaded meanwhile, which are
- * not deleted for a day.
+ * Copies pictures into a backup. Called before and after the database is copied. Before: all pictures, since one that
+ * is replaced while the database is copied may be deleted. After: those uploaded meanwhile, which are not deleted for a
+ * day.
  *
- * @param copied the files of an earlier call, which are added to
+ * @param copied the files of an earlier call, to add to
  */
 async function copyPictures(
   store: PictureStore,
@@ -46,9 +46,9 @@ async function copyPictures(
 
 /**
  * Copies all data of a hostel as of one moment into a new folder, with every picture that the copied database names.
- * The service may keep running. Only the owner may enter the folder.
+ * The service may keep running. Only the owner can read the folder.
  *
- * @throws {BackupFailure} when there is nothing to copy, the folder is not empty, or a tool of PostgreSQL is missing
+ * @throws {BackupFailure} if there is nothing to copy, the folder is not empty, or a PostgreSQL tool is missing
  */
 export const backUp = (location: DataLocation, folder: string): Promise<Manifest> =>
   makeFolder(folder, async (hidden) => {
@@ -74,7 +74,7 @@ const listPicturesNow = ({ databaseUrl, dataDir }: DataLocation) =>
 const copyDatabase = ({ databaseUrl, dataDir }: DataLocation, folder: string) =>
   databaseUrl === undefined ? copySqlite(dataDir, folder) : copyPostgres(databaseUrl, folder)
 
-/** The secret that was made in DATA_DIR. One that is in the environment is kept apart: a person who has both has everything. */
+/** Copies the secret created in DATA_DIR. One from the environment stays out: whoever has both has everything. */
 async function copySecret(location: DataLocation, folder: string) {
   const file = path.join(location.dataDir, parts.secret)
   const stored = await readFile(file, 'utf8').catch(undefinedIfMissing)

@@ -20,13 +20,13 @@ const meanings: Readonly<Record<string, Meaning>> = {
   timestamptz: 'instant',
 }
 
-/** Columns that one database has alone: it numbers its rows for the search. */
+/** Columns that only one database has: SQLite numbers its rows for the search. */
 const ownColumns: readonly string[] = ['meals.row']
 
 /**
  * The columns of a table, which are the same in both databases.
  *
- * @throws when they are not, or one has a type that is not known here
+ * @throws if they differ, or one has an unknown type
  */
 export async function listColumns(
   { sqlite, postgres }: { readonly sqlite: Database; readonly postgres: Database },
@@ -55,7 +55,7 @@ function getMeaning(table: string, column: string, type: string): Meaning {
 export type Value = string | number | boolean | null
 export type Row = readonly Value[]
 
-/** A row as it came from either database, the same from both. */
+/** Converts a row from either database to the same form. */
 export const normalise = (row: Readonly<Record<string, unknown>>, columns: readonly Column[]): Row =>
   columns.map(({ name, meaning }) => normalValue(row[name], meaning))
 

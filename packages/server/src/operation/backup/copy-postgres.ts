@@ -14,7 +14,7 @@ import { migratorTables } from './tables.ts'
 
 const timeout = 10_000
 
-/** Opens a database for as long as `work` takes. */
+/** Opens a database while `work` runs. */
 export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = openPostgres(url, timeout, false)
   try {
@@ -27,7 +27,7 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
 /** The pictures that the database names now. */
 export const listPostgresPictures = (url: string): Promise<NamedPictures> => withPostgres(url, listPictures)
 
-/** Copies the database as of one moment, also while services write to it: by pg_dump, which sees what is counted here. */
+/** Copies the database as of one moment, even while services write to it: pg_dump sees the same state as the counts. */
 export const copyPostgres = (url: string, folder: string): Promise<CopiedDatabase> =>
   withPostgres(url, (db) =>
     db
@@ -56,7 +56,7 @@ async function copySnapshot(tx: Transaction, url: string, folder: string): Promi
   return { ...data, database: 'postgres', schema, at, databaseFiles: [parts.postgres] }
 }
 
-/** The tables alone, and the extension that their indexes need: another user may own them at another server. */
+/** Only the tables, and the extension that their indexes need: another user may own them on another server. */
 const withoutOwners = ['--no-owner', '--no-privileges', '--no-comments', '--extension=pg_trgm']
 
 /** The server's major version. */
@@ -67,14 +67,14 @@ export async function serverVersion(db: Database): Promise<number> {
   return Math.floor(Number(rows[0]?.version) / 10_000)
 }
 
-/** The service's limits for statements and idle transactions are shorter than this work may take. */
+/** This work may take longer than the service's limits for statements and idle transactions. */
 export async function waitWithoutLimit(tx: Transaction): Promise<void> {
   if (getDialect(tx) === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
-/** Runs queries that may take long. */
+/** Runs queries that may take a long time. */
 export const patiently = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await waitWithoutLimit(tx)

@@ -11,7 +11,7 @@ import { flush } from './files.ts'
 import { parts } from './manifest.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
 
-/** Pages that are copied before other work gets its turn. */
+/** Pages copied before other work gets its turn. */
 const rate = 1000
 const timeout = 5_000
 
@@ -25,7 +25,7 @@ export async function listSqlitePictures(dataDir: string): Promise<NamedPictures
   }
 }
 
-/** Copies the database as of one moment, also while the service writes to it. */
+/** Copies the database as of one moment, even while the service writes to it. */
 export async function copySqlite(dataDir: string, folder: string): Promise<CopiedDatabase> {
   const file = databaseFile(folder)
   const at = new Date().toISOString()
@@ -35,7 +35,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Copie
     await requireSound(db)
     return { ...(await describeData(db)), database: 'sqlite', at, databaseFiles: [parts.sqlite] }
   } finally {
-    // one file again, without those of the write-ahead log
+    // a single file again, without the write-ahead log
     await sql`pragma journal_mode = delete`.execute(db)
     await close()
     await chmod(file, 0o600)
@@ -46,7 +46,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Copie
 async function copyFile(dataDir: string, target: string) {
   const database = openToRead(dataDir)
   try {
-    // in a transaction that sees one moment: else the copy starts anew whenever the service writes
+    // in a transaction with a snapshot: otherwise the copy restarts whenever the service writes
     database.exec('begin; select 1 from sqlite_schema')
     await backup(database, target, { rate })
   } finally {
@@ -56,7 +56,7 @@ async function copyFile(dataDir: string, target: string) {
 
 const openToRead = (dataDir: string) => new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout })
 
-/** @throws {BackupFailure} when the database is damaged: a copy of it would replace a sound one in time */
+/** @throws {BackupFailure} if the database is damaged: its copies would in time replace sound ones */
 async function requireSound(db: Database) {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   const [found] = rows

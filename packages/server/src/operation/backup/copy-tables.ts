@@ -10,22 +10,22 @@ import { readRows } from './side.ts'
 export interface MovedTable {
   readonly table: string
   readonly rows: number
-  /** The same for the same rows, in whatever order. */
+  /** The same for the same rows in any order. */
   readonly digest: string
 }
 
 /**
  * Copies tables from one database into another one's transaction, and compares them there.
  *
- * @param tables each after those that it refers to
- * @throws {BackupFailure} when what was written is not what was read
+ * @param tables each one after those it refers to
+ * @throws {BackupFailure} if the written rows differ from the read ones
  */
 export async function copyTables(
   from: Transaction,
   to: Transaction,
   tables: readonly string[],
 ): Promise<MovedTable[]> {
-  // what the migrations put there
+  // removes the migrations' own rows
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to)
   const moved: MovedTable[] = []
   for (const table of tables) moved.push(await copyTable(from, to, table))
@@ -49,7 +49,7 @@ async function copyTable(from: Transaction, to: Transaction, table: string): Pro
   )
 }
 
-/** A text may hold a sign that the other database does not take. */
+/** A text may contain a character that the other database rejects. */
 function refuseRow(table: string, error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
   throw new BackupFailure(`A row of ${table} cannot be written: ${message}. Nothing was moved.`)
@@ -61,7 +61,7 @@ async function sumTable(tx: Transaction, table: string, columns: readonly Column
   return sum.sum()
 }
 
-/** Adds up the checksums of rows, since the databases do not sort alike. */
+/** Adds up the checksums of rows, since the databases sort differently. */
 function createSum(table: string) {
   let [count, total] = [0, 0n]
   return {

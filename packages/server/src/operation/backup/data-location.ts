@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import type { S3Settings } from '../../platform/config.ts'
 
-/** Where a hostel's data are, or are to be. */
+/** The location of a hostel's data, existing or new. */
 export type DataLocation = Pick<Config, 'production' | 'dataDir' | 'databaseUrl' | 's3' | 'authSecrets'>
 
 export const getKind = ({ production }: Pick<DataLocation, 'production'>) =>
@@ -14,7 +14,7 @@ type PictureLocation = Pick<DataLocation, 's3' | 'dataDir'>
 export const picturesName = ({ s3, dataDir }: PictureLocation): string =>
   s3 ? `the bucket ${s3.bucket}` : path.join(dataDir, 'pictures')
 
-/** Whether two places keep their pictures at the same one. */
+/** Whether two locations have their pictures in the same store. */
 export const sharePictures = (one: PictureLocation, other: PictureLocation): boolean =>
   whereabouts(one) === whereabouts(other)
 

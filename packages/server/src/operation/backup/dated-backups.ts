@@ -12,14 +12,14 @@ const dated = /^warm-ladle-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 export interface DatedBackup {
   readonly manifest: Manifest
   readonly folder: string
-  /** Names of older backups that have made way. */
+  /** Names of older backups that were removed. */
   readonly removed: readonly string[]
 }
 
 /**
- * Backs up into a new dated folder in `parent`, and then removes the oldest of its whole backups.
+ * Backs up into a new dated folder in `parent`, and then removes the oldest of its complete backups.
  *
- * @param keep how many stay, the new one included
+ * @param keep number of backups that stay, including the new one
  */
 export async function backUpDated(
   location: DataLocation,
@@ -34,7 +34,7 @@ export async function backUpDated(
   return { manifest, folder, removed }
 }
 
-/** The newest of the dated backups in a folder, or the folder itself where it is a backup. */
+/** The newest of the dated backups in a folder, or the folder itself if it is a backup. */
 export async function findNewest(folder: string): Promise<string> {
   if (await isWhole(folder)) return folder
   const [newest] = await listDated(folder)
@@ -42,7 +42,7 @@ export async function findNewest(folder: string): Promise<string> {
   return path.join(folder, newest)
 }
 
-/** Names of the whole backups in a folder, the newest first. */
+/** Names of the complete backups in a folder, newest first. */
 async function listDated(parent: string): Promise<string[]> {
   const names = (await readdir(parent).catch(undefinedIfMissing)) ?? []
   const sorted = names
@@ -54,7 +54,7 @@ async function listDated(parent: string): Promise<string[]> {
   return whole
 }
 
-/** @throws Node's error where that cannot be seen: a newer backup than the newest one found would be overlooked */
+/** @throws Node's error if it cannot be checked: a newer backup could be overlooked */
 const isWhole = (folder: string) =>
   readManifest(folder).then(
     () => true,
@@ -64,7 +64,7 @@ const isWhole = (folder: string) =>
     },
   )
 
-/** Renamed first, as a removal that is interrupted leaves a part of it. */
+/** Renames it first, since an interrupted removal leaves a part of it. */
 async function removeWhole(parent: string, name: string) {
   const hidden = path.join(parent, `${unfinished}${newId()}`)
   await rename(path.join(parent, name), hidden)

@@ -12,11 +12,11 @@ export interface DataDescription extends Pick<Manifest, 'kind' | 'migrations' | 
 }
 
 /**
- * What a database holds. The caller sees to it that nothing is written meanwhile: by a copy, or by a transaction that
- * sees one moment.
+ * Describes a database's contents. The caller ensures that they do not change meanwhile: with a copy, or a transaction
+ * that sees one moment.
  *
- * @throws {BackupFailure} when it holds no hostel's data
- * @throws {NewerDatabase | UnreleasedDatabase} when this version cannot read it
+ * @throws {BackupFailure} if it has no hostel's data
+ * @throws {NewerDatabase | UnreleasedDatabase} if this version cannot read it
  */
 export async function describeData(db: Database): Promise<DataDescription> {
   const migrations = await listMigrations(db)
@@ -31,7 +31,7 @@ export async function describeData(db: Database): Promise<DataDescription> {
   }
 }
 
-/** Rows by table. */
+/** Number of rows, by table. */
 export async function countTables(
   db: Database,
   migrations: readonly string[],

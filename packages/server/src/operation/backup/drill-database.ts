@@ -8,19 +8,19 @@ import type { Manifest } from './manifest.ts'
 import { requireEmptyPostgres } from './restore-postgres.ts'
 import { migratorTables } from './tables.ts'
 
-/** Where a backup of PostgreSQL is tried. */
+/** Where to try restoring a backup of PostgreSQL. */
 export interface DrillServer {
-  /** An empty database for it. Undefined: one is made beside the service's, which its user must be allowed to. */
+  /** An empty database for it. Undefined: creates one beside the service's, which its user must be allowed to do. */
   readonly drillUrl: string | undefined
   /** The service's database. */
   readonly databaseUrl: string | undefined
 }
 
 /**
- * An empty database for one drill, which is removed, or emptied where it was given.
+ * An empty database for one drill. Afterwards it is removed, or emptied if it was configured.
  *
  * @returns its URL
- * @throws {BackupFailure} when there is no server for it, or none may be made
+ * @throws {BackupFailure} if there is no server for it, or it cannot be created
  */
 export async function openDrillDatabase(
   { drillUrl, databaseUrl }: DrillServer,
@@ -35,7 +35,7 @@ export async function openDrillDatabase(
   return drillUrl
 }
 
-/** Messages about a database name the variable of the service's own. */
+/** Messages about a database name the service's own variable. */
 function nameDrillUrl(error: unknown): never {
   const message =
     error instanceof BackupFailure
@@ -62,7 +62,7 @@ async function makeDatabase(server: string | undefined, { schema }: Manifest, cl
   await withPostgres(server, async (db) => {
     await dropLeftovers(db)
     await sql`create database ${sql.id(name)}`.execute(db)
-    // it has all data of the hostel, beside the databases of others
+    // it holds all data of the hostel, beside databases of others
     await sql`revoke connect, temporary on database ${sql.id(name)} from public`.execute(db)
   }).catch(explainRefusal)
   closing.defer(() => withPostgres(server, (db) => dropDatabase(db, name)))
@@ -71,10 +71,10 @@ async function makeDatabase(server: string | undefined, { schema }: Manifest, cl
   return url
 }
 
-/** The moment at which a database was made follows. */
+/** Followed by the moment at which the database was created. */
 const prefix = 'warm_ladle_drill_'
 
-/** A drill that was killed has not removed its database. */
+/** Drops the databases of drills that were killed before they could do so. */
 async function dropLeftovers(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database

@@ -2,16 +2,16 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Milliseconds after which no drill is under way any more: they are made each day. */
+/** Milliseconds after which a drill cannot still be running: drills are daily. */
 const longest = 12 * 60 * 60_000
 
-/** Whether a drill of this moment must have been killed. */
+/** Whether a drill that began at this moment must have been killed. */
 export const isLeftOver = (began: number): boolean => Date.now() - began > longest
 
-/** What folders of drills in the folder for temporary files begin with. */
+/** Prefix of the drills' folders in the folder for temporary files. */
 export const drillFolder = path.join(tmpdir(), 'warm-ladle-drill-')
 
-/** Removes the folders that killed drills of this user have left there. */
+/** Removes folders that this user's killed drills left there. */
 export async function removeLeftFolders(): Promise<void> {
   const parent = path.dirname(drillFolder)
   for (const name of await readdir(parent)) {

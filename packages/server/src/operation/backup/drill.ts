@@ -17,16 +17,16 @@ export interface Drill {
   /** The backup that was tried. */
   readonly folder: string
   readonly manifest: Manifest
-  /** What is wrong with it; empty when it can be relied on. */
+  /** What is wrong with it; empty if it can be relied on. */
   readonly problems: readonly string[]
 }
 
 /**
- * Restores the newest backup to a temporary place, checks what is there, and removes it.
+ * Restores the newest backup to a temporary location, checks it there, and removes it.
  *
  * @param folder a backup, or a folder of dated ones
- * @param server where a backup of PostgreSQL is tried
- * @throws {BackupFailure} when there is no backup, it is damaged, or it cannot be restored
+ * @param server where to try a backup of PostgreSQL
+ * @throws {BackupFailure} if there is no backup, it is damaged, or it cannot be restored
  */
 export async function drill(folder: string, server: DrillServer): Promise<Drill> {
   const newest = await findNewest(folder)
@@ -42,7 +42,7 @@ export async function drill(folder: string, server: DrillServer): Promise<Drill>
   return { folder: newest, manifest, problems: await listProblems(location, manifest) }
 }
 
-/** Pictures are tried in a folder: what is in a bucket stays as it is. */
+/** Pictures are restored to a folder, so that a bucket stays unchanged. */
 const drillLocation = (
   { kind }: Manifest,
   dataDir: string,
@@ -52,7 +52,7 @@ const drillLocation = (
   dataDir,
   databaseUrl,
   s3: undefined,
-  // none is asked for: no session is checked
+  // not needed: no session is checked
   authSecrets: [''],
 })
 

@@ -23,7 +23,7 @@ export async function flush(target: string): Promise<void> {
   }
 }
 
-/** @throws {BackupFailure} naming every file that is missing or not what the manifest says */
+/** @throws {BackupFailure} naming every file that is missing or differs from the manifest */
 export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
   const wrong: string[] = []
   for (const [name, expected] of Object.entries(files)) {

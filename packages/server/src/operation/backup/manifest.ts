@@ -4,7 +4,7 @@ import { parsePictureHash } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { BackupFailure, undefinedIfMissing } from './failure.ts'
 
-/** Names of the parts of a backup; the first two and the pictures are those of a DATA_DIR. */
+/** Names of the parts of a backup; the first two and the pictures have the same names in DATA_DIR. */
 export const parts = {
   sqlite: 'warm-ladle.sqlite',
   secret: 'auth-secret',
@@ -19,7 +19,7 @@ export const pictureFile = (key: string): string => `${parts.pictures}/${key}`
 export const keyOfFile = (file: string): string | undefined =>
   file.startsWith(`${parts.pictures}/`) ? file.slice(parts.pictures.length + 1) : undefined
 
-/** The last is of backups from before the first release, which are refused for that. */
+/** The last one belongs to backups from before the first release, which are refused for it. */
 const databaseFiles: readonly string[] = [parts.sqlite, parts.postgres, 'functions.sql']
 
 /** Other names could lead out of the folder. */
@@ -29,11 +29,11 @@ const isPart = (file: string) =>
 const File = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 export type File = z.infer<typeof File>
 
-/** What a backup says of itself. It is written last. */
+/** A backup's description of itself, written last. */
 export const Manifest = z.object({
   product: z.literal('Warm Ladle'),
   format: z.literal(1),
-  /** Of the product. */
+  /** The product's version. */
   version: z.string(),
   kind: z.enum(['demonstration', 'production']),
   /** The moment that the backup shows. */
@@ -43,9 +43,9 @@ export const Manifest = z.object({
   schema: z.string().optional(),
   lastMigration: z.string(),
   migrations: z.array(z.string()),
-  /** Rows by table. */
+  /** Number of rows, by table. */
   counts: z.record(z.string(), z.int().min(0)),
-  /** Pictures that rows name and that were missing already. */
+  /** Pictures that rows name but that were already missing. */
   missingPictures: z.array(z.string()),
   files: z.record(z.string().refine(isPart), File),
 })
@@ -57,9 +57,12 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
     flush: true,
   })
 
-/** @throws {BackupFailure} when the folder is no whole backup, or one of a later format; Node's error when it may not be read */
+/**
+ * @throws {BackupFailure} if the folder is not a complete backup, or has a later format; Node's error if it is
+ * unreadable
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
-  // one that may not be read is none that is missing: to an operator that would say that the data are lost
+  // an unreadable file is not a missing one, which would tell the operator that the data are lost
   const text = await readFile(path.join(folder, parts.manifest), 'utf8').catch(undefinedIfMissing)
   if (text === undefined) {
     throw new BackupFailure(`${folder} is no backup: it has no ${parts.manifest}, which is written last.`)

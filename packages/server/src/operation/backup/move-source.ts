@@ -11,14 +11,14 @@ import { tablesAfter } from './tables.ts'
 
 interface MoveSource {
   readonly db: Database
-  /** Each after those that it refers to. */
+  /** Each one after those it refers to. */
   readonly tables: readonly string[]
   readonly pictures: NamedPictures
-  /** Keeps a service that starts now from writing what would be left behind. */
+  /** Keeps a service that starts now from writing data that would be left behind. */
   keepFromWriting(tx: Transaction): Promise<void>
 }
 
-/** Opens the database that data are moved from. */
+/** Opens the database to move data from. */
 export async function openSource(location: DataLocation, closing: AsyncDisposableStack): Promise<MoveSource> {
   const db = await openStopped(location, closing)
   await requireNewest(db)

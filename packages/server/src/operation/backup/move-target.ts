@@ -20,13 +20,13 @@ interface MoveTarget {
   finish(): Promise<void>
 }
 
-/** Opens a database without data, with the tables of this version. */
+/** Opens a database without data, with this version's tables. */
 export const openTarget = (location: DataLocation, closing: AsyncDisposableStack): Promise<MoveTarget> =>
   location.databaseUrl === undefined
     ? openSqliteTarget(location, closing)
     : openPostgresTarget(location, closing)
 
-/** It has another name until it is finished. */
+/** The file has another name until it is finished. */
 async function openSqliteTarget(
   { dataDir }: DataLocation,
   closing: AsyncDisposableStack,
@@ -67,7 +67,7 @@ async function openPostgresTarget(
   return { db, finish: () => gatherStatistics(db) }
 }
 
-/** @throws {BackupFailure} when there are more rows than the migrations have made */
+/** @throws {BackupFailure} if there are more rows than those added by the migrations */
 async function requireNoRows(db: Database, location: DataLocation) {
   for (const { name, count } of await tablesAfter(listKnownMigrations())) {
     if ((await countTable(db, name)) <= count) continue

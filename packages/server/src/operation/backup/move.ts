@@ -14,18 +14,18 @@ import { openPictures } from './open-pictures.ts'
 import { picturesName, type DataLocation, sharePictures } from './data-location.ts'
 import { runEach } from './restore-pictures.ts'
 
-/** What was moved. */
+/** The result of a move. */
 export interface DatabaseMove {
   readonly tables: readonly MovedTable[]
-  /** Number of files; 0 where both places have their pictures at the same one. */
+  /** Number of files; 0 if both locations share their pictures. */
   readonly pictures: number
 }
 
 /**
  * Moves a hostel's data from SQLite to PostgreSQL or back, in one transaction, into a database without data, and
- * compares every table. The source stays as it is. The service must be stopped.
+ * compares every table. The source stays unchanged. The service must be stopped.
  *
- * @throws {BackupFailure} when it is not, the target has data, or its disk is full
+ * @throws {BackupFailure} if it is running, the target has data, or its disk is full
  */
 export const move = (from: DataLocation, to: DataLocation): Promise<DatabaseMove> =>
   moveAll(from, to).catch(explainFullDisk(describeLocation(to)))
@@ -54,9 +54,9 @@ async function moveAll(from: DataLocation, to: DataLocation): Promise<DatabaseMo
 }
 
 /**
- * Copies all pictures to another place, unless both are the same one.
+ * Copies all pictures to another location, unless both share them.
  *
- * @returns how many files
+ * @returns the number of files
  */
 async function movePictures(
   { possible }: NamedPictures,
@@ -79,7 +79,7 @@ async function movePictures(
   return moved
 }
 
-/** A secret that was made in DATA_DIR signs sessions and seals mails, so it goes along. */
+/** Copies a secret created in DATA_DIR, since it signs sessions and seals mails. */
 async function moveSecret(from: DataLocation, to: DataLocation): Promise<void> {
   const [file, target] = [path.join(from.dataDir, parts.secret), path.join(to.dataDir, parts.secret)]
   const stored = await readFile(file, 'utf8').catch(undefinedIfMissing)

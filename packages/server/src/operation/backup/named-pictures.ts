@@ -4,13 +4,13 @@ import type { Database } from '../../database/schema.ts'
 import { pictureColumns } from '../../menu/pictures/picture-columns.ts'
 
 export interface NamedPictures {
-  /** Files that rows refer to: each must be there. */
+  /** Files that rows refer to; each must exist. */
   readonly needed: ReadonlySet<string>
-  /** All that may be there, also of uploads that nothing refers to yet. */
+  /** All files that may exist, including uploads that nothing refers to yet. */
   readonly possible: ReadonlySet<string>
 }
 
-/** The files of all pictures that the database knows. */
+/** The files of all pictures in the database. */
 export async function listPictures(db: Database): Promise<NamedPictures> {
   const uploaded = await db.selectFrom('pictures').select('hash').execute()
   const hashes = new Set(uploaded.map(({ hash }) => hash))
@@ -18,7 +18,7 @@ export async function listPictures(db: Database): Promise<NamedPictures> {
   for (const url of await listAddresses(db)) {
     const key = url.slice(url.lastIndexOf('/') + 1)
     const hash = parsePictureHash(key)
-    // another site may have pictures of such names, too
+    // pictures of another site may have such names too
     if (hash === undefined || !(url.startsWith(picturePath) || hashes.has(hash))) continue
     for (const file of [key, ...listSmaller(key, hash)]) needed.add(file)
   }
@@ -38,7 +38,7 @@ async function listAddresses(db: Database): Promise<string[]> {
   return found
 }
 
-/** The versions that a page offers beside the one that is named. */
+/** The smaller versions that a page offers beside the named one. */
 export const listSmaller = (key: string, hash: string) =>
   pictureWidths.map((width) => pictureFileName(hash, width)).filter((file) => getWidth(file) < getWidth(key))
 

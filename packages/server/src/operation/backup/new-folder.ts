@@ -5,15 +5,15 @@ import { makeFolder as makeParent } from '../../platform/data-folder.ts'
 import { BackupFailure, explainFullDisk, undefinedIfMissing } from './failure.ts'
 import { flush } from './files.ts'
 
-/** Beginning of the names of folders that are not whole. */
+/** Prefix of the names of incomplete folders. */
 export const unfinished = '.unfinished-'
-/** Milliseconds after which a folder that is not whole was left by a process that was killed. */
+/** Milliseconds after which an incomplete folder must belong to a killed process. */
 const abandoned = 12 * 60 * 60_000
 
 /**
- * Makes a folder that only its owner can enter, whole or not at all: it has a hidden name until `fill` is done.
+ * Creates a folder that only its owner can enter, completely or not at all: it has a hidden name until `fill` is done.
  *
- * @throws {BackupFailure} when there is something in it already, or the disk is full
+ * @throws {BackupFailure} if it already has files, or the disk is full
  */
 export async function makeFolder<T>(folder: string, fill: (hidden: string) => Promise<T>): Promise<T> {
   const parent = path.dirname(folder)
@@ -34,7 +34,7 @@ export async function makeFolder<T>(folder: string, fill: (hidden: string) => Pr
   }
 }
 
-/** An empty folder makes way. */
+/** Removes the folder if it is empty. */
 async function requireNothing(folder: string) {
   const names = await readdir(folder).catch(undefinedIfMissing)
   if (names === undefined) return

@@ -6,9 +6,9 @@ import { Client } from 'pg'
 import { BackupFailure } from './failure.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
-/** Where Debian's packages put the programs of each version. */
+/** Where Debian's packages install each version's programs. */
 const debian = '/usr/lib/postgresql'
-/** Parameters of a URL, and the variables by which PostgreSQL's programs take them. */
+/** URL parameters, and the variables that pass them to PostgreSQL's programs. */
 const variables: Readonly<Record<string, string>> = {
   options: 'PGOPTIONS',
   sslmode: 'PGSSLMODE',
@@ -20,8 +20,8 @@ const variables: Readonly<Record<string, string>> = {
 /**
  * Runs one of PostgreSQL's own programs on this database.
  *
- * @param server the server's major version, than which the program must not be older
- * @throws {BackupFailure} when there is no such program, or it fails
+ * @param server the server's major version; the program must not be older
+ * @throws {BackupFailure} if there is no such program, or it fails
  */
 export async function runTool(
   tool: Tool,
@@ -36,8 +36,8 @@ export async function runTool(
 /**
  * The first program that is not older than the server.
  *
- * @param programs names or paths, by default that on the PATH and those of Debian's packages
- * @throws {BackupFailure} when there is none
+ * @param programs names or paths; by default the one on the PATH and those of Debian's packages
+ * @throws {BackupFailure} if there is none
  */
 export async function findTool(tool: Tool, server: number, programs?: readonly string[]): Promise<string> {
   const found: number[] = []
@@ -62,18 +62,18 @@ async function debianPrograms(tool: Tool): Promise<string[]> {
     .map((version) => path.join(debian, version, 'bin', tool))
 }
 
-/** Undefined where there is no such program. */
+/** Undefined if there is no such program. */
 async function readVersion(program: string): Promise<number | undefined> {
   const { said } = await run(program, ['--version'], {})
   const [, version] = /PostgreSQL\) (\d+)/.exec(said) ?? []
   return version === undefined ? undefined : Number(version)
 }
 
-/** What leads to the database, its password included: arguments can be seen by every user of the machine. */
+/** Everything needed to connect, including the password: arguments are visible to every user of the machine. */
 function toEnvironment(url: string): Record<string, string> {
   const { host, port, user, password, database } = new Client({ connectionString: url })
   const { searchParams } = new URL(url.replace('@/', '@localhost/'))
-  // what only Node's driver knows
+  // only Node's driver knows this value
   if (searchParams.get('sslmode') === 'no-verify') searchParams.set('sslmode', 'require')
   const parameters = Object.entries(variables).map(([name, variable]) => [variable, searchParams.get(name)])
   const all = [
@@ -88,12 +88,12 @@ function toEnvironment(url: string): Record<string, string> {
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined && value !== ''))
 }
 
-/** The product's own secrets are none of its business. */
+/** The environment without the product's own secrets, which do not concern the program. */
 const inherited = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|PG.+)$/.test(name)))
 
 interface Run {
-  /** Null where there is no such program, or it was killed. */
+  /** Null if there is no such program, or it was killed. */
   readonly status: number | null
   readonly said: string
   readonly complaint: string

@@ -6,7 +6,7 @@ import { BackupFailure } from './failure.ts'
 import { describeLocation } from '../site-kind.ts'
 import type { DataLocation } from './data-location.ts'
 
-/** Locks a data folder as the service does, until `closing`. */
+/** Locks a data folder like the service does, until `closing`. */
 export function lockStopped(dataDir: string, closing: AsyncDisposableStack): void {
   try {
     closing.defer(lockFolder(dataDir))
@@ -15,10 +15,10 @@ export function lockStopped(dataDir: string, closing: AsyncDisposableStack): voi
   }
 }
 
-/** A session that has just been closed is listed for a moment longer: others are looked for this often, 100 ms apart. */
+/** Number of looks, 100 ms apart: a session stays listed for a moment after it was closed. */
 const LOOKS = 20
 
-/** @throws {BackupFailure} when others are connected to the database, as the service is while it runs */
+/** @throws {BackupFailure} if others are connected to the database, as the service is while it runs */
 export async function requireNoOthers(db: Database, location: DataLocation): Promise<void> {
   await pRetry(() => findNoOthers(db, location), { retries: LOOKS, minTimeout: 100, factor: 1 })
 }

@@ -10,10 +10,10 @@ import { computeDigest, picturesName, type DataLocation } from './data-location.
 const together = 8
 
 /**
- * Puts a backup's pictures into a place's store, and leaves those that are there already.
+ * Puts a backup's pictures into a location's store, and leaves existing ones unchanged.
  *
- * @returns how to remove what was put
- * @throws {BackupFailure} before anything is written when the store has another picture under one of their names
+ * @returns a function to remove the added ones
+ * @throws {BackupFailure} before anything is written if the store has another picture under one of their names
  */
 export async function restorePictures(
   location: DataLocation,

@@ -5,7 +5,7 @@ import { databaseFile, hasDatabaseFile } from '../../database/engine/open.ts'
 import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
 
-/** @throws {BackupFailure} when there is a database in the folder */
+/** @throws {BackupFailure} if the folder has a database */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
   if (!hasDatabaseFile(dataDir)) return
   throw new BackupFailure(
@@ -13,7 +13,7 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
   )
 }
 
-/** Puts a database into a data folder, wholly or not at all; no service can start there meanwhile. */
+/** Puts a database into a data folder, completely or not at all; no service can start there meanwhile. */
 export async function restoreSqlite(file: string, dataDir: string): Promise<void> {
   makeFolder(dataDir)
   const unlock = lockFolder(dataDir)

@@ -3,7 +3,7 @@ import { getDialect } from '../../database/engine/dialect.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Column, normalise, type Row } from './columns.ts'
 
-/** Rows that are read and written together. */
+/** Rows read and written at once. */
 const batch = 500
 
 type ReadTable = (tx: Transaction, table: string, columns: readonly Column[]) => AsyncGenerator<Row[]>

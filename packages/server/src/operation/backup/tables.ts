@@ -7,17 +7,17 @@ import type { Database } from '../../database/schema.ts'
 
 interface Table {
   readonly name: string
-  /** Rows that the migrations themselves have added. */
+  /** Rows added by the migrations themselves. */
   readonly count: number
-  /** Names of the tables that it refers to. */
+  /** Names of the tables it refers to. */
   readonly refersTo: readonly string[]
 }
 
 /**
- * The tables of a database in which these migrations were made, each after those that it refers to. They are
- * looked up in a database that is made for it, as on PostgreSQL other products may have tables beside them.
+ * The tables of a database with these migrations, each after those it refers to. They are looked up in a database
+ * created for this, since on PostgreSQL other products may have tables beside them.
  *
- * @throws {NewerDatabase | UnreleasedDatabase} when this version does not know one of the migrations
+ * @throws {NewerDatabase | UnreleasedDatabase} if this version does not know one of the migrations
  */
 export async function tablesAfter(migrations: readonly string[]): Promise<Table[]> {
   const { db, close } = serveSqlite(new DatabaseSync(':memory:'), 5_000)
@@ -29,7 +29,7 @@ export async function tablesAfter(migrations: readonly string[]): Promise<Table[
   }
 }
 
-/** The tables in which the migrator keeps what it did. */
+/** The migrator's own tables. */
 export const migratorTables = ['kysely_migration', 'kysely_migration_lock', 'kysely_expansion'] as const
 
 async function listTables(db: Database): Promise<Table[]> {
@@ -75,7 +75,7 @@ async function hasTable(db: Database, table: string): Promise<boolean> {
   return (await tables.execute(db)).rows.length > 0
 }
 
-/** Those of these tables that a database has. */
+/** Which of these tables a database has. */
 export async function listPresent(db: Database, tables: readonly string[]): Promise<string[]> {
   const present: string[] = []
   for (const table of tables) if (await hasTable(db, table)) present.push(table)

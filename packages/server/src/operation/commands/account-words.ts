@@ -6,7 +6,7 @@ export const unknownAccount = (email: string): CommandOutcome => ({
   said: `No account has the email ${email}. Its owner has to sign up first.`,
 })
 
-/** An account in a line. */
+/** Describes an account in one line. */
 export function describeAccount(email: string, account: KnownAccount): string {
   const { name, at, network, browser, isConfirmed, isAdmitted } = account
   const known = isConfirmed

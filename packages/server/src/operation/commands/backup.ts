@@ -41,7 +41,7 @@ function parseNumber(keep: Call['options'][string] | undefined): number | undefi
   throw new WrongUsage('--keep needs a number of backups, 1 or more.')
 }
 
-/** A picture that is missing is no reason to have no backup, but one to look at it. */
+/** A missing picture does not prevent a backup, but the operator should look into it. */
 function describe(
   { manifest: { counts, files, missingPictures }, folder, removed }: DatedBackup,
   problems: readonly string[],
@@ -57,6 +57,6 @@ function describe(
     ...missing,
     ...problems,
   ]
-  // what could not be noted is made all the same: pages and check say in time that none was noted
+  // a backup that could not be noted is done anyway: pages and check report in time that none was noted
   return { done: missing.length === 0, said: lines.join('\n') }
 }

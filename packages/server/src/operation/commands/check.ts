@@ -58,7 +58,7 @@ export type Checked = Pick<
 
 const dayIn = ({ timeZone }: Checked) => ({ now: new Date(), timeZone })
 
-/** Looks at everything; a check that fails itself is a fault, and keeps no other from being made. */
+/** Runs all checks; one that fails itself is a fault, and prevents no other. */
 export async function check(db: Database, config: Checked, stripeApi?: URL): Promise<Finding[]> {
   const { stripe, smtp, production, dataDir, retention } = config
   const seen = await inSnapshot(db, async (tx) => ({
@@ -68,7 +68,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
       await checkBadges(tx, dayIn(config)),
       await checkOrphans(tx),
       await checkSearchTexts(tx),
-      // those of a demonstration are made with it
+      // a demonstration creates its own admins
       ...(production ? [await checkAdmins(tx, retention.auditLogDays)] : []),
       await checkPayments(tx, stripe !== undefined || !production),
       await checkOutbox(tx, smtp !== undefined || !production),
@@ -103,10 +103,10 @@ async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>
 }
 
 /**
- * Repairs what other rows or files tell. Requests that are cancelled give their portions back to a right count, and rows that
- * are removed are counted no more.
+ * Repairs what can be derived from other rows or files. Cancelled requests return their portions to a correct count,
+ * and removed rows no longer count.
  *
- * @returns a line for each thing
+ * @returns a line for each repair
  */
 export async function repair(db: Database, config: Checked): Promise<string[]> {
   return [

@@ -4,9 +4,9 @@ import type { Call, CommandOption, CommandOutcome } from './command.ts'
 export const yes: CommandOption = { help: 'does not ask (for scripts)' }
 
 /**
- * Asks the operator whether to go on, unless they said so by --yes.
+ * Asks the operator whether to continue, unless they passed --yes.
  *
- * @returns why not; undefined to go on
+ * @returns the reason to stop; undefined to continue
  */
 export async function reasonToStop(
   { options, printer }: Pick<Call, 'options' | 'printer'>,

@@ -28,13 +28,13 @@ export const eraseCommand: Command = {
 }
 
 interface Erasing extends Pick<AccountData, 'db' | 'background' | 'emailAdmins'> {
-  /** The hostel's. */
+  /** The hostel's time zone. */
   readonly timeZone: string
-  /** Undefined where none can be reached from here: the demonstration's lives in the service. */
+  /** Undefined if none can be reached from here: the demonstration's lives inside the service. */
   readonly provider: PaymentProvider | undefined
 }
 
-/** Removes a member in the same way as an admin does, if their email is confirmed. */
+/** Removes a member the same way an admin does, if the operator confirms their email. */
 export async function erase(data: Erasing, email: string, confirm: string): Promise<CommandOutcome> {
   const account = await findAccount(data.db, email)
   if (!account) return unknownAccount(email)

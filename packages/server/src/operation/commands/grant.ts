@@ -23,7 +23,7 @@ export const grantCommand: Command = {
 }
 
 /**
- * Makes a member an admin if the account is known to be theirs: another person may have signed up with the address of a
+ * Makes a member an admin if the account is known to be theirs: someone else may have signed up with the address of a
  * future admin.
  */
 export async function grant(

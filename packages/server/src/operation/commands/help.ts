@@ -24,7 +24,7 @@ export function overview(): string {
 export const formatUsage = (command: Command): string =>
   `Usage: ${program} ${[usageStart(command), ...listOptions(command).map(([option]) => `[${option}]`)].join(' ')}`
 
-/** Everything to know of a command. */
+/** The full help of a command. */
 export function formatHelp(command: Command): string {
   const options = table(listOptions(command))
   const { summary, help } = command

@@ -17,7 +17,7 @@ export const optionsIn = ({ options }: Call) => ({
 })
 
 /**
- * Imports the file that is the command's operand, and says what came of it.
+ * Imports the file named by the command's operand, and reports the result.
  *
  * @throws {CommandRefused} for a file that cannot be imported at all
  */
@@ -33,7 +33,7 @@ export async function importFile(
   return toCommandOutcome(report, options['dry-run'] === true)
 }
 
-/** What is to be checked before the import: how the file was read, and what it changes. */
+/** What to check before the import: how the file was read, and what it changes. */
 function readingLines({ reading, changes, changeCount }: ImportReport): string[] {
   const { guessedWords, above, headings, values } = reading
   const unlisted = changeCount - changes.length

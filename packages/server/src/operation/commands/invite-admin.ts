@@ -23,7 +23,7 @@ export const inviteAdminCommand: Command = {
   run: withAccount((data, email, call) => inviteAdmin(createLinkMaker(data, call), email)),
 }
 
-/** Prints a link that makes its holder an admin, unless the address has an account that is in already. */
+/** Prints a link that makes its holder an admin, unless the address already has an admitted account. */
 export async function inviteAdmin(maker: LinkMaker, email: string): Promise<CommandOutcome> {
   if (!z.safeParse(EmailAddress, email).success)
     return { done: false, said: `${email} is not an email address.` }

@@ -25,7 +25,7 @@ export const listCommand: Command = {
     withData(call, ({ db }) => list(db, call, call.config.production && call.config.smtp === undefined)),
 }
 
-/** @param needsAdmission whether accounts wait here; otherwise none of them does */
+/** @param needsAdmission whether accounts wait for admission here */
 export async function list(
   db: Database,
   { options }: Pick<Call, 'options'>,

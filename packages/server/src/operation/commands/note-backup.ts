@@ -4,10 +4,9 @@ import type { Database } from '../../database/schema.ts'
 import type { Call } from './command.ts'
 
 /**
- * Writes into the database that a backup was made or tried, where there is one: backups are also tried on machines of
- * their own.
+ * Notes in the database that a backup was made or tried, if there is one: backups are also tried on separate machines.
  *
- * @returns what to tell the operator when it could not be written
+ * @returns what to tell the operator if it could not be written
  */
 export async function noteIn(
   { config, explain }: Pick<Call, 'config' | 'explain'>,
@@ -28,7 +27,7 @@ export async function noteIn(
   }
 }
 
-/** Writes down what has succeeded, for all who ask for it. */
+/** Notes a success, for pages and checks. */
 export const noteBackup = (
   db: Database,
   noted: { backed_up_at: string } | { drilled_at: string } | { copied_at: string },
@@ -41,9 +40,9 @@ const failedColumns = {
 } as const
 
 /**
- * Writes down that a unit of the server has failed, such as warm-ladle-backup@north.
+ * Notes that a unit of the server, such as warm-ladle-backup@north, has failed.
  *
- * @returns whether it is one of these
+ * @returns whether it is a known unit
  */
 export async function noteFailure(db: Database, unit: string, at: Date): Promise<boolean> {
   const kind = (['backup', 'drill', 'copies'] as const).find((name) => unit.includes(name))

@@ -7,7 +7,7 @@ export class WrongUsage extends Error {
 }
 
 /**
- * What follows the name of a command; undefined when its help is asked for.
+ * Parses what follows the name of a command; undefined for a request for its help.
  *
  * @throws {WrongUsage} for an unknown option, or too few or too many operands
  */
@@ -23,7 +23,7 @@ export function parseCall(
   if (missing !== undefined) throw new WrongUsage(`${name} needs ${missing}.`)
   const extra = positionals[operands.length]
   if (extra !== undefined) throw new WrongUsage(`${name} does not take '${extra}'.`)
-  // what is not given is not there
+  // leaves out options that are not set
   const given = Object.entries(values).map(
     ([option, value]) => [option, typeof value === 'string' ? value : true] as const,
   )

@@ -8,7 +8,7 @@ import { createLogger } from '../../tracing/log/create-logger.ts'
 import type { Call } from './command.ts'
 import type { Data } from './with-data.ts'
 
-/** What makes links to choose a password. */
+/** Creates links to choose a password. */
 export interface LinkMaker extends Pick<Data, 'db'> {
   readonly auth: Pick<Auth, '$context'>
   readonly publicUrl: URL
@@ -20,7 +20,7 @@ export const createLinkMaker = ({ db, database }: Data, { config }: Pick<Call, '
   return { db, auth, publicUrl }
 }
 
-/** The links that a command prints for the operator to hand over. */
+/** A link printed by a command, for the operator to pass on. */
 export async function printLink(
   { auth, publicUrl }: LinkMaker,
   userId: string,
@@ -38,14 +38,14 @@ interface LinkRecipient {
   readonly email: string
 }
 
-/** Records that the operator has made a link for an account. */
+/** Records that the operator has created a link for an account. */
 export const recordLink = (
   tx: Transaction,
   act: 'password-link-made' | 'admin-invited',
   person: LinkRecipient,
 ) => recordAct(tx, { actor: commandLine, act, subject: memberSubject(person) })
 
-/** Makes a link with which its owner chooses a new password, and is let in. */
+/** Creates a link with which the recipient chooses a new password, and is admitted. */
 export async function linkFor(maker: LinkMaker, person: LinkRecipient): Promise<string> {
   await inTransaction(maker.db, (tx) => recordLink(tx, 'password-link-made', person))
   return printLink(maker, person.id, 'handed-over')

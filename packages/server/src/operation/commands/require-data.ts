@@ -6,10 +6,9 @@ import { describeLocation } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 /**
- * Refuses to work where there are no data, or data of another version, and makes nothing there: a folder's name may be
- * mistyped.
+ * Refuses to work without data, or with another version's data, and creates nothing: the folder's name may be mistyped.
  *
- * @throws {CommandRefused} naming the place
+ * @throws {CommandRefused} naming the location
  */
 export async function requireData(config: Config, needs: Command['needs']): Promise<void> {
   if (needs === 'nothing') return
@@ -17,7 +16,7 @@ export async function requireData(config: Config, needs: Command['needs']): Prom
   if (databaseUrl === undefined && !hasDatabaseFile(dataDir)) throw absent(config)
   const { db, close } = openDatabase({ dataDir, url: databaseUrl })
   try {
-    // an operator sees that the server does not answer, and tries again
+    // without waiting: the operator sees that the server does not answer, and tries again
     if (databaseUrl !== undefined) await waitForDatabase(db, () => {}, 0)
     const state = await compareMigrations(db)
     if (state === 'absent') throw absent(config)

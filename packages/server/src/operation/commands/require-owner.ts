@@ -3,9 +3,9 @@ import type { Config } from '../../platform/config.ts'
 import { CommandRefused } from './command.ts'
 
 /**
- * Keeps root from making files in DATA_DIR that the user of the service could not use.
+ * Keeps root from creating files in DATA_DIR that the service's user could not use.
  *
- * @throws {CommandRefused} when the folder is another user's
+ * @throws {CommandRefused} if the folder belongs to another user
  */
 export function requireOwner({ dataDir }: Pick<Config, 'dataDir'>): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid

@@ -22,7 +22,7 @@ export const resetPasswordCommand: Command = {
   ),
 }
 
-/** Makes a link for a new password, and mails it; where no mail is sent it is the message. */
+/** Creates a link for a new password, and mails it; without mail the message contains it. */
 export async function resetPassword(
   { emails, ...maker }: LinkMaker & Pick<Data, 'emails'>,
   email: string,

@@ -19,7 +19,7 @@ export const unlockCommand: Command = {
   run: withAccount(({ db }, email) => unlock(db, email)),
 }
 
-/** Resets the limits of wrong passwords of an account. */
+/** Resets the limits on wrong passwords for an account. */
 export async function unlock(db: Database, email: string): Promise<CommandOutcome> {
   const account = await findAccount(db, email)
   if (!account) return unknownAccount(email)

@@ -7,7 +7,7 @@ export interface AccountData extends Data {
   readonly emailAdmins: EmailAdmins
 }
 
-/** Runs a command on the account whose e-mail, as it is kept, is the first operand. */
+/** Runs a command on the account whose stored email is the first operand. */
 export const withAccount =
   (act: (data: AccountData, email: string, call: Call) => Promise<CommandOutcome>): Command['run'] =>
   (call) =>
@@ -17,5 +17,5 @@ export const withAccount =
       return act({ ...data, emailAdmins }, normalEmail(email), call)
     })
 
-/** An e-mail as it is kept. */
+/** An email as it is stored. */
 export const normalEmail = (typed: string): string => typed.trim().toLowerCase()

@@ -13,14 +13,14 @@ export interface Data {
   readonly database: OpenDatabase
   readonly db: Database
   readonly background: Background
-  /** Mails are kept for the service to send; undefined where it sends none. */
+  /** Stores mails for the service to send; undefined if it sends none. */
   readonly emails: EmailSender | undefined
 }
 
 /**
- * Runs an act on the data, and what it has begun in the background.
+ * Runs an act on the data, and the background work it has begun.
  *
- * @throws {OtherKind} when the data belong to the other mode
+ * @throws {OtherKind} if the data belong to the other mode
  */
 export async function withData(
   { config, printer }: Pick<Call, 'config' | 'printer'>,

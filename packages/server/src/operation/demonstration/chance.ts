@@ -1,18 +1,19 @@
 /**
- * A number from 0 to 1 that looks random, and is the same for the same text: the demonstration is alike at each start.
+ * A number from 0 to 1 that looks random but is the same for the same text, so that the demonstration is the same at
+ * each start.
  *
  * @example hashToShare('2026-11-23 dinner lars')
  */
 export function hashToShare(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  // texts that differ at their end alone are far apart
+  // spreads texts that differ only at their end
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** These in an order of the text's own. */
+/** The items in an order that depends only on the text. */
 export const shuffled = <T extends { readonly key: string }>(items: readonly T[], text: string): T[] =>
   items
     .map((item) => ({ item, rank: hashToShare(`${text} ${item.key}`) }))

@@ -14,7 +14,7 @@ export interface Person {
   /** Names the person's account, portrait and transactions. */
   readonly key: string
   readonly name: string
-  /** What visitors see the demonstration as, when they log in as this person. */
+  /** The role that visitors try when they log in as this person. */
   readonly tour?: 'resident' | 'cook' | 'counter' | 'warden'
   readonly role?: 'admin'
   readonly duty?: Duty
@@ -23,11 +23,11 @@ export interface Person {
   readonly joined: number
   readonly needs?: Needs
   /**
-   * Of the published password, by `hashPassword` of better-auth: hashing takes longer than the rest of a first start.
-   * Without one the person cannot log in.
+   * Hash of the published password, by better-auth's `hashPassword`: hashing takes longer than the rest of a first
+   * start. Without one the person cannot log in.
    */
   readonly passwordHash?: string
-  /** In order of purchase, the highest last. */
+  /** In order of purchase, highest last. */
   readonly bought: readonly {
     readonly package: PackageName
     readonly daysAgo: number
@@ -36,7 +36,7 @@ export interface Person {
   }[]
 }
 
-/** A meal with what the people think of it; they are named by their keys. */
+/** A meal and what people think of it; refers to people by their keys. */
 export interface DemonstrationMeal {
   /** Also names its picture. */
   readonly slug: string
@@ -50,10 +50,10 @@ export interface DemonstrationMeal {
   readonly rating?: number
   /** When it was posted. */
   readonly hoursAgo: number
-  /** Missing where the kitchen has stated nothing. */
+  /** Missing if the kitchen has entered nothing. */
   readonly labels?: MealLabels
   readonly likes: number
-  /** Of members who were served it; of one of the accounts where it is named. */
+  /** By members who were served it; by an account if named. */
   readonly reviews?: readonly { readonly by?: string; readonly text: string }[]
   /** Without a mealtime. `asked`: when, as a share of the time since the meal was posted. */
   readonly requests?: readonly {
@@ -64,14 +64,14 @@ export interface DemonstrationMeal {
 }
 
 interface Mealtimes {
-  /** Slugs of the two dishes of each mealtime: they come again after these days. */
+  /** Slugs of the two meals of each mealtime: they repeat after these days. */
   readonly rotation: readonly Readonly<Record<Slot, readonly string[]>>[]
   readonly usualPortions: Readonly<Record<Slot, number>>
   /** From Monday on. */
   readonly weekdayFactors: readonly number[]
   /** In grams. */
   readonly wastePerPlate: { readonly tenWeeksAgo: number; readonly now: number }
-  /** What residents tell the kitchen with their requests. */
+  /** Notes that residents add to their requests. */
   readonly notes: Readonly<Record<Slot, readonly string[]>>
 }
 
@@ -85,16 +85,16 @@ interface Demonstration {
 // JSON has no unions of literals; the database's checks refuse other values
 export const { people, meals, mealtimes, announcement } = json as Demonstration
 
-/** Those who can log in: an admin, a member with each badge, a cook and one who hands out. */
+/** People who can log in: an admin, a member with each badge, a cook and one who serves. */
 export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)
 
-/** Those who cannot, and do what residents do. */
+/** People who cannot log in, and act as residents. */
 export const residents = people.filter(({ passwordHash }) => passwordHash === undefined)
 
 export const getEmail = ({ key }: Pick<Person, 'key'>): string => `${key}@warmladle.test`
 export const getPhoto = ({ key }: Pick<Person, 'key'>): string => `/art/people/${key}-w320.avif`
 
-/** E-mail and password of each account. */
+/** Email and password of each account. */
 export const demonstrationAccounts = accounts.map((person) => ({
   email: getEmail(person),
   password: `${person.key}-demo`,

@@ -32,17 +32,17 @@ import { meals } from './data.ts'
 import { getRequestedShare, type MealFigures, getMealSlugs, getFigures } from './figures.ts'
 import { addServed, getEnd, makePlates, type Present, remembered } from './served.ts'
 
-/** Days of past mealtimes that a new demonstration has: ten weeks. */
+/** Days of past mealtimes in a new demonstration: ten weeks. */
 const past = 70
-/** Days that are planned from the Monday of this week: this week and the next. */
+/** Days planned from this week's Monday: this week and the next. */
 const ahead = 14
-/** Hours before orders close from which on residents have a badge, so that they can ask. */
+/** Hours before requests close at which residents already have a badge, so that they can request. */
 const settledIn = 48
-/** Of past mealtimes those that the visitors' accounts came to, so that their lists are not endless. */
+/** Share of past mealtimes that the visitors' accounts came to, to keep their lists short. */
 const comesBy = 0.2
 
 interface DemonstrationMealtime extends NewMealtime {
-  /** What is random about it depends on it. */
+  /** Seeds its random choices. */
   readonly key: string
   readonly offers: readonly (ServedMeal & MealFigures & { readonly portions: number })[]
 }
@@ -50,10 +50,10 @@ interface DemonstrationMealtime extends NewMealtime {
 type ServedMeal = Awaited<ReturnType<typeof listServedMeals>>[number]
 
 /**
- * Plans and publishes the mealtimes up to the end of the next week that are missing, with what residents ask for by now;
- * those of past days too, as they would have been. What the kitchen has planned or cancelled itself stays.
+ * Plans and publishes missing mealtimes up to the end of next week, with the requests made by now; also those of past
+ * days, as they would have been. What the kitchen has planned or cancelled itself stays.
  *
- * @param anchor the date from which the dishes are counted: it has the first ones of the rotation
+ * @param anchor the date from which meals rotate: it has the first ones
  */
 export async function planAhead(tx: Transaction, present: Present, anchor: string): Promise<void> {
   const { now } = present
@@ -139,7 +139,7 @@ async function listUnplanned(
     })
 }
 
-/** The first date to plan; on dates that are planned already nothing is added. */
+/** The first date to plan; dates that are already planned get no additions. */
 async function firstMissing(tx: Transaction, today: string, until: string) {
   const last = await tx
     .selectFrom('mealtimes')
@@ -151,7 +151,7 @@ async function firstMissing(tx: Transaction, today: string, until: string) {
   return next < today ? next : today
 }
 
-/** The demonstration's meals of mealtimes that are still on the menu. */
+/** The demonstration's mealtime meals that are still on the menu. */
 async function listServedMeals(tx: Transaction) {
   const slugs = new Map(meals.map(({ title, slug }) => [title, slug]))
   const rows = await tx
@@ -164,8 +164,8 @@ async function listServedMeals(tx: Transaction) {
 }
 
 /**
- * What residents ask for: nearly all of it once orders are closed. For mealtimes that are not over the visitors' accounts ask
- * for nothing, and people with needs ask for the next one alone, when it is prepared.
+ * Requests of residents, nearly all of them once requests are closed. For mealtimes that are not over, the visitors'
+ * accounts request nothing, and people with needs request only the next one, when it is prepared.
  */
 function makeRequests(
   { key, times, offers }: DemonstrationMealtime,
@@ -192,7 +192,7 @@ function makeRequests(
   )
 }
 
-/** A mealtime that people ask for, with its dishes in their order. */
+/** A mealtime with requests, and its meals in order. */
 export interface BookedMealtime {
   readonly key: string
   readonly times: MealtimeTimes
@@ -205,7 +205,7 @@ export interface BookedMealtime {
   readonly servingIds: readonly string[]
 }
 
-/** A request: it was made in the two days before orders closed, or before now. */
+/** A request made in the two days before requests closed, or before now. */
 export function pastRequest(
   { key, times, offers, servingIds }: BookedMealtime,
   { person, mealIndex, portions }: PlannedRequest,
@@ -218,7 +218,7 @@ export function pastRequest(
   return { person, meal, servingId: servingIds[mealIndex], portions, at: hoursBefore(latest, hours) }
 }
 
-/** Keeps people and dishes from being removed until the transaction ends. Mealtimes are locked after it. */
+/** Keeps people and meals from being removed until the transaction ends. Mealtimes are locked after it. */
 export async function lockBookable(tx: Transaction): Promise<void> {
   await lockEveryMember(tx)
   const served = await listServedMeals(tx)
@@ -229,8 +229,8 @@ export async function lockBookable(tx: Transaction): Promise<void> {
 }
 
 /**
- * Has people make requests as they would on the page, each at its own moment. The mealtimes have to be locked,
- * and `lockBookable` before them.
+ * Makes people's requests as on the page, each at its own moment. The mealtimes must be locked, and `lockBookable`
+ * called before that.
  */
 export async function bookEach(tx: Transaction, requests: readonly PastRequest[], { timeZone }: Present) {
   const limits = await readLimits(tx)

@@ -23,7 +23,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const closedAs = { pending: undefined, delivered: 'served', cancelled: 'member' } as const
 
-/** Adds the menu and what is announced, by the admin. */
+/** Adds the menu and the upcoming meals, as the admin. */
 export async function addMenu(
   tx: Transaction,
   members: readonly DemonstrationMember[],
@@ -60,7 +60,7 @@ export async function addMenu(
   return posted
 }
 
-/** Likes since each meal was posted; of what is announced by members with a badge, who vote. */
+/** Likes since each meal was posted; for upcoming meals by members with a badge, who vote. */
 export function addMenuLikes(
   tx: Transaction,
   posted: readonly PostedMeal[],
@@ -83,8 +83,8 @@ export function addMenuLikes(
 }
 
 /**
- * The requests without a mealtime: those of the accounts as data, and of meals that no mealtime serves one of each resident
- * who reviews it.
+ * The requests without a mealtime: those of the accounts as data, and for meals that no mealtime serves, one by each
+ * resident who reviews it.
  */
 export async function addAnytimeRequests(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function addAnytimeRequests(
   }
 }
 
-/** Reviews by members who were served the meal, each a day after it: every member says one thing about a meal. */
+/** Reviews by members who were served the meal, each a day later: every member says one thing about a meal. */
 export async function addMenuReviews(
   tx: Transaction,
   posted: readonly PostedMeal[],

@@ -8,8 +8,8 @@ import { fault, type Finding, shortList, ok } from './finding.ts'
 const day = 86_400_000
 
 /**
- * Whether every admin was made one by an act that the audit log has. It forgets old acts, so nothing is said of admins
- * who joined before that.
+ * Whether the audit log shows how every admin became one. It forgets old entries, so admins who joined before are not
+ * checked.
  */
 export async function checkAdmins(tx: Database, auditLogDays: number, now = Date.now()): Promise<Finding> {
   const acts = await tx

@@ -8,7 +8,7 @@ import { computeBadge } from '../../../money/ledger/follow.ts'
 import { type Day, listTerms } from '../../../money/memberships.ts'
 import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
-/** Whether the badge of each member is that of the packages that they have paid for. */
+/** Whether each member's badge matches the packages that they have paid for. */
 export async function checkBadges(tx: Database, day: Day): Promise<Finding> {
   const wrong = await listWrongBadges(tx, day)
   if (wrong.length === 0) return ok('badges', 'Every member has the badge they paid for.')
@@ -20,7 +20,7 @@ export async function checkBadges(tx: Database, day: Day): Promise<Finding> {
   )
 }
 
-/** Ids of members whose badge is not that of the packages that they have paid for. */
+/** Ids of members whose badge does not match the packages that they have paid for. */
 async function listWrongBadges(tx: Database, day: Day): Promise<string[]> {
   const members = await tx.selectFrom('users').select(['id', 'badge', 'badge_until']).execute()
   const terms = await listTerms(tx, day)
@@ -28,14 +28,16 @@ async function listWrongBadges(tx: Database, day: Day): Promise<string[]> {
   return members
     .filter(({ id, badge, badge_until: until }) => {
       const paid = terms.get(id) ?? { badge: defaultBadge, until: null }
-      // one that has just ended is taken by a job
+      // a job removes one that has just ended
       const isEnding = until !== null && until < today
       return !isEnding && (badge !== paid.badge || until !== paid.until)
     })
     .map(({ id }) => id)
 }
 
-/** Gives each member the badge that the ledger says, which alone knows what was paid; each is an entry of the audit log. */
+/**
+ * Gives each member the badge computed from the ledger, the only record of payments; each change is in the audit log.
+ */
 export async function repairBadges(db: Database, day: Day): Promise<string[]> {
   const repaired: string[] = []
   for (const id of await listWrongBadges(db, day)) {

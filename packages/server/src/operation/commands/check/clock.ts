@@ -4,13 +4,13 @@ import type { Database } from '../../../database/schema.ts'
 import { toIso } from '../../../database/values.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
-/** Another clock, and the difference to this machine's in milliseconds. */
+/** Another clock, and its difference from this machine's in milliseconds. */
 export interface OtherClock {
   readonly name: string
   readonly difference: number
 }
 
-/** Seconds. Stripe refuses signatures that are five minutes off, and links and sessions end by this clock. */
+/** Seconds. Stripe rejects signatures that are five minutes off, and links and sessions end by this clock. */
 const [slight, serious] = [5, 60]
 
 export function checkClock(others: readonly OtherClock[]): Finding {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
-/** Whether stored counts are those of the rows that they are counted from. */
+/** Whether stored counts match the rows they count. */
 export async function checkCounters(tx: Database): Promise<Finding> {
   const counters = await listFalseCounters(tx)
   // a meal may have several wrong counts
@@ -19,7 +19,7 @@ export async function checkCounters(tx: Database): Promise<Finding> {
   )
 }
 
-/** Counts anew what differs, each as the service counts it: under the lock of its meal or mealtime. */
+/** Recomputes wrong counts like the service does: under the lock of their meal or mealtime. */
 export async function repairCounters(db: Database): Promise<string[]> {
   const repaired: string[] = []
   for (const { counter, entity, wrong } of await listFalseCounters(db)) {

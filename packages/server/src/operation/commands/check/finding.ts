@@ -1,16 +1,16 @@
 import { ownCommands } from '../../../own-commands.ts'
 
-/** The command that repairs what other rows or files tell. */
+/** The command that repairs what can be derived from other rows or files. */
 export const repairCommand = `${ownCommands.admin} check --repair`
 
-/** What one check has found. */
+/** The result of one check. */
 export type Finding = {
   readonly check: string
-  /** For the operator, a sentence or two. */
+  /** One or two sentences for the operator. */
   readonly message: string
 } & (
   | { readonly grade: 'ok' }
-  /** A warning needs a look, a fault needs an act; with what the operator can do. */
+  /** A warning needs a look, a fault needs action; the advice says what the operator can do. */
   | { readonly grade: 'warning' | 'fault'; readonly advice: string }
 )
 
@@ -28,7 +28,7 @@ export const fault = (check: string, message: string, advice: string): Finding =
   advice,
 })
 
-/** The finding of a check that has failed itself. */
+/** The finding of a check that failed itself. */
 export const failedCheck = (check: string, error: unknown): Finding =>
   fault(
     check,

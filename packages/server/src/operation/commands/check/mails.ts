@@ -6,11 +6,11 @@ import { explainFailure } from '../../../notifications/outbox/mail-state.ts'
 import type { Mailer } from '../../../notifications/mailer.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
-/** Milliseconds after which a mail that is due should have been tried: the service looks every half minute. */
+/** Milliseconds after which a mail that is due should have been tried: the service checks every half minute. */
 const patience = 10 * 60_000
 
 /**
- * Whether mails wait for longer than they should.
+ * Whether mails wait longer than they should.
  *
  * @param areSent whether the service sends any
  */
@@ -19,7 +19,7 @@ export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now
     .selectFrom('deliveries')
     .select(['attempts', 'next_at'])
     .where('channel', '=', 'email')
-    // a literal, since a parameter is not recognised as the predicate of the partial index
+    // a literal, since a parameter does not match the partial index's condition
     .where('state', '=', sql.lit<'waiting'>('waiting'))
     .execute()
   if (!areSent && mails.length > 0)
@@ -48,7 +48,7 @@ export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now
   )
 }
 
-/** Whether the mail server takes mails from here. */
+/** Whether the mail server accepts mails from here. */
 export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined): Promise<Finding> {
   if (!mailer?.check) return ok('mail server', 'Not set, so addresses are not confirmed by email.')
   try {

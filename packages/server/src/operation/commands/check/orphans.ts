@@ -7,7 +7,7 @@ import { closeRequests } from '../../../bookings/bookings.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
-/** Whether rows refer to rows that do not exist, or wait for what cannot come. */
+/** Whether rows refer to rows that do not exist, or wait for something that cannot happen. */
 export async function checkOrphans(tx: Database): Promise<Finding> {
   const dangling = (await listDangling(tx)).map(({ table, parent }) => `${table} without ${parent}`)
   const hopeless = (await listHopelessRequests(tx)).map(({ id }) => `request ${id}`)
@@ -25,12 +25,12 @@ interface Dangling {
   readonly table: string
   readonly row: number
   readonly parent: string
-  /** What the schema does with it when its parent is removed. */
+  /** The schema's rule for it when its parent is removed. */
   readonly rule: string
   readonly column: string
 }
 
-/** PostgreSQL never lets such rows be, SQLite only where foreign keys are on, as they are in the product. */
+/** PostgreSQL never allows such rows, SQLite only without foreign keys, which the product turns on. */
 async function listDangling(tx: Database): Promise<Dangling[]> {
   if (getDialect(tx) === 'postgres') return []
   const { rows } = await sql<Dangling>`
@@ -57,7 +57,7 @@ async function listHopelessRequests(tx: Database) {
   return rows
 }
 
-/** Does with dangling rows what the removal of their parents would have done. */
+/** Treats dangling rows as the removal of their parents would have. */
 export const repairDangling = (db: Database): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const repaired: string[] = []
@@ -78,7 +78,7 @@ async function release(tx: Transaction, { table, row, column, rule }: Dangling) 
   return 'the row no longer names one'
 }
 
-/** Cancels open requests that nothing can come of. */
+/** Cancels open requests that can no longer be served. */
 export async function repairHopeless(db: Database): Promise<string[]> {
   const repaired: string[] = []
   for (const { id, as } of await listHopelessRequests(db)) {

@@ -20,20 +20,20 @@ import { fault, type Finding, shortList, ok, warning, repairCommand } from './fi
 export interface Pictures {
   readonly db: Database
   readonly store: PictureStore
-  /** Of the product, since rows may refer to pictures by their full URL. */
+  /** The product's origin, since rows may refer to pictures by their full URL. */
   readonly origin: string
 }
 
 interface Seen {
-  /** Files of all pictures that meals and members show, in each width that pages ask for. */
+  /** Files of all pictures that meals and members show, in every width that pages request. */
   readonly shown: ReadonlySet<string>
   readonly missing: readonly string[]
   readonly damaged: readonly string[]
-  /** Pictures with files and without a row, which would never be deleted. */
+  /** Pictures with files but no row, which would never be deleted. */
   readonly unlisted: readonly string[]
 }
 
-/** Whether the files of shown pictures exist and are whole, and every file has its row. */
+/** Whether the files of shown pictures exist and are complete, and every file has its row. */
 export async function checkPictures(pictures: Pictures): Promise<Finding> {
   let seen: Seen
   try {
@@ -62,10 +62,10 @@ export async function checkPictures(pictures: Pictures): Promise<Finding> {
   return ok('pictures', `All ${shown.size} shown pictures have intact files.`)
 }
 
-/** Files that are read at the same time. */
+/** Files read at the same time. */
 const together = 8
 
-/** The files come first: a picture that is uploaded meanwhile has its row before them. */
+/** Lists files first: a picture uploaded meanwhile gets its row before its files. */
 async function readPictures({ db, store, origin }: Pictures): Promise<Seen> {
   const files = new Set(await store.list())
   const { shown, listed } = await inSnapshot(db, async (tx) => ({
@@ -102,11 +102,11 @@ async function listShown(tx: Database, origin: string): Promise<ReadonlySet<stri
   return files
 }
 
-/** A WebP says in its first bytes how long it is. */
+/** A WebP's first bytes say how long it is. */
 const isWhole = (data: Buffer) =>
   data.length >= 12 && data.toString('latin1', 0, 4) === 'RIFF' && data.readUInt32LE(4) + 8 === data.length
 
-/** Makes lost narrow versions from wider ones, and gives pictures without a row theirs. */
+/** Recreates lost narrow versions from wider ones, and adds missing rows of pictures. */
 export async function repairPictures(pictures: Pictures): Promise<string[]> {
   const { missing, damaged, unlisted } = await readPictures(pictures)
   const repaired: string[] = []

@@ -7,14 +7,14 @@ import { ruleOf100 } from '../../../database/planning-again.ts'
 import type { Database, Transaction } from '../../../database/schema.ts'
 import { fault, type Finding, shortList, ok, warning } from './finding.ts'
 
-/** Compares tables, columns, indexes and constraints with those that the migrations of this version make. */
+/** Compares tables, columns, indexes and constraints with those created by this version's migrations. */
 export async function checkSchema(db: Database): Promise<Finding> {
   const isSqlite = getDialect(db) === 'sqlite'
   const [actual, expected] = isSqlite
     ? [await listSqlite(db), await expectedOnSqlite()]
     : [await listPostgres(db), await expectedOnPostgres(db)]
   const missing = [...expected].filter((part) => !actual.has(part))
-  // the rule of 1.0.0 stays as long as it can
+  // the constraint of 1.0.0 stays as long as it can
   const unknown = [...actual].filter((part) => !expected.has(part) && !part.includes(ruleOf100))
   if (missing.length > 0)
     return fault(
@@ -43,7 +43,7 @@ async function expectedOnSqlite() {
 
 class Done extends Error {}
 
-/** In a schema of its own that is rolled back. */
+/** In its own schema, which is rolled back. */
 async function expectedOnPostgres(db: Database): Promise<ReadonlySet<string>> {
   let expected: ReadonlySet<string> = new Set()
   const make = async (tx: Transaction) => {

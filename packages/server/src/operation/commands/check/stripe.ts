@@ -4,12 +4,12 @@ const reachIt = 'Let this machine reach api.stripe.com over https. Payments are 
 
 const stripeApi = new URL('https://api.stripe.com')
 
-/** What is needed of Stripe's account, by what it is asked. */
+/** The objects of Stripe's account that the product reads, by their names in the API. */
 const resources = ['charges', 'refunds', 'disputes', 'payment_intents'] as const
 
 export interface StripeAnswer {
   readonly finding: Finding
-  /** Its clock, where it has answered. */
+  /** Stripe's clock, if it has answered. */
   readonly date?: string | undefined
 }
 
@@ -54,6 +54,6 @@ const callStripe = (url: URL, secretKey: string) =>
     signal: AbortSignal.timeout(10_000),
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 
-/** Node says "fetch failed", and why in the cause. */
+/** Node says "fetch failed", and gives the reason in the cause. */
 const failureReason = ({ message, cause }: Error) =>
   cause instanceof Error && cause.message !== '' ? cause.message : message
