@@ -11,14 +11,14 @@ import { inWords, sayIn } from '../platform/words.ts'
 export interface House {
   readonly db: Database
   readonly clock: Clock
-  /** The hostel's. */
+  /** The hostel's time zone. */
   readonly timeZone: string
   readonly dataDir: string
-  /** Bytes that are free on the disk of a folder. */
+  /** Measures the free bytes on a folder's disk. */
   readonly measure?: typeof freeBytes
 }
 
-/** Tells admins, once a day, that backups fail or are missing, or that the disk is nearly full. A job of production. */
+/** Notifies admins once a day if backups fail or are missing, or the disk is nearly full. Runs only in production. */
 export async function notifyAdmins({
   db,
   clock,

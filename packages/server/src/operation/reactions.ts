@@ -14,11 +14,13 @@ import { daysBefore } from '../platform/retention.ts'
 
 interface Circumstances {
   readonly clock: Clock
-  /** The hostel's. */
+  /** The hostel's time zone. */
   readonly timeZone: string
 }
 
-/** What a removal ends in other modules, in the order of locks: requests are closed before what they cost is stated. */
+/**
+ * Everything that a member's removal ends in other modules, in lock order: closes requests before stating their cost.
+ */
 export const createEndAll =
   ({ clock, timeZone }: Circumstances): MemberReactions['onRemoved'] =>
   async (tx, userId) => {
@@ -31,7 +33,7 @@ export const createEndAll =
     return open?.transactionId ?? undefined
   }
 
-/** @param needDays days after a mealtime for which needs are counted on its sheet */
+/** @param needDays days after a mealtime for which its sheet counts needs */
 export const memberReactions = ({
   clock,
   timeZone,
@@ -42,7 +44,7 @@ export const memberReactions = ({
   onStayEnds: (tx, userId, lastDay) => endRights(tx, userId, { kind: 'stay', lastDay }, { clock, timeZone }),
 
   async onNeedsChanged(tx, userId, { before, areGone, areMore, now }) {
-    // without needs there is no consent, also not for those that were kept with requests
+    // without needs there is no consent, not even for those stored with requests
     if (areGone) await eraseNeedsThen(tx, userId)
     else await keepNeedsAtClose(tx, userId, before, { now, overSince: daysBefore(now, needDays) })
     if (areMore) await notifyNeedAdded(tx, userId, { now, timeZone })

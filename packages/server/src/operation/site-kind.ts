@@ -13,14 +13,14 @@ export class OtherKind extends Error {
   override readonly name = 'OtherKind'
 }
 
-/** Settings that decide the mode and the place of the data. */
+/** Settings that determine the mode and the location of the data. */
 type Site = Pick<Config, 'production' | 'dataDir' | 'databaseUrl'>
 
 /**
  * Keeps demonstration data and a hostel's own data apart. A database without a mark is marked now: by its accounts, or
  * if it has none, by the mode that opens it first.
  *
- * @throws {OtherKind} when the database belongs to the other mode
+ * @throws {OtherKind} if the database belongs to the other mode
  */
 export async function requireKind(db: Database, site: Site): Promise<void> {
   const expected = site.production ? 'production' : 'demonstration'
@@ -28,16 +28,16 @@ export async function requireKind(db: Database, site: Site): Promise<void> {
   if (kind !== expected) throw new OtherKind(refusals[kind](describeLocation(site)))
 }
 
-/** The data are served at another address; the message tells the operator what to do. */
+/** The data are served at another URL; the message tells the operator what to do. */
 export class OtherUrl extends Error {
   override readonly name = 'OtherUrl'
 }
 
 /**
- * Keeps the data of several hostels apart: production serves them at the address at which it served them first, since
- * other settings on the same machine may lead here by mistake. An address of this machine alone claims no data.
+ * Keeps several hostels' data apart: production serves them only at their first URL, since another site's settings on
+ * the same machine may lead here by mistake. A URL that only this machine can reach does not claim any data.
  *
- * @throws {OtherUrl} when PUBLIC_URL is another one
+ * @throws {OtherUrl} if PUBLIC_URL is a different one
  */
 export async function requireUrl(db: Database, site: Site & Pick<Config, 'publicUrl'>): Promise<void> {
   const { origin, hostname } = site.publicUrl
@@ -53,8 +53,8 @@ export async function requireUrl(db: Database, site: Site & Pick<Config, 'public
 }
 
 /**
- * Lets the data be served at another address. Pictures that rows name by the one of before would count as another
- * site's, so their origin goes.
+ * Lets the data be served at another URL. Removes the old origin from picture URLs, which would otherwise count as
+ * another site's.
  */
 export const moveUrl = (db: Database, origin: string) =>
   inTransaction(db, async (tx) => {
@@ -100,7 +100,7 @@ const refusals: Readonly<Record<SiteKind, (location: string) => string>> = {
     `Start them with ${ownCommands.production}, or name another DATA_DIR or DATABASE_URL.`,
 }
 
-/** Where the data are, without the password in the database's URL. */
+/** The location of the data, without the password in the database's URL. */
 export function describeLocation({ dataDir, databaseUrl }: Site): string {
   if (databaseUrl === undefined) return dataDir
   // the URL of a socket on this machine has no host

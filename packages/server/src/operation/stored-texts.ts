@@ -1,5 +1,5 @@
 /*
- * The searched texts as they are stored, and as they would be folded now.
+ * Search texts: as stored, and as they would be folded now.
  */
 import { foldingVersion } from '@warm-ladle/contract'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, string | null>>
 
 interface Searched {
   readonly table: string
-  /** What is folded into `search_text`. */
+  /** The columns folded into `search_text`. */
   readonly columns: readonly string[]
   readonly fold: (text: (column: string) => string) => string
 }
@@ -29,7 +29,7 @@ const searched: readonly Searched[] = [
     fold: (text) =>
       mealSearchText({
         title: text('title'),
-        // a constraint makes the column a JSON array, and only lists of texts are written to it
+        // a constraint makes the column a JSON array, and only lists of strings are written to it
         ingredients: JSON.parse(text('ingredients')) as readonly string[],
         description: text('description'),
       }),
@@ -68,10 +68,10 @@ const searched: readonly Searched[] = [
   },
 ]
 
-/** Rows that are read and folded together; others are answered in between. */
+/** Rows read and folded at once; other calls have their turn in between. */
 const batch = 100
 
-/** A row whose stored text is not what it says. */
+/** A row whose stored text does not match its columns. */
 interface FalseText {
   readonly table: string
   readonly id: string
@@ -79,7 +79,7 @@ interface FalseText {
   readonly folded: string
 }
 
-/** The rows that are not found by what they say. */
+/** Rows that searches miss, since their stored text is wrong. */
 export async function* falseTexts(db: Database): AsyncGenerator<FalseText> {
   for (const { table, columns, fold } of searched) {
     for (let after: string | undefined, isLast = false; !isLast;) {
@@ -108,7 +108,7 @@ async function readAfter(
   return rows
 }
 
-/** Writes what a row says; a change of the row meanwhile has written it already. */
+/** Writes a row's search text, unless a change of the row has already done so. */
 export async function writeText(db: Database, { table, id, stored, folded }: FalseText): Promise<void> {
   await sql`
     update ${sql.table(table)} set search_text = ${folded} where id = ${id} and search_text = ${stored}
@@ -116,8 +116,8 @@ export async function writeText(db: Database, { table, id, stored, folded }: Fal
 }
 
 /**
- * Folds all stored texts anew after `foldingVersion` was raised. A process of an earlier version may still write its own, so
- * the version is kept once a walk has found nothing to write.
+ * Refolds all stored texts after `foldingVersion` was raised. A process of an earlier version may still write its own,
+ * so the version is stored only once a pass has found nothing to write.
  */
 export async function foldStoredTexts(db: Database): Promise<void> {
   const site = await db.selectFrom('site').select('search_folding').executeTakeFirst()

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../database/schema.ts'
 import { isAmong } from '../database/in-chunks.ts'
 
-/** A new address of an account, pending until its owner confirms it by the link that was mailed there. */
+/** A new address of an account, pending until its owner confirms it with the link mailed to it. */
 export interface AddressChange {
   readonly email: string
-  /** Of the link's token. */
+  /** Hash of the link's token. */
   readonly tokenHash: string
   readonly expiresAt: Date
 }
@@ -49,7 +49,7 @@ export async function listAddressChanges(db: Database, userIds: readonly string[
 /**
  * Ends the pending changes of these accounts.
  *
- * @returns the new addresses that will not be taken
+ * @returns the new addresses that will not be used
  */
 export async function endAddressChanges(db: Database, ...userIds: readonly string[]): Promise<string[]> {
   const ended = await db

@@ -19,7 +19,7 @@ export function grantAdmin(
   })
 }
 
-/** The same within another act; returns whether they were no admin before. */
+/** `grantAdmin` within another transaction; returns whether they were not an admin before. */
 export const giveAdminRole = (
   tx: Transaction,
   id: string,
@@ -27,7 +27,7 @@ export const giveAdminRole = (
   emailAdmins: EmailAdmins,
 ): Promise<boolean> => changeRole(tx, { id, role: 'admin' }, actor, emailAdmins)
 
-/** Takes the admin role from a member, unless they are the last admin. */
+/** Removes the admin role from a member, unless they are the last admin. */
 export function revokeAdmin(
   db: Database,
   id: string,
@@ -45,7 +45,7 @@ export function revokeAdmin(
   })
 }
 
-/** Sets the role of a member who has the other one, and records it; returns whether there was such a member. */
+/** Changes a member's role to the other one, and records it; returns whether the member existed. */
 async function changeRole(
   tx: Transaction,
   { id, role }: { readonly id: string; readonly role: Role },
@@ -54,7 +54,7 @@ async function changeRole(
 ): Promise<boolean> {
   const member = await markRole(tx, id, role)
   if (!member) return false
-  // with the role go the changes that they requested, and no one gets it by an address that others wrote down before
+  // ends the address changes they requested, so that no one becomes an admin through an address that others entered
   await endAddressChangesBy(tx, id)
   const isGranted = role === 'admin'
   await recordAct(tx, {
@@ -68,7 +68,7 @@ async function changeRole(
   return true
 }
 
-/** Sets a member's role; returns the member, or undefined when they do not exist or have the role already. */
+/** Sets a member's role; returns the member, or undefined if they do not exist or already have the role. */
 const markRole = (tx: Transaction, id: string, role: Role) =>
   tx
     .updateTable('users')

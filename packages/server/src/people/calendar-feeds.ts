@@ -1,5 +1,5 @@
 /*
- * The secret addresses of calendars: as a way into an account they go with all others, whatever a calendar shows.
+ * The secret URLs of calendars: they are ways into an account, so they end with all others, whatever a calendar shows.
  */
 import { type FeedKind, type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
@@ -11,11 +11,11 @@ export interface Feed {
 }
 
 export interface ReadFeed extends Feed {
-  /** Of its member. */
+  /** The member's language. */
   readonly language: Language
 }
 
-/** What a member's calendar shows; undefined without one. */
+/** What a member's calendar shows; undefined without a calendar. */
 export async function findFeed(db: Database, userId: string): Promise<FeedKind | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -25,7 +25,7 @@ export async function findFeed(db: Database, userId: string): Promise<FeedKind |
   return feed?.shows
 }
 
-/** The calendar with a secret address, until its member's stay is over. */
+/** The calendar with a secret URL, until its member's stay ends. */
 export async function findFeedByToken(
   db: Database,
   tokenHash: string,
@@ -44,7 +44,7 @@ export async function findFeedByToken(
   return { userId: feed.user_id, shows: feed.shows, language }
 }
 
-/** Gives a member's calendar an address, which replaces its earlier one. */
+/** Gives a member's calendar a URL, which replaces an earlier one. */
 export async function putFeed(db: Database, { userId, shows }: Feed, tokenHash: string): Promise<void> {
   await db
     .insertInto('calendar_feeds')
@@ -53,7 +53,7 @@ export async function putFeed(db: Database, { userId, shows }: Feed, tokenHash: 
     .execute()
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function removeFeed(db: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feeds')

@@ -10,34 +10,34 @@ import type { Mail } from '../notifications/mailer.ts'
 import { type AddMail, type KeepMails, mailRetentionHours } from '../notifications/outbox.ts'
 import { identityEmails, type EmailName, type IdentityEmails, linkHours } from './identity/emails.ts'
 
-/** E-mails of one kind to one address. */
+/** Limit of mails of one kind to one address. */
 const fewEmails = { calls: 3, minutes: 15 }
 
-/** Whom a mail about an account goes to. */
+/** The recipient of a mail about an account. */
 export interface Reader {
   readonly email: string
-  /** That of their account, or of the page where it is asked for; English unless it is offered. */
+  /** The account's language, or that of the requesting page; English unless it is offered. */
   readonly language?: string | null | undefined
 }
 
-/** Invites the owners of new accounts by e-mail, if the transaction that adds them is committed. */
+/** Invites the owners of new accounts by email, once the transaction that adds them is committed. */
 export type Invite = (tx: Transaction, owners: readonly Reader[]) => Promise<void>
 
-/** Sends e-mails about accounts, in the background and with a limit for each address. */
+/** Sends mails about accounts, in the background and with a limit per address. */
 export interface EmailSender {
   confirm(to: Reader, token: string): void
   resetPassword(to: Reader, token: string): void
   alreadyMember(to: Reader): void
-  /** To a new address of an account: with a link that confirms it, and to the old one. */
+  /** Mails an account's new address, with a link that confirms it, and the old address. */
   newAddress(to: Reader, token: string): void
   addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
-  /** Without a limit, since none may be dropped, and if the transaction is committed. */
+  /** Without a limit, since none may be dropped; sent once the transaction is committed. */
   adminNotice(tx: Transaction, readers: readonly Reader[], notice: AdminNotice): Promise<void>
-  /** In this language where an account has none yet. */
+  /** Uses this language if an account has none yet. */
   inviteIn(language: Language): Invite
 }
 
-/** The sender, and whether new accounts must confirm their address by e-mail. */
+/** The sender, and whether new accounts must confirm their address by email. */
 export interface Emails extends EmailSender {
   /** Whether accounts must confirm their address before use. */
   readonly mustConfirm: boolean
@@ -103,10 +103,10 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     addressChanges: (reader, given) =>
       post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
     adminNotice: async (tx, readers, notice) => {
-      // one at a time, as several are spread over time
+      // one at a time, to spread several over time
       for (const reader of readers)
         await keep(tx, 'adminNotice', [reader], (emails, to) => emails.adminNotice(to, notice))
-      // no one's pages change, but what waits is sent at once
+      // no pages change, but the outbox sends what is waiting at once
       noteNotified(tx, [])
     },
     inviteIn: (fallback) => (tx, owners) =>
@@ -114,7 +114,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   }
 }
 
-/** An e-mail expires with its link. */
+/** A mail expires with its link. */
 function getExpiry(name: EmailName): Date {
   const hours: Partial<Record<EmailName, number>> = linkHours
   return new Date(Date.now() + (hours[name] ?? mailRetentionHours) * 3_600_000)

@@ -3,8 +3,8 @@ import { daysBefore, type Retention } from '../platform/retention.ts'
 import { forgetSignUps, removeAbandoned } from './sign-ups.ts'
 
 /**
- * Removes expired sessions, tokens of programs, links, pending sign-ins and changes of addresses, and accounts that were
- * abandoned; forgets where accounts that are in were opened from.
+ * Removes expired sessions, API tokens, links, pending sign-ins and address changes, and abandoned accounts; clears
+ * where admitted accounts signed up from.
  */
 export async function forgetPeople(db: Database, now: Date, { unconfirmedDays }: Retention): Promise<void> {
   const moment = now.toISOString()

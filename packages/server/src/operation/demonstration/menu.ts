@@ -146,7 +146,7 @@ export async function addMenuReviews(
   await addReviews(tx, reviews)
 }
 
-/** Who was served which meal before a moment, the last time first. */
+/** Who was served which meal before a moment, most recent first. */
 const listEaten = (tx: Transaction, before: Date) =>
   tx
     .selectFrom('meal_requests')

@@ -20,31 +20,31 @@ import type { Present } from './served.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Minutes from a start until orders for the next mealtime close, at least. */
+/** Minimum minutes from a start until requests for the next mealtime close. */
 const soonMinutes = 40
-/** On the clock. */
+/** Requests close at a multiple of these minutes. */
 const step = 5
-/** The account that has a code for the next mealtime; with the others visitors ask for themselves. */
+/** The account with a pick-up code for the next mealtime; visitors request for themselves with the others. */
 const bookedAccount = 'platinum'
-/** At the next mealtime: people whose dish does not fit them, people whose needs it fits, and those who take it away. */
+/** People at the next mealtime whose meal does not suit them, whose needs it suits, and who take it away. */
 const conflicts = 2
 const careful = 7
 const takeaways = 5
-/** Place of the first of them. */
+/** Index of the first take-away. */
 const firstTakeaway = 2
-/** Of the portions of the next mealtime's dishes, those that are asked for: 38 of 45, and 31 of 40. */
+/** Requested share of each of the next mealtime's meals: 38 of 45 portions, and 31 of 40. */
 const nearlyFull = [0.845, 0.775]
-/** Portions left of the first dish of the mealtime after the next. */
+/** Portions left of the first meal of the mealtime after the next. */
 const few = 3
 
-/** When orders for the next mealtime close: at the first full five minutes that are far enough away. */
+/** When requests for the next mealtime close: at the first full five minutes that are far enough away. */
 export const soonFrom = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + soonMinutes * minute) / (step * minute)) * step * minute)
 
 /**
- * Makes the evening: orders for the next mealtime close in forty minutes, whatever the time is, and nearly everything is asked
- * for; of one dish of the mealtime after it few portions are left, and the best dish is sold out the next time. After the
- * last mealtime of a day the next one is the first of the next day.
+ * Prepares the visitor's evening: requests for the next mealtime close in forty minutes, whatever the time, and nearly
+ * all portions are requested. At the mealtime after it few portions of one meal are left, and the best meal is sold out
+ * the next time it is served. After the last mealtime of a day, the next one is the first of the next day.
  */
 export async function prepareNextMealtime(tx: Transaction, present: Present): Promise<void> {
   const { now, timeZone } = present
@@ -58,7 +58,7 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   await closeOrders(tx, soon, [next, ...later.filter(({ slot }) => slot === next.slot)], timeZone)
 
   const people = await listResidents(tx)
-  // with the one that is on, which the counter opens with
+  // including the current one, which the counter opens with
   for (const { id } of coming.slice(0, at + 1))
     await addStory(tx, await readMealtime(tx, id), people, present)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
@@ -77,7 +77,7 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   }
 }
 
-/** The mealtimes that are on or come, the next one first. */
+/** Current and coming mealtimes, the next one first. */
 const listComing = (tx: Transaction, now: Date) =>
   tx
     .selectFrom('mealtimes')
@@ -89,7 +89,7 @@ const listComing = (tx: Transaction, now: Date) =>
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number]
 
-/** The first of these mealtimes with the best dish. */
+/** The first of these mealtimes with the best meal. */
 const findBest = (tx: Transaction, later: readonly Coming[]) =>
   tx
     .selectFrom('servings')
@@ -102,15 +102,15 @@ const findBest = (tx: Transaction, later: readonly Coming[]) =>
     .executeTakeFirst()
 
 /**
- * Closes orders for the first of these mealtimes at a moment, and says the same in the opening hours of their slot and on the
- * other days. The mealtimes have to be locked.
+ * Closes requests for the first of these mealtimes at a moment, with the same time in the opening hours of their slot
+ * and on the other days. The mealtimes must be locked.
  */
 async function closeOrders(tx: Transaction, soon: Date, mealtimes: readonly Coming[], timeZone: string) {
   const [next] = mealtimes
   if (!next) return
   const ordersDaysBefore = (Date.parse(next.date) - Date.parse(dateAt(soon, timeZone))) / day
   const ordersAt = timeAt(soon, timeZone)
-  // what a visitor has set may not allow it
+  // a visitor's settings may not allow it
   const mayBe = (opens: string) => ordersDaysBefore <= 7 && (ordersDaysBefore > 0 || opens >= ordersAt)
   const hours = await listHours(tx)
   await replaceHours(
@@ -127,7 +127,7 @@ async function closeOrders(tx: Transaction, soon: Date, mealtimes: readonly Comi
 
 type OpenMealtime = Awaited<ReturnType<typeof readMealtime>>
 
-/** Reads the dishes of a mealtime, and who has asked for them. It has to be locked. */
+/** Reads a mealtime's meals and who has requested them. It must be locked. */
 async function readMealtime(tx: Transaction, id: string) {
   const mealtime = await tx
     .selectFrom('mealtimes')
@@ -135,7 +135,7 @@ async function readMealtime(tx: Transaction, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { slot, starts_at: startsAt, ends_at: endsAt, orders_close_at: ordersCloseAt } = mealtime
-  // in the order in which they are listed
+  // in their listed order
   const servings = await tx
     .selectFrom('servings')
     .innerJoin('meals', 'meals.id', 'servings.meal_id')
@@ -173,7 +173,7 @@ async function hasNotes(tx: Transaction, mealtimeId: string): Promise<boolean> {
   return note !== undefined
 }
 
-/** Has people ask for so many more portions of each dish, who have not asked yet. */
+/** Requests so many more portions of each meal, for people without a request yet. */
 const makeRequests = (
   { key, offers, times, askers }: OpenMealtime,
   portions: readonly number[],
@@ -185,7 +185,7 @@ const makeRequests = (
     people.filter(({ id, since }) => !askers.has(id) && since < times.ordersCloseAt),
   )
 
-/** Once for each mealtime: people with needs, some of which are not met, notes for the kitchen, and take-aways. */
+/** Adds to each mealtime, once: people with needs, some of them not met, notes for the kitchen, and take-aways. */
 async function addStory(
   tx: Transaction,
   mealtime: OpenMealtime,
@@ -203,7 +203,7 @@ async function addStory(
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const planned = [...makeRequests(mealtime, left, others), ...named]
   const notes = data.mealtimes.notes[mealtime.slot]
-  // some of them with a note as well
+  // some of them also with a note
   const away = planned
     .filter(({ portions }) => portions === 1)
     .slice(firstTakeaway, firstTakeaway + takeaways)
@@ -215,7 +215,10 @@ async function addStory(
   await bookEach(tx, requests, present)
 }
 
-/** The account's, and of people with needs: the first ones ask for what does not fit them, the others for what does. */
+/**
+ * Requests of the account and of people with needs: the first ones request what does not suit them, the others what
+ * does.
+ */
 function makeNamedRequests(
   { key, offers, askers }: OpenMealtime,
   room: readonly number[],

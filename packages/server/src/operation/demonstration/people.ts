@@ -22,7 +22,7 @@ export type DemonstrationMember = Person & {
   readonly joinedAt: Date
 }
 
-/** Adds the people with their needs, duties and payments, which give them their badges. */
+/** Adds the people with their needs, duties and payments, from which their badges follow. */
 export async function addPeople(tx: Transaction, present: Present): Promise<DemonstrationMember[]> {
   const members = people.map((person) => ({
     ...person,
@@ -33,7 +33,7 @@ export async function addPeople(tx: Transaction, present: Present): Promise<Demo
   }))
   await addAccounts(
     tx,
-    // the office has no login slips to print for them
+    // not admitted by the office, which has no login slips to print for them
     members.map((member) => ({ ...member, openedAt: member.joinedAt, isAdmitted: false })),
   )
   await addMembers(tx, members)
@@ -69,7 +69,7 @@ async function addPurchase(
     refundedAt: refundedDaysAgo === undefined ? null : daysBefore(now, refundedDaysAgo).toISOString(),
     dispute: undefined,
   })
-  // the stand-in for the provider is told the same
+  // the stand-in for the provider has the same payment
   await markChecked(tx, transactionId)
 }
 
@@ -79,7 +79,7 @@ export function memberNamed(members: readonly DemonstrationMember[], key: string
   return found
 }
 
-/** The past card payments, for the stand-in of the provider to know. */
+/** Past card payments, for the provider's stand-in. */
 export async function listInventedPayments(db: Database) {
   const rows = await db
     .selectFrom('payments')

@@ -4,19 +4,19 @@ import { toIso } from '../../database/values.ts'
 import { daysBefore, hashToShare, shuffled } from './chance.ts'
 import * as data from './data.ts'
 
-/** Someone who may ask for meals. */
+/** Someone who may request meals. */
 export interface DemonstrationResident {
   readonly key: string
   readonly id: string
   readonly email: string
   readonly needs?: Needs | undefined
-  /** Since when they have a badge. */
+  /** Start of their badge. */
   readonly since: Date
-  /** Whether they have an account that visitors log in with. */
+  /** Whether visitors log in with this account. */
   readonly isAccount: boolean
 }
 
-/** Days after joining within which everyone has bought their badge. */
+/** Days after joining by which everyone has bought a badge. */
 const undecided = 10
 
 /** The demonstration's people who still have a badge. */
@@ -37,7 +37,7 @@ export async function listResidents(tx: Transaction): Promise<DemonstrationResid
   })
 }
 
-/** A dish of a mealtime, with the portions that are still to be asked for. */
+/** A meal of a mealtime, with the portions still to be requested. */
 interface DemonstrationRequest {
   readonly labels: MealLabels | undefined
   readonly remaining: number
@@ -45,24 +45,24 @@ interface DemonstrationRequest {
 
 export interface PlannedRequest {
   readonly person: DemonstrationResident
-  /** Place of the dish at its mealtime. */
+  /** Index of the meal at its mealtime. */
   readonly mealIndex: number
   readonly portions: number
 }
 
-/** Of one mealtime's portions, those of people who ask for themselves; the others are second ones, for guests or later. */
+/** Share of a mealtime's portions that people request for themselves; the rest are second ones, for guests or later. */
 const single = 0.55
 
-/** Whether a dish fits a person. */
+/** Whether a meal suits a person. */
 export const getSuitabilityFor = (
   { needs }: DemonstrationResident,
   { labels }: Pick<DemonstrationRequest, 'labels'>,
 ): ReturnType<typeof getSuitability> => (needs ? getSuitability(labels, needs) : 'yes')
 
 /**
- * Has people ask for so many portions of the dishes of a mealtime, each for what fits them.
+ * Distributes requests for so many portions of a mealtime's meals among people, each for what suits them.
  *
- * @param key the mealtime: at each one others ask first
+ * @param key the mealtime: each one begins with other people
  */
 export function distributeRequests(
   key: string,
@@ -84,7 +84,7 @@ export function distributeRequests(
     const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (choice !== undefined) addRequest(person, choice)
   }
-  // some take both dishes
+  // some take both meals
   for (const { person, mealIndex } of requests.slice())
     for (const other of meals.keys())
       if (other !== mealIndex && (left[other] ?? 0) > 0 && takesBoth(key, person)) addRequest(person, other)
@@ -94,7 +94,7 @@ export function distributeRequests(
 const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
   needs === undefined && hashToShare(`${key} ${own} both`) < 0.2
 
-/** Gives the portions that are left to those who ask for the dish anyway, one each in turn. */
+/** Gives the remaining portions to people who already request the meal, one each in turn. */
 function withSeconds(requests: readonly PlannedRequest[], left: readonly number[]): PlannedRequest[] {
   return requests.map((request) => {
     const sameMeal = requests.filter(

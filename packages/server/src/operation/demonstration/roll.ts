@@ -8,24 +8,24 @@ import { planAhead } from './mealtimes.ts'
 import { prepareNextMealtime, soonFrom } from './next-mealtime.ts'
 import { type Present, settlePast } from './served.ts'
 
-/** Keeps a running demonstration in this week: what is over was picked up, and the next week is planned. */
+/** Keeps a running demonstration in this week: past requests were picked up, and the next week is planned. */
 export async function rollOn(db: Database, timeZone: string, clock = systemClock): Promise<void> {
   await inTransaction(db, (tx) => settlePast(tx, { now: clock(), timeZone }))
   await inTransaction(db, (tx) => plan(tx, { now: clock(), timeZone }))
 }
 
-/** Rolls a demonstration on when it starts, and prepares the next mealtime for the visitor. */
+/** Brings a demonstration up to date when it starts, and prepares the next mealtime for the visitor. */
 export async function openEvening(db: Database, timeZone: string, clock = systemClock): Promise<void> {
   await rollOn(db, timeZone, clock)
   await inTransaction(db, (tx) => prepareNextMealtime(tx, { now: clock(), timeZone }))
 }
 
-/** Plans the mealtimes that are missing. */
+/** Plans the missing mealtimes. */
 export async function plan(tx: Transaction, present: Present): Promise<void> {
   await planAhead(tx, present, await findAnchor(tx, present))
 }
 
-/** The last date on which the best dish is served; at first it is today, or tomorrow when today's dinner is too near. */
+/** The last date with the best meal; initially today, or tomorrow if today's dinner is too close. */
 async function findAnchor(tx: Transaction, { now, timeZone }: Present): Promise<string> {
   const served = await tx
     .selectFrom('servings')

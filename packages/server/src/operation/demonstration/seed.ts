@@ -21,13 +21,13 @@ import { plan } from './roll.ts'
 
 interface Demonstration {
   readonly database: Pick<OpenDatabase, 'db'>
-  /** Zone of the hostel's mealtimes. */
+  /** Time zone of the hostel's mealtimes. */
   readonly timeZone: string
 }
 
 /**
- * Fills an empty database with the people and meals of the demonstration, with their likes, reviews, requests and
- * mealtimes; leaves any other alone.
+ * Fills an empty database with the demonstration's people and meals, with likes, reviews, requests and mealtimes;
+ * leaves any other unchanged.
  *
  * @returns whether the database was empty
  */
@@ -36,7 +36,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
 
   const now = new Date()
   return inTransaction(db, async (tx) => {
-    // of two processes that start together on one empty database the second finds it filled
+    // if two processes start together on one empty database, the second finds it filled
     await holdOthers(tx)
     if (!(await isEmpty(tx))) return false
     const members = await addPeople(tx, { now, timeZone })
@@ -44,7 +44,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await addMenuLikes(tx, meals, members, now)
     await addAnytimeRequests(tx, meals, members, now)
     await replaceHours(tx, proposedHours)
-    // weeks were published before, so nothing is left to ask
+    // its weeks were published already, so the setting needs no question
     await changeSetting(tx, 'requestsWithoutMealtime', true, 0, now)
     await changeSetting(tx, 'mostPortions', maxPortions, 0, now)
     await plan(tx, { now, timeZone })
@@ -56,10 +56,10 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
   })
 }
 
-/** Lets no other process fill the database until this transaction has ended; on SQLite there is no other. */
+/** Stops other processes from filling the database until this transaction has ended; on SQLite there are none. */
 async function holdOthers(tx: Transaction) {
   if (getDialect(tx) === 'sqlite') return
-  // on a busy machine the other one may fill it for longer than a statement may take
+  // on a busy machine the other process may take longer to fill it than the limit for statements
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select id from kysely_migration_lock for update`.execute(tx)
 }
@@ -73,7 +73,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 type SeededAct = Omit<ActFacts, 'actor'> & { readonly at: Date }
 
-/** Enters into the audit log what office and kitchen would have done, beside the menu. */
+/** Adds to the audit log what office and kitchen would have done, besides the menu. */
 async function recordActs(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   const ofOffice = [...members.flatMap(memberEntries), ...(await paymentEntries(tx))]
   const ofKitchen = [...(await mealtimeEntries(tx, now)), ...(await wasteEntries(tx, now))]
@@ -92,7 +92,7 @@ function memberEntries(member: DemonstrationMember): SeededAct[] {
   ]
 }
 
-/** Of payments that were refunded, or made at the office. */
+/** Entries for payments that were refunded, or made at the office. */
 async function paymentEntries(tx: Transaction): Promise<SeededAct[]> {
   const payments = await tx
     .selectFrom('payments')
@@ -108,7 +108,7 @@ async function paymentEntries(tx: Transaction): Promise<SeededAct[]> {
   })
 }
 
-/** Days of past mealtimes whose publishing is entered; all that are planned were published so many days before. */
+/** Days of past mealtimes whose publishing is logged, and days before a mealtime on which it was published. */
 const published = { recent: 14, before: 14 }
 
 async function mealtimeEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
@@ -124,7 +124,7 @@ async function mealtimeEntries(tx: Transaction, now: Date): Promise<SeededAct[]>
   })
 }
 
-/** Days of which what was weighed is entered. */
+/** Days whose weighed waste is logged. */
 const weighedDays = 3
 
 async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
@@ -143,7 +143,7 @@ async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
   }))
 }
 
-/** Tells those who can log in an announcement and that they have their badge, and mails nothing. */
+/** Notifies the accounts of an announcement and of their badge, without mailing. */
 async function notifyAccounts(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   for (const { id: to, key, bought, passwordHash } of members) {
     const last = bought.at(-1)

@@ -14,11 +14,11 @@ import { getEmail, residents } from './data.ts'
 import { mealtimeKey, type MealtimeKey } from '../../bookings/mealtimes.ts'
 import { getFigures, missedShare, wastePerPlate } from './figures.ts'
 
-/** Hours after its end for which the pick-ups of a past mealtime are there. */
+/** Hours after its end for which a past mealtime has pick-ups. */
 export const remembered = 24
-/** Of those who come to a mealtime that is on, the share that comes towards its end. */
+/** Share of guests at a current mealtime who come towards its end. */
 const late = 0.35
-/** Of those who have eaten, the share that says what they have left, and of these who have left all, or half of it. */
+/** Share of people who report what they left, and among these, who left all, or half of it. */
 const [says, leftAll, leftHalf] = [0.4, 0.04, 0.22]
 
 export interface Present {
@@ -27,12 +27,12 @@ export interface Present {
 }
 
 interface SeededTimes {
-  /** What is random about it depends on it. */
+  /** Seeds its random choices. */
   readonly key: string
   readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
 }
 
-/** How a person's request has ended by now. */
+/** The status that a person's request has reached by now. */
 export function getEnd(
   { key, times: { startsAt, endsAt } }: SeededTimes,
   person: string,
@@ -47,21 +47,21 @@ export function getEnd(
   return at > now || (!isOver && turn > 1 - late) ? undefined : { at, as: 'served' }
 }
 
-/** A mealtime with its dishes as they are handed out. */
+/** A mealtime with its meals as they are served. */
 interface ServedMealtime extends MealtimeKey {
   readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
   readonly meals: readonly {
     readonly servingId: string
     readonly portions: number
     readonly taken: number
-    /** That come until the end. */
+    /** Number of walk-ups until the end. */
     readonly walkUps: number
-    /** That have come already. */
+    /** Number of walk-ups so far. */
     readonly before: number
   }[]
 }
 
-/** Adds the walk-ups that have come by now, one portion each, one after the other, and what was weighed at the end. */
+/** Adds the walk-ups so far, one portion each, one after the other, and the waste weighed at the end. */
 export async function addServed(
   tx: Transaction,
   mealtimes: readonly ServedMealtime[],
@@ -95,10 +95,10 @@ export async function addServed(
   )
 }
 
-/** Of what is thrown away: most is left over, some comes back on plates, and now and then something has spoiled. */
+/** Shares of the waste: most is left over, some comes back on plates, and now and then some has spoiled. */
 const wasteShares = { leftover: 0.55, plate: 0.45, spoiled: 0.1 } as const satisfies Record<WasteKind, number>
 
-/** What was weighed of a serving, in tens of grams. */
+/** Weighed waste of a serving, in tens of grams. */
 function getWaste(date: string, plates: number, today: string) {
   const { leftover, plate, spoiled } = wasteShares
   const hasSpoiled = hashToShare(`${date} ${plates} spoiled`) < 0.1
@@ -118,7 +118,7 @@ function getWaste(date: string, plates: number, today: string) {
     .filter(({ grams }) => grams > 0)
 }
 
-/** What was left on plates of a mealtime whose pick-ups are forgotten. */
+/** Plates of a mealtime whose pick-ups are no longer stored. */
 export function makePlates(
   {
     id: mealtimeId,
@@ -141,12 +141,12 @@ export function makePlates(
 }
 
 /**
- * Has residents picked up what they asked for at mealtimes that are over by now, while no counter served them: a
- * demonstration that is started again after days has no hole in its history. What visitors asked for stays.
+ * Marks residents' requests as picked up at mealtimes that ended while no counter was serving, so that a demonstration
+ * started again after days has no gap in its history. Visitors' requests stay.
  */
 export async function settlePast(tx: Transaction, present: Present): Promise<void> {
   const open = Map.groupBy(await listOpen(tx, present.now), ({ mealtime_id: id }) => id)
-  // in the order in which mealtimes are locked
+  // in the order of mealtime locks
   for (const id of [...open.keys()].toSorted()) await settle(tx, id, open.get(id) ?? [], present)
   if (open.size > 0) await recountAll(tx)
 }

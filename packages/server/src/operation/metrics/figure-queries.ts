@@ -5,7 +5,7 @@ import { findBackups, hasFailed } from '../../platform/backups.ts'
 import { findWaiting } from '../../bookings/bookings.ts'
 import { toIso } from '../../database/values.ts'
 
-/** What only the database can tell. Moments are in ISO 8601, and undefined where there is nothing that they could be of. */
+/** Figures from the database. Moments are in ISO 8601, and undefined if there are none yet. */
 export interface Figures {
   readonly bytes: number
   readonly requestsWaiting: number
@@ -18,15 +18,15 @@ export interface Figures {
   readonly openDisputes: number
   readonly drift: readonly { readonly kind: string; readonly count: number }[]
   readonly reconciledUntil: string | undefined
-  /** Before the first one, when the data began. */
+  /** Start of the data before the first backup. */
   readonly backedUpAt: string | undefined
   readonly drilledAt: string | undefined
   readonly copiedAt: string | undefined
-  /** 1 where one of them has failed, and has not succeeded since; undefined before the first start. */
+  /** 1 if a backup, drill or copy has failed and not succeeded since; undefined before the first start. */
   readonly backupFailed: 0 | 1 | undefined
 }
 
-/** Reads the figures one after the other, so that they never take more than one connection; each follows an index. */
+/** Reads the figures one after the other, to use only one connection; each follows an index. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const requests = await findWaiting(db, now.toISOString())
   const mails = await findWaitingFor(db, 'email', now)
@@ -53,7 +53,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   }
 }
 
-/** What waits of a channel, and since when the one was due that is due longest. */
+/** Number of waiting deliveries of a channel, and since when the longest-waiting one has been due. */
 const findWaitingFor = (db: Database, channel: 'email' | 'push', now: Date) =>
   db
     .selectFrom('deliveries')
@@ -65,7 +65,7 @@ const findWaitingFor = (db: Database, channel: 'email' | 'push', now: Date) =>
         .as('oldest'),
     ])
     .where('channel', '=', channel)
-    // a literal, since a parameter is not recognised as the predicate of the partial index
+    // a literal, since a parameter does not match the partial index's condition
     .where('state', '=', sql.lit<'waiting'>('waiting'))
     .executeTakeFirstOrThrow()
 
@@ -76,7 +76,7 @@ async function countOpenCheckouts(db: Database) {
   const { count } = await db
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // word for word as in the index of open ones
+    // exactly as in the index of open disputes
     .where('state', '=', sql.lit('open'))
     .executeTakeFirstOrThrow()
   return count

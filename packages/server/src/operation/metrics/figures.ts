@@ -1,15 +1,15 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Figures } from './figure-queries.ts'
 
-/** Seconds since a moment, and 0 without one. */
+/** Seconds since a moment; 0 without one. */
 const secondsSince = (moment: string | undefined, now: Date) =>
   moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
 
-/** Of a moment, for Prometheus. */
+/** A moment in seconds, for Prometheus. */
 const toSeconds = (moment: string | undefined) =>
   moment === undefined ? undefined : Date.parse(moment) / 1000
 
-/** Each gauge with what it shows of the figures. */
+/** Each gauge with the figures it shows. */
 const shown: readonly {
   name: string
   help: string
@@ -84,7 +84,7 @@ const shown: readonly {
 ]
 
 /**
- * Shows what is counted in the database. All processes of one database show the same.
+ * Shows figures from the database. All processes of one database show the same.
  *
  * @returns sets the gauges; without figures the database counts as down, and no older ones are shown
  */

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** A gauge that is read whenever it is asked for. */
+/** A gauge that is read at each scrape. */
 export function readGauge(
   register: Registry,
   { name, help, read }: { readonly name: string; readonly help: string; readonly read: () => number },

@@ -4,7 +4,7 @@ import { listen, type Occurrences } from '../../tracing/telemetry/occurrences.ts
 /** Seconds. */
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 
-/** Counts what happens in the process, apart from requests and statements. */
+/** Counts events in the process, apart from requests and statements. */
 export function countOccurrences(register: Registry): () => void {
   const stops = [
     ...countPayments(register),
@@ -26,7 +26,7 @@ interface CounterOptions<V extends string> {
   readonly values: readonly V[]
 }
 
-/** Counts by one label, from 0: a counter that appears with its first failure has not grown, for Prometheus. */
+/** Counts by one label, from 0: to Prometheus, a counter that appears with its first failure has not grown. */
 function countBy<V extends string>(register: Registry, { name, help, label, values }: CounterOptions<V>) {
   const counter = new Counter({ name, help, labelNames: [label], registers: [register] })
   const count = (value: V, more = 1) => counter.inc({ [label]: value }, more)
@@ -117,7 +117,7 @@ function timeCalls(register: Registry) {
   })
 }
 
-/** Not 'job', which Prometheus gives to what it scrapes. */
+/** Not 'job', which Prometheus adds to what it scrapes. */
 const label = 'job_name'
 
 function timeJobs(register: Registry) {

@@ -18,24 +18,24 @@ export interface MetricsOptions {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly dataDir: string
-  /** How recent the figures of the database are, and how long they are waited for. */
+  /** How recent database figures must be, and how long to wait for them. */
   readonly timeouts?: Timeouts
 }
 
-/** The metrics of a service, in Prometheus' format. */
+/** A service's metrics, in Prometheus' format. */
 export interface Metrics {
   readonly contentType: string
-  /** Counts the requests of an app. */
+  /** Counts an app's requests. */
   readonly watch: (app: FastifyInstance) => void
   read(): Promise<string>
-  /** Ends all measuring. */
+  /** Stops all measuring. */
   stop(): void
 }
 
 /** Scrapes come every fifteen seconds, often from two servers at once. */
 const defaultTimeouts: Timeouts = { fresh: 5_000, limit: 2_000 }
 
-/** Starts to measure. Loads the library, so it is imported where METRICS_PORT is set alone. */
+/** Starts to measure. Loads the library, so import it only if METRICS_PORT is set. */
 export function openMetrics({
   database,
   clock,
@@ -61,10 +61,10 @@ export function openMetrics({
   }
 }
 
-/** Milliseconds between two looks at the event loop; the library's own ten cost an idle process some of its time. */
+/** Milliseconds between samples of the event loop; the library's own ten cost an idle process some of its time. */
 const eventLoopMonitoringPrecision = 50
 
-/** The process itself, and the disk of its data. */
+/** Measures the process itself, and the disk of its data. */
 function measureProcess(register: Registry, dataDir: string, dialect: string): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision })
   readGauge(register, {
@@ -105,17 +105,17 @@ function measureDisk(folder: string, counted: 'bavail' | 'blocks') {
 
 /** Milliseconds. */
 interface Timeouts {
-  /** For which an answer counts as recent, and is not asked for again. */
+  /** Age up to which an answer counts as recent, and is not read again. */
   readonly fresh: number
-  /** To wait for an answer. */
+  /** Maximum wait for an answer. */
   readonly limit: number
 }
 
 /**
- * Reads at most once in a while, however many ask, and waits for at most so long: a slow read goes on and is not begun
- * again meanwhile.
+ * Reads at most once per period for all callers, and waits only up to a limit: a slow read continues, and no other
+ * begins meanwhile.
  *
- * @returns undefined when the read failed or took too long
+ * @returns undefined if the read failed or took too long
  */
 export function createRecent<T>(
   read: () => Promise<T>,
@@ -145,7 +145,7 @@ export function createRecent<T>(
 /** Seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
-/** Times the statements of the process, and counts its connections. */
+/** Times the process's statements, and counts its connections. */
 function measureStatements(register: Registry, pool: () => PoolState): () => void {
   const duration = new Histogram({
     name: 'warm_ladle_statement_duration_seconds',
@@ -184,7 +184,7 @@ function measureStatements(register: Registry, pool: () => PoolState): () => voi
 
 const operations = new Set(['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback'])
 
-/** The first word of a statement, unless it is a rare one; reads may begin with what they are made from. */
+/** The first word of a statement, unless it is rare; reads may begin with a CTE. */
 function parseOperation(text: string): string {
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''
   if (word === 'with') return 'select'

@@ -6,10 +6,10 @@ import { readGauge } from './gauges.ts'
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Pages and unknown paths have no route of their own, and must not have names that callers choose. */
+/** For pages and unknown paths, which have no route of their own: callers must not choose label values. */
 const otherRoutes = 'pages'
 
-/** Counts and times the requests of a service, by route and not by path, which may hold a name. */
+/** Counts and times a service's requests, by route rather than path, which may contain a name. */
 export function measureRequests(register: Registry): (app: FastifyInstance) => void {
   const answered = new Counter({
     name: 'warm_ladle_http_requests_total',
@@ -26,7 +26,7 @@ export function measureRequests(register: Registry): (app: FastifyInstance) => v
   })
 
   const known = new Set<string>()
-  /** A counter that appears with its first failure has not grown, for Prometheus. */
+  /** To Prometheus, a counter that appears with its first failure has not grown. */
   function beginAtZero(method: string, route: string) {
     const name = `${method} ${route}`
     if (!known.has(name)) answered.inc({ method, route, status: '5xx' }, 0)
@@ -37,7 +37,7 @@ export function measureRequests(register: Registry): (app: FastifyInstance) => v
     const route = routeOptions.url ?? otherRoutes
     beginAtZero(method, route)
     answered.inc({ method, route, status: `${Math.floor(status / 100)}xx` })
-    // a stream is open for as long as its page is
+    // a stream stays open as long as its page
     if (!routeOptions.config.endpoint?.live) duration.observe({ method, route }, elapsedTime / 1000)
   }
   return (app) => {

@@ -8,11 +8,11 @@ export interface ListenAt {
 }
 
 /**
- * Serves the metrics at /metrics, on a port of their own: they are for the operator alone, and answer also while the
- * service is drained.
+ * Serves the metrics at /metrics, on their own port: they are only for the operator, and also answer while the service
+ * is draining.
  *
- * @returns ends it
- * @throws when the port is taken
+ * @returns a function that stops it
+ * @throws if the port is taken
  */
 export async function serveMetrics(
   { contentType, read }: Metrics,

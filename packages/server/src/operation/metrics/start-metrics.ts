@@ -10,9 +10,9 @@ export interface MetricsOptions {
 }
 
 /**
- * Starts to measure and to serve what is measured, where a port is configured, and loads nothing where none is.
+ * Starts to measure and to serve the metrics if a port is configured; otherwise loads nothing.
  *
- * @returns what is to watch the requests of the app
+ * @returns functions that watch the app's requests
  */
 export async function startMetrics({
   config: { metrics: port, dataDir },

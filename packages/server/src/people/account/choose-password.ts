@@ -16,10 +16,10 @@ import { removeWaysIn } from '../identity/ways-in.ts'
 import { writePassword } from './password-queries.ts'
 
 interface Choice {
-  /** Of the link. */
+  /** The link's token. */
   readonly token: string
   readonly newPassword: string
-  /** Of a new admin. */
+  /** A new admin's name. */
   readonly name?: string | undefined
 }
 
@@ -35,10 +35,10 @@ interface PasswordChange {
 }
 
 /**
- * Sets a new password by a link, which is valid once. All other ways in end, since they may be another person's: sessions,
- * passkeys, tokens, the calendar's address. What else the link does depends on its kind.
+ * Sets a new password with a link, which is valid once. Ends all other ways in, since they may be someone else's:
+ * sessions, passkeys, tokens, the calendar's URL. The link's other effects depend on its kind.
  *
- * @returns the account's owner, and what the link has made of them
+ * @returns the account's owner, and whether they became an admin
  * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy to
  * guess, after which the link stays valid
  */
@@ -74,7 +74,7 @@ export async function choosePassword(
   return { email: owner.email, isNewAdmin }
 }
 
-/** Paper may lie about for weeks: of a member who became an admin since, or was given duties, it has ended. */
+/** Paper may lie about for weeks: it expires if the member has since become an admin or been given duties. */
 async function mayUse(db: Database, kind: LinkKind, id: string): Promise<boolean> {
   if (kind !== 'login-slip' && kind !== 'duty-link') return true
   const member = await findMember(db, id)
@@ -87,7 +87,7 @@ interface Owner {
   readonly email: string
 }
 
-/** A mailed link proves that they own the address; one that was handed over lets its owner in. */
+/** A mailed link proves that they own the address; one handed over by staff admits its owner. */
 async function giveWhatItGives(
   tx: Transaction,
   kind: LinkKind,
@@ -99,7 +99,7 @@ async function giveWhatItGives(
     return false
   }
   const isOfOffice = kind === 'login-slip' || kind === 'duty-link'
-  // who made the link has let them in
+  // whoever created the link has admitted them
   await admitWithin(tx, owner.id, isOfOffice ? owner : commandLine, undefined)
   if (kind !== 'admin-invitation') return false
   await addMemberByEmail(tx, owner.email)

@@ -23,11 +23,11 @@ interface Confirmed {
 }
 
 /**
- * Confirms the e-mail address that a link was sent to. In a browser other than the one that signed up, the password
- * chosen at sign-up and all other ways in are removed first: they may belong to a person who does not own the address.
+ * Confirms the email address that a link was sent to. In a browser other than the one that signed up, the password
+ * chosen at sign-up and all other ways in are removed first: they may belong to someone who does not own the address.
  *
- * @returns a token to choose a new password with, when the old one was removed; whether the address was confirmed before
- * @throws {Refusal} `expired-link` when the link is forged or too old
+ * @returns a token to choose a new password, if the old one was removed; whether the address was confirmed before
+ * @throws {Refusal} `expired-link` if the link is forged or too old
  */
 export async function confirmEmail(
   { identity: { auth }, db, onEmailChanged }: PersonServices & { readonly identity: Identity },
@@ -41,7 +41,7 @@ export async function confirmEmail(
     const outcome = await takeAddress({ db, onEmailChanged }, hashToken(token), new Date())
     if (outcome === 'email-taken') throw new Refusal('email-taken')
     if (outcome === 'taken') return {}
-    // it was called off, unless it was taken before
+    // the change was cancelled, unless it took effect before
     const [from, to] = [sent.email, sent.updateTo].map((email) => internalAdapter.findUserByEmail(email))
     if (!(await from) && (await to)) return { isRepeated: true }
     throw new Refusal('expired-link')

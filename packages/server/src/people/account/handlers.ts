@@ -29,14 +29,14 @@ export interface AccountOptions {
   readonly publicUrl: URL
   readonly background: Background
   readonly emailAdmins: EmailAdmins
-  /** Removes a member in the same way as an admin does. */
+  /** Removes a member the same way an admin does. */
   readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
   readonly onEmailChanged: MemberReactions['onEmailChanged']
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, emailAdmins, removeMember, onEmailChanged } = options
-  // all that mails take of a request is the language of its page
+  // mails only need the language of the request's page
   const requestIn = (language: Language) =>
     new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
@@ -46,7 +46,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const { name = caller.name, photo = caller.photo } = body
       if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
       await changeProfile(db, caller, { name, photo, room: body.room, language: body.language })
-      // from now on the pages of this browser are in that language
+      // from now on this browser's pages are in that language
       if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
       const data = await readAccount(db, { ...caller, name, photo })
       return { success: true, ...said(answers.profileSaved), data }
@@ -60,7 +60,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const hash = await library.password.hash(newPassword)
       const session = await setPassword(db, caller, hash, caller.sessionId)
       if (session) setCookie(await sessionCookie(identity, session))
-      // they stay, and may be another person's
+      // passkeys stay, and may be someone else's
       const stay = (await listPasskeys(db, caller.id)).length > 0
       return {
         success: true,

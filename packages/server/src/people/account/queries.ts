@@ -5,7 +5,7 @@ import { memberSearchText } from '../../database/search.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { byPassword } from '../identity/ways-in.ts'
 
-/** What the identity tables add to a member: the ways they sign in, and the hash of their password. */
+/** The identity tables' data about a member: the ways they sign in, and their password's hash. */
 export async function findWaysIn(db: Database, userId: string) {
   const [identity, ways] = [
     await db
@@ -32,16 +32,19 @@ export async function findWaysIn(db: Database, userId: string) {
 export interface Profile {
   readonly name: string
   readonly photo: string
-  /** Empty for none; undefined leaves it as it is. */
+  /** Empty for none; undefined changes nothing. */
   readonly room?: string | undefined
-  /** Undefined leaves it as it is. */
+  /** Undefined changes nothing. */
   readonly language?: Language | undefined
 }
 
 const findRoom = async (tx: Transaction, id: string) =>
   (await tx.selectFrom('users').select('room').where('id', '=', id).executeTakeFirst())?.room
 
-/** Writes the profile to the member; name and photo, which must always agree, also to the identity, which has the language. */
+/**
+ * Writes the profile to the member. Name and photo, which must always agree, also go to the identity, which has the
+ * language.
+ */
 export function changeProfile(
   db: Database,
   { id, email }: { readonly id: string; readonly email: string },

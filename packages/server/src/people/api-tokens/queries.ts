@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
-/** Whose tokens they are, and who acts. */
+/** The owner of the tokens, who also acts. */
 type TokenOwner = Actor & { readonly id: string; readonly email: string }
 
 const columns = ['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_on'] as const
 
-/** Tokens of a member that have not expired, newest first. */
+/** A member's tokens that have not expired, newest first. */
 export const listTokens = (db: Database, userId: string, now: Date) =>
   db
     .selectFrom('api_tokens')
@@ -31,12 +31,12 @@ interface AddedToken extends NewApiToken {
 
 const day = 24 * 60 * 60_000
 
-/** Adds a token; returns undefined when its owner has as many as they may have. */
+/** Adds a token; returns undefined if its owner has reached the maximum. */
 export function addToken(db: Database, added: AddedToken): Promise<TokenRow | undefined> {
   const { owner, name, tokenHash, now, days } = added
   const scopes = scopeNames.filter((scope) => added.scopes.includes(scope))
   return inTransaction(db, async (tx) => {
-    // of concurrent additions each must count those before
+    // each concurrent addition must count those before it
     await lockMember(tx, owner.id, 'update')
     await removeExpired(tx, owner.id, now)
     if ((await countTokens(tx, owner.id)) >= maxTokens) return undefined
@@ -71,7 +71,7 @@ async function removeExpired(tx: Transaction, userId: string, now: Date) {
     .execute()
 }
 
-/** Removes a token of a member; returns whether there was one. */
+/** Removes a member's token; returns whether it existed. */
 export function removeToken(db: Database, owner: TokenOwner, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const removed = await tx

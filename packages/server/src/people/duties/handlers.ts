@@ -8,7 +8,7 @@ import { saveDuties } from './save-duties.ts'
 
 export interface DutyOptions {
   readonly db: Database
-  /** Whether accounts wait to be let in; otherwise none of them does. */
+  /** Whether accounts must wait to be admitted. */
   readonly needsAdmission: boolean
   readonly emailAdmins: EmailAdmins
 }

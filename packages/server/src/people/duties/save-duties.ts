@@ -12,14 +12,14 @@ import { sayIn } from '../../platform/words.ts'
 interface NewDuties {
   readonly id: string
   readonly duties: readonly Duty[]
-  /** The revision of the member that it is based on. */
+  /** The member's revision that it is based on. */
   readonly revision: number | undefined
 }
 
 /**
  * Gives a member exactly these duties, and records it.
  *
- * @returns whether they were others before
+ * @returns whether they had others before
  * @throws {Refusal} `not-found`; `changed-meanwhile`
  */
 export function saveDuties(
@@ -29,14 +29,14 @@ export function saveDuties(
   emailAdmins: EmailAdmins,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // of two admins the second one reads what the first one saved
+    // of two admins the second reads what the first has saved
     const member = (await lockMember(tx, id, 'no key update')) && (await findMember(tx, id))
     if (!member) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, (noted) => ({ duties: toDuties(noted.duties) }))
     const { duties } = change
     if (areSameDuties(member.duties, duties)) return false
     await replaceDuties(tx, id, duties)
-    // paper that lies about gives no one a duty
+    // a printed link must not give anyone a duty
     if (duties.length > 0) await forgetLinks(tx, id)
     const [subject, after] = [memberSubject(member), inOrderOfDuties(duties)]
     await recordAct(tx, {

@@ -9,7 +9,7 @@ import { hashToken } from '../secret-token.ts'
 
 interface TokenOwner {
   readonly tokenId: string
-  /** Of the token. */
+  /** The token's name. */
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly lastUsedOn: string | null
@@ -17,7 +17,7 @@ interface TokenOwner {
   readonly account: Admission
 }
 
-/** The owner of a token that has not expired, as they are now. */
+/** The current owner of a token that has not expired. */
 export async function findTokenOwner(
   db: Database,
   token: string,
@@ -61,18 +61,18 @@ const selectOwner = (db: Database, tokenHash: string, now: string) =>
     )
     .executeTakeFirst()
 
-/** The scopes of a stored text, in their order; one that a later version no longer knows is worth nothing. */
+/** The scopes in a stored text, in order; ones that a later version no longer knows have no effect. */
 export function toScopes(text: string): Scope[] {
   const held = text.split(' ')
   return scopeNames.filter((scope) => held.includes(scope))
 }
 
-/** Notes the day on which a token was used, which is all that is kept of its calls. */
+/** Notes the day on which a token was used, the only record of its calls. */
 export async function markTokenUsed(db: Database, tokenId: string, day: string): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_on: day }).where('id', '=', tokenId).execute()
 }
 
-/** Ends all tokens of a member, as when their password changes: another person may have known it. */
+/** Ends all tokens of a member, such as when their password changes: someone else may have known it. */
 export async function removeTokens(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 }

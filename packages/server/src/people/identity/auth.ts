@@ -16,8 +16,8 @@ import { tables } from './tables.ts'
 import { ipHeader } from './web-request.ts'
 
 /*
- * better-auth checks addresses by zod's own pattern, which refuses some that browsers accept (r&d@…, …@….xn--p1ai), and has
- * no option for it.
+ * better-auth checks addresses with zod's own pattern, which rejects some that browsers accept (r&d@…, …@….xn--p1ai),
+ * and has no option for it.
  */
 z.regexes.email.test = (text) => z.regexes.browserEmail.test(text)
 
@@ -26,18 +26,18 @@ export interface AuthOptions {
   readonly publicUrl: URL
   /** Sign session cookies; at least 32 characters each. */
   readonly secrets: Secrets
-  /** Undefined: this site sends no e-mail. */
+  /** Undefined: this site sends no mail. */
   readonly emails?: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission?: boolean | undefined
-  /** By default no one is told. */
+  /** By default no one is notified. */
   readonly notifyNewBrowser?: NotifyNewBrowser | undefined
   readonly logger: FastifyBaseLogger
   /** OpenID providers to sign in with. */
   readonly providers?: OAuthProvider[]
 }
 
-/** E-mail and password accounts with cookie sessions, kept in our own database. */
+/** Email and password accounts with cookie sessions, stored in our own database. */
 export function createAuth(options: AuthOptions) {
   const { database, publicUrl, secrets, emails, logger, notifyNewBrowser } = options
   const { providers = [], needsAdmission = false } = options
@@ -53,7 +53,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
       password: passwordHashes,
-      // whether an account may be used is decided when its session begins
+      // the start of a session decides whether the account may be used
       autoSignIn: !newcomersWait(entry),
       ...forgottenPasswords(emails),
       ...(!emails?.mustConfirm && { customSyntheticUser: refuseTaken }),
@@ -69,40 +69,40 @@ export function createAuth(options: AuthOptions) {
     user: tables.user,
     account: {
       ...tables.account,
-      // the provider's data are read at sign-in and not needed afterwards
+      // the provider's data are read at sign-in only
       updateAccountOnSignIn: false,
       // see openid/link-account.ts
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
-    // hashed, so that the database reveals no valid link
+    // hashed, so that the database reveals no valid links
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
-    // ours counts failures only, across all processes
+    // our own limit counts only failures, across all processes
     rateLimit: { enabled: false },
     databaseHooks: databaseHooks(entry),
-    // accounts of a demonstration are everyone's
+    // everyone shares a demonstration's accounts
     hooks: { after: rememberBrowser(newcomersWait(entry) ? notifyNewBrowser : undefined) },
     plugins: [passkeyPlugin(database.db, publicUrl), providersPlugin(providers)],
     onAPIError: {
       errorURL: `${publicUrl.origin}/auth/done`,
-      // its default handler writes to the console instead of the logger below
+      // the default handler writes to the console instead of the logger below
       onError: (error) => logFailure(logger, error),
     },
     advanced: {
       ...cookies(publicUrl),
       ipAddress: { ipAddressHeaders: [ipHeader] },
-      // with joins a session and its user are read by one statement
+      // with joins, one statement reads a session and its user
       database: { generateId: () => newId(), validateSchema: false, joins: true },
     },
     logger: { level: 'error', log: libraryLog(logger) },
     telemetry: { enabled: false },
-    // it would load OpenTelemetry where it is installed, and ours adds its own spans
+    // it would load OpenTelemetry if installed, and ours adds its own spans
     experimental: { instrumentation: { enabled: false } },
   })
 }
 
 /**
- * Where a mail tells an address's owner of a second sign-up, the library answers it with an invented user. Elsewhere the
- * owner would only learn here that another person has signed up with their address.
+ * Where an address's owner learns of a second sign-up by mail, the library answers it with an invented user. Without
+ * mail, the owner would learn only from this refusal that someone else has signed up with their address.
  */
 function refuseTaken(): never {
   throw APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)
@@ -113,7 +113,7 @@ const providersPlugin = (socialProviders: OAuthProvider[]) =>
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Logs the library's message and error, but not its further arguments, which may be whole accounts. */
+/** Logs the library's message and error, but not its other arguments, which may be whole accounts. */
 const libraryLog =
   (logger: FastifyBaseLogger) =>
   (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...others: unknown[]): void => {
@@ -127,7 +127,7 @@ function logFailure(logger: FastifyBaseLogger, error: unknown): void {
   else logger.error({ err: error }, 'better-auth failed')
 }
 
-/** Under HTTPS, neither other hosts nor unencrypted pages can set a cookie with this prefix. */
+/** Over HTTPS, neither other hosts nor unencrypted pages can set a cookie with this prefix. */
 const cookies = ({ protocol }: URL) =>
   protocol === 'https:'
     ? {

@@ -5,29 +5,29 @@ import { linkHours } from './emails.ts'
 
 const hour = 60 * 60
 
-/** better-auth's options for asking for a new password; without e-mails the operator hands links over. */
+/** better-auth's options for requesting a new password; without mail the operator passes on links. */
 export const forgottenPasswords = (emails: Emails | undefined) => ({
   resetPasswordTokenExpiresIn: linkHours.resetPassword * hour,
   ...(emails && {
     sendResetPassword: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
       emails.resetPassword(toReader(user, request), token),
-    // by e-mail, since the page must not reveal which addresses have an account
+    // by mail, since the page must not reveal which addresses have an account
     onExistingUserSignUp: async ({ user }: { user: Reader }, request?: Request) =>
       emails.alreadyMember(toReader(user, request)),
   }),
 })
 
-/** better-auth's options for confirming e-mail addresses. */
+/** better-auth's options for confirming email addresses. */
 export const confirmation = (emails: Emails) => ({
   expiresIn: linkHours.confirm * hour,
   sendOnSignUp: emails.mustConfirm,
-  // mail servers may open links before the user does
+  // mail servers may open links before the recipient does
   autoSignInAfterVerification: false,
   sendVerificationEmail: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
     emails.confirm(toReader(user, request), token),
 })
 
-/** The owner of an account, with the language of the page that asks where they have chosen none. */
+/** The owner of an account, with the language of the requesting page if they have not chosen one. */
 export const toReader = (
   { email, language }: Reader,
   request?: { readonly headers?: Headers | undefined },

@@ -2,7 +2,10 @@ import { signJWT, verifyJWT } from 'better-auth/crypto'
 import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
-/** The token of a link by which the owner of an address cancels its change; valid for as long as the change can be confirmed. */
+/**
+ * A token for the link with which the owner of an address cancels its change; valid as long as the change can be
+ * confirmed.
+ */
 export async function cancellationToken(
   { $context }: Pick<Auth, '$context'>,
   email: string,
@@ -10,7 +13,7 @@ export async function cancellationToken(
   return signJWT({ cancels: email }, (await $context).secret, linkHours.confirm * 3_600)
 }
 
-/** The address whose change is cancelled; undefined for a token that is forged or too old. */
+/** The address whose change is cancelled; undefined for a forged or expired token. */
 export async function emailOfCancellation(
   { $context }: Pick<Auth, '$context'>,
   token: string,

@@ -16,11 +16,11 @@ interface CurrentSession {
 }
 
 /**
- * Finds the session of a request with its member, by one statement. The identity library needs several times as long,
+ * Finds the session of a request and its member with one statement. The identity library takes several times as long,
  * but only it extends and removes sessions.
  *
- * @returns undefined where the library has to look: there is no session, it has ended or is to be extended, or it is
- *   the first call of an account
+ * @returns undefined if the library has to look: the session is missing, has ended or must be extended, or it is an
+ *   account's first call
  */
 export async function findCurrentSession(
   db: Database,
@@ -33,12 +33,12 @@ export async function findCurrentSession(
   if (!signed || !isSignedBy(secrets[0], signed)) return undefined
   const found = await findSession(db, signed.text)
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
-  // with less left the session is to be extended
+  // with less time left the session must be extended
   const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
   return found && left > enough ? toSession(db, found, today) : undefined
 }
 
-/** The value of a cookie; undefined where there is none, or several of this name. */
+/** A cookie's value; undefined if there is none, or several with this name. */
 function onlyCookie(header = '', name: string): string | undefined {
   const [cookie, ...others] = header
     .split(';')

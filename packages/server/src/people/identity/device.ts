@@ -10,7 +10,7 @@ export interface Device {
   readonly isHandheld: boolean
 }
 
-/** The device of a browser, from its User-Agent header; undefined and null where there was none. */
+/** The device of a browser, from its User-Agent header; undefined and null without one. */
 export function parseDevice(
   userAgent: string | null | undefined,
   language: Language = sourceLanguage,
@@ -19,7 +19,7 @@ export function parseDevice(
   const unknown = { device: say(texts.unknownDevice), isHandheld: false }
   if (!userAgent) return unknown
   const { browser, os, platform } = parse(userAgent)
-  // some names hold their system already
+  // some names already include their system
   const name = browser.name?.replace(/ for Android$/, '')
   // 'iPhone' and 'iPad' say more than 'iOS'
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name

@@ -5,14 +5,14 @@ import type { EmailAdmins } from '../../platform/audit-log.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { EmailSender } from '../email-sender.ts'
 
-/** @param options.emails undefined where the site sends no e-mail: no one is emailed then */
+/** @param options.emails undefined if the site sends no mail: then no one gets one */
 export const createEmailAdmins =
   ({
     emails,
     timeZone,
   }: {
     readonly emails: EmailSender | undefined
-    /** The hostel's. */
+    /** The hostel's time zone. */
     readonly timeZone: string
   }): EmailAdmins =>
   async (tx, notice) => {

@@ -12,10 +12,10 @@ import { sayIn, wordsIn } from '../../platform/words.ts'
 import { writeMail } from '../../notifications/compose.ts'
 import { texts } from './texts.ts'
 
-/** Hours for which links are valid. */
+/** Hours for which each kind of link is valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
 
-/** Title and sentence of the mail about each act that admins are emailed about. */
+/** Title and sentence of the mail about each act that admins are mailed about. */
 const adminActs = {
   'admin-granted': [texts.adminGranted, texts.adminGrantedBy],
   'admin-revoked': [texts.adminRevoked, texts.adminRevokedBy],
@@ -38,17 +38,17 @@ const adminActs = {
 } as const satisfies Readonly<Record<EmailedAct, unknown>>
 
 export interface EmailFacts {
-  /** Of the product's own URL. */
+  /** Origin of the product's own URL. */
   readonly origin: string
   readonly hostelName: string
-  /** Zone of dates, which stands beside them. */
+  /** Time zone of dates, named beside them. */
   readonly timeZone: string
-  /** How times of day are written. */
+  /** The format of times of day. */
   readonly hours?: HourFormat | undefined
   readonly now: Date
 }
 
-/** All e-mails about accounts, in a language; their links always lead to the product's own URL. */
+/** All mails about accounts, in a language; their links always lead to the product's own URL. */
 export function identityEmails(
   { origin, hostelName, timeZone, hours: format, now }: EmailFacts,
   language: Language,
@@ -91,7 +91,7 @@ export function identityEmails(
       })
     },
 
-    // without a secret, so that it works whenever it is opened
+    // without a secret, so that it works no matter when it is opened
     invitation: (to: string) =>
       writeMail(hostelName, language, {
         to,

@@ -29,7 +29,7 @@ import { ipHeader } from './web-request.ts'
 export interface EntryRules {
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean
-  /** Undefined: this site sends no e-mail. */
+  /** Undefined: this site sends no mail. */
   readonly emails: Emails | undefined
 }
 
@@ -37,7 +37,7 @@ export interface EntryRules {
 export const newcomersWait = ({ needsAdmission, emails }: EntryRules): boolean =>
   needsAdmission || (emails?.mustConfirm ?? false)
 
-/** Our additions to better-auth's writes. Within these hooks only its own adapter may use the database. */
+/** Our additions to better-auth's writes. Only its own adapter may use the database within these hooks. */
 export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions['databaseHooks']> => ({
   user: {
     create: {
@@ -46,7 +46,7 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
       }),
     },
   },
-  // only the identity is needed from the provider, so its tokens are not stored
+  // only the provider's identity is needed, so its tokens are not stored
   account: {
     create: {
       before: async (account) => ({
@@ -61,11 +61,11 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
         const provedAt = notedProof()
         return provedAt && { data: { provedAt } }
       },
-      // a new login ends the browser's previous session, so that its token is worth nothing to others
+      // a new login ends the browser's previous session, so that others cannot use its token
       after: async ({ token, userId }, call) => {
         if (!call) return
         const { adapter, authCookies, secret, internalAdapter } = call.context
-        // who can log in needs no slip, which may lie about
+        // a member who can log in needs no slip, which may lie about
         const where = [{ field: 'value', value: officeValue(userId) }]
         await adapter.deleteMany({ model: 'verification', where })
         const previous = await call.getSignedCookie(authCookies.sessionToken.name, secret)
@@ -76,9 +76,9 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
 })
 
 /**
- * Admitted accounts need no confirmed address: they were let in where no mail was sent, or by the operator.
+ * Admitted accounts need no confirmed address: they were admitted on a site without mail, or by the operator.
  *
- * @throws {APIError} for an account that is neither; where mails are sent one goes there to confirm the address
+ * @throws {APIError} for an account that is neither; with mail, it first gets one to confirm the address
  */
 async function requireEntry(call: GenericEndpointContext, userId: string, emails: Emails | undefined) {
   const { context } = call
@@ -97,7 +97,7 @@ async function requireEntry(call: GenericEndpointContext, userId: string, emails
   throw APIError.from('FORBIDDEN', BASE_ERROR_CODES.EMAIL_NOT_VERIFIED)
 }
 
-/** Where a password account is opened from, for the admin who decides whether to let it in. */
+/** Where a password account signs up from, for the admin who decides whether to admit it. */
 function readSignUp(call: GenericEndpointContext | null) {
   if (call?.path !== '/sign-up/email') return {}
   const ip = call.headers?.get(ipHeader)
@@ -107,25 +107,25 @@ function readSignUp(call: GenericEndpointContext | null) {
   }
 }
 
-/** The language of the page on which an account is opened, which its mails are in. */
+/** The language of the sign-up page, used for its mails. */
 function languageFor(call: GenericEndpointContext | null) {
   return call?.headers ? { language: languageIn(call.headers) } : {}
 }
 
-/** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */
+/** The library's answer to a sign-up; its id is invented if the email already has an account. */
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
-/** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
+/** Notifies an account's owner of the first login from a new browser; in the background. */
 export type NotifyNewBrowser = (userId: string, browser: Words) => void
 
-/** What an account has chosen. */
+/** An account's choice. */
 const LanguageOfUser = z.object({ language: z.string().nullish() })
 
 /**
- * Sets cookies that mark the browser as one that has signed up for an account, or signed in to one, and that of the
- * language that the account has chosen.
+ * Sets cookies that mark the browser as one that has signed up for or signed in to an account, and the cookie for the
+ * account's chosen language.
  *
- * @param notifyNewBrowser undefined where accounts are shared by all who try them out
+ * @param notifyNewBrowser undefined if visitors share the accounts to try them out
  */
 export const rememberBrowser = (notifyNewBrowser: NotifyNewBrowser | undefined) =>
   createAuthMiddleware(async (call) => {
@@ -153,17 +153,17 @@ export const rememberBrowser = (notifyNewBrowser: NotifyNewBrowser | undefined) 
     notifyNewBrowser?.(id, (reader) => parseDevice(userAgent, reader).device)
   })
 
-/** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */
+/** Milliseconds after which an account opened by a provider is no longer new. */
 const newcomerTime = 10 * 60_000
 
-/** Why no member can have this name; accounts at Google may have none. */
+/** Why no member can have this name; Google accounts may have none. */
 function refusedName(name: string) {
   const issue = name === '' ? undefined : z.safeParse(MemberName, name).error?.issues[0]
   const words = issue && toSaid(issue.message)
   return typeof words === 'string' ? { message: words } : words
 }
 
-/** Limits name and e-mail, since sign-up does not pass the contract's checks. */
+/** Limits the length of name and email, since sign-up bypasses the contract's checks. */
 function withinLimits<U extends { name: string; email: string }>(user: U): U {
   const name = user.name.trim()
   if (name.length > lengths.name) {

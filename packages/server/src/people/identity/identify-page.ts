@@ -12,13 +12,13 @@ interface Options {
   readonly db: Database
   readonly identity: Identity
   readonly clock: Clock
-  /** The hostel's. */
+  /** The hostel's time zone. */
   readonly timeZone: string
 }
 
 /**
- * Finds for whom a page is rendered, once for all that it reads: the member as each call would find them, and the account
- * as `/api/auth/get-session` would, which also tells of accounts that wait to be admitted.
+ * Finds who a page is rendered for, once for all its calls: the member as each call would find them, and the account as
+ * `/api/auth/get-session` would, which includes accounts waiting to be admitted.
  */
 export function createIdentifyPage({ db, identity, clock, timeZone }: Options): IdentifyPage {
   return (request) => {
@@ -36,7 +36,7 @@ export function createIdentifyPage({ db, identity, clock, timeZone }: Options): 
   }
 }
 
-/** The same promise each time, which is made when it is first asked for. */
+/** Returns the same promise each time, created at the first call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())

@@ -20,15 +20,15 @@ interface IdentifyOptions {
   readonly db: Database
   readonly identity: Identity
   readonly clock: Clock
-  /** Of the days on which tokens were used. */
+  /** Time zone of the days on which tokens were used. */
   readonly timeZone: string
 }
 
 /**
- * Finds the member who makes a call by its token, and without one by its session. A signed-in user without a row in
+ * Finds the member who makes a call by its token, or without one by its session. A signed-in user without a row in
  * `users` (because the call that saves it failed) gets one now.
  *
- * @throws {Refusal} `not-admitted` for an account that waits to be admitted; `unknown-token` for a token that is none
+ * @throws {Refusal} `not-admitted` for an account waiting to be admitted; `unknown-token` for an invalid token
  */
 export function createIdentify(options: IdentifyOptions): Identify {
   const { db, identity, clock, timeZone } = options
@@ -52,7 +52,7 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
   if (!owner) throw new Refusal('unknown-token')
   requireAdmission(owner.account, identity)
   if (owner.lastUsedOn !== today) {
-    // a disk that is full refuses no call that reads
+    // a full disk must not refuse reads
     await markTokenUsed(db, owner.tokenId, today).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the use of a token could not be noted'),
     )
@@ -61,7 +61,7 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
 }
 
 interface LibraryOptions extends Pick<IdentifyOptions, 'db' | 'identity'> {
-  /** The date at the hostel. */
+  /** The hostel's current date. */
   readonly today: string
 }
 
@@ -83,7 +83,7 @@ interface SignedIn extends NewMember {
 /**
  * The session of a request's cookie, with its user; null without one.
  *
- * @throws {Refusal} `unavailable` when the database does not answer
+ * @throws {Refusal} `unavailable` if the database does not answer
  */
 export const findSession = (request: SentCookies, { auth }: Identity) =>
   auth.api.getSession({ headers: toHeaders(request) }).catch(refuseFailed)
@@ -103,8 +103,8 @@ async function findPerson(request: SentCookies, identity: Identity): Promise<Sig
 }
 
 /**
- * The library hides the cause of its errors; reading a session can only fail because of the database, and where the account
- * is removed meanwhile: then there is none.
+ * The library hides the cause of its errors. Reading a session can fail only because of the database, or because the
+ * account was removed meanwhile: then there is no session.
  */
 function refuseFailed(error: unknown): null {
   if (isAPIError(error) && error.statusCode === 401) return null

@@ -17,19 +17,19 @@ export interface IdentityOptions extends Omit<AuthOptions, 'providers'> {
 /** Accounts, sessions, and the ways to sign in. */
 export interface Identity {
   readonly secrets: Secrets
-  /** Undefined: this site sends no e-mail. */
+  /** Undefined: this site sends no mail. */
   readonly emails: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean
   /** The identity library. */
   readonly auth: Auth
   readonly providers: readonly Provider[]
-  /** Starts to check periodically whether the providers can be reached. */
+  /** Starts periodic checks whether the providers can be reached. */
   start(): void
   stop(): void
 }
 
-/** Opens the ways to sign in. Passwords and other providers work while one is down. */
+/** Sets up the ways to sign in. Passwords and other providers work while one provider is down. */
 export function openIdentity({ clients, copyPicture, ...options }: IdentityOptions): Identity {
   const findPortrait = portraitFinder(options.database.db, copyPicture)
   const linkAccount = accountLinker(options.database.db, {
@@ -49,7 +49,7 @@ export function openIdentity({ clients, copyPicture, ...options }: IdentityOptio
   }
 }
 
-/** Whether Google and the other providers could be used at the last check; 'absent' where Google is not configured. */
+/** Whether each provider worked at the last check; 'absent' if Google is not configured. */
 export function getStates({ providers }: Identity) {
   const states = new Map<string, ProviderState>(providers.map(({ id, state }) => [id, state]))
   const google = states.get(googleId) ?? 'absent'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Maximum number of accounts for which a browser is known: the last ones. */
+/** Maximum number of accounts that know a browser: the most recent ones. */
 const maxAccounts = 5
 
 /** The cookie's name without the prefix that better-auth adds. */
@@ -8,8 +8,8 @@ export const knownBrowserCookie = { name: 'known_browser', maxAge: 400 * 24 * 60
 
 /*
  * A cookie marks browsers in which the owner of an account has signed in before. It grants no access: it only gives the
- * browser its own limit of wrong passwords. It holds a mark for each account, `nonce.signature`, joined by `~`. Making
- * one takes the secret, and a mark does not reveal its account.
+ * browser its own limit of wrong passwords. It holds a mark for each account, `nonce.signature`, joined by `~`.
+ * Creating one takes the secret, and a mark does not reveal its account.
  */
 
 /** A browser's mark for this account, which identifies the browser; undefined without one. */
@@ -17,7 +17,7 @@ export function findKnownBrowser(secret: string, marks: string | undefined, emai
   return split(marks).find((mark) => matchesEmail(secret, mark, email))
 }
 
-/** A browser's marks after the owner of an account has signed in there. */
+/** A browser's marks once the owner of an account has signed in there. */
 export function markKnownBrowser(secret: string, marks: string | undefined, email: string): string {
   const before = split(marks)
   const known = before.find((mark) => matchesEmail(secret, mark, email))

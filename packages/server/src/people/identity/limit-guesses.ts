@@ -11,12 +11,14 @@ import {
 import type { Database } from '../../database/schema.ts'
 import { toNetwork, TooMany } from '../../http/contract/throttle.ts'
 
-/** Allowed wrong passwords for an account: from all unknown browsers together, each known one, and each session. */
+/**
+ * Allowed wrong passwords for an account: from all unknown browsers together, from each known one, and in each session.
+ */
 const perAccount: Limit = { calls: 5, minutes: 15 }
 /** Allowed wrong passwords from the unknown browsers of one IP, which a whole hostel may share. */
 const perNetwork: Slowing = { free: 20, minutes: 15, pauses: [1, 2, 4, 8, 15, 30] }
 
-/** A login: to which account, which may not exist, and from where. */
+/** A login attempt: the account, which may not exist, and its origin. */
 interface Login {
   readonly email: string
   readonly ip: string
@@ -24,17 +26,17 @@ interface Login {
   readonly knownBrowser: string | undefined
 }
 
-/** Where a signed-in user reauthenticates. */
+/** The session in which a signed-in user reauthenticates. */
 interface SessionProof {
   readonly sessionId: string
 }
 
-/** The result of a check; undefined when no password was checked. */
+/** The result of a check; undefined if no password was checked. */
 type Verdict<Answer> = (answer: Answer) => boolean | undefined
 
 /**
- * Checks a password, unless there were too many wrong ones. A browser known for the account has its own limit, so that
- * guesses from elsewhere do not lock the owner out. The limit of a session is independent of those of logins.
+ * Checks a password, unless there were too many wrong ones. A browser known to the account has its own limit, so that
+ * guesses from elsewhere do not lock the owner out. A session's limit is independent of those of logins.
  *
  * @throws {TooMany} without any check
  */
@@ -50,7 +52,7 @@ export function limitGuesses<Answer>(
   if (knownBrowser !== undefined)
     return limitKey(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
   const network = `password from ${toNetwork(ip)}`
-  // a network in its pause is refused by one statement, which writes nothing
+  // during its pause, one statement refuses a network and writes nothing
   return slowDown(db, network, () => limitKey(db, account, check, wasRight), wasRight)
 }
 
@@ -93,9 +95,9 @@ const slowDown = <Answer>(
   )
 
 /**
- * Each attempt is counted before the check and settled after it, so that concurrent guesses count as well.
+ * Counts each attempt before the check and settles it afterwards, so that concurrent guesses count as well.
  *
- * @param settle is told the answer; undefined when the check failed without one
+ * @param settle receives the answer; undefined if the check failed without one
  */
 async function checkCounted<Answer>(
   take: () => Promise<number>,

@@ -18,7 +18,7 @@ interface Removal {
 /**
  * Removes a passkey of this account.
  *
- * @throws {Refusal} `not-found`; `last-way-in` where its owner could not log in any more
+ * @throws {Refusal} `not-found`; `last-way-in` if its owner could no longer log in
  */
 export function removePasskey(db: Database, { owner, id, providers }: Removal): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -47,7 +47,7 @@ async function hasOtherWayIn(tx: Transaction, { owner, id, providers }: Removal)
   return isWayIn || (await findPasskey(tx, owner.id, '<>', id)) !== undefined
 }
 
-/** The passkey of a member with this id, or one besides it. */
+/** A member's passkey with this id, or any other one. */
 const findPasskey = (tx: Transaction, userId: string, which: '=' | '<>', id: string) =>
   tx
     .selectFrom('identity_passkey')

@@ -16,8 +16,9 @@ export interface AccountFinders {
 }
 
 /**
- * The code flow with PKCE and a nonce, by openid-client. The identity library's own plugin asks a provider for its
- * configuration when the library is made and leaves it out when there is no answer; this one uses what was found last.
+ * The code flow with PKCE and a nonce, with openid-client. The identity library's own plugin fetches a provider's
+ * configuration when the library is created, and drops the provider if it does not answer; this one uses the last
+ * configuration found.
  */
 export function codeFlow(
   client: OpenIdClient,
@@ -70,13 +71,13 @@ export function codeFlow(
   }
 }
 
-/** The library takes an error for one of its own; without a person it leads back with one. */
+/** The library mistakes an error for its own; without a person it redirects back with one. */
 function withoutPerson(error: unknown): null {
   if (error instanceof ProviderFailure) return null
   throw error
 }
 
-/** The nonce that the browser was sent with; another provider must not answer for the one that it was sent to. */
+/** The nonce that the browser was sent with; no other provider may answer for the one it was sent to. */
 async function nonceOfStart(id: string): Promise<string> {
   const state = await getOAuthState()
   const nonce = state?.['idTokenNonce']
@@ -90,7 +91,7 @@ function required(found: Discovery | undefined): Discovery {
   return found
 }
 
-/** Makes what openid-client needs once for each configuration, and with it the provider's keys are cached. */
+/** Creates openid-client's objects once per configuration, which also caches the provider's keys. */
 function configurationOfLast(client: OpenIdClient) {
   let last: { readonly found: Discovery; readonly configuration: Configuration } | undefined
   return (found: Discovery): Configuration => {

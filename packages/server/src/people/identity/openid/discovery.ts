@@ -14,7 +14,7 @@ const Discovery = z.object({
 })
 export type Discovery = z.infer<typeof Discovery>
 
-/** Why a provider cannot be used, with the reason for the operator. */
+/** Why a provider cannot be used, for the operator. */
 export interface Fault {
   readonly state: 'unreachable' | 'misconfigured'
   readonly reason: string
@@ -23,7 +23,7 @@ export interface Fault {
 /** Milliseconds in which a provider must answer. */
 export const timeout = 4000
 
-/** Fetches the configuration of an OpenID provider, and checks that it is the one that is meant. */
+/** Fetches the configuration of an OpenID provider, and checks that it belongs to the expected issuer. */
 export async function discover(client: Pick<OpenIdClient, 'discoveryUrl' | 'issuer' | 'hosts'>) {
   const { discoveryUrl } = client
   let response: Response
@@ -43,7 +43,7 @@ export async function discover(client: Pick<OpenIdClient, 'discoveryUrl' | 'issu
 const unreachable = (reason: string): Fault => ({ state: 'unreachable', reason })
 const misconfigured = (reason: string): Fault => ({ state: 'misconfigured', reason })
 
-/** What tells that a configuration is not that of the issuer; undefined where none is required. */
+/** Why a configuration does not belong to the issuer; undefined if no issuer is required. */
 function findProblem(found: Discovery, { issuer, hosts = [] }: Pick<OpenIdClient, 'issuer' | 'hosts'>) {
   if (issuer === undefined) return undefined
   if (found.issuer !== issuer) return `its issuer is ${found.issuer}, not ${issuer}`

@@ -16,15 +16,15 @@ import { productFolder } from '../../../own-commands.ts'
 import { texts } from '../texts.ts'
 import { sayIn } from '../../../platform/words.ts'
 
-/** Where a sign-in ends: at a popup, which reports with the secret of the page that opened it, or at another page. */
+/** Where a sign-in ends: in a popup, which reports with the secret of the page that opened it, or on another page. */
 export interface WayBack {
   readonly n?: string | undefined
   readonly from?: string | undefined
-  /** The provider is added to an account. */
+  /** Whether it adds the provider to an account. */
   readonly isLink?: boolean
-  /** It is a proof: the provider is asked to have the person log in anew. */
+  /** Whether it is a proof, for which the provider makes the person log in again. */
   readonly isProof?: boolean
-  /** Its id. */
+  /** The provider's id. */
   readonly provider?: string | undefined
 }
 
@@ -45,7 +45,7 @@ const Query = z.object({
   error: z.string().optional().catch(undefined),
 })
 
-/** Reads it from a query; ignores pages outside this site. */
+/** Reads it from a query; ignores pages outside of this site. */
 export function wayBackIn(query: unknown): WayBack {
   const { n, from, link, proof, with: provider } = Query.parse(query)
   const isProof = proof !== undefined

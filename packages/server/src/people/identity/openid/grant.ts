@@ -17,21 +17,21 @@ import { type Discovery, timeout } from './discovery.ts'
 import type { Profile } from './profile.ts'
 import { ProviderFailure } from './attempt.ts'
 
-/** What openid-client needs to know of a provider. It caches the provider's keys. */
+/** The configuration that openid-client needs for a provider. It caches the provider's keys. */
 export function configure({ clientId, clientSecret }: OpenIdClient, found: Discovery): Configuration {
-  // keys in the body, as Google has it, where the provider takes them there
+  // keys in the body, as Google does, if the provider accepts them there
   const takesBody = found.token_endpoint_auth_methods_supported.includes('client_secret_post')
   const authentication = (takesBody ? ClientSecretPost : ClientSecretBasic)(clientSecret)
   const configuration = new Configuration(found, clientId, {}, authentication)
   configuration.timeout = timeout / 1000
   configuration[customFetch] = (url, options) => callProvider(url, options)
-  // an id token counts by its signature, not by the connection that it came through
+  // checks the id token's signature, rather than trusting the connection it came through
   enableNonRepudiationChecks(configuration)
   if (new URL(found.issuer).protocol === 'http:') allowInsecureRequests(configuration)
   return configuration
 }
 
-/** Calls a provider, which must not redirect: keys and tokens are for this URL alone. */
+/** Calls a provider, which must not redirect: keys and tokens are only for this URL. */
 async function callProvider(url: string, options: object): Promise<Response> {
   try {
     const response = await fetch(url, { ...options, redirect: 'error' })
@@ -43,17 +43,17 @@ async function callProvider(url: string, options: object): Promise<Response> {
   }
 }
 
-/** What a browser came back from a provider with, and what it was sent there with. */
+/** What a browser returned with from a provider, and what it was sent there with. */
 export interface Grant {
-  /** The redirect URI with the query that was added to it. */
+  /** The redirect URI with the provider's query. */
   readonly url: URL
   readonly codeVerifier: string
   readonly nonce: string
 }
 
 /**
- * Exchanges a code for the claims of the id token, once its signature, issuer, audience, time and nonce are as expected.
- * Some providers tell the e-mail at their userinfo endpoint.
+ * Exchanges a code for the claims of the id token, once its signature, issuer, audience, time and nonce are as
+ * expected. Some providers give the email at their userinfo endpoint.
  *
  * @throws {ProviderFailure}
  */
@@ -65,7 +65,7 @@ export async function redeem(
     const tokens = await authorizationCodeGrant(configuration, url, {
       pkceCodeVerifier: codeVerifier,
       expectedNonce: nonce,
-      // the identity library has checked it
+      // the identity library has checked the state
       expectedState: skipStateCheck,
       idTokenExpected: true,
     })

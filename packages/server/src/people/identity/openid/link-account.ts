@@ -16,7 +16,7 @@ import { ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from '../../../platform/openid-client.ts'
 import { toAccountKey, type Profile } from './profile.ts'
 
-/** Links the account at a provider that a person has come back from to the account that has its verified e-mail. */
+/** Links a returning person's account at a provider to the account with its verified email. */
 export type LinkAccount = (
   client: Pick<OpenIdClient, 'id' | 'name'>,
   profile: Profile,
@@ -41,14 +41,14 @@ type Linked =
   | {
       readonly act: 'account-claimed' | 'provider-linked'
       readonly owner: Owner
-      /** Whether it is the first way in that the account has ever had. */
+      /** Whether it is the account's first way in ever. */
       readonly isFirst: boolean
     }
   | undefined
 
 /**
- * All links are made here, before the identity library looks for one, each in a transaction with what it takes and its
- * entry in the audit log.
+ * Creates all links before the identity library looks for one, each in one transaction with the account's takeover and
+ * its entry in the audit log.
  */
 export const accountLinker =
   (db: Database, rules: EntryRules): LinkAccount =>
@@ -66,10 +66,10 @@ export const accountLinker =
     })
   }
 
-/** What a sign-in was begun with; `link` where a signed-in member adds the provider to their account. */
+/** How a sign-in began; with `link` if a signed-in member adds the provider to their account. */
 const LinkState = z.object({ link: z.object({ userId: z.string(), email: z.string() }).optional() })
 
-/** Refusals are left to the library: another address, or an account that has its own link. */
+/** Leaves refusals to the library: a different address, or an account that already has a link. */
 async function linkToOwn(
   tx: Transaction,
   candidate: Candidate,
@@ -85,9 +85,9 @@ async function linkToOwn(
 }
 
 /**
- * An account that was neither confirmed nor let in may have been opened by anyone: the provider vouches for the owner of
- * its address, who takes it over. One that an admin let in is its present holder's, who links the provider in the profile; so
- * is one of a demonstration, where all are in from the start.
+ * Anyone may have opened an account that was neither confirmed nor admitted: the provider vouches for the owner of its
+ * address, who takes it over. An account admitted by an admin belongs to its present holder, who can link the provider
+ * in the profile; so does a demonstration's, where all are admitted from the start.
  *
  * @throws {ProviderFailure} `account-not-linked`
  */
@@ -97,7 +97,7 @@ async function linkBySignIn(
   { mayClaim }: { readonly mayClaim: boolean },
 ): Promise<Linked> {
   if (await isLinked(tx, candidate)) return undefined
-  // the update locks the account against being let in meanwhile
+  // the update locks the account, so that it cannot be admitted meanwhile
   const account = await tx
     .updateTable('identity')
     .set({ updated_at: new Date().toISOString() })
