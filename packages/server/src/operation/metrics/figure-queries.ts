@@ -76,7 +76,7 @@ async function countOpenCheckouts(db: Database) {
   const { count } = await db
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // exactly as in the index of open disputes
+    // exactly as in the index of open checkouts
     .where('state', '=', sql.lit('open'))
     .executeTakeFirstOrThrow()
   return count
