@@ -37,7 +37,7 @@ export const allergies = list(
 )
 export const to = list('to gegen auf à au aux a al contra من تجاه')
 
-/** Several words that mean 'without'. */
+/** Phrases that mean 'without'. */
 export const phrases = [
   'anything but',
   'everything but',
@@ -51,18 +51,18 @@ export const phrases = [
   'soy alérgica',
 ]
 
-/** Stand after it: 'nut-free', 'दूध रहित'. */
+/** Come after a term to exclude: 'nut-free', 'दूध रहित'. */
 export const after = list(
   'free frei freie freier freies freien freiem intolerant intolerance allergy allergic ' +
     'फ्री ফ্রি রহিত হীন रहित मुक्त बिना बग़ैर बगैर नहीं मत एलर्जी allergie intoleranz unverträglichkeit ছাড়া ছাড়া বিহীন মুক্ত বাদে নয় নেই না অ্যালার্জি এলার্জি',
 )
 
-/** Written together with it: 'glutenfrei'. */
+/** Joined to the end of a term to exclude: 'glutenfrei'. */
 export const endings = list(
   'free frei freie freier freies freien freiem less los lose loser loses losen allergie allergiker intoleranz intolerant unverträglichkeit রহিত বিহীন হীন মুক্ত ছাড়া रहित मुक्त',
 )
 
-/** Passed over between a negation and its word: 'without any nuts', 'sans l’oignon', 'दूध के बिना', 'خالي من'. */
+/** Skipped between a negation and its term: 'without any nuts', 'sans l’oignon', 'दूध के बिना', 'خالي من'. */
 export const fillers = list(
   'a an the any of from to too very added extra containing contain contains want eat like have my in with trace traces more mehr más use drink must should ' +
     'mit essen esse mag will darf haben vertrage von vom gegen auf der die das den dem zugesetzten zu sehr jegliche jeglichen jeglicher irgendwelche ' +
@@ -71,62 +71,76 @@ export const fillers = list(
     'من أي ال على تجاه أريد آكل يحتوي تحتوي يحوي فيه فيها به بها के की का से वाला वाली वाले चाहिए चाहता चाहती कोई किसी भी এর থেকে কোনো চাই খাই খাব',
 )
 
-/** Go on with a negation: 'no nuts or milk', 'ohne Zwiebeln und Knoblauch'. */
+/** Continue a negation: 'no nuts or milk', 'ohne Zwiebeln und Knoblauch'. */
 export const joints = list('and und et y e و और तथा एवं व ও এবং আর')
 export const negativeJoints = list('or nor oder noch ou ni o u أو या বা অথবা কিংবা')
 
-/** After 'no' and 'non' these are names, not ingredients: 'no-bake cheesecake'. */
+/** After 'no' and 'non' these form names, not ingredients to exclude: 'no-bake cheesecake'. */
 export const notNegated = list(
   'charge farm your my but bake knead churn cook cooking fuss name frills nonsense problem brainer one thanks waste stick stop veg limit range',
 )
 
-/** Wanted after a negation with 'and': 'no nuts and vegan'. */
+/** Words to find, even after a negation with 'and': 'no nuts and vegan'. */
 export const positiveWords = list(
   'vegan vegane veganes vegano vegana végane vegetarian veg veggie vegetarisch vegetarisches végétarien végétarienne vegetariano vegetariana ' +
     'halal kosher koscher casher pescatarian healthy cheap warm cold quick tasty spicy نباتي حلال शाकाहारी वीगन হালাল নিরামিষ',
 )
 
-/** 'sin' is English too: it is Spanish before an allergen, a diet, or one of these and words with Spanish endings. */
+/**
+ * 'sin' is also an English word. It is read as Spanish before an allergen, a diet, one of these, or words
+ * with Spanish endings.
+ */
 export const spanish = list(
   'sal arroz pan miel maíz azúcar picante chile limón jamón aceite perejil tomate tomates frijoles aguacate vinagre alcohol café atún calabacín coliflor champiñones curry especias',
 )
 
-/** End what two words name: 'no palm oil'. */
+/** Second words of two-word ingredients: 'no palm oil'. */
 export const heads = list(
   'oil oils sauce cream powder paste flour juice syrup leaf leaves seed seeds bean beans stock broth butter ' +
     'तेल सॉस आटा मक्खन पाउडर पेस्ट जर्दी তেল সস ময়দা ময়দা মাখন গুঁড়া গুঁড়া পেস্ট কুসুম',
 )
 
-/** The same where it names the allergen, and what is before it only a kind: 'no cow milk', 'no brazil nuts'. */
+/**
+ * The same, where it names the allergen itself and the word before it only a kind: 'no cow milk', 'no brazil
+ * nuts'.
+ */
 export const kindHeads = list('milk nut nuts egg eggs')
 
-/** The same where it says nothing: 'no lamb meat', 'no pork sausages' wants no sausages of pork alone. */
+/**
+ * The same, where it adds nothing: 'no lamb meat' excludes lamb. ('no pork sausages' excludes only sausages
+ * of pork.)
+ */
 export const idleHeads = list('meat white whites yolk yolks')
 
-/** Begin what two words name in Arabic, of which the second is what the first is made of: 'بدون زيت السمسم'. */
+/**
+ * First words of two-word ingredients in Arabic, where the second word is the material: 'بدون زيت السمسم'.
+ */
 export const arabicHeads = list('زيت زبدة صلصة صوص حليب لبن لحم دقيق طحين مسحوق عصير خل معجون')
 
-/** Begin German words that are made of an allergen: 'ohne Erdnussöl'. */
+/** Second parts of German compounds whose first part is an allergen: 'ohne Erdnussöl'. */
 export const germanHeads = list(
   'öl mehl pulver produkte produkten butter sauce soße creme paste körner samen salz sirup',
 )
 
-/** Rather left out than wanted: 'sugar and dairy free', 'sugarless'; 'rice and dairy free' wants rice. */
+/**
+ * More likely excluded than searched for: 'sugar and dairy free', 'sugarless'. 'rice and dairy free' looks
+ * for rice.
+ */
 export const leftOut = list(
   'sugar sugars salt oil onion onions garlic alcohol spice spices chili chilli chilies caffeine additives preservatives fat msg ' +
     'zucker salz öl zwiebel zwiebeln knoblauch alkohol gewürze fett sucre sel huile oignon oignons ail alcool épices ' +
     'azúcar sal aceite cebolla cebollas ajo alcohol picante grasa',
 )
 
-/** Left out together, often in one breath: 'no onion garlic'. */
+/** Often excluded together without a joining word: 'no onion garlic'. */
 export const paired = list(
   'onion onions garlic zwiebel zwiebeln knoblauch oignon ail cebolla ajo بصل ثوم प्याज प्याज़ लहसुन পেঁয়াজ রসুন',
 )
 
-/** Stand between an ingredient and what it is made of: 'sans huile de palme'. */
+/** Come between an ingredient and its material: 'sans huile de palme'. */
 export const materialWords = list('de du d del')
 
-/** Begin what two words name: 'no red onion'. */
+/** First words of two-word ingredients: 'no red onion'. */
 export const adjectives = list(
   'red green white black brown yellow raw fried fresh hot sweet sour bell spring rote roten rouge rouges roja rojo verde vert verte',
 )
@@ -139,7 +153,7 @@ const ofNuts =
   'frutos_secos frutos_de_cáscara almendra almendras nuez nueces avellana avellanas anacardo anacardos pistacho pistachos ' +
   'لوز فستق جوز كاجو بندق बादाम काजू अखरोट पिस्ता बदाम কাঠবাদাম কাঠ_বাদাম কাজুবাদাম কাজু_বাদাম কাজু আখরোট পেস্তা'
 
-/** What names each allergen; '_' joins words. */
+/** Names of each allergen; '_' joins words. */
 const allergenWords: NeedWords = {
   celery: 'celery sellerie céleri apio كرفس अजवाइन सेलरी সেলারি',
   crustaceans:
@@ -174,7 +188,7 @@ const allergenWords: NeedWords = {
     'beef rind rindfleisch bœuf boeuf ternera vacuno carne_de_res res بقر لحم_بقر لحم_البقر गोमांस बीफ গরু গরুর গোমাংস গরুর_মাংস বিফ',
 }
 
-/** Words that name several. 'Nuts' are peanuts too: who searches for it may mean either. */
+/** Words for several allergens. 'Nuts' includes peanuts, because the resident may mean either. */
 const several: readonly (readonly [needs: readonly (Allergen | Diet)[], words: string])[] = [
   [['nuts'], ofNuts],
   [
@@ -192,7 +206,7 @@ const several: readonly (readonly [needs: readonly (Allergen | Diet)[], words: s
   ],
 ]
 
-/** Each word or phrase that names allergens or diets, with these. */
+/** Each word or phrase that names allergens or diets, with those it names. */
 export const needWords: readonly (readonly [phrase: string, needs: readonly (Allergen | Diet)[]])[] = [
   ...Object.entries(allergenWords).map(([need, words]) => [[need], words] as const),
   ...several,
@@ -201,7 +215,7 @@ export const needWords: readonly (readonly [phrase: string, needs: readonly (All
   list(words).map((word) => [word.replaceAll('_', ' '), needs as readonly (Allergen | Diet)[]] as const),
 )
 
-/** Two words that name one ingredient, and not the allergen that one of them is. */
+/** Two-word ingredients without the allergen that one of the words names. */
 export const otherPhrases = [
   'coconut milk',
   'coconut cream',
@@ -225,7 +239,7 @@ export const otherPhrases = [
   'নারকেল দুধ',
 ]
 
-/** Say nothing of a meal, and are left out beside a negation: 'meals with no nuts please'. */
+/** Words that describe no meal; they are dropped next to a negation: 'meals with no nuts please'. */
 export const idle = list(
   'with but and please contains contain all any only must should you meal meals food foods dish dishes anything something option options i m im am is are do does has have can be that which show me my want need for ' +
     'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten ich bin habe darf kann soll möchte suche esse et avec mais ne en poudre je suis voudrais veux cherche un une mange contient ajouté ajoutés plat plats repas que añadido añadidos con en polvo y yo tengo quiero busco pero por favor plato platos comida comidas ' +

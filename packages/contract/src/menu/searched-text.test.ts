@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldText, isFound, searchedText, searchWords } from './searched-text.ts'
 
-/** What was written, and what is typed. */
+/** A text as written, and as typed in a search. */
 type Pair = readonly [written: string, typed: string]
 
 const found: Readonly<Record<string, readonly Pair[]>> = {
@@ -64,7 +64,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     // presentation forms
     ['\uFEDF\uFEA4\uFEE2', 'لحم'],
     ['\uFEFB', 'لا'],
-    // in any order, and digits of both kinds
+    // in any order, and digits of both scripts
     ['دجاج مع الأرز', 'ارز دجاج'],
     ['غرفة ٢٠١', '201'],
     ['غرفة 201', '٢٠١'],
@@ -93,7 +93,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     // a vowel in two parts, and aa typed as a and its sign
     ['\u0995\u09CB\u09B0\u09CD\u09AE\u09BE', '\u0995\u09C7\u09BE\u09B0\u09CD\u09AE\u09BE'],
     ['\u0985\u09BE\u09B2\u09C1', 'আলু'],
-    // spelled long and short
+    // long and short spellings
     ['কাচ্চি বিরিয়ানী', 'বিরিয়ানি কাচ্চী'],
     ['ঈদ', 'ইদ'],
     ['\u098Aষা', '\u0989ষা'],
@@ -131,7 +131,7 @@ const notFound: readonly Pair[] = [
   ['خبز', 'لحم'],
   ['كباب', 'كتاب'],
   ['গাজর', 'ডাল'],
-  // vowels of Indian scripts are no accents
+  // vowel signs of Indian scripts are not accents
   ['কলা', 'কালা'],
   ['কিমা', 'কমা'],
   ['दाल', 'दिल'],
@@ -143,7 +143,7 @@ const pairs = Object.entries(found).flatMap(([script, list]) =>
   list.map((pair) => [script, ...pair] as const),
 )
 
-describe('what people type', () => {
+describe('a typed search', () => {
   it.each(pairs)('in %s: %s is found by %s', (_script, written, typed) => {
     expect(isFound(written, typed)).toBe(true)
   })
@@ -153,7 +153,7 @@ describe('what people type', () => {
   })
 
   it.each(['', '  ', '\u0640', '\u200D', '\u0301'])(
-    'of nothing to look for finds everything: %j',
+    'finds everything without a word to look for: %j',
     (typed) => {
       expect(searchWords(typed)).toEqual([])
       expect(isFound('Dal', typed)).toBe(true)
@@ -161,18 +161,18 @@ describe('what people type', () => {
   )
 })
 
-it('a text has its words with umlauts in both spellings, on one line', () => {
+it('a searched text contains its words with umlauts in both spellings, on one line', () => {
   expect(searchedText('Süßer\nKäse mit Brot')).toBe('susser kase mit brot suesser kaese')
   expect(searchedText('Crème')).toBe('creme')
   expect(searchedText('')).toBe('')
 })
 
-it('words are searched once, in the spellings that were typed, and signs only where there is nothing else', () => {
+it('each word is searched once, in the spellings that were typed, and signs only without a word', () => {
   expect(searchWords('Käse & brot BROT')).toEqual([['kase', 'kaese'], ['brot']])
   expect(searchWords('& %')).toEqual([['&'], ['%']])
 })
 
-it('what is folded is folded', () => {
+it('folding a folded text changes nothing', () => {
   expect(foldText(' Dal \t\n bhat ')).toBe('dal bhat')
   for (const [, written] of pairs) expect(foldText(foldText(written))).toBe(foldText(written))
 })

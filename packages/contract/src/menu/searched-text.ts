@@ -1,14 +1,17 @@
 /*
- * How texts are folded for searching, by the server and by lists that are filtered in the browser, so that what people type
- * finds what was written.
+ * Folds texts for searching, on the server and in lists filtered in the browser, so that a search finds other spellings of
+ * what was written.
  */
 
 import { withLatinDigits } from '../platform/digits.ts'
 
-/** To be raised with each change of what a text is folded to: stored texts are then folded anew (`foldStoredTexts`). */
+/** Raise it whenever the folding changes; stored texts are then folded again (`foldStoredTexts`). */
 export const foldingVersion = 1
 
-/** What Unicode does not decompose, and people write for each other. The scripts that join their letters stand as escapes. */
+/**
+ * Letters that people write for each other and that Unicode does not decompose. Joining scripts are written
+ * as escapes.
+ */
 const alike: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -30,7 +33,7 @@ const alike: Readonly<Record<string, string>> = {
   '\u06CC': '\u064A',
   '\u06A9': '\u0643',
   '\u06AA': '\u0643',
-  // tatweel, and the hamza at the end of words, which many leave out
+  // tatweel, and the final hamza, which many people omit
   '\u0640': '',
   '\u0621': '',
   // Devanagari: the nukta; chandrabindu as anusvara; aa typed as a and its sign
@@ -51,18 +54,20 @@ const alike: Readonly<Record<string, string>> = {
   '\u09C2': '\u09C1',
 }
 const special = new RegExp(Object.keys(alike).join('|'), 'g')
-/** Accents, Arabic vowels and similar marks, also joiners and other signs without a shape; the vowels of Indian scripts stay. */
+/**
+ * Accents, Arabic vowels and similar marks, joiners and other invisible signs; the vowel signs of Indian scripts stay.
+ */
 const marks = /\p{Cf}|(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}]/gu
-/** A nasal before a consonant of Devanagari, which most write as anusvara. */
+/** A nasal before a consonant in Devanagari, which most people write as anusvara. */
 const nasals = /[ङञणनम]\u094D(?=[क-घच-झट-ढत-धप-भ])/g
 const gaps = /[\s\p{Cc}]+/gu
 
-/** Folds a text: without case, accents or wide spaces. 'Crème  BRÛLÉE' becomes 'creme brulee'. */
+/** Folds a text: removes case, accents and wide spaces. 'Crème  BRÛLÉE' becomes 'creme brulee'. */
 export const foldText = (text: string): string =>
   withLatinDigits(text)
     .normalize('NFKD')
     .replace(marks, '')
-    // upper case first, since only that turns ı into i
+    // upper case first, because only that turns ı into i
     .toUpperCase()
     .toLowerCase()
     .replace(special, (written) => alike[written] ?? written)
@@ -70,7 +75,7 @@ export const foldText = (text: string): string =>
     .replace(gaps, ' ')
     .trim()
 
-/** How those write who have no such keys. */
+/** Spellings on keyboards without these letters. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const umlauts = /[äöüøå]/g
 
@@ -78,7 +83,7 @@ export const spellOut = (word: string) => word.replace(umlauts, (letter) => spel
 
 const wordsIn = (text: string) => text.normalize('NFKC').toLowerCase().split(gaps)
 
-/** What of a text is searched: the folded text, and after it its words with umlauts in their other spelling. */
+/** The text to search in: the folded text, followed by its words with umlauts in their other spelling. */
 export function searchedText(text: string): string {
   const others = wordsIn(text).flatMap((word) => {
     const other = spellOut(word)
@@ -88,8 +93,8 @@ export function searchedText(text: string): string {
 }
 
 /**
- * The words of a search, each in its spellings, of which a searched text must contain one. Words of signs alone ('&', '%')
- * count only where there is no other.
+ * The words of a search, each with its spellings; a searched text must contain one spelling of each. Words of signs alone
+ * ('&', '%') count only without other words.
  *
  * @example searchWords('Käse Brot') // [['kase', 'kaese'], ['brot']]
  */

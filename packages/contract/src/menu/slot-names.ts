@@ -5,14 +5,14 @@ import type { Language } from '../platform/languages.ts'
 import { type Message, sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
-/** The category of a meal is the mealtime that it is made for. */
+/** The category of meals made for each slot. */
 export const categoryBySlot: Readonly<Record<Slot, Category>> = {
   breakfast: 'Breakfast',
   lunch: 'Lunch',
   dinner: 'Dinner',
 }
 
-/** Mealtimes of a day as people read them. */
+/** Names of the slots to show. */
 export const slotNames: Readonly<Record<Slot, Message>> = {
   breakfast: texts.breakfast,
   lunch: texts.lunch,

@@ -10,7 +10,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** A meal that is announced, and whether the caller likes it. */
+/** An announced meal, and whether the caller likes it. */
 export const UpcomingMeal = z.object({ ...mealFields, liked: z.boolean() })
 export type UpcomingMeal = z.infer<typeof UpcomingMeal>
 

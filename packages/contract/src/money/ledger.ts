@@ -9,9 +9,9 @@ import { withMessage } from '../platform/said.ts'
 
 /** A payment as admins see it. */
 export const AdminPayment = z.extend(Payment, {
-  /** Of the payer; null once their account is deleted. */
+  /** Name of the payer; null once their account is deleted. */
   name: z.nullable(z.string()),
-  /** What the office wrote down about cash or a transfer, such as the number of a receipt; null for cards. */
+  /** The office's note about cash or a transfer, such as a receipt number; null for cards. */
   reference: z.nullable(z.string()),
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
@@ -20,22 +20,28 @@ export type AdminPayment = z.infer<typeof AdminPayment>
 export const OfficePayment = z.object({
   email: EmailAddress,
   packageName: PackageName,
-  /** What the caller was shown; refused when the package neither costs it nor did within the hour. */
+  /**
+   * The price that the caller saw. Refused if the package does not cost that now and did not in the last
+   * hour.
+   */
   price: z.optional(Amount),
   method: OfficeMethod,
-  /** To renew a badge that ends: its last day, as the caller has seen it. Without it that is refused as already owned. */
+  /**
+   * To renew a badge that ends: its last day, as the caller saw it. Without it, paying for a badge that the member has is
+   * refused as already owned.
+   */
   renews: z.optional(NamedDate),
   reference: optionalLine(100),
 })
 export type OfficePayment = z.infer<typeof OfficePayment>
 
-/** The same payment of several members. */
+/** The same payment for several members. */
 export const SeveralPayments = z.object({
   members: z
     .array(
       z.object({
         id: Id,
-        /** As of `OfficePayment`. */
+        /** As in `OfficePayment`. */
         renews: z.optional(NamedDate),
       }),
       withMessage(checks.chooseSomething),

@@ -4,21 +4,21 @@ import { badges } from '../badges.ts'
 export const packageNames = ['Silver', 'Gold', 'Platinum'] as const
 type PackageName = (typeof packageNames)[number]
 
-/** The settings that hold the prices. */
+/** Names of the settings with the prices. */
 export const priceSettings = {
   Silver: 'priceSilver',
   Gold: 'priceGold',
   Platinum: 'pricePlatinum',
 } as const satisfies Readonly<Record<PackageName, string>>
 
-/** The settings that hold for how many months each is bought. */
+/** Names of the settings with the months that each package lasts. */
 export const validitySettings = {
   Silver: 'validityMonthsSilver',
   Gold: 'validityMonthsGold',
   Platinum: 'validityMonthsPlatinum',
 } as const satisfies Readonly<Record<PackageName, string>>
 
-/** The settings that hold how many portions a week each allows. */
+/** Names of the settings with the portions per week that each package allows. */
 export const allowanceSettings = {
   Silver: 'weeklyAllowanceSilver',
   Gold: 'weeklyAllowanceGold',
@@ -29,7 +29,7 @@ export const allowanceSettings = {
 export const packageNamed = (name: string): PackageName | undefined =>
   packageNames.find((known) => known.toLowerCase() === name.toLowerCase())
 
-/** Whether there is nothing to buy: the badge gives it already, and does not end, or is a higher one. */
+/** Whether there is nothing to buy: the member has this badge without an end, or a higher one. */
 export const isOwned = (
   {
     badge,
@@ -38,6 +38,6 @@ export const isOwned = (
   packageName: PackageName,
 ): boolean => covers(badge, packageName) && (badge !== packageName || badgeUntil === undefined)
 
-/** Whether a badge already gives what this package would. */
+/** Whether a badge already includes this package. */
 export const covers = (badge: (typeof badges)[number], packageName: PackageName): boolean =>
   badges.indexOf(badge) >= badges.indexOf(packageName)

@@ -30,11 +30,11 @@ export const Payment = z.object({
   transactionId: z.string(),
   method: PaymentMethod,
   date: Instant,
-  /** When it was refunded; null otherwise. */
+  /** When it was refunded, or null. */
   refundedAt: z.nullable(Instant),
   /**
-   * State of the payer's dispute with their bank, which holds the money unless the dispute is won; until then the payment
-   * gives no badge. Null without a dispute.
+   * State of the payer's dispute with their bank, which holds the money until the hostel wins it. The payment gives no badge
+   * during that time. Null without a dispute.
    */
   dispute: z.nullable(Dispute),
 })
@@ -46,9 +46,9 @@ export const Receipt = z.extend(Payment, {
   name: z.string(),
   /** ISO 4217: 'USD'. */
   currency: z.string(),
-  /** What the office wrote down about cash or a transfer; null for cards. */
+  /** The office's note about cash or a transfer; null for cards. */
   reference: z.nullable(z.string()),
-  /** Of the hostel; empty where it has not said it. */
+  /** The hostel's address; empty if it is not set. */
   address: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -64,7 +64,7 @@ export const payments = endpoints({
       z.object({
         name: PackageName,
         price: Amount,
-        /** How many months it lasts; left out where it does for ever. */
+        /** Months that it lasts; missing without an end. */
         months: z.optional(z.int()),
       }),
     ),
@@ -117,7 +117,7 @@ export const payments = endpoints({
     access: 'member',
     summary: 'Where memberships can be paid without a card',
     returns: z.object({
-      /** Empty when the hostel has not said. */
+      /** Empty if it is not set. */
       place: z.string(),
     }),
   },

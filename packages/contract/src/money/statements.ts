@@ -9,7 +9,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** What a line of a statement is about. */
+/** Kinds of statement lines. */
 export const statementLineKinds = [
   'meal',
   'guests',
@@ -23,10 +23,10 @@ export const statementLineKinds = [
 export const StatementLine = z.object({
   kind: z.enum(statementLineKinds),
   date: CalendarDate,
-  /** The meal; of a rebate the mealtime; of a payment the month that it was for: '2026-11'. */
+  /** The meal; for a rebate the mealtime; for a payment the month that it paid: '2026-11'. */
   text: z.string(),
   portions: z.int(),
-  /** Less than 0 for what the resident gets. */
+  /** Negative for what the resident gets back. */
   amount: Amount,
 })
 export type StatementLine = z.infer<typeof StatementLine>
@@ -36,21 +36,21 @@ export const Settlement = z.object({
   method: PaymentMethod,
   amount: Amount,
   at: Instant,
-  /** What the office wrote down about cash or a transfer; null for cards. */
+  /** The office's note about cash or a transfer; null for cards. */
   reference: z.nullable(z.string()),
-  /** When it was paid back to the card: the next statement asks for it again. */
+  /** When it was refunded to the card; the amount is then due again on the next statement. */
   paidBackAt: z.nullable(Instant),
 })
 export type Settlement = z.infer<typeof Settlement>
 
-/** What a resident owes for the meals of a month. */
+/** What a resident owes for a month's meals. */
 export const Statement = z.object({
   month: z.string(),
-  /** An open one still changes. */
+  /** Open statements still change. */
   state: z.enum(['open', 'closed']),
-  /** Set once it is closed. */
+  /** Set once closed. */
   id: z.optional(Id),
-  /** Less than 0 where the resident gets something back. */
+  /** Negative if the resident gets money back. */
   owed: Amount,
   /** Missing until it is settled. */
   settlement: z.optional(Settlement),
@@ -60,7 +60,7 @@ export type Statement = z.infer<typeof Statement>
 export const StatementWithLines = z.extend(Statement, { lines: z.array(StatementLine) })
 export type StatementWithLines = z.infer<typeof StatementWithLines>
 
-/** The same as the office sees it. */
+/** A statement as the office sees it. */
 export const ResidentStatement = z.extend(Statement, {
   /** Null once their account is deleted. */
   userId: z.nullable(Id),
@@ -74,11 +74,11 @@ export type ResidentStatement = z.infer<typeof ResidentStatement>
 /** All statements of a month together. */
 export const StatementMonth = z.object({
   month: z.string(),
-  /** 'over': it can be closed, after those before it. */
+  /** 'over': the month can be closed, once all months before it are. */
   state: z.enum(['present', 'over', 'closed']),
   statements: z.int(),
   owed: Amount,
-  /** Of closed months: what was settled of it. */
+  /** For closed months: how much of it was settled. */
   settled: Amount,
   unsettled: z.int(),
 })
@@ -89,7 +89,7 @@ const noPayment = texts.noSuchPayment
 const ofMonth = z.object({ month: Month })
 const withId = z.object({ id: Id })
 
-/** What the browser pays with. */
+/** The data with which the browser pays. */
 const BegunPayment = z.object({ clientSecret: z.string(), amount: Amount })
 const ReportedPayment = z.object({
   transactionId: z

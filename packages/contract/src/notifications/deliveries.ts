@@ -7,19 +7,19 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** What was sent to a member, or is to be; without its text. */
+/** A message to a member, sent or waiting; without its text. */
 export const Delivery = z.object({
   id: Id,
   channel: z.enum(['email', 'push']),
-  /** 'account': a mail with a link, such as for a forgotten password, or to all admins about an act. */
+  /** 'account': an email with a link, such as for a forgotten password, or to all admins about an act. */
   kind: z.enum([...notificationKindNames, 'account']),
-  /** Name of the member; left out of mails of accounts, which are kept encrypted. */
+  /** Name of the member; missing for account emails, which are stored encrypted. */
   to: z.optional(z.string()),
   state: z.enum(deliveryStates),
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: z.int(),
   at: Instant,
-  /** When it is tried next, while it waits. */
+  /** Time of the next attempt, while it waits. */
   nextAt: z.optional(Instant),
   /** When it was sent, or given up. */
   endedAt: z.optional(Instant),
@@ -48,7 +48,7 @@ export const deliveries = endpoints({
     summary: 'Counts of emails and pushes that wait, and since when; sent and failed in the last day',
     returns: z.object({
       waiting: z.int(),
-      /** When the one was written that should have been sent longest ago. */
+      /** When the most overdue message was written. */
       oldestAt: z.optional(Instant),
       sent: z.int(),
       failed: z.int(),

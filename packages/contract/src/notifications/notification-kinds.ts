@@ -2,28 +2,28 @@ import type { StaffLevel } from '../access.ts'
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/names/texts.ts'
 
-/** By which ways members are told of something. The bell is in the header of every page. */
+/** Channels by which members are notified. The bell is in the header of every page. */
 export const channels = ['bell', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** Which ways are on. */
+/** Which channels are on. */
 export type ChosenChannels = Readonly<Record<Channel, boolean>>
 
 interface NotificationKindData {
-  /** Whom it concerns: every member, or those who work for the hostel. */
+  /** Who gets it: every member, or a staff level. */
   readonly for: 'member' | StaffLevel
-  /** What it tells of, as choices name it. */
+  /** Its name in the notification settings. */
   readonly label: Message
-  /** The ways that are on until a member chooses others. */
+  /** The channels that are on until a member changes them. */
   readonly defaultChannels: ChosenChannels
-  /** Whether its mail may wait for the daily one of members who have chosen that. */
+  /** Whether its email may wait for the daily one, for members who chose that. */
   readonly mayWait: boolean
   /**
-   * Whether it follows from what the member did: booked, ate, paid, changed in their account. Of all others they get at most
-   * `maxDailyPushes` pushes a day.
+   * Whether it follows from the member's own act: a request, a meal, a payment, a change of their account. Of all other kinds
+   * they get up to `maxDailyPushes` pushes a day.
    */
   readonly isOwn: boolean
-  /** It is always mailed, at once, and neither quiet hours nor muting hold it back. */
+  /** Always emailed at once, even in quiet hours and when muted. */
   readonly isAlways?: true
 }
 
@@ -33,7 +33,7 @@ const bellAndMail = { bell: true, email: true, push: false } as const
 const bellOnly = { bell: true, email: false, push: false } as const
 const off = { bell: false, email: false, push: false } as const
 
-/** Everything that members are told of, by its kind. */
+/** All notifications to members, by kind. */
 export const notificationKinds = {
   'mealtime-cancelled': {
     for: 'member',
@@ -130,7 +130,7 @@ export const notificationKinds = {
   'sheet-final': {
     for: 'kitchen',
     label: texts.sheetFinalKind,
-    // orders close at the same time
+    // requests close at the same time
     defaultChannels: off,
     mayWait: true,
     isOwn: false,
@@ -192,20 +192,20 @@ export type NotificationKind = keyof typeof notificationKinds
 // Object.keys widens to string[]; the object literal above has exactly these keys
 export const notificationKindNames = Object.keys(notificationKinds) as readonly NotificationKind[]
 
-/** What is known of a kind, with its optional parts. */
+/** A kind's data, including its optional parts. */
 export const notificationKind = (kind: NotificationKind): NotificationKindData => notificationKinds[kind]
 
-/** Most pushes a day, of the hostel's calendar, that do not follow from what the member did. */
+/** Maximum pushes per day of the hostel's calendar that do not follow from the member's own act. */
 export const maxDailyPushes = 2
 
-/** The hour of the hostel's clock at which daily mails are sent. */
+/** Hour of the day, in the hostel's time zone, at which daily emails are sent. */
 export const digestHour = 8
 
-/** States of what is sent: 'skipped' is what was not sent on purpose. */
+/** States of a message; 'skipped' ones were not sent on purpose. */
 export const deliveryStates = ['waiting', 'sent', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why something was not sent, or not yet. */
+/** Why a message was not sent, or not yet. */
 export const deliveryReasons = {
   unreachable: texts.unreachableReason,
   refused: texts.refusedReason,

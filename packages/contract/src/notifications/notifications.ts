@@ -11,27 +11,29 @@ import { texts } from '../platform/refusals/texts.ts'
 
 const Kind = z.enum(notificationKindNames, withMessage(checks.noSuchKind))
 
-/** Something that a member is told. */
+/** A notification to a member. */
 export const Notification = z.object({
   id: Id,
   kind: Kind,
   title: z.string(),
   text: z.string(),
-  /** Path of the page on which there is something to see or to do. */
+  /** Path of the page to open for it. */
   href: z.string(),
   at: Instant,
-  /** Left out while it is unread. */
+  /** Missing while unread. */
   readAt: z.optional(Instant),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** The ways by which a member is told of a kind. */
+/** The channels by which a member is notified of a kind. */
 export const NotificationChannels = z.object({ bell: z.boolean(), email: z.boolean(), push: z.boolean() })
 
-/** The ways of each kind. */
+/** The channels of each kind. */
 export const NotificationKinds = z.partialRecord(Kind, NotificationChannels)
 
-/** Times of the hostel's clock between which nothing is mailed or pushed; from a later to an earlier one over midnight. */
+/**
+ * Times of day, in the hostel's time zone, between which no email or push is sent; they may span midnight.
+ */
 export const QuietHours = z
   .object({ from: WallTime, until: WallTime })
   .check(
@@ -39,24 +41,24 @@ export const QuietHours = z
   )
 
 const choiceFields = {
-  /** Left out without quiet hours. */
+  /** Missing without quiet hours. */
   quiet: z.optional(QuietHours),
-  /** Until then nothing is mailed or pushed; left out unless it is to come. */
+  /** No email or push is sent until then; missing once it has passed. */
   mutedUntil: z.optional(NamedInstant),
-  /** Whether mails that may wait come together, once a day. */
+  /** Whether emails that may wait are combined into one a day. */
   digest: z.boolean(),
 }
 
-/** What a member wants to be told, and how. */
+/** A member's notification settings. */
 export const NotificationChoices = z.object({
   /** The kinds that concern the member. */
   kinds: NotificationKinds,
   ...choiceFields,
-  /** Whether this site sends mail at all. */
+  /** Whether this site sends emails at all. */
   isMailed: z.boolean(),
   /** The key with which a browser subscribes to pushes, in base64url. */
   pushKey: z.string(),
-  /** Of the choices. */
+  /** Revision of the settings. */
   revision: Revision,
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>

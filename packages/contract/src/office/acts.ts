@@ -3,11 +3,14 @@ import { texts } from '../platform/names/texts.ts'
 
 interface ActData {
   readonly label: Message
-  /** Who is emailed about it, in its transaction: all admins, or also the member who is its subject. */
+  /** Who is emailed about it, in the same transaction: all admins, or also the member who is its subject. */
   readonly emails?: 'admins' | 'admins-and-member'
 }
 
-/** What the audit log holds: every act of an admin or the operator, and what members do to the safety of their accounts. */
+/**
+ * The acts in the audit log: all those of admins and the operator, and members' acts that affect the security
+ * of their accounts.
+ */
 export const acts = {
   'member-admitted': { label: texts.memberAdmitted, emails: 'admins' },
   'login-slip-made': { label: texts.loginSlipMade, emails: 'admins' },

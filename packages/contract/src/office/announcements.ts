@@ -7,7 +7,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** Whom an announcement is for: all residents, those who eat at a mealtime, or those with a badge. */
+/** The audience of an announcement: all residents, those who eat at a mealtime, or those with a badge. */
 export const AnnouncementAudience = z.union([
   z.literal('all'),
   z.strictObject({ mealtimeId: Id }),
@@ -15,7 +15,7 @@ export const AnnouncementAudience = z.union([
 ])
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
-/** An announcement as those read it whom it is for. */
+/** An announcement as its audience sees it. */
 export const Announcement = z.object({
   id: Id,
   title: z.string(),
@@ -25,15 +25,15 @@ export const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
-/** The same as those see it who make them. */
+/** An announcement as its authors see it. */
 export const PlannedAnnouncement = z.extend(Announcement, {
   to: AnnouncementAudience,
-  /** How many were told; left out until it begins. */
+  /** How many members were notified; missing until it begins. */
   told: z.optional(z.int()),
 })
 export type PlannedAnnouncement = z.infer<typeof PlannedAnnouncement>
 
-/** Most days for which an announcement is shown. */
+/** Maximum days for which an announcement is shown. */
 const maxDays = 92
 
 const given = z

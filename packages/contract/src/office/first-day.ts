@@ -1,20 +1,20 @@
-/** The days that a week can begin with. */
+/** Possible first days of a week. */
 export type FirstDay = 'monday' | 'sunday' | 'saturday'
 
-/** As ISO 8601 numbers them: Monday is 1, Sunday 7. */
+/** ISO 8601 numbers: Monday is 1, Sunday 7. */
 const numbers: Readonly<Record<FirstDay, number>> = { monday: 1, sunday: 7, saturday: 6 }
 
 /** The number of a date's weekday: Monday is 1, Sunday 7. */
 export const weekdayNumber = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1
 
-/** Days of the week by their numbers, in the order of the hostel's week. */
+/** Numbers of the weekdays, in the order of the hostel's week. */
 export const weekdaysFrom = (firstDay: FirstDay = 'monday'): readonly number[] =>
   [0, 1, 2, 3, 4, 5, 6].map((index) => ((numbers[firstDay] - 1 + index) % 7) + 1)
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * The first day of the hostel's week that a date of the calendar is in.
+ * The first day of the hostel's week that contains a date.
  *
  * @example firstOfWeek('2026-11-26', 'sunday') // '2026-11-22'
  */

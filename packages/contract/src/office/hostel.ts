@@ -5,20 +5,20 @@ import { settingNames, AnySettingValue, ChosenSetting } from './chosen-setting.t
 import { CountedRevision } from '../platform/revision.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** What serves the hostel, and how well it is kept. */
+/** The running product, and the state of its backups. */
 export const Installation = z.object({
-  /** Of the product, such as '1.2.0'. */
+  /** Version of the product: '1.2.0'. */
   version: z.string(),
-  /** The commit that it was made from; null in a clone. */
+  /** The commit that it was built from; null in a clone. */
   commit: z.nullable(z.string()),
-  /** As of when the last backup is; null before the first. */
+  /** Time of the data in the last backup; null before the first. */
   backedUpAt: z.nullable(Instant),
-  /** When one was last tried, and was whole. */
+  /** When a backup was last restored as a test and was complete. */
   drilledAt: z.nullable(Instant),
 })
 export type Installation = z.infer<typeof Installation>
 
-/** What the hostel has chosen, and what serves it. */
+/** The hostel's settings, and its installation. */
 export const hostel = endpoints({
   settings: {
     method: 'GET',

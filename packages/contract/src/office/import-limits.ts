@@ -1,20 +1,20 @@
-/** Largest file that is imported, in bytes. */
+/** Maximum size of an imported file, in bytes. */
 export const importBytes = 5 * 1024 * 1024
 
-/** Most lines with values in an imported file. */
+/** Maximum lines with values in an imported file. */
 export const importRows = 20_000
 
-/** Most values in a line of an imported file. */
+/** Maximum values in a line of an imported file. */
 export const importCells = 50
 
-/** Most characters of a value in an imported file; several times what any column takes. */
+/** Maximum characters of a value in an imported file, several times what any column accepts. */
 export const importCellLength = 20_000
 
-/** Most errors that a report lists. */
+/** Maximum errors listed in a report. */
 export const listedErrors = 100
 
-/** Most changed values that a report lists. */
+/** Maximum changed values listed in a report. */
 export const listedChanges = 1000
 
-/** Most values in other words that a report lists. */
+/** Maximum translated values listed in a report. */
 export const listedReadings = 200

@@ -7,37 +7,37 @@ import { saidFields } from '../platform/said-fields.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** What is wrong in an imported file. */
+/** An error in an imported file. */
 export const ImportError = z.object({
-  /** Line of the file, as text editors count them; the heading is in line 1. */
+  /** Line of the file, as text editors count them; the heading is line 1. */
   line: z.int(),
-  /** Heading of its column; empty where the whole line is concerned. */
+  /** Heading of its column; empty if the whole line is wrong. */
   column: z.string(),
   ...saidFields,
 })
 export type ImportError = z.infer<typeof ImportError>
 
-/** How a file was read, to be confirmed before it is imported. */
+/** How the service reads a file, for confirmation before the import. */
 export const ImportReading = z.object({
-  /** Words of a file whose encoding is a guess: Windows-1252. */
+  /** Words in a file whose encoding, Windows-1252, is a guess. */
   guessedWords: z.array(z.string()),
-  /** Lines above the headings, which are passed over. */
+  /** Lines above the headings, which are skipped. */
   above: z.array(z.string()),
-  /** Headings in other words, with the columns that they are read as. */
+  /** Headings in other words, with the columns that they stand for. */
   headings: z.array(z.object({ heading: z.string(), column: z.string() })),
-  /** Headings that are not known; `unknown=skip` passes their columns over. */
+  /** Unknown headings; `unknown=skip` skips their columns. */
   unknown: z.array(z.string()),
-  /** Values in other words, with what they are read as: 'Mittagessen', 'Lunch'. */
+  /** Values in other words, with those that they stand for: 'Mittagessen', 'Lunch'. */
   values: z
     .array(z.object({ column: z.string(), text: z.string(), as: z.string() }))
     .check(z.maxLength(listedReadings)),
 })
 export type ImportReading = z.infer<typeof ImportReading>
 
-/** A value that an import changes, or would. */
+/** A value that an import changes, or would change. */
 export const ImportChange = z.object({
   line: z.int(),
-  /** Whose it is: the address of a resident, the title of a meal. */
+  /** The changed record: a resident's email, or a meal's title. */
   subject: z.string(),
   column: z.string(),
   from: z.string(),
@@ -45,23 +45,23 @@ export const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** What an import has done, or would do. */
+/** The result of an import, or of a dry run. */
 export const ImportReport = z.object({
   /** Lines with values, without the heading. */
   rows: z.int(),
   added: z.int(),
   updated: z.int(),
-  /** Records that existed, and are left as they are. */
+  /** Existing records that stay unchanged. */
   skipped: z.int(),
-  /** Invitations to be sent by e-mail. */
+  /** Invitations to be sent by email. */
   invited: z.int(),
   reading: ImportReading,
-  /** Values of records that exist, old and new: the first ones. */
+  /** The first changed values of existing records, old and new. */
   changes: z.array(ImportChange).check(z.maxLength(listedChanges)),
-  /** All of them, also those that are not listed. */
+  /** All changed values, including those not listed. */
   changeCount: z.int(),
   errors: z.array(ImportError).check(z.maxLength(listedErrors)),
-  /** All errors, also those that are not listed. */
+  /** All errors, including those not listed. */
   errorCount: z.int(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -69,11 +69,11 @@ export type ImportReport = z.infer<typeof ImportReport>
 const yes = z.optional(z.literal('true', withMessage(checks.trueOrLeftOut)))
 
 const options = {
-  /** Answers what the import would do, and changes nothing. */
+  /** Reports what the import would do, without changing anything. */
   dryRun: yes,
-  /** Whether records that exist are updated; by default they are skipped. */
+  /** Whether to update existing records; they are skipped by default. */
   existing: z.optional(z.enum(['skip', 'update'], withMessage(checks.existingOfImport))),
-  /** Whether columns that are not known are passed over; by default they are errors. */
+  /** Whether to skip unknown columns; they are errors by default. */
   unknown: z.optional(z.literal('skip', withMessage(checks.unknownOfImport))),
 }
 
@@ -84,7 +84,7 @@ const messages = {
   'wrong-type': texts.noCsvFile,
 } as const
 
-/** Imports of CSV files, each of which is carried out as a whole or not at all. */
+/** Imports of CSV files, each completed in full or not at all. */
 export const imports = endpoints({
   residents: {
     method: 'POST',
@@ -93,7 +93,7 @@ export const imports = endpoints({
     freshProof: true,
     throttle: 'imports',
     summary: 'Import residents from a CSV file, all or none; a dry run says what would happen',
-    query: z.object({ ...options, /** Sends new residents a mail that leads to a password. */ invite: yes }),
+    query: z.object({ ...options, /** Emails new residents a link to set a password. */ invite: yes }),
     upload: 'file',
     returns,
     messages: { ...messages, unavailable: texts.noInvitations },

@@ -7,16 +7,16 @@ import { Cook } from '../kitchen/cook.ts'
 import { SpecialPlates } from '../kitchen/kitchen-sheet.ts'
 import { MealtimeCounts } from '../bookings/mealtime-counts.ts'
 
-/** A mealtime that takes or took place, with its numbers. */
+/** A published or past mealtime with its numbers. */
 export const CountedMealtime = z.object({ ...mealtimeFields, counts: MealtimeCounts })
 export type CountedMealtime = z.infer<typeof CountedMealtime>
 
 export const KitchenOverview = z.object({
-  /** When it was read. */
+  /** When this was read. */
   at: Instant,
-  /** Requests without a mealtime that are pending, and when the oldest of them was made; null without any. */
+  /** Pending anytime requests, and when the oldest was made; null without any. */
   anytime: z.object({ waiting: z.int(), since: z.nullable(Instant) }),
-  /** The mealtime that is on, or else the one that begins next; missing where none is planned. */
+  /** The current mealtime, or else the next; missing if none is planned. */
   next: z.optional(
     z.extend(CountedMealtime, {
       cook: Cook,
@@ -24,18 +24,18 @@ export const KitchenOverview = z.object({
     }),
   ),
   /**
-   * The mealtimes of today, in their order, each with the grams that were left over, null where nothing was weighed, and
-   * with what residents left on their plates.
+   * Today's mealtimes in order, each with the grams left over (null if nothing was weighed) and with how much residents left
+   * on their plates.
    */
   today: z.array(z.extend(CountedMealtime, { leftOver: z.nullable(z.int()), plates: PlatesLeft })),
-  /** Portions handed out today: of the mealtimes of today with their walk-ups, and of requests without a mealtime. */
+  /** Portions served today: at today's mealtimes including walk-ups, and to anytime requests. */
   servedToday: z.int(),
   /** The meals requested most in the last 30 days, without cancelled requests. */
   mostRequested: z.array(CountedMeal),
   upcoming: MostLiked,
-  /** For admins: how many accounts wait to be let in, counted up to 1,000. */
+  /** For admins: accounts waiting to be admitted, counted up to 1,000. */
   toAdmit: z.int(),
-  /** For admins of a hostel at which nothing was ever handed out: what is there already. */
+  /** For admins of a hostel that has never served a meal: the finished first steps. */
   firstSteps: z.optional(
     z.object({
       /** Whether the hostel has chosen its name. */

@@ -15,13 +15,13 @@ const Report = z
   .check(inOrder, limitDays(366, withMessage(checks.reportOfAYear)))
 export type Report = z.infer<typeof Report>
 
-/** The days of a week or month that are in the report: dates of the hostel, both included. */
+/** The days of a week or month that the report covers: dates of the hostel, both included. */
 const period = { from: z.string(), until: z.string() }
 
-/** What was cooked, eaten and thrown away. */
+/** Portions and waste of the kitchen. */
 export const KitchenReport = z.object({
   ...period,
-  /** Mealtimes that took place, and those that were cancelled. */
+  /** Mealtimes that took place, and cancelled ones. */
   mealtimes: z.int(),
   cancelled: z.int(),
   /** Portions. */
@@ -35,22 +35,22 @@ export const KitchenReport = z.object({
   leftOver: z.int(),
   fromPlates: z.int(),
   spoiled: z.int(),
-  /** Plates of residents who said what they left. */
+  /** Plates of residents who said how much they left. */
   plates: PlatesLeft,
 })
 export type KitchenReport = z.infer<typeof KitchenReport>
 
-/** Who ate, came and paid. */
+/** Residents, no-shows and payments. */
 export const OfficeReport = z.object({
   ...period,
-  /** Residents who picked something up, and who did not pick something up that they had asked for. */
+  /** Residents who were served, and residents with no-shows. */
   eaters: z.int(),
   missing: z.int(),
   newcomers: z.int(),
-  /** Of memberships. */
+  /** For memberships. */
   paid: Amount,
   refunded: Amount,
-  /** Of statements of meals. */
+  /** For statements. */
   settled: Amount,
 })
 export type OfficeReport = z.infer<typeof OfficeReport>

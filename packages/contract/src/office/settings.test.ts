@@ -5,7 +5,7 @@ import { translateMessage } from '../platform/said.ts'
 import { settings } from './settings.ts'
 
 test.each(Object.entries(settings))(
-  '%s has a default that it allows, a short label and at most a short hint',
+  '%s has a valid default, a short label and, if any, a short hint',
   (_, setting) => {
     expect(z.safeParse(setting.schema, setting.default).success).toBe(true)
     expect(sayIn('en')(setting.label)).toMatch(/^[A-Z].{0,30}[^.]$/)
@@ -13,13 +13,13 @@ test.each(Object.entries(settings))(
   },
 )
 
-test('says the bounds of an amount as the language writes them', () => {
+test('writes the bounds of an amount in the language', () => {
   const words = z.safeParse(settings.priceGold.schema, 1).error?.issues[0]?.message ?? ''
   expect(words).toBe('Enter a price of $0.50 or more')
   expect(translateMessage('de', words)).toContain('0,50\u{A0}$')
 })
 
-test('the defaults are the product as it is specified', () => {
+test('the defaults match the specification', () => {
   const defaults = Object.entries(settings).map(([name, setting]) => [name, setting.default])
   expect(Object.fromEntries(defaults)).toEqual({
     absenceRebate: 0,

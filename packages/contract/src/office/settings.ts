@@ -10,33 +10,33 @@ import { withMessage } from '../platform/said.ts'
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/names/texts.ts'
 
-/** What a setting is about. */
+/** Group of a setting on its page. */
 type SettingGroup = 'Hostel' | 'Requests and serving' | 'Paying' | 'Memberships'
 
 interface Setting<T> {
   readonly group: SettingGroup
-  /** What it can be; for an amount in the usual currency. */
+  /** Valid values; for an amount, those in dollars. */
   readonly schema: z.ZodMiniType<T>
-  /** What an amount can be in another currency, in its minor units. */
+  /** Valid amounts in another currency, in its minor units. */
   readonly schemaIn?: (currency: Currency) => z.ZodMiniType<T>
-  /** Used until a hostel chooses another value. */
+  /** Applies until a hostel chooses another value. */
   readonly default: T
   readonly label: Message
-  /** Its effect, in a short sentence, where the label does not say it. */
+  /** Its effect in a short sentence, unless the label says it. */
   readonly hint?: Message
-  /** What 0 means, where a field is left empty for it: 'never'. */
+  /** The meaning of 0, for a field that shows 0 as empty: 'never'. */
   readonly zero?: Message
-  /** What a number counts: minor units of the currency, which pages show as an amount. */
+  /** The unit of a number: minor units of the currency, which pages show as an amount. */
   readonly unit?: 'cents'
-  /** The values that it can have, as pages name them; missing where it is no choice of a few. */
+  /** The possible values with their names on pages; missing unless it is a choice of a few. */
   readonly options?: Readonly<Record<string, string | Message>>
 }
 
 const setting = <T>(declared: Setting<T>) => declared
 
 /**
- * An amount in minor units, with its bounds in cents: those of currencies without cents are the same number, and those of
- * thousandths ten times as many.
+ * An amount in minor units, with bounds in cents. Currencies without a minor unit have the same bounds; in currencies with
+ * three decimals they are ten times as high.
  */
 function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
@@ -45,17 +45,17 @@ function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = f
     return z.int(withMessage(checks.enterPrice, { noun })).check(
       z.minimum(min * factor, withMessage(checks.enterPriceFrom, { noun, least: toPrice(min * factor) })),
       z.maximum(max * factor, withMessage(checks.enterPriceUpTo, { noun, most: toPrice(max * factor) })),
-      // cards are charged in no smaller steps
+      // cards cannot be charged in smaller steps
       z.multipleOf(isByCard ? factor : 1, withMessage(checks.enterTwoDecimals, { noun })),
     )
   }
   return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
 }
 
-/** At least what a card can be charged. */
+/** At least the minimum charge of a card. */
 const price = amount('price', 50, 1_000_000, true)
 
-/** Also 0. */
+/** May be 0. */
 const someAmount = amount('amount', 0, 100_000)
 
 const validity = (label: Message) =>
@@ -80,7 +80,7 @@ const allowance = (label: Message) =>
     zero: texts.noLimit,
   })
 
-/** What a hostel can choose, by name. The database keeps what differs from the default. */
+/** The settings of a hostel, by name. The database stores only values that differ from the default. */
 export const settings = {
   hostelName: setting({
     group: 'Hostel',

@@ -9,7 +9,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** A language that pages and mails can be in. */
+/** A language available for pages and emails. */
 const OfferedLanguage = z.enum(offeredLanguages, withMessage(checks.chooseLanguage))
 
 /** The caller's own account and its ways to sign in. */
@@ -18,15 +18,15 @@ export const Account = z.object({
   name: z.string(),
   email: z.string(),
   photo: z.string(),
-  /** Left out where it is unknown. */
+  /** Missing while unknown. */
   room: z.optional(z.string()),
-  /** Of pages and mails; left out until it is chosen. */
+  /** Language of pages and emails; missing until it is chosen. */
   language: z.optional(OfferedLanguage),
-  /** Whether the e-mail address is confirmed to belong to the account's owner. */
+  /** Whether the member confirmed that the email is theirs. */
   emailConfirmed: z.boolean(),
   /** Whether the account has a password; accounts opened through Google or another provider have none. */
   hasPassword: z.boolean(),
-  /** Ids of the providers that are linked: 'google', or those of others. */
+  /** Ids of the linked providers: 'google', or others. */
   providers: z.array(z.string()),
 })
 export type Account = z.infer<typeof Account>
@@ -34,7 +34,7 @@ export type Account = z.infer<typeof Account>
 /** A browser that is signed in to the account. */
 export const Session = z.object({
   _id: Id,
-  /** Whether it is the browser that makes this call. */
+  /** Whether this browser makes the call. */
   isCurrent: z.boolean(),
   startedAt: Instant,
   expiresAt: Instant,
@@ -48,7 +48,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * Pages that e-mails and login slips link to. The token is in the fragment, which browsers do not send and servers do not
+ * Pages that emails and login slips link to. The token is in the fragment, which browsers do not send and servers do not
  * log.
  */
 export const mailPaths = {
@@ -61,7 +61,7 @@ export const mailPaths = {
 /**
  * The link to one of these pages, relative to the site.
  *
- * @param requiredField whether its page asks for the name as well
+ * @param requiredField 'name' if the page should ask for the name as well
  */
 export const mailLink = (page: keyof typeof mailPaths, token: string, requiredField?: 'name'): string =>
   `${mailPaths[page]}#${new URLSearchParams({ token, ...(requiredField && { asks: requiredField }) })}`
@@ -70,7 +70,7 @@ export const mailLink = (page: keyof typeof mailPaths, token: string, requiredFi
 export const needsName = (hash: string): boolean =>
   new URLSearchParams(hash.replace(/^#/, '')).get('asks') === 'name'
 
-/** The token in the fragment of such a link; undefined when it was lost on the way. */
+/** The token in the fragment of such a link; undefined if it got lost. */
 export const tokenInFragment = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined
 

@@ -10,15 +10,15 @@ import { texts } from '../platform/refusals/texts.ts'
 
 const Scopes = z.array(z.enum(scopeNames, withMessage(checks.noSuchPermission)))
 
-/** A token with which a program calls in a member's name. */
+/** A token with which a program acts for a member. */
 export const ApiToken = z.object({
   _id: Id,
   name: z.string(),
   scopes: Scopes,
   createdAt: Instant,
-  /** Missing where it does not expire. */
+  /** Missing if it does not expire. */
   expiresAt: z.optional(Instant),
-  /** The last day of the hostel's calendar on which it was used; missing until then. */
+  /** The last day of the hostel's calendar on which it was used; missing until its first use. */
   lastUsedOn: z.optional(CalendarDate),
 })
 export type ApiToken = z.infer<typeof ApiToken>
@@ -30,7 +30,7 @@ export const NewApiToken = z.object({
     z.minLength(1, withMessage(checks.choosePermissions)),
     z.maxLength(scopeNames.length, withMessage(checks.eachPermissionOnce)),
   ),
-  /** Days until it expires; it does not without them. */
+  /** Days until it expires; without them it never does. */
   days: z.optional(
     z.int(withMessage(checks.wholeDays)).check(z.minimum(1), z.maximum(366, withMessage(checks.aYearOfDays))),
   ),

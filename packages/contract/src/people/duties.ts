@@ -16,7 +16,7 @@ const ChosenDuties = z
   .array(z.enum(allDuties, withMessage(checks.noSuchDuty)))
   .check(z.maxLength(allDuties.length, withMessage(checks.eachDutyOnce)))
 
-/** The same as the service lists them: each once and in order. */
+/** The chosen duties as the service lists them: each once and in order. */
 export const inOrderOfDuties = (chosen: readonly Duty[]): Duties =>
   allDuties.filter((duty) => chosen.includes(duty))
 

@@ -13,17 +13,19 @@ const implied: Partial<Record<Diet, readonly Diet[]>> = {
   kosher: ['no-pork'],
 }
 
-/** These diets with those that they imply: what is vegan is vegetarian too. In the order of `diets`. */
+/** The diets with those that they imply: vegan meals are vegetarian too. In the order of `diets`. */
 export const withImplied = (stated: readonly Diet[]): readonly Diet[] =>
   diets.filter((diet) => stated.some((one) => one === diet || implied[one]?.includes(diet)))
 
-/** These diets without those that others of them imply, so that a vegan meal is not called vegetarian as well. */
+/**
+ * The diets without those that others of them imply, so that a vegan meal is not also listed as vegetarian.
+ */
 export const withoutImplied = (stated: readonly Diet[]): readonly Diet[] =>
   diets.filter((diet) => stated.includes(diet) && !stated.some((one) => implied[one]?.includes(diet)))
 
 /**
- * Whether a meal fits these needs. Unknown is not free: a meal of which nothing was stated never fits a need, and traces
- * count like the allergen unless the resident says otherwise.
+ * Whether a meal fits these needs. A meal without allergen info never fits a need, and traces count like the allergen
+ * unless the resident says otherwise.
  *
  * @param labels undefined while the kitchen has stated nothing
  */
@@ -33,7 +35,7 @@ export function getSuitability(labels: MealLabels | undefined, needs: Needs): Su
   return findConflicts(labels, needs).length === 0 ? 'yes' : 'no'
 }
 
-/** The allergens that a meal contains although they are avoided, and the diets that it does not suit. */
+/** Avoided allergens that a meal contains, and needed diets that it does not suit. */
 export function findConflicts(
   labels: MealLabels | undefined,
   { avoids, diets: requiredDiets, traces = true }: Needs,

@@ -15,7 +15,7 @@ test('vegan implies vegetarian, and vegetarian implies pescatarian, but not the 
   expect(withImplied(['halal'])).toEqual(['halal', 'no-pork'])
 })
 
-test('a meal of which nothing was stated fits only those without needs', () => {
+test('a meal without allergen info fits only residents without needs', () => {
   expect(getSuitability(undefined, { avoids: [], diets: [] })).toBe('yes')
   expect(getSuitability(undefined, { avoids: ['nuts'], diets: [] })).toBe('unknown')
   expect(getSuitability(undefined, { avoids: [], diets: ['vegan'] })).toBe('unknown')
@@ -27,7 +27,7 @@ test('traces of an allergen count like the allergen', () => {
   expect(getSuitability(labels({ contains: ['milk'] }), { avoids: ['nuts'], diets: [] })).toBe('yes')
 })
 
-test('a vegan meal fits vegetarians, a vegetarian one no vegans', () => {
+test('a vegan meal fits vegetarians, but a vegetarian meal does not fit vegans', () => {
   expect(getSuitability(labels({ suits: ['vegan'] }), { avoids: [], diets: ['vegetarian'] })).toBe('yes')
   expect(getSuitability(labels({ suits: ['vegetarian'] }), { avoids: [], diets: ['vegan'] })).toBe('no')
 })

@@ -13,11 +13,14 @@ export type Diet = z.infer<typeof Diet>
 const Allergens = z.array(Allergen).check(z.maxLength(allergens.length))
 const Diets = z.array(Diet).check(z.maxLength(diets.length))
 
-/** What the kitchen has stated of a meal. */
+/** The allergens and diets that the kitchen stated for a meal. */
 export const MealLabels = z.object({ contains: Allergens, mayContain: Allergens, suits: Diets })
 export type MealLabels = z.infer<typeof MealLabels>
 
-/** Filters a list by what the kitchen has stated. A name that is not known is refused, so that no typo lets meals pass. */
+/**
+ * Filters a list by stated diets and allergens. Unknown names are refused, so that a typo never lets a meal
+ * through.
+ */
 export const needsFilter = {
   /** Only meals that suit all of these diets. */
   diet: z.optional(listInQuery(z.array(Diet))),
@@ -25,11 +28,11 @@ export const needsFilter = {
   without: z.optional(listInQuery(z.array(Allergen))),
 }
 
-/** What a resident must not eat, or wants to keep to. */
+/** Allergens that a resident avoids, and diets that they keep to. */
 export const Needs = z.object({
   avoids: Allergens,
   diets: Diets,
-  /** Whether traces of what they avoid count as well: they do unless they say otherwise. */
+  /** Whether traces of an avoided allergen count as well; they do by default. */
   traces: z.optional(z.boolean()),
 })
 export type Needs = z.infer<typeof Needs>

@@ -4,22 +4,22 @@ import { Done, Id, Instant } from '../platform/fields.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** How many slips are made at once. */
+/** Maximum slips made at once. */
 export const maxSlips = 500
 
 const person = {
   _id: Id,
   name: z.string(),
   email: z.string(),
-  /** Left out where it is unknown. */
+  /** Missing while unknown. */
   room: z.optional(z.string()),
 }
 
-/** A member who needs a login slip: without any way to log in, or waiting to be let in. */
+/** A member who needs a login slip: they have no way to log in, or wait to be admitted. */
 export const Newcomer = z.object({
   ...person,
   isWaiting: z.boolean(),
-  /** Until when a link works that they were given; left out where there is none. */
+  /** When the link that they have expires; missing without one. */
   linkUntil: z.optional(Instant),
 })
 export type Newcomer = z.infer<typeof Newcomer>
@@ -27,12 +27,12 @@ export type Newcomer = z.infer<typeof Newcomer>
 /** A slip to print and hand over. Its code is shown once, and stored as a hash. */
 export const LoginSlip = z.object({
   ...person,
-  /** Of the page, with the code. */ link: z.string(),
+  /** The link to the page, with the code. */ link: z.string(),
   code: z.string(),
 })
 export type LoginSlip = z.infer<typeof LoginSlip>
 
-/** Slips of paper with a link by which members log in for the first time, where no mail leads them in. */
+/** Paper slips with a link for a member's first login, for hostels or residents without email. */
 export const loginSlips = endpoints({
   list: {
     method: 'GET',

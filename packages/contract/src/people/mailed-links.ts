@@ -7,7 +7,7 @@ import { texts } from '../platform/refusals/texts.ts'
 
 const messages = { unavailable: texts.noMail } as const
 
-/** Links that are mailed to an address: to choose a new password, and to confirm the address. */
+/** Links in emails, to choose a new password and to confirm an address. */
 export const mailedLinks = endpoints({
   forgotPassword: {
     method: 'POST',
@@ -27,10 +27,13 @@ export const mailedLinks = endpoints({
     body: z.object({
       token: z.string().check(z.minLength(1), z.maxLength(200)),
       newPassword: NewPassword,
-      /** Of a new admin, whose account was opened by its address alone; other links leave the name as it is. */
+      /**
+       * Name of a new admin whose account was opened with just an email; other links leave the name
+       * unchanged.
+       */
       name: z.optional(MemberName),
     }),
-    /** The account's address, with which its owner logs in at once. */
+    /** The email of the account, with which the member logs in next. */
     returns: z.extend(Done, { email: z.string() }),
     throttle: 'passwordResets',
   },
@@ -41,10 +44,10 @@ export const mailedLinks = endpoints({
     summary:
       'Confirm an email address with the token of an email; in a different browser from sign-up, the password ends',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    /** A token to choose a new password with, where the one from sign-up is no longer valid. */
+    /** A token to set a new password, if the one from sign-up is no longer valid. */
     returns: z.extend(Done, {
       resetToken: z.optional(z.string()),
-      /** Present where the address was confirmed before: nothing has changed. */
+      /** Set if the address was already confirmed: nothing has changed. */
       isRepeated: z.optional(z.literal(true)),
     }),
     throttle: 'confirmations',

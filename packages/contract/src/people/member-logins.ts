@@ -8,7 +8,9 @@ import { texts } from '../platform/refusals/texts.ts'
 const member = z.object({ id: Id })
 const messages = { 'not-found': texts.noSuchMember } as const
 
-/** How the office helps a member who has forgotten their password or lost their phone. None of it works for admins. */
+/**
+ * How the office helps members who forgot their password or lost their phone. None of it works for admins.
+ */
 export const memberLogins = endpoints({
   issue: {
     method: 'POST',

@@ -27,18 +27,21 @@ const member = {
   role: z.enum(roles),
 }
 
-/** The last day of the badge, and of the stay; left out where none is known. */
+/** Last day of the badge, and of the stay; missing where unknown. */
 const ends = { badgeUntil: z.optional(CalendarDate), stayUntil: z.optional(CalendarDate) }
 
 export const Member = z.object({ ...member, ...ends })
 export type Member = z.infer<typeof Member>
 
-/** When and from where a password account was opened: all that is known of a person who waits to be let in. */
+/**
+ * When and from where an account with a password was opened: all that admins know of someone who waits to be
+ * admitted.
+ */
 export const SignUpFacts = z.object({
   at: Instant,
-  /** The IPv4 address, or the first half of an IPv6 address; left out where it is unknown, or known no longer. */
+  /** The IPv4 address, or the first half of an IPv6 address; missing while unknown, and once deleted. */
   network: z.optional(z.string()),
-  /** 'Chrome on Android'; left out in the same cases. */
+  /** 'Chrome on Android'; missing in the same cases. */
   browser: z.optional(z.string()),
 })
 export type SignUpFacts = z.infer<typeof SignUpFacts>
@@ -49,31 +52,31 @@ export const ListedMember = z.object({
   ...ends,
   /** Whether the account waits for an admin to admit it. */
   isWaiting: z.boolean(),
-  /** Of an account that waits. */
+  /** For a waiting account. */
   signUp: z.optional(SignUpFacts),
-  /** Left out where there are none. */
+  /** Missing without duties. */
   duties: z.optional(Duties),
-  /** Where the member lives, and the number of their own card; left out where they are unknown. */
+  /** Room, and number of the member's own card; missing while unknown. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
-  /** Another email that the office has written down, until its owner confirms it; left out where none waits. */
+  /** A new email entered by the office, until the member confirms it; missing without one. */
   newEmail: z.optional(z.object({ email: z.string(), until: Instant })),
-  /** Of name, email, duties, room, card and stay. */
+  /** Revision of name, email, duties, room, card and stay. */
   revision: Revision,
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
-/** What a member may do for the hostel. Duties are left out where there are none. */
+/** A member's rights as staff; `duties` is missing without any. */
 export const Standing = z.object({ role: z.enum(roles), duties: z.optional(Duties) })
 export type Standing = z.infer<typeof Standing>
 
-/** Orders of the list of members: by name, by email, or newest first. */
+/** Sort orders of the list of members: by name, by email, or newest first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
 
-/** The members of now, by badge and by the month in which they joined. */
+/** Current members, by badge and by the month in which they joined. */
 export const MemberTotals = z.object({
   badges: z.record(Badge, z.int()),
-  /** Members who joined in each of the last twelve months of the service's time zone, newest month first. */
+  /** Members who joined in each of the last twelve months of the service's time zone, newest first. */
   newcomers: z.array(z.object({ month: z.string(), count: z.int() })),
 })
 export type MemberTotals = z.infer<typeof MemberTotals>
@@ -81,20 +84,20 @@ export type MemberTotals = z.infer<typeof MemberTotals>
 const MemberFilter = z.object({
   search: z.optional(SearchText),
   sortBy: z.optional(z.enum(memberOrders, withMessage(checks.sortByOfMembers))),
-  /** Lists only members who wait to be admitted. */
+  /** Only members who wait to be admitted. */
   waiting: z.optional(z.literal('true', withMessage(checks.waitingIsTrue))),
-  /** Lists only members who joined on these days. */
+  /** Only members who joined on these days. */
   ...someDays,
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 
-/** The name that a member goes by. */
+/** A member's display name. */
 export const MemberName = requiredLine(lengths.name, withMessage(checks.nameRequired))
 
 /** A member's room. */
 export const Room = optionalLine(lengths.room)
 
-/** Room and card as admins write them down; a card is what its reader types. */
+/** Room and card as admins enter them; the card number is as its reader types it. */
 export const RoomAndCard = z.object({ room: Room, card: optionalLine(lengths.card) })
 export type RoomAndCard = z.infer<typeof RoomAndCard>
 

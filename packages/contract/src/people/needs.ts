@@ -6,7 +6,7 @@ import { Revision, seen } from '../platform/revision.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** Needs tell of health and religion, so they are kept only with the member's consent. */
+/** Needs reveal health and religion, so they are stored only with the member's consent. */
 const GivenNeeds = z.extend(Needs, { consent: z.boolean(), ...seen }).check((given) => {
   const { consent, avoids, diets } = given.value
   if (consent || (avoids.length === 0 && diets.length === 0)) return

@@ -6,10 +6,10 @@ import { texts } from '../platform/refusals/texts.ts'
 /** A passkey: a key on a device or in a password manager that replaces the password. */
 export const Passkey = z.object({
   _id: Id,
-  /** Name of its authenticator, or of the browser that made it: 'iCloud Keychain', 'Chrome on Linux'. */
+  /** Name of its authenticator, or of the browser that created it: 'iCloud Keychain', 'Chrome on Linux'. */
   name: z.string(),
   createdAt: Instant,
-  /** Absent until the first login with it. */
+  /** Missing until the first login with it. */
   lastUsedAt: z.optional(Instant),
 })
 export type Passkey = z.infer<typeof Passkey>

@@ -3,7 +3,7 @@ import { lengths, passwordLength } from '../platform/fields.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** A new password, held to the rules for passwords. */
+/** A new password, checked against the rules for passwords. */
 export const NewPassword = z
   .string(withMessage(checks.passwordRequired))
   .check(
@@ -12,5 +12,5 @@ export const NewPassword = z
     z.maxLength(lengths.password, withMessage(checks.upToCharacters, { most: lengths.password })),
   )
 
-/** The current password, to confirm who is calling; accounts without a password leave it out. */
+/** The current password, to prove who is calling; missing for accounts without a password. */
 export const GivenPassword = z.optional(z.string().check(z.maxLength(lengths.password)))

@@ -27,12 +27,15 @@ export type ProviderErrorCode = keyof typeof messages
 
 /** The message for a failed sign-in with the provider of this name; an unknown code counts as 'internal-error'. */
 export const providerMessage = (language: Language, code: string, name: string): string =>
-  // a code is a key of `messages`, which is checked here; texts without the provider's name pass over it
+  // a code is a key of `messages`, as checked here; texts without the provider's name ignore it
   sayAny(language, messages[Object.hasOwn(messages, code) ? (code as ProviderErrorCode) : 'internal-error'], {
     name,
   })
 
-/** What the window sends on the channel. Trust it only when `n` is the secret that the window was opened with. */
+/**
+ * The outcome that the popup sends on the channel. Trust it only if `n` is the secret with which the popup
+ * was opened.
+ */
 export const ProviderOutcome = z.object({
   n: z.string(),
   /** A `ProviderErrorCode`; null on success. */

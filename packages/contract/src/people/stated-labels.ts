@@ -3,14 +3,17 @@ import { Allergen, Diet, MealLabels } from './labels.ts'
 import { withMessage } from '../platform/said.ts'
 import { allergenWords, dietWords } from './label-words.ts'
 
-/** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
+/**
+ * Allergens that no meal of a diet contains. Other rules of a diet, such as no pork, cannot be checked with
+ * the 14 allergens.
+ */
 const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
   vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
   vegetarian: ['fish', 'crustaceans', 'molluscs'],
   kosher: ['crustaceans', 'molluscs'],
 }
 
-/** The first contradiction in what is stated of a meal, in words for the kitchen. */
+/** The first contradiction in a meal's stated labels, as a text for the kitchen. */
 export function contradictionIn({ contains, mayContain, suits }: MealLabels): string | undefined {
   for (const diet of suits) {
     const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
@@ -25,7 +28,7 @@ export function contradictionIn({ contains, mayContain, suits }: MealLabels): st
   return undefined
 }
 
-/** The same as the kitchen sends it; contradictions are refused. */
+/** Labels as the kitchen sends them; contradictions are refused. */
 export const StatedLabels = MealLabels.check((stated) => {
   const message = contradictionIn(stated.value)
   if (message) stated.issues.push({ code: 'custom', input: stated.value, message })

@@ -1,6 +1,6 @@
 /*
- * Words of the contract in the language of who reads them. Tables and the audit log have the English names of diets and
- * allergens, also in files that are imported.
+ * Words of the contract in the reader's language. Tables and the audit log use the English names of diets and allergens,
+ * including files to import.
  */
 import type { Duty } from '../access.ts'
 import { listText } from '../platform/count-text.ts'
@@ -31,14 +31,14 @@ export const needWords: Readonly<Record<Diet | Allergen, Message>> = {
   sulphites: texts.noSulphites,
 }
 
-/** Needs as they are called at the counter: 'No crustaceans, Halal'. */
+/** Needs as the counter calls them: 'No crustaceans, Halal'. */
 export const needNames = (language: Language, labels: readonly (Diet | Allergen)[]): string =>
   listText(
     language,
     labels.map((label) => sayIn(language)(needWords[label])),
   )
 
-/** What is said of a name that is no diet, or no allergen. */
+/** Messages for an unknown diet or allergen. */
 export const unknownLabels = { diet: texts.unknownDiet, allergen: texts.unknownAllergen } as const
 
 export const dutyNames: Readonly<Record<Duty, Message>> = {

@@ -2,18 +2,21 @@ import * as z from 'zod/mini'
 import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
 
-/** A day of the hostel's calendar, 'YYYY-MM-DD'. It has no time zone: it is the date on the kitchen's wall. */
+/** A day of the hostel's calendar, 'YYYY-MM-DD'. It has no time zone: it is the local date at the hostel. */
 export const CalendarDate = z.iso.date(withMessage(checks.enterDate))
 
-/** A date that a caller names. Dates so far away that the days around them have no such name are refused. */
+/**
+ * A date from a caller. Dates so far away that the days around them cannot be written as 'YYYY-MM-DD' are
+ * refused.
+ */
 export const NamedDate = CalendarDate.check(
   z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', withMessage(checks.dateInRange)),
 )
 
-/** The days of a list, both included; where one is left out, the list is open at that end. */
+/** The days of a list, both included; a missing one leaves that end open. */
 export const someDays = { from: z.optional(NamedDate), until: z.optional(NamedDate) }
 
-/** A time of the kitchen's clock, 'HH:MM'. */
+/** A local time at the hostel, 'HH:MM'. */
 export const WallTime = z
   .string(withMessage(checks.enterTime))
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, withMessage(checks.enterTime)))
@@ -23,14 +26,14 @@ export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
 
 const day = 24 * 60 * 60 * 1000
 
-/** Refuses more days than these; the first and the last are among them. */
+/** Refuses periods of more days than this, counting the first and the last. */
 export const limitDays = (max: number, message: { readonly error: () => string }) =>
   z.refine<{ from: string; until: string }>(
     ({ from, until }) => Date.parse(until) - Date.parse(from) < max * day,
     { ...message, path: ['until'] },
   )
 
-/** Refuses days whose first is after their last. */
+/** Refuses a first day that is after the last. */
 export const inOrder = z.refine<{ from: string; until: string }>(({ from, until }) => from <= until, {
   ...withMessage(checks.lastDayBeforeFirst),
   path: ['until'],

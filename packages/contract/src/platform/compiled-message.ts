@@ -5,20 +5,22 @@ import { translationsInto } from './translations.ts'
 
 declare const english: unique symbol
 
-/** A text of a catalogue, in no language yet. What is in it is not the same everywhere: in browsers it is compiled already. */
+/**
+ * A text of a catalogue, not yet in a language. Its content depends on the environment: in browsers it is already compiled.
+ */
 export interface Message<Text extends string = string> {
   readonly [english]: Text
 }
 
-/** What a message is, save in browsers. */
+/** The content of a message outside of browsers. */
 export interface Source {
-  /** 'home.welcome': the catalogue's name and the text's own. */
+  /** 'home.welcome': the name of the catalogue and of the text. */
   readonly id: string
-  /** In English. */
+  /** The English text. */
   readonly text: string
 }
 
-// outside of browsers every message is a `Source`, made by `catalogue`; the type of messages hides that
+// outside of browsers every message is a `Source` made by `catalogue`, which its type hides
 const toSource = (message: Message) => message as unknown as Source
 
 export const getMessageId = (message: Message): string => toSource(message).id
@@ -26,7 +28,7 @@ export const getEnglishText = (message: Message): string => toSource(message).te
 
 const compiled = new WeakMap<Message, Partial<Record<Language, Compiled>>>()
 
-/** A text in a language, compiled at its first use. What browsers load is compiled already: see web/texts-plugin.ts. */
+/** A text in a language, compiled on first use. Browsers load compiled texts: see web/texts-plugin.ts. */
 export function compiledIn(language: Language, message: Message): Compiled {
   const known = compiled.get(message) ?? {}
   compiled.set(message, known)

@@ -21,7 +21,7 @@ import { momentIn } from './moments.ts'
 
 const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
 
-it('writes a date of the calendar, whatever the zone of the browser', () => {
+it('writes a date of the calendar the same in every time zone of the browser', () => {
   expect(dayText('en', '2026-11-23', 'Asia/Kolkata')).toBe('Mon, Nov 23')
   expect(dateText('en', '2026-11-23', 'America/New_York')).toBe('Nov 23, 2026')
   expect(weekdayText('en', '2026-11-23')).toBe('Monday')
@@ -35,7 +35,7 @@ it('writes the dates of a week', () => {
   expect(datesText('en', '2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
 })
 
-it('writes times as the clock of the hostel shows them, also over midnight', () => {
+it('writes local times at the hostel, even across midnight', () => {
   expect(timesText('en', at('06:30'), at('08:00'), 'Asia/Kolkata')).toBe('12:00 – 1:30 PM')
   expect(timesText('en', at('12:30'), at('20:00'), 'Asia/Kolkata')).toBe('6:00 PM – 1:30 AM')
   expect(wallTimeText('en', '20:05')).toBe('8:05 PM')
@@ -50,7 +50,7 @@ it('writes the day of a moment in the time zone [C29]', () => {
   expect(dayText('en', lateInLondon, 'Asia/Dhaka')).toBe('Sun, Feb 1')
 })
 
-it('writes a moment in the time zone, of today by its time alone', () => {
+it('writes a moment in the time zone, and one of today without its date', () => {
   const moment = '2026-02-01T10:00:00.000Z'
   expect(momentText('en', moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM')
   expect(zonedMomentText('en', moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM (Asia/Dhaka)')
@@ -63,14 +63,14 @@ it.each([
   ['2026-11-23T17:24:36.000Z', '5:24 PM'],
   ['2026-11-24T10:00:00.000Z', 'Tue 10 AM'],
   ['2026-11-29T10:30:00.000Z', 'Sun 10:30 AM'],
-  // its weekday is today's, or was one of this week's
+  // same weekday as today, or earlier this week
   ['2026-11-30T10:00:00.000Z', 'Mon, Nov 30, 10 AM'],
   ['2026-11-22T20:00:00.000Z', 'Sun, Nov 22, 8 PM'],
 ])('names the deadline %s as %s on Monday, November 23', (deadline, text) =>
   expect(deadlineText('en', deadline, 'UTC', '2026-11-23')).toBe(text),
 )
 
-it('never says that there is more time than there is', () => {
+it('never shows more time than is left', () => {
   const end = Date.parse(at('12:00'))
   const left = (seconds: number) =>
     minutesText('en', minutesBetween(new Date(end - seconds * 1000), at('12:00')))
@@ -98,13 +98,13 @@ it.each([
   ['2026-03-29', '00:00', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
   ['2026-03-29', '23:59', 'Europe/Berlin', '2026-03-29T21:59:00.000Z'],
   ['2026-10-25', '23:59', 'Europe/Berlin', '2026-10-25T22:59:00.000Z'],
-  // half past two is left out
+  // half past two does not exist
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
 ])('finds the moment of %s, %s in %s', (date, time, zone, moment) => {
   expect(momentIn(date, time, zone).toISOString()).toBe(moment)
 })
 
-it('writes times of day as the hostel has chosen', () => {
+it("writes times of day in the hostel's format", () => {
   const [moment, ends] = ['2026-11-23T13:30:00Z', '2026-11-23T15:30:00Z']
   const all = (hours?: HourFormat) => [
     timeText('en', moment, 'Asia/Kolkata', hours),

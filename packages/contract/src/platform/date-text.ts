@@ -1,28 +1,30 @@
 import { evened, type Language, toLocale } from './languages.ts'
 
 /*
- * Dates and times in words, on pages and in mails, calendars and refusals, as the language writes them that comes first.
- * There are three forms, in English:
+ * Formats dates and times for pages, emails, calendars and refusals. The language is the first argument. There are three
+ * forms, in English:
  *
- * - a day on which something is cooked: 'Mon, Nov 23'
- * - a mealtime: 'Dinner, Mon, Nov 23 · 7:00 – 9:00 PM', in a sentence 'dinner on Mon, Nov 23'
- * - a moment of the record: 'Nov 23, 2026, 3:44 PM', or 'Nov 23, 2026' where its time does not matter
+ * - a day of the kitchen: 'Mon, Nov 23'
+ * - a mealtime: 'Dinner, Mon, Nov 23 · 7:00 – 9:00 PM', or in a sentence 'dinner on Mon, Nov 23'
+ * - a moment of a record: 'Nov 23, 2026, 3:44 PM', or 'Nov 23, 2026' where its time does not matter
  *
- * What stands beside them is left out: the day of '7:00 – 9:00 PM', the date of 'Monday'. A deadline is named by what is
- * needed to keep it: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. Its last three hours are counted down, in full minutes
- * rounded down: what is shown is never later than what holds.
+ * Parts shown next to them are omitted: the day of '7:00 – 9:00 PM', the date of 'Monday'. A deadline shows only what is
+ * needed to meet it: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. Its last three hours are counted down in full minutes,
+ * rounded down, so pages never promise more time than is left.
  *
- * Time zones are given, so that server and browser write the same, and so is whether the day has 12 or 24 hours. Dates of
- * the hostel's calendar ('2026-11-23') and times of its clock ('20:00') have no zone. On pages all of them stand in a
- * `<time>`, see DateTime.
+ * The time zone is a parameter, as is the 12 or 24 hour format, so that server and browser write the same. Dates of the
+ * hostel's calendar ('2026-11-23') and its local times ('20:00') have no zone. On pages all of them are inside a `<time>`,
+ * see DateTime.
  */
 
-/** How times of day are written: as the language does, which in English is '7:00 PM', or always so, or as '19:00'. */
+/**
+ * Format of times of day: that of the language (in English '7:00 PM'), always '7:00 PM', or always '19:00'.
+ */
 export type HourFormat = 'language' | '12' | '24'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a formatter takes a hundred times as long as using it. */
+/** Cached, because creating a formatter takes a hundred times as long as using it. */
 export function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -33,7 +35,7 @@ export function getDateFormat(locale: string, options: Intl.DateTimeFormatOption
 const written = (language: Language, options: Intl.DateTimeFormatOptions, moment: Date): string =>
   evened(getDateFormat(toLocale(language), options).format(moment))
 
-/** Two times are joined by one sign in all languages, at which `TimeSpan` also parts them. */
+/** Joins two times with the same sign in all languages; `TimeSpan` splits them there. */
 const writtenRange = (
   language: Language,
   options: Intl.DateTimeFormatOptions,
@@ -50,7 +52,7 @@ const clockIn = (hours: HourFormat | undefined): Intl.DateTimeFormatOptions => (
 const weekday = { weekday: 'short' } as const
 const monthAndDay = { month: 'short', day: 'numeric' } as const
 
-/** A date of the calendar, or a moment in a zone, as what a formatter is given. */
+/** Arguments of a formatter for a date of the calendar, or for a moment in a zone. */
 const dated = (at: string, zone: string) =>
   at.length === 10
     ? { moment: new Date(`${at}T00:00Z`), timeZone: 'UTC' }
@@ -78,7 +80,7 @@ export const dateText = (language: Language, at: string, zone?: string): string 
 export const momentText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
   written(language, { ...record, ...clockIn(hours), timeZone: zone }, new Date(iso))
 
-/** 'Nov 23, 2026, 3:44 PM (Asia/Dhaka)': for what is read elsewhere than at the hostel. */
+/** 'Nov 23, 2026, 3:44 PM (Asia/Dhaka)', for readers outside the hostel. */
 export const zonedMomentText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
   `${momentText(language, iso, zone, hours)} (${zone})`
 
@@ -86,7 +88,7 @@ export const zonedMomentText = (language: Language, iso: string, zone: string, h
 export const timeText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
   written(language, { ...clockIn(hours), timeZone: zone }, new Date(iso))
 
-/** '3:44 PM' of a moment of today, 'Nov 22, 2026, 3:44 PM' of others. */
+/** '3:44 PM' of a moment today, else 'Nov 22, 2026, 3:44 PM'. */
 export const clockText = (
   language: Language,
   iso: string,
@@ -101,7 +103,7 @@ export const clockText = (
     hours,
   )
 
-/** 'Monday' of a date, where the date stands beside it. */
+/** 'Monday' of a date, for use next to the date. */
 export const weekdayText = (language: Language, date: string): string =>
   writtenDate(language, { weekday: 'long' }, date)
 
@@ -122,7 +124,7 @@ export const weekdaysText = (language: Language, from: string, until: string): s
 export const weekdayLetterText = (language: Language, date: string): string =>
   writtenDate(language, { weekday: 'narrow' }, date)
 
-/** 'Nov 23' of a date, where its weekday stands beside it. */
+/** 'Nov 23' of a date, for use next to its weekday. */
 export const shortDateText = (language: Language, date: string): string =>
   writtenDate(language, monthAndDay, date)
 
@@ -147,7 +149,7 @@ export const monthNameText = (language: Language, month: string): string =>
 export const shortMonthText = (language: Language, month: string): string =>
   writtenDate(language, { month: 'short' }, `${month}-01`)
 
-/** '7:00 – 9:00 PM' of two moments; without dates, also over midnight. */
+/** '7:00 – 9:00 PM' of two moments; without dates, even across midnight. */
 export function timesText(
   language: Language,
   startsAt: string,
@@ -167,7 +169,7 @@ const onNoDay = (time: string) => `1970-01-01T${time}Z`
 export const wallTimeText = (language: Language, time: string, hours?: HourFormat): string =>
   timeText(language, onNoDay(time), 'UTC', hours)
 
-/** '7:30 – 10:00 AM' of '07:30' and '10:00'; '6:00 PM – 1:30 AM' over midnight. */
+/** '7:30 – 10:00 AM' of '07:30' and '10:00'; '6:00 PM – 1:30 AM' across midnight. */
 export const wallTimesText = (
   language: Language,
   opens: string,
@@ -187,7 +189,7 @@ export const dateInDigits = { year: 'numeric', month: '2-digit', day: '2-digit' 
 
 /** '2026-11-23' of a moment. */
 export function calendarDate(moment: Date, zone: string): string {
-  // by its parts: no locale writes dates as ISO 8601 does in all browsers
+  // from its parts, because no locale writes ISO 8601 dates in all browsers
   const parts = getDateFormat('en-US', { ...dateInDigits, timeZone: zone }).formatToParts(moment)
   return (['year', 'month', 'day'] as const)
     .map((type) => parts.find((part) => part.type === type)?.value)
@@ -196,7 +198,9 @@ export function calendarDate(moment: Date, zone: string): string {
 
 const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (24 * 60 * 60_000)
 
-/** '10 AM' today, 'Wed 10 AM' within the next six days, and otherwise 'Wed, Dec 2, 10 AM'; of 24 hours '10:00'. */
+/**
+ * '10 AM' today, 'Wed 10 AM' in the next six days, and otherwise 'Wed, Dec 2, 10 AM'; '10:00' with 24 hours.
+ */
 export function deadlineText(
   language: Language,
   iso: string,

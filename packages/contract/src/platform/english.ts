@@ -4,8 +4,8 @@ import { texts as checks } from './checks/texts.ts'
 import { describeAs } from './said.ts'
 
 /*
- * What schemas say that have no words of their own. Programs read it in English and in detail; people read that they are to
- * check the value, in their language. zod/mini ships without a language, and would say 'Invalid input' of everything.
+ * Messages of schemas without a message of their own. Programs get them in English and in detail; people are asked, in their
+ * language, to check the value. zod/mini ships without a language, and would always answer 'Invalid input'.
  */
 const { localeError } = en()
 z.config({ localeError: (issue) => describeAs(localeError(issue), checks.checkValue) })

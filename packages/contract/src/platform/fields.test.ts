@@ -5,7 +5,7 @@ import { EmailAddress } from './fields.ts'
 const read = (email: string) => z.safeParse(EmailAddress, email).data
 
 describe('an email address', () => {
-  // as browsers accept them in a field of this type
+  // what browsers accept in an email field
   it.each([
     'asha@hostel.test',
     "o'brien+meals@hostel.test",
@@ -44,6 +44,6 @@ describe('an email address', () => {
     `${'x'.repeat(250)}@a.test`,
   ])('may not be %s', (email) => expect(read(email)).toBeUndefined())
 
-  it('is in lower case and without spaces around it', () =>
+  it('is in lower case and without surrounding spaces', () =>
     expect(read(' Asha@Hostel.Test\t')).toBe('asha@hostel.test'))
 })

@@ -18,7 +18,7 @@ export const lengths = {
   card: 64,
 } as const
 
-/** Fewest characters of a password. */
+/** Minimum length of a password, in characters. */
 export const passwordLength = 6
 
 /** The identity of a record, a UUID. */
@@ -27,17 +27,17 @@ export const Id = z.uuid(withMessage(checks.noValidId))
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime()
 
-/** A moment that a caller names, within the same years as `NamedDate`: PostgreSQL has no year 0, which ISO 8601 has. */
+/** A moment from a caller, within the years of `NamedDate`: PostgreSQL has no year 0, but ISO 8601 does. */
 export const NamedInstant = Instant.check(
   z.refine((at) => at >= '2000' && at < '2200', withMessage(checks.dateInRange)),
 )
 
-/** An amount in the hostel's currency, with its decimals at most: 8.5, or 1000 yen. */
+/** An amount in the hostel's currency, with up to its decimals: 8.5, or 1000 yen. */
 export const Amount = z.number()
 
 /**
- * A field that the specification lists in a payload and that the service knows better: accepted whatever it is, and
- * never believed.
+ * A field that the specification lists in a payload, but that the service determines itself: any value is
+ * accepted and ignored.
  */
 export const Ignored = z.optional(
   z.pipe(
@@ -46,7 +46,10 @@ export const Ignored = z.optional(
   ),
 )
 
-/** An e-mail address in lower case, as browsers accept it: also under a top-level domain such as .xn--p1ai, or none. */
+/**
+ * An email address in lower case, as browsers accept it: including top-level domains such as .xn--p1ai, or
+ * none.
+ */
 export const EmailAddress = z
   .string(withMessage(checks.emailRequired))
   .check(
@@ -59,5 +62,5 @@ export const EmailAddress = z
 
 /** The answer to a successful call, with the message to show. */
 export const Done = z.object({ success: z.literal(true), ...saidFields })
-/** The same where the service may also decline without an error: the message says why. */
+/** The same where the service may decline without an error; the message says why. */
 export const Outcome = z.object({ success: z.boolean(), ...saidFields })

@@ -1,10 +1,10 @@
 import { countText } from './count-text.ts'
 import type { Language } from './languages.ts'
 
-/** A text that is ready to be filled in. */
+/** A compiled text, ready to be filled in. */
 export type Compiled = string | readonly Part[]
 
-/** A piece of text, the number that is counted, a value, a choice by a number or by a name, or an element. */
+/** A piece of text, the counted number, a value, a choice by number or by name, or an element. */
 export type Part =
   | string
   | 0
@@ -14,14 +14,17 @@ export type Part =
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 
-/** The plural form of a number; what tells it is made once, which takes a hundred times as long as using it. */
+/**
+ * The plural form of a number. The rules are cached, because creating them takes a hundred times as long as
+ * using them.
+ */
 const getPluralForm = (language: Language, count: number) =>
   (rules[language] ??= new Intl.PluralRules(language)).select(count)
 
 /**
  * Fills in a text.
  *
- * @param wrap puts content into an element, as the values give it
+ * @param wrap puts the content into an element, which is one of the values
  */
 export function formatMessage<Value>(
   text: Compiled,
@@ -35,7 +38,7 @@ export function formatMessage<Value>(
     if (typeof part === 'string') return [part]
     if (part === 0) return [countText(language, counted)]
     const [name, inner, isByName] = part
-    // their types are those of the text: see TextValues
+    // their types follow from the text: see TextValues
     const value = values[name] as Value & number
     if (!inner) return [value]
     const filled = (inside: Compiled, count: number) =>
@@ -47,7 +50,7 @@ export function formatMessage<Value>(
   })
 }
 
-/** Texts without nodes have functions for elements. */
+/** In texts without nodes, elements are functions. */
 const inFunction = (element: unknown, content: readonly unknown[]) =>
   (element as (content: string) => string)(content.join(''))
 

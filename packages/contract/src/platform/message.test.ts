@@ -15,7 +15,7 @@ const texts = catalogue('test', {
 const say = sayIn('en')
 const a = (content: string) => `[${content}]`
 
-/** Only their types are looked at. */
+/** Only its types are checked. */
 const wrong = () => [
   // @ts-expect-error a value is missing
   say(texts.value, { name: 'Amina' }),
@@ -32,7 +32,7 @@ const wrong = () => [
 ]
 
 describe('a text', () => {
-  it('is said with its values', () => {
+  it('is filled in with its values', () => {
     expect(say(texts.plain)).toBe("It's ready")
     expect(say(texts.value, { name: 'Amina', time: 7 })).toBe('For Amina, until 7.')
     expect([0, 1, 1204].map((left) => say(texts.count, { left }))).toEqual([
@@ -44,16 +44,16 @@ describe('a text', () => {
     expect(say(texts.choice, { slot: 'supper' })).toBe('From the other menu')
   })
 
-  it('is said with its elements, around what is in them', () => {
+  it('is filled in with its elements and their content', () => {
     expect(say(texts.element, { what: 'menu', a, b: a })).toBe('See [the menu], or [not]')
     expect(say(texts.inside, { left: 2, name: 'rice', a })).toBe('[2 of rice]')
   })
 
-  it('is not filled in a second time by what its values say', () => {
+  it('does not fill in values a second time', () => {
     expect(say(texts.value, { name: '{time} <b>', time: "'{" })).toBe("For {time} <b>, until '{.")
   })
 
-  it('needs its values, and no others', () => {
+  it('requires its values, and no others', () => {
     expect(wrong).toBeTypeOf('function')
   })
 
@@ -63,7 +63,7 @@ describe('a text', () => {
     ['ar', 11, 'many'],
     ['fr', 0, 'one'],
     ['hi', 0, 'one'],
-  ])('counts as %s does: %s is %s', (language, count, form) => {
+  ])('counts in %s: %s is %s', (language, count, form) => {
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].map((name) => `${name} {${name}}`)
     const compiled = compileMessage(`{count, plural, ${forms.join(' ')}}`)
     expect(formatMessage(compiled, language, { count })).toEqual([form])

@@ -4,7 +4,7 @@ import { withoutHidden } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
 
-/** The search text of a list; an empty one matches everything. Hidden characters in it are passed over. */
+/** The search text of a list; an empty one matches everything. Invisible characters are removed. */
 export const SearchText = z
   .string()
   .check(
@@ -20,7 +20,9 @@ export const numberInQuery = (message: { readonly error: () => string }) =>
     z.transform(Number),
   )
 
-/** A list in a query: its parameter may be repeated, and each may name several, separated by commas. */
+/**
+ * A list in a query: its parameter may be repeated, and each may hold several values, separated by commas.
+ */
 export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(list: List) =>
   z.pipe(
     z.pipe(
@@ -36,7 +38,7 @@ export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(lis
     list,
   )
 
-/** The query of every list: the page's size (1 to 100) and the cursor to continue from. */
+/** The query of every list: the size of a page (1 to 100) and the cursor to continue from. */
 export const Paging = {
   limit: z.optional(
     z.pipe(

@@ -4,7 +4,7 @@ import { safeOrigin } from './safe-origin.ts'
 
 describe('safeOrigin', () => {
   it.each(['/', '/meals', '/meal/7?tab=reviews#last', '/checkout/gold', '/meals?search=%2F%2Fevil.example'])(
-    'keeps %s, which is a page of this site',
+    'returns %s, which is a page of this site',
     (path) => expect(safeOrigin(path)).toBe(path),
   )
 

@@ -1,8 +1,8 @@
 const base = 'http://this-site.invalid'
 
 /**
- * The page to return to after a login: the given path if it stays on this site, else '/'. The text comes from a link,
- * which others may have written, so it is not trusted.
+ * The page to return to after a login: the given path if it stays on this site, else '/'. The path comes from a link that
+ * anyone may have written, so it is not trusted.
  *
  * @example safeOrigin('/meal/7?tab=reviews') // the same
  * @example safeOrigin('//evil.example') // '/'
@@ -10,7 +10,7 @@ const base = 'http://this-site.invalid'
 export function safeOrigin(path: string | null | undefined): string {
   if (!path?.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, base)) return '/'
   const { origin, pathname, search, hash } = new URL(path, base)
-  // dots in a path are resolved away, which may uncover a second slash: '/.//evil.example'
+  // resolving the dots of a path may reveal a second slash: '/.//evil.example'
   if (origin !== base || pathname.startsWith('//')) return '/'
   return isLogin(pathname) ? '/' : pathname + search + hash
 }

@@ -4,8 +4,8 @@ const zone = z.string()
 const hours = z.enum(['language', '12', '24'])
 
 /**
- * A text, a number, or what is written as the language does: a count, a date 'YYYY-MM-DD' without or with its year, dates, a
- * month, an amount, or a moment's time without or with its date.
+ * A text, a number, or a value formatted for the language: a count, a date 'YYYY-MM-DD' with or without its year, dates, a
+ * month, an amount, or a moment's time with or without its date.
  */
 export const MessageValue = z.union([
   z.string(),
@@ -20,21 +20,21 @@ export const MessageValue = z.union([
   z.object({ moment: z.string(), zone, hours }),
 ])
 
-/** A word without values of its own; its message is in English. */
+/** A word without values; its message is in English. */
 const PlainWord = z.object({ message: z.string(), text: z.string() })
 
-/** A word within a sentence, or a whole one. */
+/** A word inside a sentence, or a whole sentence. */
 export const MessageWord = z.extend(PlainWord, {
   values: z.optional(z.record(z.string(), z.union([MessageValue, z.array(PlainWord)]))),
 })
 
-/** What is filled in, by its names; words as lists of them. */
+/** Values of a message by name; lists of words as arrays. */
 export const MessageValues = z.record(z.string(), z.union([MessageValue, z.array(MessageWord)]))
 
-/** A sentence of the server: in English, and what it takes to say it in another language. */
+/** A message of the server in English, with everything needed to translate it. */
 export const saidFields = {
   message: z.string(),
-  /** The text of the message in the catalogues, by which clients say it in another language: 'refusals.onlyLeft'. */
+  /** The id of the message in the catalogues, with which clients translate it: 'refusals.onlyLeft'. */
   text: z.optional(z.string()),
   values: z.optional(MessageValues),
 } as const

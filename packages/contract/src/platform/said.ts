@@ -1,5 +1,5 @@
 /*
- * Sentences of the server, which are sent in English together with what it takes to say them in another language.
+ * Messages of the server, sent in English together with everything needed to translate them.
  */
 import type * as z from 'zod/mini'
 import { getMessageId } from './compiled-message.ts'
@@ -20,41 +20,44 @@ import { type Message, sayIn, type WithValues } from './message.ts'
 import type { MessageValue, MessageValues, MessageWord } from './said-fields.ts'
 
 type Plain = z.infer<typeof MessageValue>
-/** What is written as the language does. */
+/** Values formatted for the language. */
 type Written = Exclude<Plain, string | number>
 export type SaidWord = z.infer<typeof MessageWord>
-/** A value of a sentence as it is sent; times and prices are written, and words said, in the language of its reader. */
+/** A value of a message as it is sent; times, prices and words are formatted in the reader's language. */
 export type SaidValue = z.infer<typeof MessageValues>[string]
 
 export interface Said {
   /** In English. */
   readonly message: string
-  /** The text that says it, by its catalogue's name and its own: 'refusals.onlyLeft'. */
+  /** The id of the text, made of the names of its catalogue and its own: 'refusals.onlyLeft'. */
   readonly text: string
   readonly values?: Record<string, SaidValue> | undefined
 }
 
-/** A value as it is given; messages are words without values of their own, `wordOf` makes those with some. */
+/** A value as code passes it. Messages are words without values; `toSaidWord` makes words with values. */
 export type Word = Plain | Message | readonly (Message | SaidWord)[]
 
 /**
- * Says a text in English, and notes what it takes to say it in another language.
+ * Fills in a text in English, and records what is needed to translate it.
  *
  * @example throw new Refusal('sold-out', said(texts.onlyLeft, { left: 2 }))
  */
 export const said = <Text extends string>(message: Message<Text>, ...given: WithValues<Text, Word>): Said =>
   saidIn('en', message, given[0])
 
-/** What schemas have said here by its words, since an issue has room for nothing else; and how to say it again. */
+/**
+ * Messages of schemas by their English text, because an issue can carry nothing else, with what is needed to
+ * translate them.
+ */
 const schemaMessages = new Map<
   string,
   { readonly sentence: Said; readonly sayAgain: (language: Language) => string }
 >()
 
 /**
- * What a schema says of a value that it refuses: in English on the server, and in the language of the page in browsers.
+ * The message of a schema for a value that it refuses: in English on the server, in the language of the page in browsers.
  *
- * @example z.string(tell(texts.nameRequired))
+ * @example z.string(withMessage(texts.nameRequired))
  */
 export const withMessage = <Text extends string>(
   message: Message<Text>,
@@ -71,9 +74,9 @@ export const withMessage = <Text extends string>(
 })
 
 /**
- * Details for programs, in whose place people read a text.
+ * Details for programs, for which people see a text instead.
  *
- * @returns the details in English, since the text would be all that programs get to know
+ * @returns the details in English, because programs would otherwise get only the text
  */
 export function describeAs(
   details: string | { readonly message: string } | null | undefined,
@@ -88,17 +91,17 @@ export function describeAs(
   return words
 }
 
-/** What a schema has said, with what it takes to say it in another language. */
+/** The message of a schema, with what is needed to translate it. */
 export const toSaid = (words: string): Said | string => schemaMessages.get(words)?.sentence ?? words
 
-/** What a schema has said, in the language of a page that is rendered; other words as they are. */
+/** The message of a schema, in the language of a rendered page; other texts unchanged. */
 export const translateMessage = (language: Language, words: string): string =>
   schemaMessages.get(words)?.sayAgain(language) ?? words
 
 function saidIn(language: Language, message: Message, given: object | undefined): Said {
   const text = getMessageId(message)
   if (!given) return { message: sayAny(language, message), text }
-  // what a text needs is told by its type, which is not known here
+  // the values of a text follow from its type, which is unknown here
   const words: readonly [string, Word][] = Object.entries(given)
   const values = Object.fromEntries(words.map(([name, word]) => [name, sent(word)]))
   return { message: sayAny(language, message, values), text, values }
@@ -109,12 +112,12 @@ function sent(word: Word): SaidValue {
   return isMessage(word) ? [toSaidWord(word)] : word
 }
 
-/** A word with values of its own. */
+/** A word with values. */
 export function toSaidWord<Text extends string>(
   word: Message<Text>,
   ...[values]: WithValues<Text, Plain>
 ): SaidWord {
-  // what a text needs is told by its type, which is not known here
+  // the values of a text follow from its type, which is unknown here
   const plain: Record<string, Plain> | undefined = values && { ...(values as object) }
   return { message: sayAny('en', word, plain), text: getMessageId(word), ...(plain && { values: plain }) }
 }
@@ -125,7 +128,7 @@ const kinds = ['count', 'day', 'date', 'until', 'month', 'price', 'zone'] as con
 const isMessage = (word: Word): word is Message =>
   typeof word === 'object' && !kinds.some((kind) => kind in word)
 
-/** A moment as a value: with its date where that is not today. */
+/** A moment as a value; it includes the date unless that is today. */
 export const clockAt = (
   iso: string,
   { now, zone, hours }: { readonly now: Date; readonly zone: string; readonly hours: HourFormat },
@@ -147,9 +150,9 @@ function write(language: Language, value: Written): string {
 }
 
 /**
- * Says a text with values that were sent.
+ * Fills in a text with values that were sent.
  *
- * @param sayWord says those that are words; by default in English
+ * @param sayWord translates the values that are words; by default to English
  */
 export function sayAny(
   language: Language,
@@ -162,7 +165,8 @@ export function sayAny(
     return Array.isArray(value) ? listText(language, value.map(sayWord)) : write(language, value)
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filling(value)]))
-  // which values a text needs is told by its type, and these were sent: what is missing or too much shows nothing
+  // the values of a text follow from its type; those that were sent may lack some or have more, which shows
+  // nothing
   const say = sayIn(language) as unknown as (text: Message, values: typeof written) => string
   return say(message, written)
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../message.ts'
 
-/** What calls have done, said where it is done. */
+/** Messages of successful calls, shown where the call was made. */
 export const texts = catalogue('answers', {
   /** Accounts. */
   profileSaved: 'Your profile has been saved.',
@@ -167,7 +167,7 @@ export const texts = catalogue('answers', {
   columnTwice: 'This column appears twice',
   surplusValues: 'This line has more values than headings',
   quoteNotClosed: 'A quotation mark that opens here is never closed',
-  /** What a spreadsheet or an encoding has destroyed. */
+  /** Values that a spreadsheet or an encoding has destroyed. */
   sheetError: 'The spreadsheet shows an error here. Please correct the cell.',
   narrowColumn: 'The cell shows only # signs. Widen the column and save again.',
   lostDigits: 'Digits were lost. Format the column as text and enter the number again.',
@@ -189,7 +189,7 @@ export const texts = catalogue('answers', {
   unknownDiet: 'Unknown diet: {name}. Choose from {known}.',
   /** Lists of ingredients in Austria and Germany use some letters for different allergens. */
   letterOfTwo: 'The letter {letter} could mean {austrian} or {german}. Please write the word.',
-  /** Where an error is, before a colon; `column` is a heading, which is English. */
+  /** Position of an error, before a colon; `column` is a heading, which is English. */
   inLine: 'Line {line}',
   inCell: 'Line {line}, {column}',
 })

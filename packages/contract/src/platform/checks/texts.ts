@@ -1,6 +1,6 @@
 import { catalogue } from '../message.ts'
 
-/** What schemas say of values that they refuse: at the fields of forms, and in refusals. */
+/** Messages of schemas for the values that they refuse, shown at form fields and in refusals. */
 export const texts = catalogue('checks', {
   chooseMealtime: 'Choose a mealtime',
   eachMealtimeOnce: 'Choose each mealtime once',
@@ -138,7 +138,7 @@ export const texts = catalogue('checks', {
   numberUnreadable: 'Enter a number such as {example}',
   priceAtMost: '{most, plural, other {Price cannot be above #}}',
   priceWhole: 'Price must be a whole number',
-  /** How exact a price can be. */
+  /** Maximum decimals of a price. */
   priceDecimals:
     '{decimals, plural, =2 {Price can have up to two decimals} other {Price can have up to three decimals}}',
   enterPrice: '{noun, select, price {Enter a price} other {Enter an amount}}',
@@ -155,7 +155,7 @@ export const texts = catalogue('checks', {
   dietContains: '{diet} meals contain no {allergen}',
   containsOrMayContain: 'Choose either ‘contains’ or ‘may contain’ for {allergen}',
 
-  /** Of queries, for programs: pages never send what is refused so. */
+  /** For programs, in queries: pages never send such values. */
   sortByOfMembers: 'sortBy must be name, email or newest',
   waitingIsTrue: 'waiting must be true',
   sortByOfUpcoming: 'sortBy must be likes',

@@ -6,7 +6,9 @@ import { type Said, sayAny } from '../said.ts'
 import { texts as words } from '../words/texts.ts'
 import { texts } from './texts.ts'
 
-/** All that the server says, by ids. Browsers load it with the first refusal or answer that they say in a language. */
+/**
+ * All texts of the server, by id. Browsers load them with the first refusal or answer that they translate.
+ */
 const known = {
   ...toMessagesById(texts),
   ...toMessagesById(answers),
@@ -14,7 +16,7 @@ const known = {
   ...toMessagesById(words),
 }
 
-/** A sentence of the server in a language; in English where a newer server says what is not known here. */
+/** A message of the server in a language; in English if a newer server sends an id that is unknown here. */
 export function sayInLanguage(language: Language, { message, text, values }: Said): string {
   const found = known[text]
   return found ? sayAny(language, found, values, (word) => sayInLanguage(language, word)) : message

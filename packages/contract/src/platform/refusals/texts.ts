@@ -81,7 +81,7 @@ export const texts = catalogue('refusals', {
   signedOutThere: 'You are already signed out there',
   memberSignedOutThere: 'They are already signed out there',
   noMemberWithEmail: 'No member has this email',
-  /** A command of the server; {command} is what the operator types. */
+  /** For a command of the server; {command} is what the operator types. */
   adminsByCommand: 'Only this server command gets an admin a login link: {command}',
   noSuchMember: 'Member not found',
   noSuchPayment: 'Payment not found',
@@ -156,7 +156,7 @@ export const texts = catalogue('refusals', {
     '{most, plural, one {You already have # board open. Close one on another device.} other {You already have # boards open. Close one on another device.}}',
   pagesOpen:
     '{most, plural, one {You already have # page open. This one refreshes less often.} other {You already have # pages open. This one refreshes less often.}}',
-  /** `duty` is one of the words of the catalogue of duties, as is `other`. */
+  /** `duty` and `other` are words of the catalogue of duties. */
   needsDuty: 'Only admins and members with the duty {duty} can do this.',
   needsEitherDuty: 'Only admins and members with the duty {duty} or {other} can.',
   noPlaceInList: 'This is not a position in this list.',
@@ -190,7 +190,7 @@ export const texts = catalogue('refusals', {
     '{cells, plural, one {Line {line}: A line can have up to # value.} other {Line {line}: A line can have up to # values.}}',
   longCell:
     '{length, plural, one {Line {line}: A value can have up to # character.} other {Line {line}: A value can have up to # characters.}}',
-  /** The first error is 'Enter a valid email address', and its place 'Line 4, Email'. */
+  /** The first error, such as 'Enter a valid email address', and its position, such as 'Line 4, Email'. */
   nothingImported:
     '{others, plural, =0 {Nothing was imported. {place}: {first}.} one {Nothing was imported. {place}: {first}. {others} more error.} other {Nothing was imported. {place}: {first}. {others} more errors.}}',
 
@@ -204,7 +204,7 @@ export const texts = catalogue('refusals', {
   timeToCome: 'Choose a future time',
   endAnotherFirst: 'Please end another one first',
   notOfThatDay: 'The standing order is not for that day',
-  /** Of a published mealtime, from which the last meal would be taken off. */
+  /** For a published mealtime, when its last meal would be removed. */
   residentsSeeIt: 'This is the only meal. Add another first, or cancel the mealtime.',
   mealtimeBegun: 'This mealtime has begun',
   mealOffMenu: 'One of these meals is no longer on the menu.',
@@ -221,10 +221,10 @@ export const texts = catalogue('refusals', {
   nextForCard:
     'Nothing is waiting for this card. Next: {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   usedAt: '{what, select, card {This card was used at {time}} other {This code was used at {time}}}',
-  /** `name` is who served. */
+  /** Shown at the counter. */
   usedAtBy:
     '{what, select, card {This card was used at {time}, served by {name}} other {This code was used at {time}, served by {name}}}',
-  /** `needs` is a list: 'No crustaceans, Halal'. */
+  /** `name` is the staff member who served it. */
   conflictWith: 'This does not suit the resident’s needs ({needs}). Check with them first.',
   earlyUntil: 'Too early: serving starts at {time}',
 
@@ -238,7 +238,7 @@ export const texts = catalogue('refusals', {
   theyHaveBadge: 'This member already has the {badge} badge.',
   theyHaveBadgeUntil: 'This member already has the {badge} badge until {date}.',
   unknownAtProvider: 'The card payment service does not know payment {payment}. It cannot refund it.',
-  /** `reason` is in English, as the card payment service says it. */
+  /** `reason` is the English message of the card payment service. */
   notPaidBack: 'The card payment service cannot refund this: {reason}',
   providerUnreached: 'The card payment service cannot be reached right now. Please try again in a moment.',
   providerUnreachedUncharged: 'The card payment service cannot be reached. You have not been charged.',
