@@ -5,19 +5,19 @@ import { Meanwhile } from './platform/revision.ts'
 import { saidFields } from './platform/said-fields.ts'
 import type { Said } from './platform/said.ts'
 
-/** A refusal as JSON; `error` repeats `message`, since the specification reads either. */
+/** A refusal as JSON; `error` repeats `message`, because the specification reads either. */
 export const RefusalBody = z.object({
   success: z.literal(false),
   code: z.enum(refusalCodes),
   ...saidFields,
   error: z.string(),
-  /** Name of the field of the body that is wrong, if one is. */
+  /** Name of the invalid field of the body, if any. */
   field: z.optional(z.string()),
-  /** Of `changed-meanwhile`, where the call sent a revision. */
+  /** Set for `changed-meanwhile`, if the call sent a revision. */
   meanwhile: z.optional(Meanwhile),
 })
 
-/** The answer's body for a refusal. */
+/** The body of a refusal. */
 export const toRefusalBody = ({
   code,
   message,
@@ -34,6 +34,6 @@ export const toRefusalBody = ({
   meanwhile,
 })
 
-/** The message, with what it takes to say it in another language if that was sent. */
+/** The message, with everything needed to translate it, if that was sent. */
 export const saidIn = ({ message, text, values }: z.infer<typeof RefusalBody>): Said | string =>
   text === undefined ? message : { message, text, values }

@@ -1,4 +1,7 @@
-/** Every reason to refuse a call; apart from their statuses, since a page's first load needs no list of them. */
+/**
+ * Every reason to refuse a call. Separate from their statuses, because the first load of a page does not need
+ * this list.
+ */
 export const refusalCodes = [
   'invalid-input',
   'expired-link',

@@ -2,12 +2,12 @@ import { languageShown } from './platform/languages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Said } from './platform/said.ts'
 
-/** What the server says, in all its words. It is loaded with the first refusal or answer, and never in English. */
+/** All messages of the server. They are loaded with the first refusal or answer, and never in English. */
 const load = () => import('./platform/refusals/in-language.ts').catch(() => undefined)
 
 /**
- * The refusal in the language of the page that shows it. What refusals say is loaded with the first of them; without it
- * they stay in English, as they do for programs.
+ * The refusal in the language of the current page. The messages are loaded with the first refusal; if that fails, it stays
+ * in English, as it is for programs.
  */
 export async function inLanguageShown(refusal: Refusal): Promise<Refusal> {
   const language = languageShown()
@@ -17,7 +17,9 @@ export async function inLanguageShown(refusal: Refusal): Promise<Refusal> {
   return loaded ? Object.assign(refusal, { message: loaded.sayInLanguage(language, said) }) : refusal
 }
 
-/** Says what an answer tells of a change, and of each of several, in the language of the page that shows it. */
+/**
+ * Translates the messages of an answer, and of each of its outcomes, into the language of the current page.
+ */
 export async function answerInLanguageShown(answer: unknown): Promise<void> {
   const language = languageShown()
   if (language === 'en') return

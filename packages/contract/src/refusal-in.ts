@@ -3,7 +3,7 @@ import { RefusalBody, saidIn } from './refusal-body.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 import { Refusal } from './refusal.ts'
 
-/** The refusal in an answer: ours, or what another server says of its error in JSON. */
+/** The refusal in an answer: our own, or one made from another server's JSON error. */
 export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer: unknown): Refusal {
   const { data } = z.safeParse(RefusalBody, answer)
   const refusal = data
@@ -16,7 +16,7 @@ export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer
 const foreignRefusal = (status: number, message: string | undefined) =>
   message === undefined ? new Refusal('failed') : new Refusal(toRefusalCode(status), message)
 
-/** Statuses that pages act upon; of other mistakes of the caller only the message matters. */
+/** Statuses that pages act upon; for other client errors only the message matters. */
 const codes: Readonly<Record<number, RefusalCode>> = {
   401: 'sign-in-required',
   404: 'not-found',
@@ -30,7 +30,7 @@ const toRefusalCode = (status: number): RefusalCode =>
   codes[status] ?? (status < 500 ? 'invalid-input' : 'failed')
 
 const Text = z.string().check(z.trim(), z.minLength(1))
-/** Where servers put the message of an error: a text, or an object with the text. */
+/** Where servers put the message of an error: as a text, or as an object with the text. */
 const shapes = ['message', 'error', 'errors', 'msg', 'detail'] as const
 
 /**

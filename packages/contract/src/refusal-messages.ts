@@ -2,7 +2,10 @@ import type { Message } from './platform/message.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 import { texts } from './platform/refusals/texts.ts'
 
-/** The usual message of each refusal. Only the server needs them all: browsers receive them with each refusal. */
+/**
+ * The default message of each refusal. Only the server needs all of them; browsers receive each with its
+ * refusal.
+ */
 export const refusalMessages: Readonly<Record<RefusalCode, Message>> = {
   'invalid-input': texts.invalidInput,
   'expired-link': texts.expiredLink,

@@ -2,7 +2,7 @@ import type { RefusalCode } from './refusal-codes.ts'
 import type { Meanwhile } from './platform/revision.ts'
 import type { Said } from './platform/said.ts'
 
-/** The HTTP statuses of refusals; those that are not here are conflicts, 409. */
+/** HTTP statuses of refusals; all others are conflicts, 409. */
 const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'invalid-input': 400,
   'expired-link': 400,
@@ -34,21 +34,21 @@ const unsaid = 'Something went wrong.'
 const unavailable = 'Please try again in a moment.'
 
 /**
- * A call refused for a reason to tell the caller. Handlers throw it, the server sends it as JSON, and the client throws
- * the same class again.
+ * A call that is refused for a reason to show to the caller. Handlers throw it, the server sends it as JSON, and the client
+ * throws the same class again.
  *
  * @example throw new Refusal('sold-out', said(texts.onlyLeft, { left: 2 }))
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  /** Whether it carries a message of its own instead of the usual one of its code. */
+  /** Whether it has a message of its own instead of the default one of its code. */
   readonly hasOwnMessage: boolean
-  /** Its own message; of our server with what it takes to say it in another language. */
+  /** Its own message; one of our server includes everything needed to translate it. */
   readonly said: Said | string | undefined
-  /** Name of the field of the body that is wrong, if one is. */
+  /** Name of the invalid field of the body, if any. */
   readonly field: string | undefined
-  /** Of `changed-meanwhile`: what is there now, beside what was sent. */
+  /** Set for `changed-meanwhile`: the present values next to those sent. */
   readonly meanwhile: Meanwhile | undefined
   /** The request's id in the server's log; only set in the client. */
   requestId: string | undefined

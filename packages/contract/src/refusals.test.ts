@@ -41,26 +41,26 @@ const endpoints = Object.entries(api).flatMap(([feature, all]) =>
   ),
 )
 
-it('have whole sentences where no values are given', () => {
+it('are whole sentences if they take no values', () => {
   const plainMessages = [
     ...Object.values(refusalMessages),
     ...endpoints.flatMap(([, { messages = {} }]): Message[] => Object.values(messages)),
   ]
   expect(plainMessages.length).toBeGreaterThan(100)
-  // what takes values is compiled to a list
+  // a text with values is compiled to a list
   expect(
     plainMessages.filter((message) => typeof compiledIn('en', message) !== 'string').map(getMessageId),
   ).toEqual([])
 })
 
-/** All that schemas say of what they refuse. */
+/** All messages of a schema for values that it refuses. */
 function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
   const def: unknown =
     Reflect.get(schema, '_zod') === undefined
       ? schema
-      : // what each schema of zod has
+      : // every zod schema has it
         (Reflect.get(schema, '_zod') as core.$ZodType['_zod']).def
   if (typeof def !== 'object' || def === null) return []
   return Object.entries(def).flatMap(([name, part]: [string, unknown]) => {
@@ -70,7 +70,7 @@ function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
   })
 }
 
-it('say nothing of a field without a text', () => {
+it('do not mention a field without a text', () => {
   const schemas = [
     ...endpoints.flatMap(([, { params, query, body }]) => [params, query, body]),
     ...Object.values(settings).map(({ schema }) => schema),
@@ -82,7 +82,7 @@ it('say nothing of a field without a text', () => {
   expect(words.filter((word) => word !== inHindi)).toEqual([])
 })
 
-/** A refusal as the client makes it of the answer. */
+/** A refusal as the client reads it from the answer. */
 const overTheWire = (refusal: Refusal) => {
   const sent: unknown = JSON.parse(JSON.stringify(toRefusalBody(refusal)))
   return refusalIn({ status: refusal.status, headers: new Headers() }, sent)
@@ -93,7 +93,7 @@ const german = (refusal: Refusal) => {
   return typeof sentence === 'object' ? sayInLanguage('de', sentence) : message
 }
 
-it('are said in a language from what was sent, and in English without a translation', () => {
+it('are translated from what was sent, and stay in English without a translation', () => {
   const left = new Refusal('sold-out', said(texts.onlyLeft, { left: 1204 }))
   expect(left.message).toBe('Only 1204 portions are left')
   expect(german(left)).toBe('Nur noch 1.204 Portionen')
@@ -111,12 +111,12 @@ it('are said in a language from what was sent, and in English without a translat
   expect(german(new Refusal('failed', 'Said by another server'))).toBe('Said by another server')
 })
 
-it('write days of their values', () => {
+it('format the days in their values', () => {
   const { message } = said(texts.codeIsFor, { slot: 'lunch', day: { day: '2026-11-23' } })
   expect(message).toBe('This code is for lunch on Mon, Nov 23')
 })
 
-it('keep what a schema has said with its values', () => {
+it('keep the values in the message of a schema', () => {
   const words = withMessage(checks.upToCharacters, { most: 4000 }).error()
   expect(words).toBe('Use up to 4,000 characters')
   expect(toSaid(words)).toEqual({ message: words, text: 'checks.upToCharacters', values: { most: 4000 } })

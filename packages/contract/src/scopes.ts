@@ -3,15 +3,15 @@ import type { Message } from './platform/message.ts'
 import { texts } from './platform/names/texts.ts'
 
 interface ScopeText {
-  /** Who can allow it, and may do it when the call is made. */
+  /** Who can grant it, and must still have this access when the call is made. */
   readonly access: Access
   readonly title: Message
   readonly text: Message
 }
 
 /**
- * What a program can be allowed to do with a token. Endpoints name the scope that admits a token to them; those that
- * name none, such as all of the account, admit no token.
+ * What a token can allow a program to do. Endpoints name the scope that they require; those without one, such as all of the
+ * account, admit no token.
  */
 export const scopes = {
   read: {
@@ -51,11 +51,14 @@ export type Scope = keyof typeof scopes
 // Object.keys widens to string[]; the object literal above has exactly these keys
 export const scopeNames = Object.keys(scopes) as readonly Scope[]
 
-/** Whether a token acts for the hostel here; with others even an admin's reaches only what is the admin's own. */
+/**
+ * Whether a token acts for the hostel here. With all other scopes, even an admin's token only reaches the
+ * admin's own data.
+ */
 export const isStaffScope = (scope: Scope): boolean => scopes[scope].access !== 'member'
 
-/** Most tokens of one member. */
+/** Maximum tokens of one member. */
 export const maxTokens = 10
 
-/** What every token begins with, so that people and programs recognise one that was left somewhere. */
+/** Every token begins with this, so that people and scanners recognize a leaked one. */
 export const tokenPrefix = 'warmladle_'

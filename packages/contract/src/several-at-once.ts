@@ -4,9 +4,9 @@ import { saidFields } from './platform/said-fields.ts'
 import { texts as checks } from './platform/checks/texts.ts'
 import { withMessage } from './platform/said.ts'
 
-/** Most records that one call may be about. */
+/** Maximum records in one call. */
 export const maxAtOnce = 50
-/** Ids of the records that a call is about; repeated ones count once. */
+/** Ids of the records of a call; repeated ones count once. */
 export const ChosenIds = z
   .array(Id, withMessage(checks.chooseSomething))
   .check(
@@ -14,7 +14,10 @@ export const ChosenIds = z
     z.maxLength(maxAtOnce, withMessage(checks.chooseAtMost, { most: maxAtOnce })),
   )
 
-/** The answer to a call about several records: what happened to each. Those done stay done if others are refused. */
+/**
+ * The answer to a call about several records: the outcome of each. Finished ones stay, even if others are
+ * refused.
+ */
 export const Outcomes = z.extend(Done, {
   data: z.array(z.object({ _id: Id, done: z.boolean(), ...saidFields })),
 })

@@ -28,7 +28,7 @@ function listen() {
 }
 
 describe('a subscription', () => {
-  it('hands over events as the contract declares them, and passes others over', () => {
+  it('passes on events as the contract declares them, and skips others', () => {
     const { streams, listener, emit } = listen()
     expect(streams[0]?.url).toBe('/api/kitchen/live')
     emit('open')
@@ -38,7 +38,7 @@ describe('a subscription', () => {
     expect(listener.onEvent.mock.calls).toEqual([[{ mealtimes: {}, undated: 3 }]])
   })
 
-  it('leaves it to the browser to connect again, which does so after a break', () => {
+  it('lets the browser reconnect after a break, as it does by itself', () => {
     const { streams, listener, emit } = listen()
     emit('error')
     vi.advanceTimersByTime(30_000)
@@ -46,7 +46,7 @@ describe('a subscription', () => {
     expect(streams).toHaveLength(1)
   })
 
-  it('asks again for a stream that was refused, later each time until it is open', () => {
+  it('reopens a refused stream with increasing pauses', () => {
     const { streams, emit, refuse } = listen()
     for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = streams.length
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     expect(streams).toHaveLength(8)
   })
 
-  it('connects again where nothing is heard any more, not even a sign of life', () => {
+  it('reconnects after silence without even a keep-alive', () => {
     const { streams, listener, emit } = listen()
     emit('open')
     for (let beat = 0; beat < 10; beat++) {
@@ -79,7 +79,7 @@ describe('a subscription', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('asks no more once it has been ended', () => {
+  it('does not reconnect once it has ended', () => {
     const { streams, stop, refuse } = listen()
     refuse()
     stop()

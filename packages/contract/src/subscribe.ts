@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { makeUrl } from './client.ts'
 import type { Call, Endpoint, Reply } from './endpoint.ts'
 
-/** As much of an `EventSource` as is used. */
+/** The used part of an `EventSource`. */
 export interface EventStream {
   readonly readyState: number
   addEventListener(type: 'open' | 'message' | 'beat' | 'error', listener: (event: Event) => void): void
@@ -10,27 +10,27 @@ export interface EventStream {
 }
 
 export interface Listener<E extends Endpoint> {
-  /** The first event comes upon every connection, so what was missed before is made good. */
+  /** Every connection starts with an event, so nothing missed before is lost. */
   readonly onEvent: (event: Reply<E>) => void
   readonly onOpen?: () => void
-  /** The connection is lost, or was refused. It is opened again without being asked. */
+  /** The connection is lost or was refused. It reconnects by itself. */
   readonly onLost?: () => void
 }
 
-/** State of an `EventSource` that does not connect again by itself: its call was refused. */
+/** State of an `EventSource` that does not reconnect by itself, because its call was refused. */
 const closed = 2
 
-/** Milliseconds after which a refused stream is asked for again; each time twice as many. */
+/** Milliseconds before a refused stream is opened again, doubled each time. */
 const pauses = { first: 2_000, last: 30_000 }
 
 /**
- * Milliseconds of silence after which a connection is dead, which browsers do not notice: the service gives a sign of
- * life every fifteen seconds.
+ * Milliseconds of silence after which a connection is considered dead, which browsers do not notice: the service sends a
+ * keep-alive every fifteen seconds.
  */
 const maxSilence = 40_000
 
 /**
- * Follows the events of a live endpoint, over breaks of the network and restarts of the service.
+ * Follows the events of a live endpoint, across network breaks and restarts of the service.
  *
  * @param open opens the stream of a URL
  * @returns a function that ends it
@@ -68,7 +68,7 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
     stream.addEventListener('message', (message) => {
       listenOn()
       const event = eventIn(endpoint, message)
-      // one of a newer release is passed over: the page is told elsewhere to load again
+      // events of a newer release are skipped: the page learns elsewhere that it has to reload
       if (event.success) onEvent(event.data as Reply<E>)
     })
     stream.addEventListener('error', () => {

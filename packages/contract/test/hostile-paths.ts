@@ -1,4 +1,4 @@
-/** Paths of links that lead elsewhere, or would in some browsers, when a page is opened with them as its next one. */
+/** Links that would open another site as the next page, in some browsers at least. */
 export const hostilePaths = [
   '//evil.example',
   '///evil.example',

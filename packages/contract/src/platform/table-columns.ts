@@ -1,16 +1,16 @@
 /*
- * Columns of the tables that are imported and exported, by their headings. They have no schemas, since pages name them
- * before their first call.
+ * Columns of imported and exported tables, by heading. They have no schemas, because pages name them before their first
+ * call.
  */
 
-/** What can be imported of residents. */
+/** Columns of residents that an import can set. */
 export const residentColumns = ['Name', 'Email', 'Room', 'Card'] as const
 
-/** The columns of an import: a Membership that was paid for elsewhere and a Language are no part of an export. */
+/** The columns of an import. Membership (one paid for elsewhere) and Language are not exported. */
 export const residentImportColumns = [...residentColumns, 'Membership', 'Language'] as const
 export type ResidentColumn = (typeof residentImportColumns)[number]
 
-/** Further columns of the export of residents, which an import passes over: it gives no role and no badge. */
+/** Further columns of the export of residents. An import ignores them: it grants no role and no badge. */
 export const residentFacts = ['Role', 'Badge', 'Member since'] as const
 
 export const mealColumns = [
@@ -27,11 +27,11 @@ export const mealColumns = [
 ] as const
 export type MealColumn = (typeof mealColumns)[number]
 
-/** Columns that a file must have; the others may be missing. */
+/** Columns that a file must have; all others are optional. */
 export const requiredColumns = {
   residents: ['Name', 'Email'],
   meals: ['Title', 'Category', 'Price', 'Ingredients', 'Description'],
 } as const satisfies { residents: readonly ResidentColumn[]; meals: readonly MealColumn[] }
 
-/** In the column Contains: the kitchen has stated the meal's labels, and it contains none of the 14 allergens. */
+/** In the column Contains: the kitchen stated that the meal contains none of the 14 allergens. */
 export const containsNone = 'none'

@@ -10,7 +10,7 @@ const listMessages = (schema: typeof Text, text: string) =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message)
 const cannotBeShown = 'Remove characters that cannot be shown'
 
-it.each(offeredLanguages)('says in %s how long a text may be: as long as it says', (language) => {
+it.each(offeredLanguages)('says in %s how long a text may be, including that length', (language) => {
   const longest = 'x'.repeat(30)
   expect(listMessages(Line, longest)).toBeUndefined()
   const [words = ''] = listMessages(Line, `${longest}x`) ?? []
@@ -37,17 +37,17 @@ describe('a text', () => {
   })
 
   it.each(['\u0000', '\u0007', '\u001B[0m', '\u007F', '\u0085', '\u009F'])(
-    'has no control character %j',
+    'may not contain the control character %j',
     (text) => expect(listMessages(Text, `a${text}b`)).toEqual([cannotBeShown]),
   )
 
   it.each([0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069])(
-    'does not turn the direction of others by the character %i',
+    'may not change the direction of other text with the character %i',
     (code) => expect(listMessages(Line, `a${String.fromCharCode(code)}b`)).toEqual([cannotBeShown]),
   )
 
   it.each(['', ' ', '\u200B', '\u200D\uFEFF', '\u3164', '\u115F\u1160', '\u2800', '\u{E0020}'])(
-    'of nothing to see is missing: %j',
+    'is missing without a visible character: %j',
     (text) => expect(listMessages(Line, text)).toContain('Line is required'),
   )
 })

@@ -3,12 +3,12 @@ import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
 
 /**
- * Is not shown, or changes how the text around it reads: control characters except tabs and line breaks, overrides and
- * isolates of the direction of writing, and halves of characters.
+ * Characters that are invisible, or change how the text around them reads: control characters except tabs and line breaks,
+ * overrides and isolates of the writing direction, and halves of surrogate pairs.
  */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u
 const separators = /[\t\n\r\u2028\u2029]/
-/** Something to see: neither a gap nor a mark without a shape of its own, such as a zero-width space. */
+/** A visible character: neither a space nor an invisible mark, such as a zero-width space. */
 const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 
 export const isVisible = (text: string): boolean => visible.test(text)
@@ -19,12 +19,12 @@ export const shown = z.refine<string>((text) => !hidden.test(text), withMessage(
 /** Refuses tabs and line breaks. */
 export const onOneLine = z.refine<string>((text) => !separators.test(text), withMessage(checks.oneLine))
 
-/** What is said of a value: a text, or a function that says it. */
+/** A message for a value: a text, or a function that returns it. */
 type ErrorMessage = string | { readonly error: () => string }
 
 const asError = (message: ErrorMessage) => (typeof message === 'string' ? { error: message } : message)
 
-/** Required text of several lines: trimmed, with something to see, and of at most `max` characters. */
+/** Required text of several lines: trimmed, with a visible character, and up to `max` characters long. */
 export const requiredText = (max: number, empty: ErrorMessage) =>
   z
     .string(empty)
@@ -36,17 +36,17 @@ export const requiredText = (max: number, empty: ErrorMessage) =>
       shown,
     )
 
-/** The same for a text of one line, such as a name. */
+/** The same for one line, such as a name. */
 export const requiredLine = (max: number, empty: ErrorMessage) => requiredText(max, empty).check(onOneLine)
 
-/** A text of one line that may be left empty, which means that there is none. */
+/** An optional text of one line; empty for none. */
 export const optionalLine = (max: number) =>
   z
     .string()
     .check(z.trim(), z.maxLength(max, withMessage(checks.upToCharacters, { most: max })), shown, onOneLine)
 
 /**
- * Without hidden characters, for texts that their authors cannot correct here: searches, and names at another service.
+ * Removes hidden characters from texts that cannot be corrected here: searches, and names from another service.
  *
  * @example withoutHidden('\u202AKhichuri\u202C') // 'Khichuri'
  */

@@ -14,7 +14,7 @@ it.each([
   ['a conjunct of Devanagari', 'अक्ष', 2, 'अ'],
   ['a rare Han letter', 'a𠮷', 2, 'a'],
   ['a keycap', 'a1️⃣', 3, 'a'],
-])('%s is not cut in the middle', (_what, text, length, expected) => {
+])('does not cut %s in the middle', (_what, text, length, expected) => {
   const cut = truncate(text, length)
   expect(cut.isWellFormed()).toBe(true)
   expect(cut).toBe(expected)
@@ -26,6 +26,6 @@ it('cuts between the marks of a letter that has too many', () => {
   expect(truncate('🍜', 1)).toBe('')
 })
 
-it('says that there is more, where it is to', () => {
+it('marks a cut text on request', () => {
   expect(truncate('Dal 🍜', 5, '…')).toBe('Dal …')
 })

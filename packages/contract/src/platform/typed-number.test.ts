@@ -124,17 +124,17 @@ describe('one separator before three digits', () => {
     }
   })
 
-  it('says both', () => {
+  it('shows both readings', () => {
     expect(numberProblem('12,999', dollars)).toBe('This could mean 12.99… or 12999. Type one of them.')
     expect(numberProblem('1.000', whole)).toBe('This could mean 1 or 1000. Type one of them.')
   })
 
-  it('is read where one reading is too large to be meant', () => {
+  it('is read if the other reading is too large to be meant', () => {
     const kilograms = { language: 'en', decimals: 3, above: 500 } as const
     expect(['1.250', '1,250', '0,4'].map((typed) => numberIn(typed, kilograms))).toEqual([1.25, 1.25, 0.4])
   })
 
-  it('of a currency with three decimals is read as its pages write it', () => {
+  it('is read as pages write it in a currency with three decimals', () => {
     const dinar = { decimals: 3, currency: toCurrency('KWD') }
     expect(numberIn('1.250', { language: 'en', ...dinar })).toBe(1.25)
     expect(numberIn('1,250', { language: 'de', ...dinar })).toBe(1.25)
@@ -151,7 +151,7 @@ describe('one separator before three digits', () => {
   })
 })
 
-it('reads what pages write, in each currency and language, with its sign, its code and without', () => {
+it('reads what pages write, in each currency and language, with its sign, with its code and without', () => {
   for (const code of currencyCodes)
     for (const language of offeredLanguages) {
       const currency = toCurrency(code)
@@ -169,7 +169,7 @@ it('reads what pages write, in each currency and language, with its sign, its co
     }
 })
 
-it('reads no more than a sentence can say of what is no number', () => {
+it('quotes no more of a text that is not a number than fits a sentence', () => {
   expect(numberProblem('four', dollars)).toBe('Enter a number such as 4.5')
   expect(numberProblem('four', { ...dollars, language: 'de' })).toBe('Enter a number such as 4,5')
   expect(numberProblem('four', whole)).toBe('Enter a number such as 4')

@@ -1,5 +1,5 @@
 /*
- * Numbers as people type them: '8.50', '8,50', '٨٫٥٠', '1 234,50', '$1,234.50', '−2'. What can be read in two ways is not
+ * Reads numbers as people type them: '8.50', '8,50', '٨٫٥٠', '1 234,50', '$1,234.50', '−2'. Ambiguous ones are never
  * guessed.
  */
 import { texts as checks } from './checks/texts.ts'
@@ -9,28 +9,30 @@ import type { Language } from './languages.ts'
 import { getCurrencySign } from './price-signs.ts'
 import { withMessage } from './said.ts'
 
-/** What a number is typed in. */
+/** The kind of number that a field expects. */
 export interface NumberKind {
-  /** Of the page, which its readings and examples are written in. */
+  /** Language of the page, in which readings and examples are written. */
   readonly language: Language
-  /** How many decimals such a number can have; 0 by default. */
+  /** Maximum decimals; 0 by default. */
   readonly decimals?: number | undefined
-  /** Whose sign may stand beside it. */
+  /** The currency whose sign may be next to the number. */
   readonly currency?: Currency | undefined
-  /** A number that is never meant, since it would be too large. */
+  /** A reading above this is never meant. */
   readonly above?: number | undefined
 }
 
 type ReadNumber =
   | { readonly value: number }
   | { readonly problem: 'empty' | 'unreadable' }
-  /** One separator before three digits: '12,999' has the readings '12.99…' and '12999'. */
+  /** One separator before three digits: '12,999' may be '12.99…' or '12999'. */
   | { readonly problem: 'ambiguous'; readonly decimal: string; readonly whole: string }
 
-/** Marks of direction and others without a shape, which are pasted with a number. */
+/** Direction marks and other invisible characters, which are often pasted with a number. */
 const unseen = /\p{Cf}/gu
 const sign = /^([-+\u2212\u2012-\u2015\uFE63\uFF0B\uFF0D]?)\s*/u
-/** Separators that are alike; after them '.', ',' and '٫' may stand before decimals, and "'" and ' ' only before thousands. */
+/**
+ * Unifies similar separators. After that, '.', ',' and '٫' may come before decimals, and "'" and ' ' only before thousands.
+ */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[\uFF0E]/g, '.'],
   [/[\u060C\uFF0C]/g, ','],
@@ -41,10 +43,10 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/[.,:][-\u2013\u2014]{1,2}$/u, ''],
   [/^(\d+) ?\p{Sc} ?(\d{2})$/u, '$1.$2'],
 ]
-/** '1.234.567' and '1 234', and as in India '12,34,567'. */
+/** '1.234.567' and '1 234', and '12,34,567' as in India. */
 const grouped = /^(\d+|\d{1,3}([ '.,])\d{3}(\2\d{3})*|\d{1,2}([ '.,])(\d{2}\4)+\d{3})$/
 
-/** Reads a typed number; how many decimals it has is not checked. */
+/** Reads a typed number, without checking how many decimals it has. */
 export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   const text = withLatinDigits(typed).replace(unseen, '').trim()
   if (text === '') return { problem: 'empty' }
@@ -64,7 +66,7 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   return { value: isNegative && value !== 0 ? -value : value }
 }
 
-/** Without the currency's sign or code at either end. */
+/** Removes the currency's sign or code at either end. */
 function withoutCurrency(text: string, { language, currency }: NumberKind): string {
   if (!currency) return text
   const names = [getCurrencySign(language, currency), getCurrencySign('en', currency), currency.code]
@@ -76,11 +78,11 @@ function withoutCurrency(text: string, { language, currency }: NumberKind): stri
     .trim()
 }
 
-/** Finds a sign also where it has spaces: 'F CFA'. */
+/** Also matches signs with spaces: 'F CFA'. */
 const toPattern = (name: string) =>
   Array.from(name.replace(unseen, ''), (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}\\s*`).join('')
 
-/** What stands before the decimals of a number: '.', ',' or '٫'; '' where it has none. */
+/** The decimal separator of a number: '.', ',' or '٫'; '' without decimals. */
 function findPoint(
   number: string,
   { language, decimals, above = Infinity }: NumberKind,
@@ -90,13 +92,13 @@ function findPoint(
   const other = last === '.' ? ',' : '.'
   const count = number.split(last).length - 1
   if (count === 0 || (count > 1 && !number.includes(other))) return ''
-  // with three decimals it is how the page itself writes an amount
+  // in a currency with three decimals, pages themselves write amounts like this
   if (decimals === 3 && last === pointIn(language)) return last
   const mayBeWhole = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && Number(number.replace(last, '')) <= above
   return mayBeWhole ? 'ambiguous' : last
 }
 
-/** How '12,999' may be meant, each so that it is read right when it is typed. */
+/** The possible readings of '12,999', each written so that typing it is unambiguous. */
 function toReadings(number: string, { language, decimals = 0 }: NumberKind) {
   const [whole = '', fraction = ''] = number.split(/[.,]/)
   const short = fraction.replace(/0+$/, '')
@@ -106,12 +108,12 @@ function toReadings(number: string, { language, decimals = 0 }: NumberKind) {
 
 const pointIn = (language: Language) => countText(language, 0.5).charAt(1)
 
-/** A number as a field has it, so that it is read as the same: '25', '25.50', in German '25,50'. */
+/** A number as a field shows it, so that it is read as the same: '25', '25.50', in German '25,50'. */
 export function numberText(value: number, { language, decimals = 0 }: NumberKind): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(decimals).replace('.', pointIn(language))
 }
 
-/** What is said of a typed text that is no number; undefined for a number and for an empty text. */
+/** The message for a text that is not a number; undefined for a number and for an empty text. */
 export function numberProblem(typed: string, kind: NumberKind): string | undefined {
   const read = readNumber(typed, kind)
   if ('value' in read || read.problem === 'empty') return undefined
@@ -121,7 +123,7 @@ export function numberProblem(typed: string, kind: NumberKind): string | undefin
   return withMessage(checks.numberUnreadable, { example }).error()
 }
 
-/** The number of a typed text; undefined where it is none. */
+/** The number that was typed, or undefined. */
 export function numberIn(typed: string, kind: NumberKind): number | undefined {
   const read = readNumber(typed, kind)
   return 'value' in read ? read.value : undefined

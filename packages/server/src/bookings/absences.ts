@@ -2,7 +2,7 @@ import { type Slot, slots } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import type { DateRange } from '../platform/calendar.ts'
 
-/** Absences that hold on any of these days, both included: those that were not ended early. */
+/** Absences on any of these days, both included, that were not ended early. */
 export const listAbsences = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('absences')
@@ -14,7 +14,7 @@ export const listAbsences = (db: Database, { from, until }: DateRange) =>
 
 export type AbsenceRow = Awaited<ReturnType<typeof listAbsences>>[number]
 
-/** The mealtimes of each day of an absence, in the order of the day. */
+/** The mealtimes of each day of an absence, in order. */
 export const getSlots = ({ slots: stored }: Pick<AbsenceRow, 'slots'>): Slot[] =>
   slots.filter((slot) => stored.includes(slot))
 

@@ -4,8 +4,8 @@ import type { Transaction } from '../database/schema.ts'
 import { isPending } from './request-rows.ts'
 
 /**
- * Writes anew at what price portions were planned and asked for, in the currency that the hostel has chosen before anything was
- * paid.
+ * Converts the prices of planned and requested portions to the hostel's currency, which can change until the
+ * first payment.
  */
 export async function convertAgreed(
   tx: Transaction,
@@ -22,10 +22,10 @@ export async function convertAgreed(
 }
 
 /**
- * Makes a price that of the pending requests of a serving, whose mealtime is locked. Where they can no longer be cancelled
- * none becomes dearer.
+ * Applies a new price to the pending requests of a serving, whose mealtime must be locked. Once requests are closed, it only
+ * lowers prices, because no one can cancel any more.
  *
- * @returns those whose price was another one
+ * @returns the requests whose price changed
  */
 export async function repriceRequests(tx: Transaction, servingId: string, cents: number, isOpen: boolean) {
   const pending = await tx

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** What a statement says of a request. */
+/** The columns of a request on a statement. */
 const billed = [
   'meal_requests.id',
   'meal_requests.user_id',
@@ -21,7 +21,7 @@ const ofMember = (userId: string | undefined) =>
     ? sql<SqlBool>`meal_requests.user_id is not null`
     : sql<SqlBool>`meal_requests.user_id = ${userId}`
 
-/** The requests for mealtimes from a date on, of one member or of all who are still there. */
+/** Requests for mealtimes from a date on, of one member or of all who still have an account. */
 export const datedRequests = (
   db: Database,
   { userId, since }: { readonly userId: string | undefined; readonly since: string },
@@ -34,7 +34,7 @@ export const datedRequests = (
     .where('mealtimes.date', '>=', since)
     .where(ofMember(userId))
 
-/** The same of those without a mealtime that meet a condition. */
+/** The same for anytime requests that meet a condition. */
 export const undatedRequests = (db: Database, userId: string | undefined, condition: Expression<SqlBool>) =>
   db
     .selectFrom('meal_requests')

@@ -19,51 +19,54 @@ import { listHeld, listOffers, type Offer, type Refused, refused, refusedAt } fr
 import { addPickups } from './pickups.ts'
 import { takePortions } from './portions.ts'
 
-/** The meal that is requested. */
+/** The requested meal. */
 export type Choice =
-  /** This serving, of this meal if one is named. Whether it fits is for the member to decide: the page has warned them. */
+  /**
+   * This serving, with this meal if one is given. The member decides whether it fits; the page has warned
+   * them.
+   */
   | { readonly servingId: string; readonly mealId?: string }
   /**
-   * At this mealtime the preferred meal, unless it is known not to fit, else the first that is known to fit: 'not-found'
-   * where none fits, and 'already-requested' where the member has requested anything there.
+   * At this mealtime the preferred meal unless it is known not to fit, else the first that is known to fit. Refused as
+   * 'not-found' if none fits, and as 'already-requested' if the member has any request there.
    */
   | { readonly mealtimeId: string; readonly preferred: string | null }
-  /** At no particular time this meal on the menu, which is locked. */
+  /** This meal on the menu at any time; the meal must be locked. */
   | { readonly anytime: { readonly id: string; readonly title: string; readonly price_cents: number } }
 
-/** What a member says about a request of theirs. */
+/** Details that members add to a request. */
 export interface RequestDetails {
   readonly portions?: number | undefined
   readonly note?: string | undefined
   readonly takeaway?: boolean | undefined
-  /** What each guest needs. */
+  /** Needs of each guest. */
   readonly guests?: readonly Needs[] | undefined
 }
 
-/** What a member requests. */
+/** A member's new request. */
 export interface NewRequest extends RequestDetails {
   readonly userId: string
   readonly choice: Choice
-  /** The standing order that requests it. */
+  /** The standing order that makes it. */
   readonly standingOrderId?: string
 }
 
-/** The id of a new request, for a mealtime with the code of its pick-up; or why there is none. */
+/** The id of a new request, with its pick-up code if it is for a mealtime; or the reason for the refusal. */
 export type BookingOutcome = { readonly id: string; readonly code?: string } | Refused
 
 interface Conditions {
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
   readonly limits: Limits
 }
 
 /**
- * Makes requests: the one of a click, or those of a week. `bookLocked` makes those of standing orders, and nothing else makes
- * any. Each is decided as if it were made alone after those before it: by the member's badge and stay, the menu, the plan,
- * closures, cut-offs and portions left, and by what the hostel and the membership allow. Locks the mealtimes; the members
- * and the meals have to be locked.
+ * Makes requests, either a single one or those of a week. Only `bookLocked`, for standing orders, makes requests too. Each is
+ * decided as if made alone after those before it: by the member's badge and stay, the menu, the plan, closures, deadlines
+ * and portions left, and by the limits of the hostel and the membership. Locks the mealtimes; the members and the meals must
+ * be locked already.
  *
- * @returns what became of each
+ * @returns the outcome of each
  * @example const [[, outcome]] = await book(tx, [{ userId, choice: { servingId, mealId } }], { clock, timeZone, limits })
  */
 export async function book<Request extends NewRequest>(
@@ -78,7 +81,7 @@ export async function book<Request extends NewRequest>(
   const mealtimeIds = new Set<string>()
   for (const request of requests) {
     const meal = choose(request, seen)
-    // most are refused before they wait for the mealtime
+    // refuse most impossible requests without waiting for the lock of the mealtime
     if ('refused' in meal) outcomes.push([request, meal])
     else open.push(request)
     if ('mealtime_id' in meal && meal.mealtime_id !== null) mealtimeIds.add(meal.mealtime_id)
@@ -87,7 +90,7 @@ export async function book<Request extends NewRequest>(
   return [...outcomes, ...(await addLocked(tx, open, parties, { timeZone, limits, now: clock() }))]
 }
 
-/** The same of requests whose mealtimes are locked already; what became of each is in their order. */
+/** The same for requests whose mealtimes are locked already; returns the outcomes in their order. */
 export async function bookLocked<Request extends NewRequest>(
   tx: Transaction,
   requests: readonly Request[],
@@ -99,7 +102,7 @@ export async function bookLocked<Request extends NewRequest>(
 
 type Parties = Awaited<ReturnType<typeof readParties>>
 
-/** Those who request, and what they need. */
+/** The requesters and their needs. */
 async function readParties(tx: Transaction, requests: readonly NewRequest[], today: string) {
   const ids = listMemberIds(requests)
   return { bookers: await readBookers(tx, ids, today), needs: await listNeeds(tx, ids), today }
@@ -107,7 +110,7 @@ async function readParties(tx: Transaction, requests: readonly NewRequest[], tod
 
 const listMemberIds = (requests: readonly NewRequest[]) => [...new Set(requests.map(({ userId }) => userId))]
 
-/** What is planned of what is requested, and what its members have there. */
+/** The plan of the requested mealtimes, and the members' existing requests there. */
 async function readPlan(tx: Transaction, requests: readonly NewRequest[]) {
   const choices = requests.map(({ choice }) => choice)
   const offers = await listOffers(tx, {
@@ -125,13 +128,13 @@ async function readPlan(tx: Transaction, requests: readonly NewRequest[]) {
 
 const bookingKey = (mealtimeId: string, userId: string | null) => `${mealtimeId} ${userId}`
 
-/** Everything that decides about requests, at a moment. */
+/** Everything that decides about requests at a moment. */
 interface Circumstances extends Parties, Awaited<ReturnType<typeof readPlan>> {
   readonly limits: Limits
   readonly now: Date
 }
 
-/** A meal on the menu at no particular time. */
+/** A meal on the menu, requested at any time. */
 interface Anytime {
   readonly id: null
   readonly mealtime_id: null
@@ -141,7 +144,7 @@ interface Anytime {
   readonly price_cents: number
 }
 
-/** The meal of a request; or why there is none, by the member's badge and by what is offered. */
+/** The meal of a request, or a refusal because of the member's badge or of what is offered. */
 function choose(request: NewRequest, circumstances: Circumstances): Offer | Anytime | Refused {
   const { bookers, needs, offers, offersAt, held, limits, now, today } = circumstances
   const { userId, choice } = request
@@ -154,7 +157,7 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
     return { id: null, mealtime_id: null, date: today, meal_id: id, meal_title: title, price_cents }
   }
   const findRefusal = (offer: Offer) => {
-    // before what is said of the meal: a standing order leaves such days out, and notifies of no meal that is missed
+    // checked before the meal: standing orders skip such days, and notify of no missed meal
     if (booker.stayUntil && booker.stayUntil < offer.date) return refused('stay-ended')
     const own = held.get(bookingKey(offer.mealtime_id, userId)) ?? []
     const isRequested = own.some(({ serving_id: id }) => 'mealtimeId' in choice || id === offer.id)
@@ -172,7 +175,7 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
   })
 }
 
-/** The meal of a mealtime that suits a member: the one they prefer, else the first; or why there is none. */
+/** The meal of a mealtime that suits a member: their preferred one, else the first; or a refusal. */
 function chooseFitting(
   offered: readonly Offer[],
   preferred: string | null,
@@ -186,24 +189,24 @@ function chooseFitting(
   ]
   const [first] = fitting
   if (first) return fitting.find((offer) => !findRefusal(offer)) ?? findRefusal(first) ?? first
-  // what holds for all meals of the mealtime is said before that none fits
+  // a refusal that holds for all meals of the mealtime comes before the one that none fits
   const ofAll = offered.map(findRefusal).find((refusal) => refusal && !aboutOne.has(refusal.refused))
   return ofAll ?? refused('not-found')
 }
 
-/** Refusals that say nothing of the other meals of a mealtime. */
+/** Refusals that concern only one meal of a mealtime. */
 const aboutOne: ReadonlySet<RefusalCode> = new Set(['not-found', 'sold-out'])
 
 const getPortions = ({ guests = [], portions = 1 + guests.length }: NewRequest) => portions
 
-/** A request that is possible. */
+/** A request that can be made. */
 interface Booking {
   readonly id: string
   readonly request: NewRequest
   readonly meal: Offer | Anytime
 }
 
-/** Decides about requests once everything is locked, and adds those that are possible. */
+/** Decides about requests once everything is locked, and adds the possible ones. */
 async function addLocked<Request extends NewRequest>(
   tx: Transaction,
   requests: readonly Request[],
@@ -220,12 +223,12 @@ async function addLocked<Request extends NewRequest>(
   const added = await addRows(tx, bookings, circumstances)
   return decided.map(([request, one]) => {
     if ('refused' in one) return [request, one]
-    // otherwise a request of the same moment came first, as only those without a mealtime can
+    // otherwise a simultaneous request came first, which is only possible without a mealtime
     return [request, added.get(one.id) ?? refused('already-requested')]
   })
 }
 
-/** Takes the portions of a request in what is known of the mealtime and of the week; or says why it is not possible. */
+/** Deducts the portions of a request from what is left of the mealtime and of the week, or refuses it. */
 function decide(
   request: NewRequest,
   circumstances: Circumstances & { readonly allowances: Allowances },
@@ -235,7 +238,7 @@ function decide(
   if ('refused' in meal) return meal
   const { userId, guests = [] } = request
   const portions = getPortions(request)
-  // the kitchen plans for guests by mealtimes
+  // the kitchen plans for guests only at mealtimes
   const isForGuests = guests.length > 0 && meal.id === null
   if (isForGuests || !mayBring(limits, guests.length, portions)) return refused('too-many-guests')
   const own = meal.id === null ? undefined : (held.get(bookingKey(meal.mealtime_id, userId)) ?? [])
@@ -258,7 +261,7 @@ function decide(
   return { id: newId(), request, meal }
 }
 
-/** The columns that say which guests come with a request, for each of whom a portion costs so much. */
+/** Columns of a request's guests, each of whose portions costs this much. */
 export const guestColumns = (guests: readonly Needs[], cents: number) =>
   guests.length === 0
     ? { guests: 0, guest_needs: null, guest_price_cents: null }
@@ -292,9 +295,9 @@ function requestRow({ id, request, meal }: Booking, { bookers, needs, limits, no
 }
 
 /**
- * Takes the portions of requests, and adds them with their pick-ups.
+ * Takes the portions of requests, and adds the requests with their pick-ups.
  *
- * @returns those that were added, by their ids: one without a mealtime is not where the member has one for the meal
+ * @returns the added requests by id; an anytime request is missing if the member already has one for the meal
  */
 async function addRows(tx: Transaction, bookings: readonly Booking[], circumstances: Circumstances) {
   if (bookings.length === 0) return new Map<string, BookingOutcome>()

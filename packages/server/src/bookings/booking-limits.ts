@@ -16,20 +16,22 @@ import { findSettings } from '../platform/settings.ts'
 import { type Held, type Refused, refused } from './offers.ts'
 import { isHeld } from './request-rows.ts'
 
-/** What the hostel has chosen about how much a resident can request. */
+/** The hostel's limits for requests. */
 export interface Limits {
-  /** Portions of one resident at a mealtime, of all dishes together. */
+  /** Portions of one resident at a mealtime, across all meals. */
   readonly portions: number
-  /** Of the week that an allowance is for. */
+  /** First day of the week of an allowance. */
   readonly firstDay: FirstDay
-  /** Guests with a request, and what a portion for one costs. */
+  /** Guests per request, and the price of a guest's portion. */
   readonly guests: number
   readonly guestPriceCents: number
-  /** Portions a week that a badge allows; undefined for any number. */
+  /** Portions a week for a badge; undefined without a limit. */
   readonly getAllowance: (badge: Badge) => number | undefined
-  /** Whether meals can be requested at no particular time. */
+  /** Whether meals can be requested at any time, without a mealtime. */
   readonly isAnytimeAllowed: boolean
-  /** Whether any badge has a weekly allowance: then those who book are counted one after the other. */
+  /**
+   * Whether any badge has a weekly allowance; then the requests of a member are counted one after the other.
+   */
   readonly hasAllowances: boolean
 }
 
@@ -60,8 +62,8 @@ export async function readLimits(db: Database): Promise<Limits> {
 }
 
 /**
- * These members as of a day, by their ids. Once a member is locked their badge and stay cannot end any more, as they may have
- * since their call was admitted: of an ending and a booking at the same moment the later one sees the other.
+ * These members as of a day, by id. Once a member is locked, their badge and stay can no longer end, as they may have since
+ * the call was admitted: of an ending and a request at the same moment, the later one sees the other.
  */
 export async function readBookers(tx: Transaction, ids: readonly string[], today: string) {
   const rows = await tx
@@ -72,14 +74,17 @@ export async function readBookers(tx: Transaction, ids: readonly string[], today
   return new Map(rows.map((row) => [row.id, stayAt(row, today)] as const))
 }
 
-/** How many portions members may still book in the week of a date. */
+/** Portions that members may still request in the week of a date. */
 export interface Allowances {
-  /** Undefined where there is no limit. */
+  /** Undefined without a limit. */
   readonly leftOn: (userId: string, date: string) => number | undefined
   readonly take: (userId: string, date: string, portions: number) => void
 }
 
-/** What each of these members still may book in the weeks of these dates. They have to be locked where there are allowances. */
+/**
+ * Portions that each member may still request in the weeks of these dates. Lock the members first if there
+ * are allowances.
+ */
 export async function readAllowances(
   tx: Transaction,
   { getAllowance, firstDay }: Limits,
@@ -108,7 +113,7 @@ export async function readAllowances(
   }
 }
 
-/** The portions of members in a week: of its mealtimes, and of requests without one that were made in it. */
+/** Members' portions in a week: at its mealtimes, and of anytime requests made in it. */
 async function countBooked(
   tx: Transaction,
   userIds: readonly string[],
@@ -123,7 +128,7 @@ async function countBooked(
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select('meal_requests.user_id')
-    // what guests eat is no part of a membership
+    // guests do not count towards a membership's allowance
     .select(sql<number | string>`sum(meal_requests.portions - meal_requests.guests)`.as('booked'))
     .where(isAmong(tx, 'meal_requests.user_id', userIds))
     .where(isHeld)
@@ -142,25 +147,28 @@ async function countBooked(
   return new Map(rows.map(({ user_id: id, booked }) => [id, Number(booked)] as const))
 }
 
-/** Portions that a member wants beside those they have. */
+/** Portions that a member requests in addition to those they have. */
 interface More {
   readonly limits: Limits
-  /** What is left of the member's allowance in the week; undefined where there is none. */
+  /** The rest of the member's weekly allowance; undefined without one. */
   readonly left: number | undefined
-  /** The last day of the member's stay, if that is known. */
+  /** The last day of the member's stay, if known. */
   readonly stayUntil: string | null | undefined
-  /** The date of the mealtime, or today where there is none. */
+  /** The date of the mealtime, or today for an anytime request. */
   readonly date: string
-  /** How many more of their own; with 0, as for guests alone, only the stay counts. */
+  /** Additional portions of their own; with 0, as for guests only, just the stay counts. */
   readonly more: number
-  /** What they have at the mealtime; undefined where there is none. */
+  /** Their requests at the mealtime; undefined for an anytime request. */
   readonly held: readonly Held[] | undefined
 }
 
-/** Why a member may not have so many more portions: by the limit of a mealtime, their stay, or their membership. */
+/**
+ * Why a member may not have this many more portions: the limit of a mealtime, their stay, or their
+ * membership.
+ */
 export function refuseMore({ limits, left, stayUntil, date, more, held }: More): Refused | undefined {
   const own = held?.reduce((sum, { portions, guests }) => sum + portions - guests, 0) ?? 0
-  // the highest limit is that of each request, and not of their sum
+  // the highest limit applies to each request, not to their sum
   const isLimited = held !== undefined && limits.portions < maxPortions
   if (isLimited && more > 0 && own + more > limits.portions) return refused('too-many-portions')
   if (stayUntil && stayUntil < date) return refused('stay-ended')
@@ -168,6 +176,6 @@ export function refuseMore({ limits, left, stayUntil, date, more, held }: More):
   return { refused: 'over-allowance', left: Math.max(left, 0) }
 }
 
-/** Whether a member may bring so many guests with a request, whose portions are among those of the request. */
+/** Whether a member may bring this many guests with a request, whose portions include theirs. */
 export const mayBring = ({ guests: limit }: Limits, guests: number, portions: number): boolean =>
   guests === 0 || (guests < portions && guests <= limit)

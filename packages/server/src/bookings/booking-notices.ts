@@ -17,12 +17,12 @@ import { texts } from '../platform/texts.ts'
 import { inEachLanguage, inWords, sayIn, type Words } from '../platform/words.ts'
 import { isPending } from './request-rows.ts'
 
-/** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
+/** How requests were closed, where that is notified; with the kitchen's reason, if it gave one. */
 export type ClosedFor =
   | { readonly as: 'served' | 'no-show' | 'meal-removed' | 'badge-lost' }
   | { readonly as: 'kitchen' | 'dish-withdrawn'; readonly reason: string }
 
-/** Tells members that requests of theirs were closed: once for all that one has at a mealtime. */
+/** Notifies members that their requests were closed, once for all of a member's at a mealtime. */
 export async function notifyClosed(
   tx: Transaction,
   closed: readonly { readonly id: string }[],
@@ -41,7 +41,7 @@ export async function notifyClosed(
   )
 }
 
-/** Takes back that a member was served, at a mealtime or one request for no particular time. */
+/** Withdraws the notification that a member was served, at a mealtime or with one anytime request. */
 export const takeServedBack = (
   tx: Transaction,
   to: string,
@@ -54,7 +54,7 @@ interface Concerned {
   readonly title: string
   readonly portions: number
   readonly mealId: string | null
-  /** Undefined where it was asked for at no particular time. */
+  /** Undefined for an anytime request. */
   readonly mealtime: NoticeMealtime | undefined
 }
 
@@ -78,7 +78,7 @@ async function listConcerned(tx: Transaction, ids: readonly string[]): Promise<C
   )
 }
 
-/** These mealtimes by their ids, with their names, which take long to write for each of many requests. */
+/** These mealtimes by id, with their names, which would be slow to format for each of many requests. */
 async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
   const rows = await tx
     .selectFrom('mealtimes')
@@ -98,7 +98,7 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
   )
 }
 
-/** The notice about all that a member had at a mealtime, or about one request. */
+/** The notification about everything that a member had at a mealtime, or about one anytime request. */
 function toNotice(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor): Notice {
   const [first] = bookings
   const { to, mealtime } = first
@@ -107,7 +107,7 @@ function toNotice(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
       language,
       bookings.map(({ portions, title }) => (portions > 1 ? portionsText(language, portions, title) : title)),
     )
-  // each cancellation is told; at a mealtime that is planned again another may follow
+  // every cancellation is notified: a mealtime that is planned again may be cancelled again
   const subject = how.as === 'served' || how.as === 'no-show' ? getSubject(first) : first.id
   const about = { to, subject, until: getUntil(first, how) }
   return {
@@ -121,7 +121,7 @@ function toNotice(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
   }
 }
 
-/** What is cancelled is worth a mail while there is still something else to eat then. */
+/** A cancellation is worth an email as long as the member can still find something else to eat. */
 const getUntil = ({ mealtime }: Concerned, { as }: ClosedFor) =>
   as === 'kitchen' || as === 'meal-removed' || as === 'dish-withdrawn' ? mealtime?.endsAt : undefined
 
@@ -186,7 +186,7 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
   }
 }
 
-/** A reason that the kitchen has typed, with its full stop. */
+/** The kitchen's reason, ending in a full stop. */
 const asSentence = (text: string) => (/[.!?…।۔؟]$/.test(text) ? text : `${text}.`)
 
 interface ChangedMeal extends Pick<Notice, 'subject' | 'isQuiet'> {
@@ -194,7 +194,10 @@ interface ChangedMeal extends Pick<Notice, 'subject' | 'isQuiet'> {
   readonly title: string
 }
 
-/** Tells those who wait for a meal at a coming mealtime, or at no particular time, that the kitchen has changed it. */
+/**
+ * Notifies residents who wait for a meal, at a coming mealtime or at any time, that the kitchen has changed
+ * it.
+ */
 export async function notifyMealChanged(
   tx: Transaction,
   { mealId, title, subject, isQuiet }: ChangedMeal,
@@ -219,7 +222,7 @@ export async function notifyMealChanged(
               kind: 'dish-changed',
               subject,
               title: inWords(texts.dishChanged, { meal: title }),
-              // nothing of what anyone must not eat
+              // never mentions anyone's needs
               text: inWords(texts.dishChangedText),
               href: `/meal/${mealId}`,
               isQuiet,
@@ -236,7 +239,10 @@ interface Dearer {
   readonly currency: Currency
 }
 
-/** Tells the members of these requests that their meal costs more than when they made them: once for each. */
+/**
+ * Notifies the members of these requests, once for each, that their meal costs more than when they requested
+ * it.
+ */
 export async function notifyPriceRise(
   tx: Transaction,
   requests: readonly string[],
@@ -268,7 +274,7 @@ interface ChangedMealtime {
   readonly ends_at: Date | string
 }
 
-/** Tells those who wait for a mealtime what the kitchen says about it now. */
+/** Notifies residents who wait for a mealtime of the kitchen's new note about it. */
 export async function notifyMealtimeNote(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -282,8 +288,8 @@ export async function notifyMealtimeNote(
 }
 
 /**
- * Tells those whose requests were closed with a cancelled mealtime that it takes place after all, and whether it is booked
- * for them again, by a standing order.
+ * Notifies members whose requests were closed with a cancelled mealtime that it takes place after all, and whether a
+ * standing order has requested it again for them.
  */
 export async function notifyMealtimeRestored(
   tx: Transaction,
@@ -302,14 +308,14 @@ export async function notifyMealtimeRestored(
 }
 
 interface Swap {
-  /** Whose requests are for the new meal now. */
+  /** The members whose requests are now for the new meal. */
   readonly members: readonly (string | null)[]
   readonly before: string
   readonly after: string
   readonly reason: string
 }
 
-/** Tells those who wait for a meal of a mealtime that they get another one instead. */
+/** Notifies residents who wait for a meal of a mealtime that they get another one instead. */
 export async function notifySwapped(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -330,7 +336,7 @@ export async function notifySwapped(
   )
 }
 
-/** Tells those who wait for a mealtime that it is at another time. */
+/** Notifies residents who wait for a mealtime that its time has changed. */
 export async function notifyMoved(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -376,11 +382,14 @@ async function notifyMealtimeChange(
   )
 }
 
-/** Tells the kitchen that a resident who has booked must eat something else: for whom and what is on its own pages alone. */
+/**
+ * Notifies the kitchen that a resident with a request has a new need. Only the kitchen's own pages say who
+ * and which.
+ */
 export async function notifyNeedAdded(
   tx: Transaction,
   userId: string,
-  { now, timeZone }: { readonly now: Date; /** The hostel's. */ readonly timeZone: string },
+  { now, timeZone }: { readonly now: Date; /** Time zone of the hostel. */ readonly timeZone: string },
 ) {
   const booked = await tx
     .selectFrom('meal_requests')
@@ -405,7 +414,7 @@ export async function notifyNeedAdded(
       cooks.map((to) => ({
         to,
         kind: 'need-added' as const,
-        // says who it is only as long as they are a member
+        // names the resident only as long as they are a member
         subject,
         title: (language: Language) =>
           sayIn(language)(texts.needAdded, { mealtime: mealtimeText(language, { date, slot }) }),

@@ -9,9 +9,9 @@ import { takePortions } from './portions.ts'
 import { canBeServed, isPending, isServed } from './request-rows.ts'
 
 /**
- * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
- * member at a mealtime or of a member, or those of a member that can still be ended: requests for a mealtime whose orders are
- * open, optionally for dates after one, and requests without a mealtime.
+ * Selects requests: one by id (optionally only if it belongs to this member); all of a meal, a serving, a mealtime, a member
+ * at a mealtime, or a member; or all that a member can still cancel, which are anytime requests and requests for mealtimes
+ * whose requests are open, optionally only after a date.
  */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
@@ -20,13 +20,13 @@ export type WhichRequests =
   | { readonly mealtime_id: string; readonly user_id?: string; readonly except?: readonly string[] }
   | { readonly user_id: string; readonly open?: { readonly after?: string; readonly isAnytimeOver: boolean } }
 
-/** These keep their portions: they were eaten, or cooked and not picked up. */
+/** These requests keep their portions: they were served, or cooked and not picked up. */
 const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
 
 /**
- * Closes the pending ones of the selected requests, records why, and gives back their portions unless they were cooked.
- * No other function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of the
- * requests, and those without one; locks on members and meals have to be taken before.
+ * Closes the pending ones of the selected requests, records why, and returns their portions unless they were cooked. No other
+ * function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of the requests, and
+ * anytime requests; locks on members and meals must be taken before.
  *
  * @returns the requests closed by this call; of concurrent calls only one closes each request
  * @example const [served] = await closeRequests(tx, { id }, 'served', clock)
@@ -39,8 +39,8 @@ export async function closeRequests(tx: Transaction, which: WhichRequests, as: C
 }
 
 /**
- * The same of requests that are locked already. Serving also takes those that were marked as not picked up: the mark is
- * a guess, and a counter without network reports later what it has handed out.
+ * The same for requests that are locked already. Serving also closes those marked as no-shows: the mark is a guess, and an
+ * offline counter reports later what it has served.
  */
 export async function closeLocked(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
   const closed = await tx
@@ -58,7 +58,7 @@ export async function closeLocked(tx: Transaction, which: WhichRequests, as: Clo
   return closed
 }
 
-/** The mealtimes of the selected requests, in the order of locks; null for those without one. */
+/** The mealtimes of the selected requests, in locking order; null for anytime requests. */
 const mealtimesToLock = (tx: Transaction, which: WhichRequests) =>
   tx
     .selectFrom('meal_requests')
@@ -70,7 +70,10 @@ const mealtimesToLock = (tx: Transaction, which: WhichRequests) =>
     .orderBy('servings.mealtime_id')
     .execute()
 
-/** The condition that a request is selected. Without a moment orders are not looked at: for locking first. */
+/**
+ * The condition that a request is selected. Without a moment, deadlines are ignored, as needed before
+ * locking.
+ */
 export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: WhichRequests, now?: Date) {
   const servings = eb.selectFrom('servings').select('servings.id')
   if ('meal_id' in which) return eb('meal_requests.meal_id', '=', which.meal_id)
@@ -101,8 +104,8 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
 }
 
 /**
- * Makes those of the selected requests pending again that were served after a moment, unless their meal or member is
- * gone, or a request without a mealtime was meanwhile made anew. The member, the meals and the mealtime have to be locked.
+ * Reopens those of the selected requests that were served after a moment, unless their meal or member is gone, or the member
+ * has made the same anytime request again. The member, the meals and the mealtime must be locked.
  *
  * @returns the requests that are pending again
  */
@@ -121,7 +124,7 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
         .select('again.id')
         .whereRef('again.meal_id', '=', 'meal_requests.meal_id')
         .whereRef('again.user_id', '=', 'meal_requests.user_id')
-        // literals, since parameters are not recognised as the predicate of the partial index
+        // literals, because the planner does not match parameters with the predicate of the partial index
         .where('again.status', '=', sql.lit('pending'))
         .where('again.serving_id', 'is', null)
       return eb.or([eb('serving_id', 'is not', null), eb.not(eb.exists(again))])
@@ -129,7 +132,7 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
     .returning(['id', 'meal_title as title'])
     .execute()
 
-/** The requests that wait for a serving, with what their residents and guests need. */
+/** The pending requests of a serving, with the needs of their residents and guests. */
 export const listPendingAtServing = (tx: Transaction, servingId: string) =>
   tx
     .selectFrom('meal_requests')
@@ -139,13 +142,13 @@ export const listPendingAtServing = (tx: Transaction, servingId: string) =>
     .execute()
 
 interface Moved {
-  /** Ids of servings of one mealtime, which is locked. */
+  /** Ids of servings of one mealtime, which must be locked. */
   readonly from: string
   readonly to: string
   readonly meal: { readonly id: string; readonly title: string }
 }
 
-/** Moves pending requests with their portions from one serving to that of another meal, which has enough of them. */
+/** Moves pending requests and their portions to the serving of another meal, which must have enough left. */
 export async function moveRequests(
   tx: Transaction,
   requests: readonly { readonly id: string; readonly user_email: string; readonly portions: number }[],
@@ -163,7 +166,7 @@ export async function moveRequests(
   await takePortions(tx, to, portionsIn(requests))
 }
 
-/** The portions of these requests together. */
+/** Total portions of these requests. */
 export const portionsIn = (requests: readonly { readonly portions: number }[]): number =>
   requests.reduce((sum, { portions }) => sum + portions, 0)
 
@@ -180,7 +183,7 @@ async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
   for (const [id, count] of portions) await takePortions(tx, id, -count)
 }
 
-/** Changes what is said about a pending request; returns whether it existed. Its mealtime has to be locked. */
+/** Changes the details of a pending request; returns whether it existed. Its mealtime must be locked. */
 export async function changeDetails(
   tx: Transaction,
   id: string,
@@ -189,7 +192,7 @@ export async function changeDetails(
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('meal_requests')
-    // what is undefined stays; the status is set so that nothing to change is no statement without columns
+    // undefined values stay; the status is set so that the statement has a column even if nothing changes
     .set({ status: 'pending', ...details, ...(guests && guestColumns(guests, guestPriceCents)) })
     .where('id', '=', id)
     .where(isPending)
@@ -199,8 +202,8 @@ export async function changeDetails(
 }
 
 /**
- * Keeps what a member needs until now, before it changes, with those of their requests that are cooked for already: whose
- * orders are closed, and whose mealtime was not over before a moment. What was kept by an earlier change stays.
+ * Before a member's needs change, stores the present ones with those of their requests that are being cooked: requests are
+ * closed, and the mealtime was not over before a moment. Needs stored by an earlier change stay.
  */
 export const keepNeedsAtClose = (
   tx: Transaction,
@@ -223,7 +226,7 @@ export const keepNeedsAtClose = (
     )
     .execute()
 
-/** Erases what a member needed when they made their requests, and when orders closed. */
+/** Erases a member's needs as of their requests and as of the deadlines. */
 export const eraseNeedsThen = (tx: Transaction, userId: string) =>
   tx
     .updateTable('meal_requests')
@@ -231,7 +234,7 @@ export const eraseNeedsThen = (tx: Transaction, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Writes the new e-mail of a member to their requests. */
+/** Writes a member's new email to their requests. */
 export async function renameRequester(tx: Transaction, userId: string, email: string): Promise<void> {
   const theirs = tx.selectFrom('meal_requests').select('meal_title').distinct().where('user_id', '=', userId)
   for (const { meal_title: mealTitle } of await theirs.execute())
@@ -243,7 +246,10 @@ export async function renameRequester(tx: Transaction, userId: string, email: st
       .execute()
 }
 
-/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, notes and needs. */
+/**
+ * Erases the requester from requests, which stay for statistics: their email, also in the search text, notes
+ * and needs.
+ */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx
     .selectFrom('meal_requests')
@@ -256,7 +262,8 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
       .updateTable('meal_requests')
       .set({
         user_email: '',
-        // PostgreSQL would look for it after it is deleted with the account, since the row is new in this transaction
+        // PostgreSQL would check it after the standing order is deleted with the account, because the row is
+        // new in this transaction
         standing_order_id: null,
         note: '',
         needs: null,
@@ -271,15 +278,15 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
 }
 
 /**
- * Erases what residents told the kitchen with their requests, which may be about their health, if the request was closed
- * or its mealtime was over before a moment. Those of requests that wait for no particular time stay.
+ * Erases residents' notes to the kitchen, which may be about their health, if the request was closed or its mealtime was over
+ * before a moment. Notes of pending anytime requests stay.
  */
 export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
   await db
     .updateTable('meal_requests')
     .set({ note: '', needs: null })
-    // word for word as in their index
+    // exactly as in their index
     .where(sql<SqlBool>`(note <> '' or needs is not null)`)
     .where((eb) => eb.or([eb('closed_at', '<', oldest), isOverBefore(eb, oldest)]))
     .execute()
@@ -287,7 +294,7 @@ export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
     await db
       .updateTable('meal_requests')
       .set({ [column]: null })
-      // literally as in its index
+      // exactly as in its index
       .where(column, 'is not', null)
       .where((eb) => isOverBefore(eb, oldest))
       .execute()
@@ -306,8 +313,8 @@ const isOverBefore = (eb: ExpressionBuilder<Schema, 'meal_requests'>, moment: st
   )
 
 /**
- * The number of requests that wait at a moment (ISO 8601), and since when the longest waits: since it was made, or since
- * its mealtime began. Those of mealtimes that have not begun do not wait yet.
+ * The number of requests waiting at a moment (ISO 8601), and the start of the longest wait: when the request was made, or
+ * when its mealtime began. Requests for mealtimes that have not begun do not wait yet.
  */
 export const findWaiting = (db: Database, now: string) =>
   db
@@ -322,7 +329,7 @@ export const findWaiting = (db: Database, now: string) =>
     .where((eb) => eb.or([eb('mealtimes.starts_at', 'is', null), eb('mealtimes.starts_at', '<=', now)]))
     .executeTakeFirstOrThrow()
 
-/** The number of pending requests without a mealtime, and when the oldest was made. */
+/** The number of pending anytime requests, and when the oldest was made. */
 export const findAnytime = (db: Database) =>
   db
     .selectFrom('meal_requests')

@@ -7,8 +7,8 @@ import type { Clock } from '../platform/clock.ts'
 import { endOrdersAfter } from './standing-orders.ts'
 
 /**
- * What ends: a membership by a refund or a lost dispute, a stay with its last day, or an account. A membership that runs out
- * ends nothing that was accepted, and a dispute ends nothing while it is open.
+ * An ending: of a membership by a refund or a lost dispute, of a stay on its last day, or of an account. A membership that
+ * expires ends nothing that was accepted, and neither does a dispute while it is open.
  */
 type Ending =
   | { readonly kind: 'membership' }
@@ -21,19 +21,19 @@ const closings: Readonly<Record<Ending['kind'], ClosedAs>> = {
   account: 'member-removed',
 }
 
-/** When it is, and where. */
+/** The clock, and the hostel's time zone. */
 interface Now {
   readonly clock: Clock
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
 }
 
 /**
- * Ends what was allowed by a membership, a stay or an account: requests without a mealtime, requests whose orders are still
- * open, and standing orders after a last day. Requests whose orders have closed are being cooked: they stay, and the counter
- * sees that their resident's membership or stay has ended (`readEnded`); only those of a deleted account close, as no one
- * is left to pick them up. Badge, duties and tokens need no ending: `stayAt` and `memberAt` compare them with the clock.
- * Repeated, it changes nothing. The member has to be locked, and before the end of a stay the admins.
+ * Ends what a membership, a stay or an account allowed: anytime requests, requests that are not closed yet, and standing
+ * orders after a last day. Closed requests are being cooked, so they stay, and the counter sees that the resident's
+ * membership or stay has ended (`readEnded`). Only those of a deleted account are cancelled, because no one is left to pick
+ * them up. Badge, duties and tokens need no ending: `stayAt` and `memberAt` compare them with the clock. A repeated call
+ * changes nothing. The member must be locked, and before the end of a stay also the admins.
  */
 export async function endRights(
   tx: Transaction,

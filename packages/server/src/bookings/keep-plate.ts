@@ -6,15 +6,15 @@ import { inTransaction } from '../database/transaction.ts'
 import { hasRequestAt, isServed } from './request-rows.ts'
 
 interface Plate {
-  /** The pick-up that it was handed out with. */
+  /** The pick-up that it was served with. */
   readonly pickupId: string
   readonly userId: string
   readonly left: PlateLeft
 }
 
 /**
- * Keeps what a member has left on the plate of a pick-up, once. The same answer may come again, since the first may have
- * been lost.
+ * Stores how much a member left on the plate of a pick-up, once. The same answer may arrive again, because the reply to the
+ * first may have been lost.
  *
  * @throws {Refusal} `not-found`, `too-early`, `already-answered`
  */
@@ -40,7 +40,7 @@ export function keepPlate(db: Database, { pickupId, userId, left }: Plate): Prom
   })
 }
 
-/** A pick-up of this member, and whether anything of it was handed out. */
+/** A pick-up of this member, and whether any of it was served. */
 const findOwnPickup = (tx: Transaction, id: string, userId: string) =>
   tx
     .selectFrom('pickups')

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { isHeld } from './request-rows.ts'
 
-/** Requests with the current state of their meals and of their mealtimes. */
+/** Requests with the present state of their meals and mealtimes. */
 export const withMeal = (db: Database) =>
   db
     .selectFrom('meal_requests')
@@ -35,7 +35,7 @@ export const withMeal = (db: Database) =>
 
 export type MealRequestRow = Awaited<ReturnType<ReturnType<typeof withMeal>['executeTakeFirstOrThrow']>>
 
-/** What members and the kitchen see of a request alike. */
+/** Fields of a request that both members and the kitchen see. */
 export const toRequestFields = (row: MealRequestRow, currency: Currency) => ({
   _id: row.id,
   mealId: row.meal_id,
@@ -55,21 +55,21 @@ function requestedMealtime(
   currency: Currency,
 ) {
   const { starts_at: startsAt, orders_close_at: closesAt, price_cents: cents } = row
-  // the foreign keys join all or none
+  // the foreign keys make all of them null, or none
   if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)
     return {}
   const times = { startsAt: toIso(startsAt), ordersCloseAt: toIso(closesAt) }
   return { servingId, date, slot, ...times, ...(cents !== null && { price: toMajorUnits(cents, currency) }) }
 }
 
-/** Nothing of a request for one portion at no particular time of which nothing else was said. */
+/** Empty for one anytime portion without further details. */
 function toDetails({ serving_id: servingId, portions, note, takeaway: flag, guests }: MealRequestRow) {
   const takeaway = toBoolean(flag)
   const isPlain = servingId === null && portions === 1 && note === '' && !takeaway
   return isPlain ? {} : { portions, note, takeaway, ...(guests > 0 && { guests }) }
 }
 
-/** A request that has not been cancelled. */
+/** A request that was not cancelled. */
 export const findMealRequest = (db: Database, id: string) =>
   db
     .selectFrom('meal_requests')

@@ -4,8 +4,8 @@ import type { Database, Schema } from '../database/schema.ts'
 import { cookedFor, hasRequestAt, isHeld } from './request-rows.ts'
 
 /**
- * Counts people and portions of these mealtimes, for every page that shows a number of them: the overview, the queue, the
- * counter, the kitchen's sheet and the planner. One statement, so that its numbers are those of one moment.
+ * Counts people and portions of these mealtimes, for every page that shows such numbers: the overview, the queue, the
+ * counter, the kitchen's sheet and the planner. It is one statement, so that its numbers are from one moment.
  *
  * @returns the counts by the ids of mealtimes
  */
@@ -18,13 +18,15 @@ export async function countMealtimes(
   return (id) => counts.get(id) ?? none
 }
 
-/** The condition that a serving is on the plan; those taken off it are only kept for the requests they had. */
+/**
+ * The condition that a serving is on the plan; servings taken off it are stored only for the requests they
+ * had.
+ */
 export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0), eb('beyond', '>', 0)])
 
 /**
- * Portions of a serving that walk-ups were given beyond the planned ones. Those that were given back since, or planned
- * later, have made up for some.
+ * Walk-up portions of a serving beyond the planned ones. Portions cancelled since, or planned later, have made up for some.
  */
 const beyondPlan = sql<number>`case when taken + walk_ups + beyond > portions then taken + walk_ups + beyond - portions else 0 end`
 
@@ -37,7 +39,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
         'servings.mealtime_id',
         'meal_requests.status',
         'meal_requests.portions',
-        // each request of a removed member counts as a person, since nothing says whose it was
+        // each request of a deleted member counts as one person, because nothing says whose it was
         fn.coalesce('meal_requests.user_id', 'meal_requests.id').as('person'),
       ])
       .where('servings.mealtime_id', 'in', mealtimeIds)
@@ -50,7 +52,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
           .selectFrom('asked')
           .select(({ fn }) => [
             'mealtime_id',
-            // null, and not 0, for those who have none
+            // null instead of 0 for people without any
             fn.sum('portions').filterWhere('status', '=', 'pending').as('waiting'),
             fn.sum('portions').filterWhere('status', '=', 'delivered').as('served'),
             fn.sum('portions').filterWhere('status', '=', 'cancelled').as('missed'),
@@ -85,7 +87,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
           .groupBy('mealtime_id'),
       )
       .with('absent', () => listAbsent(db, mealtimeIds))
-      // a request refers to a serving that stays on the plan
+      // servings with requests stay on the plan, so no mealtime with requests is missing here
       .selectFrom('cooked')
       .leftJoin('requested', 'requested.mealtime_id', 'cooked.mealtime_id')
       .leftJoin('absent', 'absent.mealtime_id', 'cooked.mealtime_id')
@@ -95,7 +97,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
   )
 }
 
-/** Residents with a badge who are away at these mealtimes, without those who have booked there all the same. */
+/** Residents with a badge who are away at these mealtimes, except those with a request there anyway. */
 const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
   db
     .selectFrom('mealtimes')
@@ -117,7 +119,7 @@ const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
 type CountsRow = Awaited<ReturnType<typeof listCounts>>[number]
 
 function toCounts(row: CountsRow): MealtimeCounts {
-  // PostgreSQL's sums are texts, and those of nothing are null
+  // PostgreSQL returns sums as texts, and null for no rows
   const count = (name: Exclude<keyof CountsRow, 'mealtime_id'>) => Number(row[name] ?? 0)
   const [waiting, served, noShows] = [count('waiting'), count('served'), count('missed')]
   return {
@@ -133,7 +135,7 @@ function toCounts(row: CountsRow): MealtimeCounts {
 }
 
 const noRequests = { people: 0, portions: 0 } as const
-/** Of a mealtime without meals. */
+/** For a mealtime without meals. */
 const none: MealtimeCounts = {
   planned: 0,
   asked: noRequests,

@@ -12,7 +12,7 @@ import type { Database } from '../database/schema.ts'
 import type { MealtimesTable } from '../database/tables/mealtimes.ts'
 import { toIso } from '../database/values.ts'
 
-/** When a mealtime is, and until when it is ordered. */
+/** When a mealtime is, and when its requests close. */
 export interface MealtimeTimes {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -22,8 +22,8 @@ export interface MealtimeTimes {
 const minute = 60_000
 
 /**
- * The moments that opening hours mean on a date. On the days when the clock changes, a mealtime keeps its length where
- * its end would otherwise come before its start, and orders close at its start at the latest.
+ * The moments of opening hours on a date. When the clocks change, a mealtime keeps its length if its end would otherwise be
+ * before its start, and requests close at its start at the latest.
  *
  * @example timesOn('2026-11-23', { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' }, 'Asia/Dhaka')
  */
@@ -33,7 +33,7 @@ export function timesOn(
   timeZone: string,
 ): MealtimeTimes {
   const startsAt = toMoment(date, opens, timeZone)
-  // a mealtime that spans midnight belongs to the date it opens on
+  // a mealtime across midnight belongs to the date on which it opens
   const closing = toMoment(closes <= opens ? addDays(date, 1) : date, closes, timeZone)
   const endsAt =
     closing > startsAt ? closing : new Date(startsAt.getTime() + minutesFrom(opens, closes) * minute)
@@ -41,7 +41,7 @@ export function timesOn(
   return { startsAt, endsAt, ordersCloseAt: ordering < startsAt ? ordering : startsAt }
 }
 
-/** Minutes on the clock from one time to the next time that it shows another: 1 to 1440. */
+/** Minutes from one time of day to the next occurrence of another: 1 to 1440. */
 function minutesFrom(from: string, until: string): number {
   const minutes = toMinutes(until) - toMinutes(from)
   return minutes > 0 ? minutes : minutes + 24 * 60
@@ -58,40 +58,42 @@ const proposedTimes: Readonly<Record<Slot, Omit<OpeningHours, 'slot' | 'weekday'
   dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: 0, ordersAt: '16:00' },
 }
 
-/** Opening hours to start from, until a kitchen sets its own: three mealtimes a day. */
+/** Suggested opening hours, until a kitchen sets its own: three mealtimes a day. */
 export const proposedHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   slots.map((slot) => ({ slot, weekday, ...proposedTimes[slot] })),
 )
 
-/** Compares mealtimes of one day by their order in it. */
+/** Compares mealtimes of one day by their order. */
 const inOrderOfSlots = (one: { readonly slot: Slot }, other: { readonly slot: Slot }): number =>
   slots.indexOf(one.slot) - slots.indexOf(other.slot)
 
-/** What names a mealtime of the calendar. */
+/** Date and slot, which identify a mealtime of the calendar. */
 export interface MealtimeKey {
   readonly date: string
   readonly slot: Slot
 }
 
-/** The same as one text: '2026-11-23 lunch'. */
+/** Date and slot as one text: '2026-11-23 lunch'. */
 export const mealtimeKey = ({ date, slot }: MealtimeKey): string => `${date} ${slot}`
 
-/** Compares mealtimes by date, and those of one day by their order in it. */
+/** Compares mealtimes by date, then by their order in the day. */
 export const inOrderOfDays = (one: MealtimeKey, other: MealtimeKey): number =>
   one.date.localeCompare(other.date) || inOrderOfSlots(one, other)
 
-/** Rows of mealtimes without those that were planned again after they had been cancelled: of each date and slot the newest. */
+/**
+ * Keeps only the newest row of each date and slot, since a cancelled mealtime may have been planned again.
+ */
 export function withoutReplanned<Row extends MealtimeKey & { readonly id: string }>(
   rows: readonly Row[],
 ): Row[] {
   const newest = new Map<string, string>()
-  // ids are in the order of time
+  // ids are in chronological order
   for (const row of rows)
     if (row.id > (newest.get(mealtimeKey(row)) ?? '')) newest.set(mealtimeKey(row), row.id)
   return rows.filter((row) => newest.get(mealtimeKey(row)) === row.id)
 }
 
-/** Opening hours from Monday to Sunday, each day's in the order of its mealtimes. */
+/** Opening hours from Monday to Sunday, those of each day in order. */
 export async function listHours(db: Database): Promise<OpeningHours[]> {
   const rows = await db.selectFrom('hours').selectAll().execute()
   return rows
@@ -119,13 +121,13 @@ export async function replaceHours(db: Database, hours: readonly OpeningHours[])
     .execute()
 }
 
-/** The times of a mealtime by the present opening hours; undefined when there are none for it. */
+/** The times of a mealtime according to the present opening hours; undefined without any for it. */
 export type TimesLookup = (mealtime: {
   readonly date: string
   readonly slot: Slot
 }) => MealtimeTimes | undefined
 
-/** Reads the opening hours, and whether there are any at all. */
+/** Reads the opening hours, and whether there are any. */
 export async function readTimes(db: Database, timeZone: string) {
   const hours = await listHours(db)
   const findTimes: TimesLookup = ({ date, slot }) => {
@@ -136,14 +138,14 @@ export async function readTimes(db: Database, timeZone: string) {
   return { findTimes, hasHours: hours.length > 0 }
 }
 
-/** The columns of a mealtime's times. */
+/** Columns with the times of a mealtime. */
 export const timeColumns = ({ startsAt, endsAt, ordersCloseAt }: MealtimeTimes) => ({
   starts_at: startsAt.toISOString(),
   ends_at: endsAt.toISOString(),
   orders_close_at: ordersCloseAt.toISOString(),
 })
 
-/** Closures that concern any of these days, both included; the nearest first. */
+/** Closures on any of these days, both included, the nearest first. */
 export async function listClosures(
   db: Database,
   { from, until }: { readonly from: string; readonly until?: string },
@@ -162,7 +164,7 @@ export async function listClosures(
   }))
 }
 
-/** Those of these closures that concern a day. */
+/** The closures that include a day. */
 export const closuresOn = (closures: readonly Closure[], date: string): Closure[] =>
   closures.filter(({ from, until }) => from <= date && date <= until)
 
@@ -171,7 +173,7 @@ type MealtimeRow = Pick<
   'id' | 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at' | 'note' | 'cancel_reason'
 >
 
-/** What residents and kitchen alike see of a mealtime. */
+/** Fields of a mealtime that both residents and kitchen see. */
 export const toMealtimeFields = (row: MealtimeRow) => ({
   id: row.id,
   date: row.date,
@@ -183,6 +185,6 @@ export const toMealtimeFields = (row: MealtimeRow) => ({
   ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
 })
 
-/** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
+/** Name of a mealtime in the audit log: 'Lunch on 2026-11-23'. */
 export const nameMealtime = ({ date, slot }: MealtimeKey): string =>
   `${categoryBySlot[slot]}, ${dateText('en', date)}`

@@ -1,8 +1,8 @@
 import { catalogue } from '../message.ts'
 
-/** Words that many pages show, and sentences of the server name. */
+/** Words on many pages and in sentences of the server. */
 export const texts = catalogue('words', {
-  /** Diets, as names by themselves. */
+  /** Diets, standing alone. */
   vegan: 'Vegan',
   vegetarian: 'Vegetarian',
   pescatarian: 'Pescatarian',
@@ -27,7 +27,7 @@ export const texts = catalogue('words', {
   soya: 'soya',
   sulphites: 'sulphites',
 
-  /** What a resident must not eat, as names by themselves. */
+  /** Needs of a resident, standing alone. */
   noCelery: 'No celery',
   noCrustaceans: 'No crustaceans',
   noEggs: 'No eggs',
@@ -51,53 +51,56 @@ export const texts = catalogue('words', {
   desk: 'Desk',
   accounts: 'Accounts',
 
-  /** Why a resident may no longer have what is cooked for them: their membership was taken back, or they moved out. */
+  /**
+   * Why a resident may no longer have the meal cooked for them: their membership was revoked, or they moved
+   * out.
+   */
   membershipEnded: 'Membership ended',
   hasLeft: 'Moved out',
 
-  /** Kinds of waste: cooked and not handed out, left on plates, gone off. */
+  /** Kinds of waste: cooked and not served, left on plates, spoiled. */
   leftover: 'Left over',
   plate: 'From plates',
   spoiled: 'Spoiled',
 
-  /** Mealtimes of a day, as names by themselves; categories of meals are called the same. */
+  /** Mealtimes of a day, standing alone; categories of meals have the same names. */
   breakfast: 'Breakfast',
   lunch: 'Lunch',
   dinner: 'Dinner',
-  /** A title or a label: 'Dinner, Mon, Nov 23'. */
+  /** A title or label: 'Dinner, Mon, Nov 23'. */
   mealtime: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}, {day}',
-  /** Within a sentence, mostly after a colon: 'dinner on Mon, Nov 23'. */
+  /** Inside a sentence, mostly after a colon: 'dinner on Mon, Nov 23'. */
   mealtimePhrase: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
 
-  /** What is counted of a mealtime: residents and the portions that they asked for, and residents who are away then. */
+  /** Counts of a mealtime: residents, the portions that they requested, and residents who are away then. */
   people: '{people, plural, one {# person} other {# people}}',
   peopleAndPortions:
     '{people, plural, one {# person} other {# people}} · {portions, plural, one {# portion} other {# portions}}',
   away: '{away, plural, other {# away}}',
 
-  /** How many plates came back empty, of those of which residents said so. */
+  /** How many plates came back empty, among those that residents answered for. */
   platesEmpty: '{none} of {told, plural, one {# plate} other {# plates}} came back empty.',
   platesHalf: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full.',
   platesFull: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {all} full.',
   platesHalfAndFull:
     '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full and {all} full.',
 
-  /** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
+  /** Shown in place of diets and allergens for a meal without allergen info. */
   notStated: 'Allergens unknown – ask us',
 
-  /** Why nothing was booked by a standing order, in brackets behind the mealtime. */
+  /** Why a standing order requested nothing, in brackets after the mealtime. */
   noFit: 'no suitable meal',
   soldOut: 'sold out',
   tooManyPortions: 'over the portion limit',
   overAllowance: 'over your weekly allowance',
 
-  /** How long something lasts: '2 h 36 min'. */
+  /** A duration: '2 h 36 min'. */
   lessThanAMinute: 'less than 1 min',
   minutes: '{minutes, plural, other {# min}}',
   hours: '{hours, plural, other {# h}}',
-  /** Beside hours: '1 day 14 h'. */
+  /** Next to hours: '1 day 14 h'. */
   days: '{days, plural, one {# day} other {# days}}',
-  /** How long something is kept, in sentences: 'for 30 days', 'for two years'. */
+  /** How long data is stored, in sentences: 'for 30 days', 'for two years'. */
   keptDays: '{days, plural, =1 {one day} one {# day} other {# days}}',
   keptYears: '{years, plural, =1 {a year} =2 {two years} one {# year} other {# years}}',
 })

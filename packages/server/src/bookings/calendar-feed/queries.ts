@@ -1,15 +1,15 @@
 import type { Database } from '../../database/schema.ts'
 import { selectMemberRequests } from '../tickets.ts'
 
-/** Whose feed it is, and for which days. */
+/** The member of a feed, and its days. */
 export interface FeedRange {
   readonly userId: string
-  /** Dates, both included. */
+  /** First and last date, both included. */
   readonly from: string
   readonly until: string
 }
 
-/** Whether the hostel plans mealtimes: one is published, or was. */
+/** Whether the hostel plans mealtimes: any is or was published. */
 export const hasMealtimes = async (db: Database): Promise<boolean> =>
   (await db
     .selectFrom('mealtimes')
@@ -18,7 +18,7 @@ export const hasMealtimes = async (db: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Rows of mealtimes with their servings and the member's requests of them, also those that were closed. */
+/** Rows of mealtimes with their servings and the member's requests for them, including closed ones. */
 export const feedRows = (db: Database, { userId, from, until }: FeedRange) =>
   db
     .selectFrom('mealtimes')

@@ -1,6 +1,6 @@
 import { catalogue } from '@warm-ladle/contract'
 
-/** What a member's calendar says of mealtimes, in programs elsewhere. */
+/** Events of a member's calendar, shown in other programs. */
 export const texts = catalogue('server-calendar', {
   /** Names of calendars. */
   myMeals: 'My meals at {hostel}',
@@ -11,7 +11,7 @@ export const texts = catalogue('server-calendar', {
   withMeals: '{mealtime}: {meals}',
   cancelledBecause: 'The kitchen cancelled this mealtime: {reason}',
   orderBy: 'Request by {moment}',
-  /** A meal with what the member has asked for. */
+  /** A meal with the member's request. */
   forYou: '{meal} ({portions, plural, one {# portion} other {# portions}} for you)',
   forYouTakeaway: '{meal} ({portions, plural, one {# portion} other {# portions}} for you, take-away)',
 })

@@ -17,31 +17,31 @@ import { sayIn } from '../../platform/words.ts'
 
 export interface CalendarContent {
   readonly hostelName: string
-  /** Of its member. */
+  /** Language of the member. */
   readonly language: Language
   readonly shows: FeedKind
   /** Page of the week. */
   readonly weekUrl: string
   readonly timeZone: string
-  /** How times of day are written. */
+  /** Format of times of day. */
   readonly hours?: HourFormat | undefined
   readonly now: Date
   readonly mealtimes: readonly FeedMealtime[]
 }
 
-/** Seconds after which calendar programs should ask again. */
+/** Seconds after which calendar programs should refresh. */
 const refreshAfter = 3600
 
 /**
- * Mealtimes as iCalendar (RFC 5545), with times in UTC. An event keeps its UID, which is the mealtime's id, and its
- * SEQUENCE counts planning changes, so that programs replace what they have instead of adding to it.
+ * Writes mealtimes as iCalendar (RFC 5545), with times in UTC. The UID of an event is the id of its mealtime, and its
+ * SEQUENCE counts planning changes, so that programs replace their events instead of adding more.
  */
 export function writeCalendar(content: CalendarContent): string {
   const { hostelName: hostel, language, shows, mealtimes } = content
   const name = sayIn(language)(shows === 'mine' ? texts.myMeals : texts.meals, { hostel })
   const calendar = ical({
     prodId: { company: 'Warm Ladle', product: 'Mealtimes', language: 'EN' },
-    // the library escapes the texts of events only
+    // the library only escapes the texts of events
     name: escape(name, false),
     ttl: refreshAfter,
   })
@@ -98,7 +98,7 @@ function mealText({ title: meal, mine }: FeedMealtime['meals'][number], language
   return sayIn(language)(takeaway ? texts.forYouTakeaway : texts.forYou, { meal, portions })
 }
 
-/** A mealtime as a calendar shows it to one member. */
+/** A mealtime as one member's calendar shows it. */
 export interface FeedMealtime {
   readonly id: string
   readonly slot: Slot
@@ -107,28 +107,28 @@ export interface FeedMealtime {
   readonly endsAt: Date
   readonly ordersCloseAt: Date
   readonly revision: number
-  /** Rises with each act at the mealtime, also with those of its member, which planning does not count. */
+  /** Increases with each act at the mealtime, including the member's own, which planning does not count. */
   readonly activity: number
   readonly note: string
   readonly cancelReason: string | null
   readonly meals: readonly {
     readonly title: string
-    /** What the member has asked for. */
+    /** The member's request. */
     readonly mine?: { readonly portions: number; readonly takeaway: boolean } | undefined
   }[]
-  /** Whether the member had asked for a meal of it when the kitchen cancelled it. */
+  /** Whether the member had a request when the kitchen cancelled it. */
   readonly wasMine: boolean
 }
 
 type Row = Awaited<ReturnType<typeof feedRows>>[number]
 
-/** Mealtimes of these dates that are or were published, with their meals and what the member has asked for. */
+/** Mealtimes of these dates that are or were published, with their meals and the member's requests. */
 export async function listFeedMealtimes(db: Database, range: FeedRange): Promise<FeedMealtime[]> {
   const rows = await feedRows(db, range)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(feedMealtime)
 }
 
-/** The mealtime of these rows. */
+/** The mealtime in these rows. */
 function feedMealtime(rows: readonly Row[]) {
   const [mealtime] = rows
   if (!mealtime) return []
@@ -149,7 +149,7 @@ function feedMealtime(rows: readonly Row[]) {
   }
 }
 
-/** A meal may have requests of the member that they took back, besides the one that counts. */
+/** Besides the request that counts, a meal may have some that the member cancelled. */
 function toMeal(rows: readonly Row[]) {
   const title = rows[0]?.meal_title ?? ''
   if (title === '') return []
