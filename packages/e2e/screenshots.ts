@@ -118,13 +118,13 @@ async function captureWholePage(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** Makes the screen as high as the page, since pictures load and frames are drawn only on the screen. */
+/** Makes the screen as high as the page, because pictures load and frames are drawn only in view. */
 async function stretch(page: Page) {
   const { width } = page.viewportSize() ?? screens[0]
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
   await page.waitForLoadState('networkidle')
-  // a cross-origin frame is drawn by another process
+  // another process draws a cross-origin frame
   if (page.frames().length > 1) await page.waitForTimeout(300)
 }
 

@@ -7,7 +7,7 @@ import { callsAt } from './support/calls.ts'
 import { linkInMailTo } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 
-/** Patterns of real keys: live or restricted ones of Stripe, of AWS, of Google, and private keys. */
+/** Patterns of real keys: Stripe's live and restricted ones, those of AWS and Google, and private keys. */
 const realKeys =
   /\b[sr]k_live_[0-9a-zA-Z]{10,}|\bwhsec_[0-9a-zA-Z]{24,}|\bAKIA[0-9A-Z]{16}\b|\bGOCSPX-[\w-]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/
 

@@ -2,7 +2,7 @@ import { expect, type Page, test as plain } from '@playwright/test'
 import { createGuard } from './support/guard.ts'
 import { test } from './support/test.ts'
 
-// A guard that never reports proves nothing, so every kind of error is provoked here.
+// a guard that never reports proves nothing, so every kind of error is provoked here
 
 const troubles = [
   {
@@ -53,7 +53,7 @@ for (const { kind, complaint, ...trouble } of troubles) {
   })
 }
 
-plain('the guard is content with a page that behaves', async ({ page }) => {
+plain('the guard has no complaints about a page that behaves', async ({ page }) => {
   const guard = createGuard()
   guard.watch(page.context())
   await openPage(page, { body: script(`console.info('served')`) })
@@ -61,7 +61,7 @@ plain('the guard is content with a page that behaves', async ({ page }) => {
   expect(guard.complaints()).toEqual([])
 })
 
-plain('the guard lets pass what the journey expects, and misses what did not come', async ({ page }) => {
+plain('the guard accepts what the journey expects and reports what did not occur', async ({ page }) => {
   const guard = createGuard()
   guard.watch(page.context())
   guard.expectAnswer(403, '/answers/403')
@@ -72,7 +72,7 @@ plain('the guard lets pass what the journey expects, and misses what did not com
   await expect.poll(guard.complaints).toEqual([])
 })
 
-plain('the guard lets pass what the journey allows, and does not miss it', async ({ page }) => {
+plain('the guard accepts what the journey allows, even if it does not occur', async ({ page }) => {
   const guard = createGuard()
   guard.watch(page.context())
   guard.allowAnswer(403, '/answers/403')

@@ -1,5 +1,5 @@
 /*
- * Bundles what the stand-in for Stripe has run in the browser, so that it needs no bundler itself.
+ * Bundles the browser scripts of the stand-in for Stripe, so that it needs no bundler itself.
  */
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'

@@ -6,7 +6,7 @@ import { answerWith } from './stubs.ts'
 const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Submits a dialog's form unchanged. */
+/** Opens a dialog and submits its form unchanged. */
 const pressInWindow = (opener: string, button: string) => async (page: Page) => {
   await press(opener)(page)
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
@@ -19,10 +19,10 @@ async function requestMail(page: Page) {
 }
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
-/** With what is folded away. */
+/** Includes the folded part. */
 const more: Scene = { ...profile, path: '/dashboard/userHome#more' }
 
-/** A member who signed up with Google, with an unconfirmed e-mail and many devices. */
+/** Shows a member who signed up with Google, with an unconfirmed email and many devices. */
 async function comeFromElsewhere(page: Page) {
   const email = 'gold@warmladle.test'
   const account = {
@@ -61,7 +61,7 @@ const sessionAt = (index: number) => ({
 })
 
 const feed = 'GET /api/calendar-feed'
-/** A made-up address of the true length. */
+/** An invented address of realistic length. */
 const feedUrl = `https://meals.example/calendar/${'Ab3-'.repeat(10)}xyz.ics`
 
 async function haveMealtimes(page: Page) {
@@ -160,7 +160,7 @@ export const accountScenes: readonly Scene[] = [
     name: 'my passkeys, one to be removed',
     prepare: havePasskeys,
     arrange: async (page) => {
-      // its name goes on with when it was added and last used
+      // its full name also says when it was added and last used
       await page.getByRole('main').getByRole('button', { name: 'Remove iCloud Keychain' }).click()
       await getDialog(page, 'Remove this passkey?').waitFor()
     },

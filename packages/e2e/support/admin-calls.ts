@@ -16,7 +16,7 @@ const makeMealFields = (title: string) => ({
   price: 4,
 })
 
-/** Puts a meal on the menu as an admin, with what is stated of it; returns its id. */
+/** Puts a meal on the menu as an admin, with the given details; returns its id. */
 export const addMeal = (
   admin: APIRequestContext,
   title: string,
@@ -36,6 +36,6 @@ export const announceMeal = (admin: APIRequestContext, title: string): Promise<s
 async function added(admin: APIRequestContext, path: string, data: object) {
   const answer = await admin.post(path, { data })
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
-  // as the contract says
+  // by the contract
   return ((await answer.json()) as Added).insertedId
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives a page a virtual platform authenticator, which stores passkeys and verifies its user. */
+/** Gives a page a virtual authenticator, which stores passkeys and verifies its user. */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -14,7 +14,7 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether the user verification succeeds; otherwise it is cancelled. */
+    /** Whether the next user verification succeeds; otherwise it is cancelled. */
     verifyUser: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

@@ -2,14 +2,14 @@ import type { Frame, Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /**
- * axe's findings in all frames of a page, cross-origin ones included: one line for each element.
+ * Finds barriers with axe in all frames of a page, including cross-origin ones: one line per element.
  *
- * @param rules all rules unless they are given
+ * @param rules all by default
  */
 export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // one that axe leaves out unless it is named
+    // off by default in axe
     rules: { 'target-size': { enabled: true } },
     ...(rules && { runOnly: rules }),
   }
@@ -18,26 +18,26 @@ export async function barriersOn(page: Page, rules?: string[]): Promise<string[]
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return violations.flatMap(({ id, nodes }) =>
     nodes
-      // under a bar that stays where it is, from which it can be scrolled away
+      // covered by a sticky bar, from which it can be scrolled away
       .filter(({ failureSummary = '' }) => !failureSummary.includes('partially obscured'))
       .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
 }
 
-/** A button that has just become usable is still on its way to its colour. */
+/** Waits for color transitions to end, such as that of a button that has just become usable. */
 async function settleColours() {
   const ending = document
     .getAnimations()
     .filter(
       ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     )
-  // one that is cancelled has no colour either
+  // a cancelled transition no longer changes the color either
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Half a megabyte, sent once to each document instead of for each analysis. */
+/** Half a megabyte, sent once per document instead of once per analysis. */
 async function addAxe(frame: Frame) {
   if (await frame.evaluate('"axe" in window')) return
-  // cross-origin frames answer by messages
+  // cross-origin frames answer with messages
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }

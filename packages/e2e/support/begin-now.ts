@@ -4,15 +4,15 @@ import type { Product } from '@warm-ladle/testing'
 
 const minute = 60_000
 
-/** Has a mealtime begin now, whatever the hour is, so that it is served. Orders are closed with it. */
+/** Makes a mealtime begin now, at any hour, so that it can be served. This also closes its requests. */
 export const beginNow = (product: ProductFolder, mealtimeId: string): void =>
   setTimes(product, mealtimeId, { closes: -1, starts: -1, ends: 60 })
 
-/** Has a mealtime begin so soon that it may be served already, with its orders still open. */
+/** Makes a mealtime begin soon enough to be served already, while its requests are still open. */
 export const beginSoon = (product: ProductFolder, mealtimeId: string): void =>
   setTimes(product, mealtimeId, { closes: 10, starts: 10, ends: 70 })
 
-/** Sets when orders of a mealtime close, when it starts and when it ends, in minutes from now. */
+/** Sets when a mealtime's requests close, when it starts and when it ends, in minutes from now. */
 function setTimes(
   product: ProductFolder,
   mealtimeId: string,
@@ -31,13 +31,13 @@ function setTimes(
   )
 }
 
-/** Ends what other journeys have begun, which would stand above what comes next. */
+/** Ends mealtimes begun by other journeys, which would be listed before the next one. */
 export function endBegun(product: ProductFolder): void {
   const now = new Date().toISOString()
   run(product, 'update mealtimes set ends_at = ? where starts_at < ? and ends_at > ?', now, now, now)
 }
 
-/** Plans so many portions more of each meal, for more residents than the demonstration has. */
+/** Plans this many extra portions of each meal, for more residents than the demonstration has. */
 export const planMore = (product: ProductFolder, portions: number): void =>
   run(product, 'update servings set portions = portions + ?', portions)
 

@@ -3,7 +3,7 @@ import { joinAt, type Reader } from './calls.ts'
 import { readWeek } from './plan-week.ts'
 import { buy } from './pay.ts'
 
-/** The price of the package that members need to ask for meals. */
+/** The price of the package that members need for requests. */
 const silver = 10
 
 /** A resident at the counter. */
@@ -13,17 +13,17 @@ export interface Booked {
 }
 
 const readJson = async <Answer>(request: Reader, path: string): Promise<Answer> =>
-  // as the contract says
+  // by the contract
   (await (await request.get(path)).json()) as Answer
 
-/** The board of a mealtime as the service has it now. */
+/** The current board of a mealtime. */
 export const readBoard = (staff: Reader, mealtimeId: string): Promise<Board> =>
   readJson(staff, `/api/kitchen/mealtimes/${mealtimeId}/board`)
 
 /**
- * Opens accounts for so many residents, who all ask for a meal of one mealtime around now.
+ * Opens accounts for this many residents, who all request a meal of one mealtime around now.
  *
- * @param strict how many of them, the last ones, keep to all diets at once, which no meal suits
+ * @param strict how many of them, counted from the end, follow every diet at once, which suits no meal
  */
 export async function bookResidents(staff: Reader, origin: string, count: number, strict = 0) {
   const { mealtimeId, mealId, servingId } = await findServing(staff, count)
@@ -45,7 +45,7 @@ export async function bookResidents(staff: Reader, origin: string, count: number
   return { mealtimeId, residents }
 }
 
-/** Opens an account, buys a badge, and asks for the meal. */
+/** Opens an account, buys a badge and requests the meal. */
 async function book(
   origin: string,
   name: string,
@@ -61,7 +61,7 @@ async function book(
   if (needs.status !== 200) throw new Error(`The needs of ${name} were answered with ${needs.status}`)
 }
 
-/** A serving that is left for all of them, at a mealtime that the counter knows. */
+/** A serving with enough portions for all of them, at a mealtime that the counter lists. */
 async function findServing(staff: Reader, count: number) {
   const { mealtimes } = await readJson<CounterMealtimes>(staff, '/api/kitchen/mealtimes')
   const around = new Set(mealtimes.map(({ id }) => id))

@@ -8,10 +8,10 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Calls the product by plain fetch. */
+/** Calls the product with plain fetch. */
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>
 
-/** What can read JSON: Playwright's requests, and plain calls. */
+/** Anything that reads JSON: Playwright's requests and plain calls. */
 export interface Reader {
   get(path: string): Promise<{ json(): Promise<unknown> }>
 }
@@ -23,7 +23,7 @@ export const readerBy = (call: Call): Reader => ({
   },
 })
 
-/** Calls with this cookie; without one as a visitor. */
+/** Makes calls with this cookie, or as a visitor. */
 export const callsAt =
   (origin: string, cookie?: string): Call =>
   async (method, path, body) => {
@@ -31,7 +31,7 @@ export const callsAt =
     const response = await fetch(origin + path, {
       method,
       headers: {
-        // browsers send Origin with every changing call
+        // browsers send Origin with every call that changes something
         origin,
         ...(cookie !== undefined && { cookie }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
@@ -42,12 +42,12 @@ export const callsAt =
     return { status: response.status, headers: response.headers, body: answer }
   }
 
-/** Calls as a person of the demonstration. */
+/** Makes calls as a person of the demonstration. */
 export async function logInAt(origin: string, person: Person): Promise<Call> {
   return callsAt(origin, await signIn(origin, person))
 }
 
-/** A new member, and calls as them. */
+/** Creates a new member and makes calls as them. */
 export async function joinAt(origin: string, name: string) {
   const account = newcomer(name)
   return { ...account, call: callsAt(origin, await signUp(origin, account)) }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 import usualPlaces from '../../../scripts/chromium-places.json' with { type: 'json' }
 
-/** Launch options of the machine's Chrome or Chromium: quiet, and without requests to any server but the product. */
+/** Launch options of the installed Chrome or Chromium: quiet, and without requests to any server but the product's. */
 export const chromiumOptions = {
   executablePath: findChromium(),
-  // Chromium's sandbox does not work for root
+  // Chromium's sandbox does not work as root
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
     '--disable-gpu',
@@ -20,7 +20,7 @@ export const chromiumOptions = {
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Where it is installed, the same browser without a window's machinery: it draws the same, with a quarter less work. */
+/** The same browser without windows, where installed: it renders the same with a quarter less work. */
 export const shellOptions = {
   ...chromiumOptions,
   ...(!process.env.CHROMIUM_PATH && existsSync(headlessShell) && { executablePath: headlessShell }),

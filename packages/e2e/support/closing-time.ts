@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 const minute = 60_000
 
 /**
- * Moves a page's installed clock to the minute in which it announces that orders close in ten, and waits for that.
+ * Moves a page's installed clock to the minute in which it announces that requests close in ten, and waits for that.
  *
- * In steps, since answers name full minutes: what was read before the page was loaded may be a minute older than what
- * the page was told.
+ * It moves in steps, because answers are precise to the minute: the time read before the page was loaded may be a minute
+ * older than the page's own.
  *
- * @param remaining milliseconds until orders close, as read before the page was loaded
+ * @param remaining milliseconds until requests close, as read before the page was loaded
  */
 export async function forwardToAnnouncement(page: Page, remaining: number): Promise<void> {
   await page.clock.fastForward(remaining - 12 * minute)

@@ -127,7 +127,7 @@ export const counterScenes: readonly Scene[] = [
   {
     ...counter,
     name: 'counter, scanned twice',
-    // by a scanner: there is no camera
+    // with a scanner, because there is no camera
     path: '/dashboard/counter?camera=on',
     messages: ['Permissions policy violation: camera is not allowed in this document.'],
     arrange: async (page) => {

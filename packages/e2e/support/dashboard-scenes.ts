@@ -38,9 +38,9 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
     await answerWith(page, 'GET /api/users/*', { role: 'user', duties: ['desk'] })
     await answerWith(page, 'GET /admin-meal-requests', { success: true, data: [] })
     await answerWith(page, 'GET /api/meal-requests/dishes', [])
-    // counted beside the entries of the menu
+    // shown as a count beside the menu's entries
     await answerWith(page, 'GET /api/kitchen/mealtimes', noMealtimes)
-    // the service knows of no duty
+    // the service's own stream has no duties
     await withoutStream(page)
   },
 }))
@@ -66,7 +66,7 @@ const forMembers: readonly Scene[] = [
 
 const admin: Scene = { name: 'admin profile', path: '/dashboard/adminProfile', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
-/** A meal with a drawn plate, whose card is shown beside the form. */
+/** Fills in a meal with a drawn plate; its card appears beside the form. */
 async function fillInMeal(page: Page) {
   await page.getByLabel('Title').fill('Ramen with egg')
   await page.getByLabel('Category').selectOption('Dinner')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Types into fields of a form, which are named by their labels. */
+/** Types into form fields by their labels. */
 export async function fillFields(
   form: Locator | Page,
   texts: Readonly<Record<string, string>>,

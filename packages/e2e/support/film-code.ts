@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Of the film, in pixels and pictures a second. */
+/** The film's size in pixels; its frame rate is in frames per second. */
 const width = 640
 const height = 480
 const rate = 10
-/** Pixels for each module of the code. */
+/** Pixels per module of the code. */
 const scale = 10
 const grey = 128
 
 /**
- * A film of a phone that shows a code, as cameras see it: first nothing, then the code for two seconds. YUV4MPEG2, which
- * Chromium takes instead of a camera.
+ * A film of a phone showing a code, as a camera sees it: first nothing, then the code for two seconds. The format is
+ * YUV4MPEG2, which Chromium accepts in place of a camera.
  *
  * @example await writeFile('code.y4m', filmCode(pickup.id))
  */
@@ -27,7 +27,7 @@ export function filmCode(text: string): Buffer {
   return Buffer.concat([header, ...pictures.flatMap((one) => [Buffer.from('FRAME\n'), one])])
 }
 
-/** A picture, dark where it says so, light where it does not, and grey where it says nothing. */
+/** A frame: dark for true, light for false, gray for undefined. */
 function picture(isDark: (x: number, y: number) => boolean | undefined): Buffer {
   const light = Buffer.alloc(width * height)
   for (let y = 0; y < height; y++) {
@@ -36,6 +36,6 @@ function picture(isDark: (x: number, y: number) => boolean | undefined): Buffer 
       light[y * width + x] = dark === undefined ? grey : dark ? 20 : 230
     }
   }
-  // without colours
+  // without colors
   return Buffer.concat([light, Buffer.alloc((width * height) / 2, grey)])
 }

@@ -6,14 +6,14 @@ export interface GooglePerson {
   readonly email: string
 }
 
-/** Presses a button that leads to Google, by default 'Continue with Google'; returns the popup. */
+/** Presses a button that opens Google, 'Continue with Google' by default; returns the popup. */
 export async function openGoogle(page: Page, button = 'Continue with Google'): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   return opening
 }
 
-/** Enters another account on the provider's page than those it offers. */
+/** Enters an account that the provider's page does not offer. */
 export async function chooseAccount(chooser: Page, { name, email }: GooglePerson): Promise<void> {
   await chooser.getByText('Use another account').click()
   await chooser.getByLabel('Name').fill(name)

@@ -9,15 +9,15 @@ import {
 } from '@warm-ladle/contract'
 import { readCatalogues } from '../../web/texts-plugin.ts'
 
-/** What a page is searched by. */
+/** A text or pattern to find elements by. */
 type Name = string | RegExp
 
 const messages = [...(await readCatalogues()).values()]
 
-/** What is chosen by name in a text: 'lunch' of its 'slot'. */
+/** The choices that a text makes by name: 'lunch' for its 'slot'. */
 type Chosen = Readonly<Record<string, string>>
 
-/** Writes a text as the source of an expression, to which each value gives its own. */
+/** Writes a text as the source of a regular expression; `valueSource` writes its values. */
 function toPatternSource(text: Compiled, valueSource: (name: string) => string, chosen: Chosen = {}): string {
   if (typeof text === 'string') return escaped(text)
   const parts = text.map((part) => {
@@ -34,7 +34,7 @@ function toPatternSource(text: Compiled, valueSource: (name: string) => string, 
 }
 const isParts = (inner: object): inner is readonly Part[] => Array.isArray(inner)
 
-/** Each way to choose by name in a text. */
+/** Every combination of named choices in a text. */
 function choicesIn(text: Compiled): readonly Chosen[] {
   if (typeof text === 'string') return [{}]
   return text.reduce<readonly Chosen[]>(
@@ -55,14 +55,14 @@ function choicesIn(text: Compiled): readonly Chosen[] {
 }
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
 
-/** A text of a catalogue in English, as it is found again on a page. */
+/** An English catalogue text with a pattern to recognize it on a page. */
 interface Known {
   readonly message: Message
   readonly whole: RegExp
-  /** Of its values, in the order of their groups. */
+  /** The names of its values, in the order of the pattern's groups. */
   readonly names: readonly string[]
   readonly chosen: Chosen
-  /** Something that it says. */
+  /** An example of the text. */
   readonly sample: string
 }
 
@@ -73,7 +73,7 @@ const known = messages.flatMap((message) => {
   return choicesIn(compiled).map((chosen): Known => {
     const names: string[] = []
     const sample = makeSample(compiled, chosen)
-    // of values alone the first is one word, as an act is that is done to something
+    // in a text made only of values, the first is a single word, like a verb before its object
     const value = countLetters(sample) === 0 ? '(.+?)' : '(.+)'
     const valueSource = (name: string) => {
       names.push(name)
@@ -97,7 +97,7 @@ function makeSample(text: Compiled, chosen: Chosen): string {
   return parts.join('')
 }
 
-/** What a text that is said whole is in this language, as the source of an expression; names of people and meals stay. */
+/** A complete text in this language, as the source of an expression; names of people and meals stay. */
 function wholeIn(language: Language, text: string): string {
   const fitting = known.flatMap((one) => {
     const values = valuesIn(one, text)
@@ -105,18 +105,18 @@ function wholeIn(language: Language, text: string): string {
   })
   const maxLetters = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
-    // 'Change' and a dish may be two values of a text without letters of its own; with numbers, which are written otherwise,
-    // anything would fit that
+    // 'Change' and a meal may be two values of a text without letters of its own. With numbers, which other languages write
+    // differently, such a text would match anything.
     .filter(({ ownLetters }) => ownLetters === maxLetters || (ownLetters === 0 && !/\d/.test(text)))
     .map(({ message, names, values, chosen }) => {
       const valueSource = (name: string) => {
         const value = values.find((one, index) => one !== '' && names[index] === name)
-        // amounts and dates are written otherwise
+        // amounts and dates are written differently
         return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
       }
       return toPatternSource(compiledIn(language, message), valueSource, chosen)
     })
-  // 'Change' of a button and, for those who hear it, what is changed
+  // 'Change' on a button, followed for screen readers by what it changes
   const begun = known
     .filter(({ names, sample }) => names.length === 0 && text.startsWith(`${sample} `))
     .map(({ message, sample }) => {
@@ -134,7 +134,7 @@ const withDaysIn = (language: Language, text: string) =>
     return said.replace(dayIn('en'), dayIn(toLocale(language)))
   }, text)
 
-/** The same of texts that this is a part of. */
+/** The same for all texts whose sample matches. */
 function partsIn(language: Language, isPart: (sample: string) => boolean): readonly string[] {
   return known
     .filter(({ sample }) => isPart(sample))
@@ -142,8 +142,8 @@ function partsIn(language: Language, isPart: (sample: string) => boolean): reado
 }
 
 /**
- * The values with which a text says just this, '' for those that it leaves out; undefined where it does not, and of values alone
- * ('Tuesday lunch') unless one of them is known by itself.
+ * The values with which a text becomes exactly this one, '' for omitted ones; undefined if it cannot. A text made only of values
+ * ('Tuesday lunch') matches only if one of them is a known text itself.
  */
 function valuesIn({ whole, names }: Known, text: string): readonly string[] | undefined {
   const found = whole.exec(text)
@@ -157,11 +157,11 @@ function valuesIn({ whole, names }: Known, text: string): readonly string[] | un
 const isKnown = (text: string) =>
   known.some(({ names, sample }) => names.length === 0 && sample.toLowerCase() === text.toLowerCase())
 
-/** An English name as it is in this language, by the catalogues. */
+/** An English name in this language, according to the catalogues. */
 export function nameIn(language: Language, name: Name, isWhole: boolean): RegExp {
   if (typeof name !== 'string') {
     const parts = partsIn(language, (sample) => name.test(sample))
-    // what it begins with may have values
+    // the beginning of the name may contain values
     const begun = name.source.replace(/^\^/, '')
     return new RegExp(alternatives(parts.length > 0 ? parts : [wholeIn(language, begun)]), 'i')
   }
@@ -172,7 +172,7 @@ export function nameIn(language: Language, name: Name, isWhole: boolean): RegExp
 
 type Searched = Page | Locator | FrameLocator
 
-/** How elements are searched by what they say; a text that is known whole is there whole in names, and may be a part in texts. */
+/** How elements are searched by text: true for names, which match as a whole; false for texts, which may match in part. */
 const searches: Readonly<Record<string, boolean>> = {
   getByLabel: true,
   getByPlaceholder: true,
@@ -181,12 +181,12 @@ const searches: Readonly<Record<string, boolean>> = {
   getByText: false,
 }
 
-/** A page in another language whose steps name what is on it in English, as those of the scenes do. */
+/** A page in another language whose steps still use the English names, as the scenes do. */
 export const inLanguage = (page: Page, language: Language): Page => searchedIn(language, page)
 
 const originals = new WeakMap<object, object>()
 const getOriginal = <T>(value: T): T =>
-  // what was put in under this key was of the same kind
+  // the value stored under this key has the same type
   (typeof value === 'object' && value !== null ? (originals.get(value) ?? value) : value) as T
 
 function searchedIn<T extends Searched>(language: Language, searched: T): T {
@@ -198,7 +198,7 @@ function searchedIn<T extends Searched>(language: Language, searched: T): T {
       if (typeof member !== 'function' || key === 'constructor') return member
       return (...given: readonly unknown[]) => {
         const [first, options = {}] = given.map(getOriginal)
-        // as Playwright's methods of these names take them
+        // the options of Playwright's methods with these names
         const { exact, name, hasText, has, ...rest } = { ...(options as Options) }
         const answer: unknown =
           key === 'getByRole'

@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** Waits until the service worker serves the page: it starts some seconds after the page. */
+/** Waits until the service worker controls the page, which takes a few seconds after loading. */
 export async function untilServed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Weeks from now on that the demonstration and the journeys of the planner fill. */
+/** The number of weeks from now that the demonstration and the planner's journeys fill. */
 const plannedWeeks = 5
 
-/** Publishes a lunch with this meal, as an admin, behind the weeks that others plan; returns its Monday. */
+/** Publishes a lunch with this meal as an admin, after the weeks that others plan; returns its Monday. */
 export async function publishLunch(admin: APIRequestContext, mealId: string): Promise<string> {
   const { proposal } = await readAnswer<{ proposal: object[] }>(admin.get('/api/hours'))
   await readAnswer(admin.put('/api/hours', { data: { hours: proposal } }))
@@ -26,11 +26,11 @@ export async function publishLunch(admin: APIRequestContext, mealId: string): Pr
 async function readAnswer<T>(call: ReturnType<APIRequestContext['get']>): Promise<T> {
   const answer = await call
   if (!answer.ok()) throw new Error(`${answer.url()} was answered ${answer.status()}: ${await answer.text()}`)
-  // as the contract says
+  // by the contract
   return (await answer.json()) as T
 }
 
-/** What the service worker has kept of a member's answers. */
+/** The paths of a member's answers in the service worker's cache. */
 export const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('answers'))) return []

@@ -28,7 +28,7 @@ const waitedFor: MealDetail = { ...bento, liked: true, requestedAt: '2026-11-21T
 
 const robin = aMember({ name: 'Robin Okafor', email: 'bronze@warmladle.test', badge: 'Gold' })
 
-/** The provider says that the card was charged, which it was not, so that the member's badge stays as it is. */
+/** Makes the provider report a charge that did not happen, which leaves the member's badge unchanged. */
 async function pretendToPay(page: Page) {
   await page.route('**/v1/payment_intents/*/confirm', async (route) => {
     await answerWith(page, 'GET /user-details', { success: true, message: 'Found', data: robin, ...robin })
@@ -55,7 +55,7 @@ const others: Scene = {
   },
 }
 
-/** Scenes of what changes while it is on the screen. */
+/** Scenes of content that changes while on the screen. */
 export const liveScenes: readonly Scene[] = [
   others,
   {

@@ -3,7 +3,7 @@ import { getAccount, type Person } from '@warm-ladle/testing'
 
 /** Fills in and submits the login form. */
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
-  // a dialog that led here may still be closing; a sign-up that is still shown has fields of the same names
+  // a previous dialog may still be closing, and a visible sign-up has fields with the same names
   const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await login.waitFor()
   await page.getByLabel('Email').fill(email)
@@ -21,8 +21,8 @@ export async function logIn(request: APIRequestContext, person: Person, origin: 
 }
 
 /**
- * Logs the person of a page in anew, before an act that needs a fresh proof: people log in once for all journeys, which may
- * be longer ago. It is a session of this page's own, since a proof in the one they share would replace its token for all.
+ * Logs the page's person in again, before an act that needs a recent login: the journeys' shared login may be too old. This
+ * creates a session for this page alone, because reauthenticating in the shared one would replace its token for all.
  */
 export async function proveAnew(page: Page, person: Person, origin: string): Promise<void> {
   await page.context().clearCookies()

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 
 /**
- * Waits for an e-mail to a person; returns its link, which must be a URL of the product.
+ * Waits for an email to a person; returns its link, which must be a URL of the product.
  *
- * @param mails all e-mails, the newest last; by default those that the product under test writes to its folder
+ * @param mails all emails, the newest last; by default those that the product under test writes to its folder
  */
 export async function linkInMailTo(
   email: string,
@@ -21,7 +21,7 @@ export async function linkInMailTo(
   return found().at(-1) ?? ''
 }
 
-/** E-mails in the folder of a product without a mail server; file names are in the order of creation. */
+/** Emails in the folder of a product without a mail server; file names sort by creation. */
 function readStoredMails(): string[] {
   const folder = path.join(dataFolder(), 'mail')
   if (!existsSync(folder)) return []
@@ -34,7 +34,7 @@ function readStoredMails(): string[] {
 const dataFolder = (): string =>
   (JSON.parse(process.env.TEST_PRODUCT ?? '{}') as Record<string, string>).DATA_DIR ?? ''
 
-/** A mail with its subject and its parts as they are read. */
+/** An email with its subject and parts decoded. */
 export function decodedMail(mail: string): string {
   const parts = mail.replaceAll('\r\n', '\n').split(/\n--\S+\n/)
   return parts

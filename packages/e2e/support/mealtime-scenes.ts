@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 import { someWeek } from './some-week.ts'
 import { answerWith } from './stubs.ts'
 
-/** A mealtime for every state of a serving, as if all were of one meal. */
+/** One mealtime for each state of a serving, as if all served the same meal. */
 function everyState(): NextMealtimes {
   const { now, today, timeZone, days } = someWeek()
   const mealtimes = days
@@ -124,7 +124,7 @@ async function chooseWithoutConsent(page: Page) {
 }
 
 const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
-/** A contradiction, which is said at the field. */
+/** States contradictory allergens, which shows an error at the field. */
 async function stateLabels(page: Page) {
   await page.getByRole('checkbox', { name: /^The kitchen has stated them/ }).check()
   await page.getByRole('group', { name: 'Contains' }).getByRole('checkbox', { name: 'milk' }).check()
@@ -132,7 +132,7 @@ async function stateLabels(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Add Meal' }).click()
 }
 
-/** Scenes of mealtimes beside the week's, and of diets and allergens. */
+/** Scenes of mealtimes outside the week, and of diets and allergens. */
 export const mealtimeScenes: readonly Scene[] = [
   { ...meal, name: 'meal with mealtimes, of a visitor' },
   chosen('Only 3 left'),

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is out of order on a page that reads from right to left: codes, addresses, prices and people's names whose letters do
- * not follow each other from left to right, and times that do not flow as the page does.
+ * Finds text in the wrong order on a right-to-left page: codes, addresses, prices and people's names whose letters do not
+ * run from left to right, and times that do not follow the page's direction.
  */
 export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const range = new Range()
     const arabic = /\p{Script=Arabic}/u
-    /** Places of characters within a text that stay together: what is isolated, all of a `<bdi>`, and words with Latin letters. */
+    /** Ranges of a text that must stay in order: isolated parts, all of a `<bdi>`, and words with Latin letters. */
     const orderedIn = (text: Text): readonly RegExpExecArray[] => {
       const isolated = [...text.data.matchAll(/(?<=\u2066)[^\u2069]+(?=\u2069)/g)]
       const isOfPeople = text.parentElement?.closest('bdi:not([dir=rtl])') !== null
@@ -28,14 +28,14 @@ export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
       const drawn = boxes.filter(({ width }) => width > 0)
       return drawn.some((box, offset) => {
         const next = drawn[offset + 1]
-        // of the same line
+        // on the same line
         return next !== undefined && Math.abs(next.top - box.top) < 2 && next.left < box.left - 0.5
       })
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (walker.nextNode()) {
-      // the walker shows texts alone
+      // the walker only shows texts
       const text = walker.currentNode as Text
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, svg')) continue
       for (const one of orderedIn(text)) if (isBackwards(text, one)) found.push(`backwards: ${one[0]}`)

@@ -9,10 +9,10 @@ export interface Newcomer {
   readonly password: string
 }
 
-/** The photo that a newcomer chooses. */
+/** A newcomer's photo. */
 export const portrait = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
 
-/** A different person at each call. */
+/** A different person for each call. */
 export function newcomer(name: string): Newcomer {
   const distinct = crypto.randomUUID().slice(0, 8)
   return {
@@ -31,13 +31,13 @@ export async function fillSignUp(page: Page, { name, email, password }: Newcomer
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** The same, up to the dialog with the outcome. */
+/** Signs up, until the dialog with the result. */
 export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await fillSignUp(page, person)
   await answerDialog(page, 'Signup Successful')
 }
 
-/** Opens an account without a page, and without a photo; the cookies stay in the request's context. */
+/** Opens an account without a page or photo; the cookies stay in the request's context. */
 export async function register(request: APIRequestContext, person: Newcomer, origin: string): Promise<void> {
   const answer = await request.post(`${origin}/api/auth/sign-up/email`, {
     data: person,

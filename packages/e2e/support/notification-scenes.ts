@@ -79,7 +79,7 @@ const announcements: Scene = {
 
 const sent: Scene = { name: 'what was sent', path: '/dashboard/deliveries', as: 'admin', prepare: haveSent }
 
-/** Scenes of what members are told. */
+/** Scenes of notifications to members. */
 export const notificationScenes: readonly Scene[] = [
   notifications,
   empty(notifications, 'GET /api/notifications', { unread: 0, data: [] }),

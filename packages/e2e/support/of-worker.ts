@@ -6,20 +6,20 @@ import { getSessionFile } from './people.ts'
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface OfWorker {
-  /** A product apart from the one that all workers share, for journeys that change what others see. */
+  /** A product of the worker's own, for journeys that change what others see. */
   product: Product
-  /** Who has logged in there. */
+  /** The sessions of people who have logged in to it. */
   sessions: Map<Person, Session>
-  /** The page of this person's browser or of a visitor's, which all tests of a worker share. */
+  /** The page of this person or of a visitor, shared by all tests of a worker. */
   sharedPage: (person?: Person) => Promise<Page>
 }
 
-/** After so many looks a page is replaced by a new one: it gets slower with each. */
+/** Visits after which a page is replaced, because it gets slower with each. */
 const maxLooks = 20
 
 /**
- * What is made once for all tests of a worker, when the first one wants it. It stands in one place, since a worker ends, with
- * its browser and product, before a test that has other things of this kind.
+ * Fixtures that are made once per worker, when first needed. All are defined here, because a worker ends, together with its browser
+ * and product, before a test with other worker fixtures.
  */
 export const test = base.extend<object, OfWorker>({
   product: [

@@ -3,7 +3,7 @@ import { cachedRequests, cachedWeek } from './cached-answers.ts'
 import { mealAddress } from './meals.ts'
 import type { Scene } from './scene.ts'
 
-/** The page takes the device for offline; the browser stays online for the scenes after it. */
+/** Makes the page take the device for offline; the browser stays online for the following scenes. */
 const goOffline = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
@@ -20,7 +20,7 @@ const meal: Scene = {
 const write = (page: Page) =>
   page.getByPlaceholder('Write your review here...').fill('Neat, and the rice is just right.')
 
-/** As the service worker leaves them, which the scenes go without. */
+/** Caches answers like the service worker, which is disabled in scenes. */
 async function haveCachedAnswers(page: Page) {
   await page.evaluate(
     async (answers) => {
@@ -37,7 +37,7 @@ async function haveCachedAnswers(page: Page) {
   await page.getByRole('heading', { name: 'Your requests' }).waitFor()
 }
 
-/** Scenes without network, and of text that is not sent. */
+/** Scenes without network, and with unsent text. */
 export const offlineScenes: readonly Scene[] = [
   { name: 'offline, nothing kept', path: '/offline' },
   { name: 'offline', path: '/offline', arrange: haveCachedAnswers },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What reaches beyond the sides of the window, and the page itself if it scrolls sideways. What is in a region that scrolls
- * or is cut by itself, such as a wide table or the slides, may be wider.
+ * The elements that reach beyond the sides of the window, and the page itself if it scrolls sideways. Contents of a region
+ * that scrolls or clips, such as a wide table or the slides, may be wider.
  *
- * @param parts selector of the elements that are looked at
+ * @param parts selector of the elements to check
  */
 export const overhangOn = (page: Page, parts: string): Promise<readonly string[]> =>
   page.evaluate((selector) => {

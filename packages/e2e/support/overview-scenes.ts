@@ -116,7 +116,7 @@ const followedKitchen: Scene = { ...kitchen, isFollowed: true }
 const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
 
-/** They are hidden until they are asked for. */
+/** Shows the figures, which are hidden at first. */
 const showFigures = (page: Page) => page.getByRole('button', { name: 'Show figures' }).click()
 
 /** Opens the palette and types into it. */
@@ -146,7 +146,7 @@ const paletteScenes: readonly Scene[] = [
   },
 ]
 
-/** Scenes of the overviews, of the charts above tables and of the palette, with much to show, with nothing, and failed. */
+/** Scenes of the overviews, the charts above tables and the palette: with much to show, with nothing, and failed. */
 export const overviewScenes: readonly Scene[] = [
   kitchen,
   {

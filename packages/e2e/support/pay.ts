@@ -1,7 +1,7 @@
 import type { Call } from './calls.ts'
 
 /**
- * Pays an intent at the stand-in with a card that is always accepted, as the browser's library does.
+ * Pays an intent at the stand-in like the browser's library, with a card that is always accepted.
  *
  * @returns the transaction id
  */
@@ -24,7 +24,7 @@ interface CardProvider {
 
 const known = new Map<string, Promise<CardProvider>>()
 
-/** URL and key of the stand-in, which stay the same as long as a product runs. */
+/** URL and key of the stand-in, which stay the same while a product runs. */
 function getCardProvider(origin: string): Promise<CardProvider> {
   const found = known.get(origin) ?? findCardProvider(origin)
   known.set(origin, found)
@@ -44,7 +44,7 @@ async function findCardProvider(origin: string): Promise<CardProvider> {
 /** Buys a package; returns the transaction id. */
 export async function buy(origin: string, call: Call, price: number): Promise<string> {
   const { body } = await call('POST', '/create-payment-intent', { price })
-  // as the specification has it
+  // by the specification
   const { clientSecret } = body as { clientSecret: string }
   const transactionId = await payIntent(origin, clientSecret)
   const { status } = await call('POST', '/payments', { transactionId })

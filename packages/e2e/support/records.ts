@@ -8,7 +8,7 @@ import type {
   UpcomingMeal,
 } from '@warm-ladle/contract'
 
-/* Records in the product's answers, for cases that the demonstration does not have. */
+/* Records of the product's answers, for cases that the demonstration lacks. */
 
 const identity = () => ({ _id: crypto.randomUUID() })
 

@@ -74,7 +74,7 @@ const drift = {
   noticedAt: openedAt,
 }
 
-/** Makes the next call require a fresh proof, for a member with a password or with Google only. */
+/** Makes the next call require a recent login, of a member with a password or with Google only. */
 const needProof = (hasPassword: boolean) => async (page: Page) => {
   const refusal = { status: 403, code: 'login-again', message: 'Please confirm it’s you' }
   await breakCall(page, 'PATCH /users/admin/*', refusal)
@@ -112,7 +112,7 @@ const proof: Scene = {
   answers: [[403, /^\/users\/admin\//]],
 }
 
-/** Scenes of the security of accounts and payments, which the demonstration's data do not show. */
+/** Scenes of account and payment security that the demonstration's data does not show. */
 export const safetyScenes: readonly Scene[] = [
   settings,
   ...settingsTabs,
@@ -120,7 +120,7 @@ export const safetyScenes: readonly Scene[] = [
   {
     ...settings,
     name: 'settings, refused',
-    // the real one is of those who proved a short while ago who they are
+    // stubbed, because the real call requires a recent login
     prepare: (page) =>
       breakCall(page, 'PUT /api/settings/hostelName', {
         status: 400,

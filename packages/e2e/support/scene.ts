@@ -8,9 +8,9 @@ import { visit } from './visit.ts'
 export interface Scene {
   readonly name: string
   readonly path: string | ((request: APIRequestContext) => Promise<string>)
-  /** The logged-in person; by default a visitor. */
+  /** The logged-in person; a visitor by default. */
   readonly as?: Person
-  /** Whether it is opened from another page: its data are read by the browser, where stubs answer, not by the server. */
+  /** Whether it is opened from another page: then the browser reads its data, where stubs answer, and not the server. */
   readonly isFollowed?: boolean
   /** Steps before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>
@@ -32,7 +32,7 @@ export async function openScene(page: Page, { path, isFollowed, prepare, arrange
   await arrange?.(page)
 }
 
-/** Goes to a path as by a link of a page that is open. */
+/** Goes to a path as if by a link on the open page. */
 export async function follow(page: Page, address: string) {
   await visit(page, '/privacy')
   await page.evaluate((to) => {

@@ -14,7 +14,7 @@ import { weekScenes } from './week-scenes.ts'
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 const meal = (request: APIRequestContext) => mealAddress(request, 'Buttermilk pancakes')
 async function receipt(request: APIRequestContext) {
-  // as the contract says; nothing else of the payment is read
+  // by the contract; only this field is read
   const [payment] = (await (await request.get('/payments')).json()) as { _id: string }[]
   return `/dashboard/receipt/${payment?._id}`
 }
@@ -64,7 +64,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'checkout, card declined',
     path: '/checkout/Gold',
-    // not the one who opens the checkouts beside, which would replace this one
+    // another person opens the checkouts, which would replace this one
     as: 'silver',
     arrange: async (page) => {
       await payWith(page, cards.declined)

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Follows the requests of a page from now on, but for streams of events, which stay open.
+ * Follows a page's requests from now on, except for event streams, which stay open.
  *
- * @returns waits until all have been answered, and the page has done what it does with the answers; it follows no more
+ * @returns waits until all requests are answered and the page has processed the answers; then stops following
  */
 export function followRequests(page: Page): () => Promise<void> {
   let sent = 0
@@ -31,15 +31,15 @@ export function followRequests(page: Page): () => Promise<void> {
   async function untilSettled(): Promise<void> {
     const before = sent
     if (open.size > 0) await new Promise<void>((resolve) => (wake = resolve))
-    // twice: what is done in the first pause may ask for another
+    // twice, because work in the first pause may send more requests
     await untilIdle(page)
     await untilIdle(page)
-    // the answers were reason to ask for more
+    // the answers led to more requests
     if (sent !== before || open.size > 0) await untilSettled()
   }
 }
 
-/** After a frame: the shell says that a page which has nothing more to draw is idle at its next frame, minutes later. */
+/** Draws a frame first: a page with nothing left to draw is idle only after its next frame, in the shell minutes later. */
 const untilIdle = (page: Page) =>
   page.evaluate(
     () => new Promise<unknown>((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-/* What the specification's nouns look like on the wire. */
+/* The specification's nouns on the wire. */
 
 const text = expect.any(String)
 const number = expect.any(Number)
@@ -63,7 +63,7 @@ export const shapes = {
     transactionId: text,
     date: moment,
   }),
-  /** Success, with a message to show. */
+  /** A success with a message to show. */
   done: expect.objectContaining({ success: true, message: expect.stringMatching(/\w/) }),
   refused: { success: false, code: text, message: text, error: text },
 } as const

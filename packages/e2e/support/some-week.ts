@@ -28,7 +28,7 @@ const mine = { requestId: makeId(900), portions: 2, note: 'No onions', takeaway:
 
 const at = (moment: number) => new Date(moment).toISOString()
 
-/** A week around now in which every state of a serving and of a mealtime occurs. */
+/** A week around now with every state of a serving and of a mealtime. */
 export function someWeek(): Week {
   const now = Math.floor(Date.now() / minute) * minute
   const formatDate = (days: number) => new Date(now + days * day).toISOString().slice(0, 10)

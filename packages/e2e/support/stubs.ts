@@ -5,11 +5,11 @@ import type { Guard } from './guard.ts'
 /** A call as in the specification, with '*' for variable parts: 'DELETE /users/*'. */
 export type Stubbed = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** The paths of a call. */
+/** Matches the paths of a call. */
 export const toPathPattern = (call: Stubbed): RegExp =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll('*', '[^/]+')}$`)
 
-/** Answers a call in the test instead of the product; pages are still the product's. */
+/** Answers a call in the test instead of the product; pages still come from the product. */
 async function intercept(page: Page, call: Stubbed, answer: (route: Route) => unknown) {
   const path = toPathPattern(call)
   await page.route(
@@ -23,12 +23,12 @@ async function intercept(page: Page, call: Stubbed, answer: (route: Route) => un
 }
 
 /**
- * Answers a call with this; a list is sent as a single page.
+ * Answers a call with this value; a list is sent as a single page.
  *
- * @throws Error for an answer that the contract does not have: the page would show that it could not be loaded
+ * @throws Error for an answer that breaks the contract, because the page would only show that it could not load
  */
 export async function answerWith(page: Page, call: Stubbed, json: unknown): Promise<void> {
-  // sessions are read from the identity library, which has no part in the contract
+  // sessions come from the identity library, which the contract does not cover
   const issues = call.includes(' /api/auth/')
     ? undefined
     : (await findEndpoint(call).returns['~standard'].validate(json)).issues
@@ -53,13 +53,13 @@ function findEndpoint(call: Stubbed): Endpoint {
 
 interface Failure {
   readonly status: number
-  /** The server's message; without one the answer is not in the form of a refusal. */
+  /** The server's message; without it the answer does not have the form of a refusal. */
   readonly message?: string
-  /** Which text of the catalogues that is, to be said in the language of the page. */
+  /** The id of the message's catalogue text, which the page shows in its own language. */
   readonly text?: string
   /** The refusal's code. */
   readonly code?: string
-  /** The field of the body that it concerns. */
+  /** The field of the body that caused it. */
   readonly field?: string
 }
 
@@ -75,7 +75,7 @@ export function breakCall(
   )
 }
 
-/** The same, and tells the guard to expect it. */
+/** Makes a call fail and tells the guard to expect that. */
 export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failure): Promise<void> {
   guard.expectAnswer(failure.status, toPathPattern(call))
   return breakCall(page, call, failure)
@@ -85,11 +85,11 @@ export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failu
 export const refuseList = (page: Page, guard: Guard, call: Stubbed): Promise<void> =>
   failWith(page, guard, call, { status: 400, message: 'This list is not there today.' })
 
-/** Lets the page have no stream of events, so that it reads again every few seconds what is answered here. */
+/** Denies the page its event stream, so that it polls the answers given here every few seconds. */
 export const withoutStream = (page: Page): Promise<void> =>
   intercept(page, 'GET /api/kitchen/live', (route) => route.fulfill({ status: 204 }))
 
-/** Delays a call until its answer is released. */
+/** Holds a call's answer until the returned function releases it. */
 export async function hold(page: Page, call: Stubbed): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await intercept(page, call, async (route) => {
@@ -99,7 +99,7 @@ export async function hold(page: Page, call: Stubbed): Promise<() => void> {
   return release
 }
 
-/** Counts a call from now on. */
+/** Counts a call from now on; returns the current count. */
 export function countCalls(page: Page, method: string, path: RegExp): () => number {
   let count = 0
   page.on('request', (request) => {

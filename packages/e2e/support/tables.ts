@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Lists stand in regions; the tables of charts, which are read beside them, do not. */
+/** Lists are in regions; the charts' tables for screen readers are not. */
 const listIn = (page: Page) => page.getByRole('region')
 
-/** Waits for the table of this name and checks its headings; a page may have another, as of what is past. */
+/** Waits for the table with this name and checks its headings; a page may have several tables. */
 export const expectColumns = (page: Page, name: string, columns: readonly string[]): Promise<void> =>
   expect(page.getByRole('region', { name }).getByRole('columnheader')).toHaveText([...columns])
 
-/** The rows of the page's tables, first that of the headings. */
+/** The rows of the page's tables, starting with the headings. */
 export const getRows = (page: Page) => listIn(page).getByRole('row')
 
 /** The row with this text. */

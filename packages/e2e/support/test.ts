@@ -7,19 +7,19 @@ import { getSessionFile } from './people.ts'
 
 export { expect }
 
-/** Of a journey whose page is seldom touched: it runs with `npm run nightly` alone. */
+/** Marks a journey through pages that rarely change; it runs only with `npm run nightly`. */
 export const nightly = { tag: '@nightly' } as const
 
 interface Journey {
-  /** Whether pages follow what changes for their member. */
+  /** Whether pages follow their member's changes. */
   hasMemberStream: boolean
-  /** Origin of the product: 'http://localhost:4321'. */
+  /** The product's origin: 'http://localhost:4321'. */
   origin: string
   /** Fails the journey on errors that are not visible on the page. */
   guard: Guard
-  /** Another browser, watched like the first one and closed when the journey ends. */
+  /** Another browser, also watched, which closes when the journey ends. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** A page of another browser in which this person of the demonstration is logged in. */
+  /** A page in another browser, logged in as this person of the demonstration. */
   as: (person: Person, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<Journey>({
       if (!hasMemberStream) await withoutMemberStream(context)
       return context
     })
-    // open pages would keep working, and slow down the following journeys
+    // open pages would keep working and slow down the following journeys
     await Promise.all(opened.map((context) => context.close()))
   },
   as: ({ anotherBrowser }, use) =>

@@ -28,7 +28,7 @@ const served = { mine: { ...request, status: 'delivered' } as const }
 
 const long = 'Butter croissant with a rather long name that needs two lines'
 
-/** A day with a mealtime in every state of its card, of which there is more than one of a kind. */
+/** A day with mealtimes in every state of the card, and more than one of some. */
 function everyState(): Week {
   const now = Math.floor(Date.now() / minute) * minute
   const formatDate = (days: number) => at(now + days * day).slice(0, 10)
@@ -71,7 +71,7 @@ function everyState(): Week {
   }
 }
 
-/** Opens what is folded into lines. */
+/** Opens the folded parts. */
 async function openAll(page: Page) {
   await page.getByRole('heading', { name: 'Breakfast today' }).first().waitFor()
   const lines = page
@@ -89,7 +89,7 @@ const today: Scene = {
   arrange: openAll,
 }
 
-/** The card of what is served next. */
+/** Scenes of the next mealtime's card. */
 export const todayScenes: readonly Scene[] = [
   today,
   { ...today, name: 'today, without a badge', as: 'bronze' },

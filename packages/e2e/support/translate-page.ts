@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Has every page do to its texts what the translator of a browser does: each is replaced by elements that hold it, also
- * those that come later. Like that one it begins once the page is shown and lives.
+ * Changes the texts of every page like a browser's translator: elements replace them, including texts that appear later.
+ * Like the translator it begins once the page is shown and hydrated.
  *
- * @param isEarly whether it begins before any file of the page is there, as on a slow line
+ * @param isEarly begins before any of the page's files have arrived, as on a slow line
  */
 export async function translatePage(page: Page, isEarly = false): Promise<void> {
   await page.addInitScript((atOnce) => {
-    // frames of others translate themselves
+    // other frames are translated on their own
     if (window !== window.top) return
     const left = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEXTAREA', 'TITLE', 'FONT'])
     function translate(root: Node) {
@@ -34,13 +34,13 @@ export async function translatePage(page: Page, isEarly = false): Promise<void> 
       }
     }
     const begin = () => {
-      // notices that scripts of the page show are none of React's
+      // messages shown by the page's own scripts are not part of React
       const buttons = [...document.querySelectorAll('button')].filter((one) => !one.closest('#incomplete'))
       const lives = buttons.every((button) =>
         Object.keys(button).some((key) => key.startsWith('__reactProps$')),
       )
       if (atOnce ? document.readyState === 'loading' : document.readyState !== 'complete' || !lives) {
-        // before the page's files run, where it is early
+        // if early, before the page's files run
         if (atOnce) document.addEventListener('readystatechange', begin, { once: true })
         else requestAnimationFrame(begin)
         return

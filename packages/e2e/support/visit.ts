@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a URL, and waits until the page is hydrated. */
+/** Opens a URL and waits until the page is hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilAlive(page)
 }
 
-/** Reloads the page, and waits until it is hydrated. */
+/** Reloads the page and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await untilAlive(page)
 }
 
-/** Before hydration clicks are carried out late. React marks what it hydrates. */
+/** Waits for hydration, because clicks before it are handled late. React marks what it hydrates. */
 async function untilAlive(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, a[href^="/"]')].every(
       (element) =>
-        // notices that scripts of the page show are none of React's
+        // messages shown by the page's own scripts are not part of React
         element.closest('#incomplete') !== null ||
         Object.keys(element).some((key) => key.startsWith('__reactProps$')),
     ),
@@ -25,8 +25,8 @@ async function untilAlive(page: Page) {
 }
 
 /**
- * Takes the page's browser off the network, once the page has loaded everything: a picture or a window that is cut off
- * halfway is another journey.
+ * Takes the page's browser offline once the page has loaded everything. A picture or a dialog cut off halfway is a
+ * different case.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

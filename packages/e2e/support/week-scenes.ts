@@ -74,7 +74,7 @@ const standing: Scene = {
 }
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
-/** The week in every state of a mealtime and of a serving, and what is booked for a member each week. */
+/** Scenes of the week in every state of a mealtime and of a serving, and of a member's standing orders. */
 export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week, of a visitor' },
   { ...week, name: 'week, without a badge', as: 'bronze' },
