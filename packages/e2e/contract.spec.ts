@@ -178,9 +178,9 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   },
   'POST /meals [B16, C26]': async (cast) => {
     const id = await addedMeal(cast)
-    const { distributorName, distributorEmail, ingredients, postTime, ...kept } = soup
+    const { distributorName, distributorEmail, ingredients, postTime, ...rest } = soup
     expect(await readBody(cast.admin('GET', `/allMeal/${id}`))).toMatchObject({
-      ...kept,
+      ...rest,
       ingredients: ['Leek', 'potatoes'],
       distributorEmail: 'admin@warmladle.test',
     })

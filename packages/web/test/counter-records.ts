@@ -52,8 +52,8 @@ export const withCard = <Of extends Pickup | UndatedTicket>(card: string, record
 /** A request for no particular time. */
 export function makeUndated(number: number, name: string, title: string): UndatedTicket {
   const { resident, items, repeats } = makePickup(number, name, '')
-  const [{ servingId: _, ...asked }] = [items[0] ?? item(number)]
-  return { resident, item: { ...asked, title }, repeats }
+  const [{ servingId: _, ...requested }] = [items[0] ?? item(number)]
+  return { resident, item: { ...requested, title }, repeats }
 }
 
 /** The board of requests for no particular time. */

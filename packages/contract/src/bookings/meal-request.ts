@@ -147,7 +147,7 @@ export const QueuedRequest = z.extend(MealRequest, {
 export type QueuedRequest = z.infer<typeof QueuedRequest>
 
 /** Pending requests for one meal of a mealtime, or for one anytime meal, the longest wait first. */
-export const QueuedMeal = z.object({
+export const QueuedDish = z.object({
   /** Missing for anytime requests. */
   mealtime: z.optional(z.object({ date: CalendarDate, slot: Slot })),
   mealTitle: z.string(),
@@ -167,4 +167,4 @@ export const QueuedMeal = z.object({
     }),
   ),
 })
-export type QueuedMeal = z.infer<typeof QueuedMeal>
+export type QueuedDish = z.infer<typeof QueuedDish>

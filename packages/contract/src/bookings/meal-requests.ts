@@ -5,7 +5,7 @@ import { Done, Id, Ignored } from '../platform/fields.ts'
 import { Paging, SearchText } from '../platform/query-fields.ts'
 import { CalendarDate, NamedDate, someDays } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
-import { OwnMealRequest, QueuedMeal, QueuedRequest, requestStatuses } from './meal-request.ts'
+import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
 import { Guests, Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, maxAtOnce, Outcomes } from '../several-at-once.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
@@ -247,7 +247,7 @@ export const mealRequests = endpoints({
     scope: 'counter',
     summary: 'Pending requests by meal and mealtime, longest wait first; counts the 500 longest waits',
     query: QueueFilter,
-    returns: z.array(QueuedMeal),
+    returns: z.array(QueuedDish),
   },
   serve: {
     method: 'PUT',

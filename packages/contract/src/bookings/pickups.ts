@@ -28,7 +28,7 @@ export const Served = z.object({
 export type Served = z.infer<typeof Served>
 
 /** A meal that is being served. */
-export const ServedMeal = z.object({
+export const HandedOut = z.object({
   requestId: Id,
   /** Null once the meal is off the menu; its title stays. */
   mealId: z.nullable(Id),
@@ -53,10 +53,10 @@ export const ServedMeal = z.object({
   /** Set once it is delivered. */
   served: z.optional(Served),
 })
-export type ServedMeal = z.infer<typeof ServedMeal>
+export type HandedOut = z.infer<typeof HandedOut>
 
 /** A meal that is served as part of a pick-up. */
-export const PickupItem = z.extend(ServedMeal, { servingId: Id })
+export const PickupItem = z.extend(HandedOut, { servingId: Id })
 export type PickupItem = z.infer<typeof PickupItem>
 
 /** The resident who picks up meals, as the counter sees them. */
@@ -85,7 +85,7 @@ export const Repeat = z.extend(Served, {
 export type Repeat = z.infer<typeof Repeat>
 
 /** An anytime request. */
-export const UndatedTicket = z.object({ resident: Resident, item: ServedMeal, repeats: z.array(Repeat) })
+export const UndatedTicket = z.object({ resident: Resident, item: HandedOut, repeats: z.array(Repeat) })
 export type UndatedTicket = z.infer<typeof UndatedTicket>
 
 /** All that a resident picks up at one mealtime. */

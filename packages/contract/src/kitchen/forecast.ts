@@ -38,7 +38,7 @@ export const Forecast = z.object({
 export type Forecast = z.infer<typeof Forecast>
 
 /** The usual share of a mealtime's portions that one of its meals gets; the shares add up. */
-export const MealForecast = z.object({
+export const DishForecast = z.object({
   expected: z.int(),
   /** Share of all portions expected at the mealtime. */
   percent: z.int(),
@@ -49,7 +49,7 @@ export const MealForecast = z.object({
   off: z.optional(z.number()),
   over: z.optional(z.int()),
 })
-export type MealForecast = z.infer<typeof MealForecast>
+export type DishForecast = z.infer<typeof DishForecast>
 
 /** Portions served at a past mealtime, and those expected before the first request. */
 export const PastMealtime = z.object({
@@ -115,7 +115,7 @@ export const forecast = endpoints({
     summary: 'Usual portions of each meal planned on these days; null below four observations',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({
-      dishes: z.array(z.object({ servingId: Id, forecast: z.optional(MealForecast) })),
+      dishes: z.array(z.object({ servingId: Id, forecast: z.optional(DishForecast) })),
     }),
   },
   dish: {
@@ -126,7 +126,7 @@ export const forecast = endpoints({
     heavy: true,
     summary: 'Usual portions of a meal at a mealtime, beside what is planned there',
     query: z.object({ mealId: Id, date: NamedDate, slot: Slot }),
-    returns: z.object({ forecast: z.optional(MealForecast) }),
+    returns: z.object({ forecast: z.optional(DishForecast) }),
   },
   history: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type MealForecast, type Forecast, type Slot } from '@warm-ladle/contract'
+import { type DishForecast, type Forecast, type Slot } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ export const mealForecastQuery = (api: ApiClient, query: { mealId: string; date:
   })
 
 /** 'usually 38', or of a meal that was served too rarely 'similar meals usually 38'. */
-export const typicalText = (t: Translate, { basis, expected }: MealForecast): string =>
+export const typicalText = (t: Translate, { basis, expected }: DishForecast): string =>
   t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected })
 
 /** '(38–47)'; nothing where the range is the number alone. */

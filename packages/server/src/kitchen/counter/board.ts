@@ -2,7 +2,7 @@ import {
   type Board,
   type EndedRight,
   getSuitability,
-  type ServedMeal,
+  type HandedOut,
   type Needs,
   type Pickup,
   type Repeat,
@@ -152,7 +152,7 @@ const toResident = (
   needs: toNeeds(needsByUser.get(userId) ?? []),
 })
 
-function toItem(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): ServedMeal {
+function toItem(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
   const labels = parseLabels(row)
   const guests = parseGuestNeeds(row)
   const conflicts =

@@ -5,7 +5,7 @@ import {
   type Despite,
   type Needs,
   type NotNow,
-  type QueuedMeal,
+  type QueuedDish,
   type QueuedRequest,
   Refusal,
   said,
@@ -229,7 +229,7 @@ function toWait({ status, request_time, starts_at }: QueuedRow, now: Date) {
 }
 
 /** Requests by meal and mealtime, as its counter counts them, in the order of each one's first. */
-function groupByMeal(rows: readonly QueuedRow[], reading: QueueContext): QueuedMeal[] {
+function groupByMeal(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish[] {
   const groups = Map.groupBy(
     rows,
     ({ serving_id: serving, meal_id: mealId, meal_title: title }) => serving ?? mealId ?? title,

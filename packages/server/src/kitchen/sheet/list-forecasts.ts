@@ -1,6 +1,6 @@
 import {
   coverDue,
-  type MealForecast,
+  type DishForecast,
   type Forecast,
   isKitchenClosed,
   type Slot,
@@ -33,7 +33,7 @@ interface ForecastMealtime {
   readonly observations: number
   readonly forecast?: Forecast
   /** What is usually taken of each dish, by its meal, as parts of what is expected in all. */
-  readonly meals: ReadonlyMap<string, MealForecast>
+  readonly meals: ReadonlyMap<string, DishForecast>
 }
 
 /**
@@ -104,7 +104,7 @@ export async function listMealForecasts(services: KitchenServices, days: DateRan
 export async function findMealForecast(
   services: KitchenServices,
   { mealId, ...mealtime }: MealtimeKey & { readonly mealId: string },
-): Promise<MealForecast | undefined> {
+): Promise<DishForecast | undefined> {
   const days = { from: mealtime.date, until: mealtime.date }
   const mealIds = [...new Set([...mealsAt(await listPlannedMeals(services.db, days), mealtime), mealId])]
   const mealtimes = await listForecasts(services, days, () => mealIds)

@@ -1,4 +1,4 @@
-import { apportion, type MealForecast, fewestObservations } from '@warm-ladle/contract'
+import { apportion, type DishForecast, fewestObservations } from '@warm-ladle/contract'
 import { fadingMean, TRIALS, WINDOW } from './forecast.ts'
 
 /** A mealtime that is over, by its dishes. */
@@ -19,7 +19,7 @@ type MealForecaster = (
   mealIds: readonly string[],
   heads: number,
   since?: number,
-) => MealForecast | undefined
+) => DishForecast | undefined
 
 /**
  * How many of those who are expected usually take a dish, by the earlier mealtimes at which it could be chosen among

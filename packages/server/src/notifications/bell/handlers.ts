@@ -52,8 +52,8 @@ export const notificationHandlers = ({
 }: NotificationOptions): Handlers<Api['notifications']> => ({
   async list({ query, caller }) {
     const { rows, next } = await listNotifications(db, caller.id, pageRequest(query))
-    const data = rows.map(({ at, read_at: readAt, ...told }) => ({
-      ...told,
+    const data = rows.map(({ at, read_at: readAt, ...notification }) => ({
+      ...notification,
       at: toIso(at),
       ...(readAt !== null && { readAt: toIso(readAt) }),
     }))

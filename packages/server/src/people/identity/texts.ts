@@ -8,7 +8,7 @@ export const texts = catalogue('server-identity', {
   confirmEnding: 'The link works for a day, until {until}. If you did not sign up, ignore this email.',
 
   resetSubject: 'Choose a new password for {hostel}',
-  resetAsked: 'Someone, probably you, asked for a new password.',
+  resetAsked: 'Someone, probably you, wants to set a new password.',
   chooseNewPassword: 'Choose a new password',
   resetEnding: 'The link works once, for an hour, until {until}. Not you? Your password stays the same.',
 

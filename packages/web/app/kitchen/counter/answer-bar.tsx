@@ -1,4 +1,4 @@
-import { endedWords, type ServedMeal } from '@warm-ladle/contract'
+import { endedWords, type HandedOut } from '@warm-ladle/contract'
 import { Check, CircleAlert } from 'lucide-react'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -97,7 +97,7 @@ function PlateShown({ plate: { items, tickets, at }, onUndo }: { plate: Plate; o
 
 interface WhoseProps {
   ticket: Ticket
-  items: readonly ServedMeal[]
+  items: readonly HandedOut[]
   isTakeaway: boolean
 }
 

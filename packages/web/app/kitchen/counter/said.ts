@@ -1,5 +1,5 @@
 import {
-  type ServedMeal,
+  type HandedOut,
   type HourFormat,
   type KitchenOutcome,
   needNames,
@@ -22,7 +22,7 @@ export interface Said {
 
 /** What one resident is served at once. */
 export interface Plate {
-  readonly items: readonly ServedMeal[]
+  readonly items: readonly HandedOut[]
   /** Those that are served by it: one, or all that a resident has for no particular time. */
   readonly tickets: readonly Ticket[]
   /** In milliseconds since 1970. */

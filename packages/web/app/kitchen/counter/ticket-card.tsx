@@ -1,4 +1,4 @@
-import { endedWords, type ServedMeal, type Label, undoTime } from '@warm-ladle/contract'
+import { endedWords, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
 import { Check, ShoppingBag } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslate } from '../../page/language.tsx'
@@ -152,7 +152,7 @@ function Content({ ticket, id, isServed = false }: ContentProps) {
 }
 
 interface ItemProps {
-  item: ServedMeal
+  item: HandedOut
   isServed: boolean
   isTakeaway: boolean
 }

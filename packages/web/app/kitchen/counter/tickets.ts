@@ -3,7 +3,7 @@ import {
   type Board,
   countText,
   foldText,
-  type ServedMeal,
+  type HandedOut,
   isFound,
   type KitchenAct,
   type Label,
@@ -30,9 +30,9 @@ export interface Ticket {
   readonly code: string | undefined
   readonly resident: Resident
   /** With the acts of this counter that are not reported yet. */
-  readonly items: readonly ServedMeal[]
+  readonly items: readonly HandedOut[]
   /** The same as they were read. */
-  readonly read: readonly ServedMeal[]
+  readonly read: readonly HandedOut[]
   readonly repeats: readonly Repeat[]
   readonly isServed: boolean
   /** When and by whom it was served; known only once it is. */
@@ -78,10 +78,10 @@ function toTicket(read: Read, acts: readonly KitchenAct[]): Ticket {
   }
 }
 
-const belongsTo = ({ requestId }: KitchenAct, item: ServedMeal) => requestId === item.requestId
+const belongsTo = ({ requestId }: KitchenAct, item: HandedOut) => requestId === item.requestId
 
 /** An item after an act of its pick-up, or of its own request. */
-function itemAfter(item: ServedMeal, act: KitchenAct): ServedMeal {
+function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
   if (act.pickupId === undefined ? !belongsTo(act, item) : act.except?.includes(item.requestId)) return item
   const { served: _, ...waiting } = item
   if (act.act === 'undo') return { ...waiting, status: 'pending' }
@@ -95,11 +95,11 @@ export const isSameTicket = (one: Ticket, other: Ticket): boolean =>
 const isEqual = (one: unknown, other: unknown) => replaceEqualDeep(one, other) === one
 
 /** What of a ticket waits. */
-export const waitingIn = ({ items }: Ticket): readonly ServedMeal[] =>
+export const waitingIn = ({ items }: Ticket): readonly HandedOut[] =>
   items.filter(({ status }) => status === 'pending')
 
 /** What of a ticket waits and does not fit the needs of its resident. */
-export const conflictsIn = (ticket: Ticket): readonly ServedMeal[] =>
+export const conflictsIn = (ticket: Ticket): readonly HandedOut[] =>
   waitingIn(ticket).filter(({ conflicts = [] }) => conflicts.length > 0)
 
 /** Needs of its resident that what waits of a ticket does not meet. */
@@ -122,19 +122,19 @@ export function countTotals(tickets: readonly Ticket[]): readonly { title: strin
 }
 
 /** '2 × Ramen night (take-away), Khichuri'. */
-export const itemsText = (t: Translate, items: readonly ServedMeal[]): string =>
+export const itemsText = (t: Translate, items: readonly HandedOut[]): string =>
   listText(
     t.language,
     items.map((item) => itemText(t, item)),
   )
 
-function itemText(t: Translate, { portions: count, title, takeaway }: ServedMeal): string {
+function itemText(t: Translate, { portions: count, title, takeaway }: HandedOut): string {
   const portions = countText(t.language, count)
   if (count > 1) return t(takeaway ? texts.countedTakeAway : texts.countedTitle, { portions, title })
   return takeaway ? t(texts.takeAwayTitle, { title }) : title
 }
 
-const lastServed = (items: readonly ServedMeal[]): Served | undefined =>
+const lastServed = (items: readonly HandedOut[]): Served | undefined =>
   items
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => one.at.localeCompare(other.at))
@@ -165,7 +165,7 @@ export function countsAfter(
   }
 }
 
-const countPortions = (items: Ticket['items'], status: ServedMeal['status']) =>
+const countPortions = (items: Ticket['items'], status: HandedOut['status']) =>
   sum(items.filter((item) => item.status === status).map(({ portions }) => portions))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,4 +1,4 @@
-import { type Board, endedWords, type ServedMeal, type KitchenAct, needNames } from '@warm-ladle/contract'
+import { type Board, endedWords, type HandedOut, type KitchenAct, needNames } from '@warm-ladle/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/query.ts'
 import { refusalMessage } from '../../api/failure-notice.tsx'
@@ -104,7 +104,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     if (decision.how === 'instead') {
       const { instead } = decision
       for (const { requestId } of conflicting) serveSubject({ requestId }, despite, { instead })
-      const given = conflicting.map((item): ServedMeal => ({ ...item, title: instead, fits: 'yes' }))
+      const given = conflicting.map((item): HandedOut => ({ ...item, title: instead, fits: 'yes' }))
       return sayServed([ticket], [...rest, ...given])
     }
     sayServed([ticket], rest)

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { QueuedMeal } from '@warm-ladle/contract'
+import type { QueuedDish } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -7,7 +7,7 @@ import { startService } from '../../../test/service.ts'
 import { MealGroups } from './meal-groups.tsx'
 
 const names = ['Amina', 'Tariq', 'Nadia']
-const makeMeal = (mealTitle: string, first: number, count: number): QueuedMeal => ({
+const makeMeal = (mealTitle: string, first: number, count: number): QueuedDish => ({
   mealTitle,
   mealImage: '',
   mealCategory: 'Dinner',
@@ -21,7 +21,7 @@ const makeMeal = (mealTitle: string, first: number, count: number): QueuedMeal =
   })),
 })
 
-function open(meals: readonly QueuedMeal[]) {
+function open(meals: readonly QueuedDish[]) {
   let waiting = meals
   const service = startService({
     'GET /api/meal-requests/dishes': () => waiting,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countsText, maxAtOnce, type QueuedMeal, slotNames } from '@warm-ladle/contract'
+import { countsText, maxAtOnce, type QueuedDish, slotNames } from '@warm-ladle/contract'
 import { useApi } from '../../api/query.ts'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
 import { useReadOnUpdate } from '../../api/use-read-on-update.ts'
@@ -38,7 +38,7 @@ export function MealGroups({ filter, update }: MealGroupsProps) {
   )
 }
 
-function MealGroup({ queued }: { queued: QueuedMeal }) {
+function MealGroup({ queued }: { queued: QueuedDish }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
   const { mealtime, mealTitle: meal, mealImage, mealCategory, requests } = queued
