@@ -17,7 +17,7 @@ import { toBoolean } from '../database/values.ts'
 import type { MemberNeedsTable } from '../database/tables/mealtimes.ts'
 import { sayIn } from '../platform/words.ts'
 
-/** The bit of the first diet; those below are of allergens. */
+/** The bit of the first diet; lower bits are allergens. */
 const firstDiet = 16
 
 /** Each need on its own, with its bit: 'without nuts', 'vegan'. */
@@ -26,14 +26,14 @@ const singleNeeds: readonly { need: Needs; bit: number }[] = [
   ...diets.map((diet, index) => ({ need: { avoids: [], diets: [diet] }, bit: 1 << (firstDiet + index) })),
 ]
 
-/** The bits of the needs for which it is so, as one number. */
+/** The bits of the needs that meet a condition, as one number. */
 const bitsWhere = (isSet: (need: Needs) => boolean) =>
   singleNeeds.reduce((bits, { need, bit }) => (isSet(need) ? bits | bit : bits), 0)
 
 /**
  * The columns of a meal's diets and allergens, to be written together.
  *
- * @param labels null while the kitchen has stated nothing
+ * @param labels null while the kitchen has entered none
  * @example db.updateTable('meals').set(labelColumns(labels, now)).where('id', '=', id)
  */
 export function labelColumns(labels: MealLabels | null, now: Date) {
@@ -52,12 +52,12 @@ const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
   suits: diets.filter((diet) => suits.includes(diet)),
 })
 
-/** What the kitchen has stated of the meal of a row; undefined while it has stated nothing. */
+/** The diets and allergens in a meal's row; undefined while the kitchen has entered none. */
 export const parseLabels = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
   // only `labelColumns` writes the column
   labels === null ? undefined : (JSON.parse(labels) as MealLabels)
 
-/** What is stated of a meal as one line of the audit log. */
+/** A meal's diets and allergens as one line of the audit log. */
 export function labelsText(labels: MealLabels | undefined): string {
   if (!labels) return 'not stated'
   const { contains, mayContain, suits } = labels
@@ -74,7 +74,9 @@ export function labelsText(labels: MealLabels | undefined): string {
 const listWords = (words: readonly Message[]) =>
   words.length === 0 ? 'none of the 14 allergens' : words.map((word) => sayIn('en')(word)).join(', ')
 
-/** The condition that a meal fits all these needs, as `fitOf` would answer 'yes'; one without labels fits none. */
+/**
+ * The condition that a meal suits all these needs, like the 'yes' of `getSuitability`; one without labels suits none.
+ */
 export function suitsNeeds({ avoids, diets: requiredDiets }: Needs) {
   const bits = bitsWhere(
     (need) =>
@@ -84,10 +86,10 @@ export function suitsNeeds({ avoids, diets: requiredDiets }: Needs) {
   return sql<SqlBool>`(meals.fit_bits & ${bits}) = ${bits}`
 }
 
-/** Those of residents without needs. */
+/** The needs of residents without any. */
 export const noNeeds: Needs = { avoids: [], diets: [] }
 
-/** What a member must not eat or wants to keep to; both lists are empty for visitors, and without consent. */
+/** The allergens a member must avoid and their diets; both lists are empty for visitors, and without consent. */
 export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
   if (userId === undefined) return noNeeds
   const rows = await needRows(db, userId).execute()
@@ -109,13 +111,13 @@ export async function addNeeds(
   if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
 }
 
-/** Those that the kitchen and the counter may know; undefined if there are none. */
+/** The needs that kitchen and counter may know; undefined if there are none. */
 export async function findKitchenNeeds(db: Database, userId: string): Promise<Needs | undefined> {
   const rows = await needRows(db, userId).where('for_kitchen', '=', sql.lit(true)).execute()
   return rows.length === 0 ? undefined : toNeeds(rows)
 }
 
-/** The same of several members, by their ids. */
+/** Like `findKitchenNeeds`, for several members, by id. */
 export async function listKitchenNeeds(
   db: Database,
   userIds: readonly string[],
@@ -130,13 +132,13 @@ export async function listKitchenNeeds(
   return new Map([...byMember].map(([id, own]) => [id, toNeeds(own)]))
 }
 
-/** What a member needs, and of that what the kitchen may know. */
+/** A member's needs, and the part that the kitchen may know. */
 export interface OwnNeeds {
   readonly own: Needs
   readonly forKitchen: Needs | undefined
 }
 
-/** The needs of these members, by their ids; those without needs are missing. */
+/** The needs of these members, by id; members without needs are missing. */
 export async function listNeeds(
   db: Database,
   userIds: readonly string[],
@@ -171,12 +173,12 @@ export function toNeeds(rows: readonly NeedRow[]): Needs {
   }
 }
 
-/** Needs as they were kept with a request; undefined where none are. */
+/** Needs stored with a request; undefined if there are none. */
 export const parseStoredNeeds = (stored: string | null): Needs | undefined =>
   // only `book` and `keepNeedsAtClose` write these columns
   stored === null ? undefined : (JSON.parse(stored) as Needs)
 
-/** What each guest of a request needs; nothing once that is erased. */
+/** The needs of each guest of a request; empty ones once they are erased. */
 export const parseGuestNeeds = ({
   guests,
   guest_needs: stored,
@@ -187,7 +189,7 @@ export const parseGuestNeeds = ({
   // only `guestColumns` writes the column, one for each guest
   stored === null ? Array.from({ length: guests }, () => noNeeds) : (JSON.parse(stored) as Needs[])
 
-/** What of a member's needs, now or when they requested it, a meal does not meet. */
+/** The diets and allergens of a meal that conflict with a member's needs, now or at the time of the request. */
 export const conflictsWith = (
   labels: MealLabels | undefined,
   needs: readonly (Needs | undefined)[],

@@ -3,8 +3,8 @@ import type { Database } from '../database/schema.ts'
 import { endAddressChanges } from './address-changes.ts'
 
 /*
- * Links to choose a password are rows of `identity_verification`, whose value is their account: its id alone, or after this
- * prefix for a link that the office has issued, which ends with the next login.
+ * Links to choose a password are rows of `identity_verification`. Their value is the account's id: alone, or after this
+ * prefix for a link issued by the office, which ends with the next login.
  */
 const officePrefix = 'office '
 
@@ -13,13 +13,13 @@ export const officeValue = (userId: string): string => officePrefix + userId
 /** The account of a stored link. */
 export const accountOfLink = (value: string): string => value.replace(officePrefix, '')
 
-/** The values of an account's links, for queries that have its id in a column. */
+/** The values of an account's links, for queries with its id in a column. */
 export const linkValues = (id: `${'identity' | 'users'}.id`): readonly RawBuilder<string>[] => [
   sql<string>`cast(${sql.ref(id)} as text)`,
   sql<string>`${sql.lit(officePrefix)} || cast(${sql.ref(id)} as text)`,
 ]
 
-/** Invalidates all links of these accounts: for a new password, and for another address. */
+/** Invalidates all links of these accounts, when they get a new password or another address. */
 export async function forgetLinks(db: Database, ...userIds: readonly string[]): Promise<void> {
   const values = userIds.flatMap((id) => [id, officeValue(id)])
   await db.deleteFrom('identity_verification').where('value', 'in', values).execute()

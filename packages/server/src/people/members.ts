@@ -13,12 +13,12 @@ import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { computeRevision } from '../platform/revisions.ts'
 
-/** The duties of each member found, in one text: they come with the member, without a statement of their own. */
+/** Each member's duties as one text: they come with the member, without their own statement. */
 export const dutiesColumn = sql<string | null>`(
   select string_agg(duties.duty, ',') from duties where duties.user_id = users.id
 )`.as('duties')
 
-/** The duties of such a text, in their order. */
+/** The duties in such a text, in order. */
 export function toDuties(text: string | null): Duty[] {
   const held = text?.split(',') ?? []
   return allDuties.filter((duty) => held.includes(duty))
@@ -35,7 +35,7 @@ export const memberColumns = ['id', 'email', 'name', 'photo', 'role', 'badge'] a
 /** The member of this identity. */
 export const findMember = (db: Database, id: string) => findMemberBy(db, 'id', id)
 
-/** The member with this _id or e-mail, in lower case. */
+/** The member with this _id or lower-case email. */
 export const findMemberNamed = (db: Database, name: string) =>
   findMemberBy(db, z.uuid().safeParse(name).success ? 'id' : 'email', name)
 
@@ -48,7 +48,7 @@ async function findMemberBy(db: Database, column: 'id' | 'email', value: string)
   return row && withDuties(row)
 }
 
-/** What the office writes down of a member, in the columns of a row. */
+/** What the office records about a member, as columns of a row. */
 export interface Noted {
   readonly name: string
   readonly email: string
@@ -58,7 +58,7 @@ export interface Noted {
   readonly duties: string | null
 }
 
-/** Of all that the office writes down of a member, whichever call changes it. */
+/** Covers everything the office records about a member, whichever call changes it. */
 export const revisionOfMember = ({ name, email, room, card, stay_until: stay, duties }: Noted): number =>
   computeRevision([name, email, room, card, stay, toDuties(duties)])
 
@@ -70,7 +70,7 @@ export interface NewMember {
   readonly role?: Role
   readonly room?: string | null
   readonly card?: string | null
-  /** Now unless given. */
+  /** Default: now. */
   readonly joinedAt?: Date
 }
 
@@ -85,7 +85,7 @@ export async function addMember(db: Database, member: NewMember): Promise<boolea
   return added !== undefined
 }
 
-/** Adds members with the default badge; leaves those that exist as they are. */
+/** Adds members with the default badge; leaves existing ones unchanged. */
 export const addMembers = (tx: Transaction, members: readonly NewMember[]) =>
   inChunks(members, (some) =>
     tx
@@ -109,14 +109,14 @@ const toRow = (member: NewMember): InsertObject<Schema, 'users'> => ({
   search_text: memberSearchText(member),
 })
 
-/** Gives a member exactly these duties. The member has to be locked. */
+/** Gives a member exactly these duties. The member must be locked. */
 export async function replaceDuties(tx: Transaction, id: string, duties: readonly Duty[]): Promise<void> {
   await tx.deleteFrom('duties').where('user_id', '=', id).execute()
   const rows = inOrderOfDuties(duties).map((duty) => ({ user_id: id, duty }))
   if (rows.length > 0) await tx.insertInto('duties').values(rows).execute()
 }
 
-/** Adds the owner of the account with this e-mail as a member; returns whether they were none before. */
+/** Adds the owner of the account with this email as a member; returns whether they were new. */
 export async function addMemberByEmail(db: Database, email: string): Promise<boolean> {
   const person = await db
     .selectFrom('identity')
@@ -126,7 +126,7 @@ export async function addMemberByEmail(db: Database, email: string): Promise<boo
   return person !== undefined && addMember(db, { ...person, photo: person.image ?? '' })
 }
 
-/** The condition that a member's account is neither confirmed by e-mail or Google nor admitted by an admin. */
+/** The condition that a member's account is neither confirmed by email or Google nor admitted by an admin. */
 export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
   exists(
     selectFrom('identity')
@@ -136,7 +136,7 @@ export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'use
       .where('identity.admitted_at', 'is', null),
   )
 
-/** The same as a column: as a condition PostgreSQL would read all identities for it, also for a page of members. */
+/** `isWaiting` as a column: for the condition, PostgreSQL would read all identities, even for one page of members. */
 export const waitingColumn = sql<SqlBool>`coalesce(
   (select not email_verified and admitted_at is null from identity where identity.id = users.id), false
 )`.as('is_waiting')
@@ -152,18 +152,18 @@ export async function isMemberWaiting(db: Database, id: string): Promise<boolean
   return waiting !== undefined
 }
 
-/** What the office writes of many members at once. */
+/** What an import changes about each of many members. */
 interface ResidentChange {
   readonly id: string
   readonly email: string
   readonly name: string
   readonly room: string | null
   readonly card: string | null
-  /** Of pages and mails; null while none is chosen. */
+  /** For pages and mails; null while none is chosen. */
   readonly language: string | null
 }
 
-/** Writes name, room and card of an account's member, and name and language to the account. */
+/** Writes an account's name, room and card to the member, and its name and language to the account. */
 export async function changeResident(tx: Transaction, account: ResidentChange, now: string): Promise<void> {
   const { id, name, room, card, language } = account
   await tx.updateTable('identity').set({ name, language, updated_at: now }).where('id', '=', id).execute()
@@ -176,7 +176,7 @@ export async function changeResident(tx: Transaction, account: ResidentChange, n
 
 interface BadgeTerm {
   readonly badge: Badge
-  /** Its last day; null for ever, as without one. */
+  /** The badge's last day; null if it never ends, or there is none. */
   readonly until: string | null
 }
 

@@ -7,19 +7,19 @@ import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../platf
 import type { MemberReactions } from './reactions.ts'
 import { forgetLinks } from './login-links.ts'
 
-/** What a member is called, and where they are written to. */
+/** A member's name and email. */
 export interface Person {
   readonly name: string
   readonly email: string
 }
 
-/** What changes of persons are made with. */
+/** The services that changes of members need. */
 export interface PersonServices {
   readonly db: Database
   readonly onEmailChanged: MemberReactions['onEmailChanged']
 }
 
-/** Takes the address of a link for its account, whose owner is the one who opens it. */
+/** Applies the address change of a link to its account: whoever opens the link owns the address. */
 export const takeAddress = (
   { db, onEmailChanged }: PersonServices,
   tokenHash: string,
@@ -30,7 +30,7 @@ export const takeAddress = (
     if (id === undefined) return 'ended'
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) return 'ended'
-    // of concurrent calls one still finds it
+    // only one of concurrent calls still finds it
     const change = await findAddressChange(tx, tokenHash, now)
     if (!change) return 'ended'
     if (await isTaken(tx, id, change.email)) return 'email-taken'
@@ -49,9 +49,9 @@ export const takeAddress = (
   })
 
 /**
- * Ends the change that waits for the account with this address, by the word of its owner.
+ * Cancels the pending change of the account with this address, on its owner's word.
  *
- * @returns whether one waited; undefined without such an account
+ * @returns whether one was pending; undefined if there is no such account
  */
 export const cancelAddressChange = (db: Database, email: string, emailAdmins: EmailAdmins) =>
   inTransaction(db, async (tx) => {
@@ -59,7 +59,7 @@ export const cancelAddressChange = (db: Database, email: string, emailAdmins: Em
       tx.selectFrom('users').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
     const id = (await find())?.id
     if (id === undefined || !(await lockMember(tx, id, 'update'))) return undefined
-    // the other one may have been taken meanwhile
+    // the new address may have taken effect meanwhile
     const owner = await find()
     if (owner?.id !== id) return undefined
     const [ended] = await endAddressChanges(tx, owner.id)
@@ -67,7 +67,7 @@ export const cancelAddressChange = (db: Database, email: string, emailAdmins: Em
     return { hasEnded: ended !== undefined }
   })
 
-/** Records that a change of a member's address was called off. */
+/** Records that a change of a member's address was cancelled. */
 export const recordCancellation = (
   tx: Transaction,
   member: Person & { readonly id: string },
@@ -84,7 +84,7 @@ export const recordCancellation = (
     emailAdmins,
   })
 
-/** Writes another name or e-mail of a locked member to their account and their requests, and records it. */
+/** Writes a locked member's new name or email to their account and their requests, and records it. */
 export async function writePerson(
   tx: Transaction,
   { room, ...before }: Person & { readonly room: string | null },
@@ -104,12 +104,12 @@ export async function writePerson(
     .execute()
   if (before.email !== after.email) {
     await onEmailChanged(tx, id, after.email)
-    // links to a new password may have been mailed to the old address
+    // links to choose a password may have been mailed to the old address
     await forgetLinks(tx, id)
   }
   const subject = memberSubject({ id, ...after })
   const changes = { before, after: { ...after } }
-  // the office's is emailed with all that it corrects, and the owner's is their own affair
+  // the caller emails the office's corrections together, and the owner's concern no one else
   await recordAct(tx, { actor, act: 'member-corrected', subject, ...changes, emailAdmins: undefined })
 }
 

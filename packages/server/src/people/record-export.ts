@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { texts } from '../platform/texts.ts'
 import { inWords } from '../platform/words.ts'
 
-/** Lists with personal data that can be downloaded, by their names in the audit log, and as mails name them. */
+/** Lists with personal data that can be downloaded: their names in the audit log, and in mails. */
 const lists = {
   Members: texts.listOfMembers,
   Payments: texts.listOfPayments,
@@ -17,7 +17,7 @@ const lists = {
 interface Export {
   readonly actor: Actor
   readonly list: keyof typeof lists
-  /** What its rows were chosen by. */
+  /** The filter of its rows. */
   readonly query: Readonly<Record<string, string | undefined>>
 }
 

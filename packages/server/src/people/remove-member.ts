@@ -20,9 +20,11 @@ export interface RemovalOptions {
 type RemovedMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 interface RemovalChoice {
-  /** Asked once the member is locked, since what was read before may have changed; if not, none is found. */
+  /**
+   * Called once the member is locked, since earlier reads may be outdated; if false, the member counts as not found.
+   */
   readonly isMeant?: (member: RemovedMember) => boolean
-  /** Whether it follows from a rule: then the admins are not emailed. */
+  /** Whether a rule removes them: then the admins are not emailed. */
   readonly isAutomatic?: boolean
 }
 
@@ -31,8 +33,8 @@ export type RemoveMember = (id: string, actor: Actor, choice?: RemovalChoice) =>
 
 /**
  * Creates the function that removes a member with their identity, sessions, likes and pending requests. Their reviews
- * and closed requests stay without name and e-mail; payments and statements stay, as bookkeeping requires, and what is
- * owed until now becomes one.
+ * and closed requests stay without name and email. Payments and statements stay, as bookkeeping requires, and the
+ * amount owed so far becomes a statement.
  */
 export const createRemoveMember =
   ({ db, onRemoved, onOpenPurchase, emailAdmins }: RemovalOptions): RemoveMember =>

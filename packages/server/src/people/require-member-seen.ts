@@ -3,7 +3,7 @@ import { requireSeen } from '../platform/require-seen.ts'
 import { dutiesColumn, type Noted, revisionOfMember } from './members.ts'
 
 /**
- * Refuses a call that is based on an earlier state of a member, who is locked.
+ * Refuses a call that is based on an earlier state of a member, who must be locked.
  *
  * @param toFields the fields of the call
  * @throws {Refusal} `changed-meanwhile`

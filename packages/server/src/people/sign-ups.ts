@@ -10,7 +10,7 @@ import { linkValues } from './login-links.ts'
 /**
  * Admits an account; returns whether it was waiting.
  *
- * @param emailAdmins undefined where the act is not emailed, such as one of many
+ * @param emailAdmins undefined if the act is not emailed, such as one of many
  */
 export const admitMember = (
   db: Database,
@@ -19,7 +19,7 @@ export const admitMember = (
   emailAdmins: EmailAdmins | undefined,
 ): Promise<boolean> => inTransaction(db, (tx) => admitWithin(tx, id, actor, emailAdmins))
 
-/** The same within another act. */
+/** `admitMember` within another transaction. */
 export async function admitWithin(
   tx: Transaction,
   id: string,
@@ -39,7 +39,7 @@ export async function admitWithin(
   return true
 }
 
-/** An account with how it was opened, and whether its address is confirmed or it is admitted. */
+/** An account, how it was opened, and whether it is confirmed or admitted. */
 export interface KnownAccount extends SignUpFacts {
   readonly id: string
   readonly name: string
@@ -48,7 +48,7 @@ export interface KnownAccount extends SignUpFacts {
   readonly language: string | null
 }
 
-/** The account with this e-mail, which is kept lower-cased. */
+/** The account with this email, which is stored in lower case. */
 export async function findAccount(db: Database, email: string): Promise<KnownAccount | undefined> {
   const row = await selectAccounts(db).where('email', '=', email).executeTakeFirst()
   return (
@@ -63,7 +63,7 @@ export async function findAccount(db: Database, email: string): Promise<KnownAcc
   )
 }
 
-/** How these accounts were opened, by their ids. */
+/** How these accounts were opened, by id. */
 export async function listSignUps(
   db: Database,
   ids: readonly string[],
@@ -95,7 +95,7 @@ const toFacts = ({
   ...(browser !== null && { browser }),
 })
 
-/** Opens an account in which only a link leads; returns its id, or undefined where the address has one. */
+/** Opens an account that only a link gives access to; returns its id, or undefined if the address already has one. */
 export async function openAccount(tx: Transaction, email: string): Promise<string | undefined> {
   const now = new Date().toISOString()
   // until they choose another name in their profile
@@ -114,18 +114,18 @@ interface VouchedAccount {
   readonly email: string
   readonly name: string
   readonly photo?: string
-  /** Of pages and mails; null while none is chosen. */
+  /** For pages and mails; null while none is chosen. */
   readonly language?: string | null
   readonly openedAt: Date
-  /** Whether they can be handed a link that leads in. */
+  /** Whether they can get a link to log in. */
   readonly isAdmitted: boolean
 }
 
 /**
- * Adds accounts without a password. Their addresses count as confirmed: an admin vouches for them, and no password can
- * have been set before the owner sets one.
+ * Adds accounts without a password. Their addresses count as confirmed: an admin vouches for them, and no one but the
+ * owner can set the first password.
  *
- * @returns the ids of those that were added; the others have signed up at this moment
+ * @returns the ids of the added ones; the others have just signed up
  */
 export async function addAccounts(
   tx: Transaction,
@@ -149,7 +149,7 @@ export async function addAccounts(
   return new Set(added.map(({ id }) => id))
 }
 
-/** Forgets where accounts were opened from that have been confirmed or let in since. */
+/** Clears where accounts signed up from, once they are confirmed or admitted. */
 export async function forgetSignUps(db: Database): Promise<void> {
   await db
     .updateTable('identity')
@@ -160,8 +160,8 @@ export async function forgetSignUps(db: Database): Promise<void> {
 }
 
 /**
- * Removes accounts that were opened before a moment, and neither confirmed nor let in since: no one has used them. The
- * office may have been paid for one already, or have made a login slip for it.
+ * Removes accounts that were opened before a moment and neither confirmed nor admitted since: no one has used them. Not
+ * those for which the office has taken a payment or created a login slip.
  */
 export async function removeAbandoned(db: Database, before: Date): Promise<void> {
   await db

@@ -2,14 +2,14 @@ import { type Badge, defaultBadge, type Duty, type Role } from '@warm-ladle/cont
 import type { Database } from '../database/schema.ts'
 import { isHere } from '../notifications/recipients.ts'
 
-/** What of a member's row decides which badge they have on a day. */
+/** The columns that decide which badge a member has on a day. */
 interface StoredStay {
   readonly badge: Badge
   readonly badge_until: string | null
   readonly stay_until: string | null
 }
 
-/** A badge as of a day: one that has ended is none, and so is that of a member who has left. */
+/** A badge as of a day: none if it has ended or the member has left. */
 export function stayAt<Row extends StoredStay>(row: Row, today: string) {
   const { badge_until: badgeUntil, stay_until: stayUntil, ...member } = row
   const hasLeft = stayUntil !== null && stayUntil < today
@@ -24,8 +24,8 @@ export function stayAt<Row extends StoredStay>(row: Row, today: string) {
 }
 
 /**
- * A member as of a day, as `stayAt`: duties and the role of an admin end with the stay, too. The role stays while no other
- * admin is here, so that a hostel never has none.
+ * A member as of a day, like `stayAt`: duties and the admin role end with the stay, too. The last admin keeps the role,
+ * so that a hostel always has one.
  */
 export async function memberAt<
   Row extends StoredStay & { readonly id: string; readonly role: Role; readonly duties: readonly Duty[] },

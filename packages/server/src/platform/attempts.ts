@@ -7,14 +7,14 @@ import type {
 } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
-/** How visitors are counted begins with this; their network follows. */
+/** Prefix of a visitor's key in limits; their network follows. */
 export const fromNetwork = 'from '
 
 /**
  * Counts an attempt in one statement, so that the limit also holds for concurrent calls on several servers.
  *
- * @param key what is attempted, and by whom
- * @returns seconds to wait until it may be tried again; 0 when it may be now
+ * @param key the kind of attempt, and the caller
+ * @returns seconds until the next attempt is allowed; 0 if this one is
  */
 export async function takeAttempt(
   db: Database,
@@ -38,7 +38,7 @@ export async function takeAttempt(
   return taken ? 0 : secondsUntil(db, 'resets_at', key, now)
 }
 
-/** Keeps a key until a moment, whatever its count. */
+/** Stores a key until a moment, whatever its count. */
 export async function keepAttempt(db: Database, key: string, until: Date): Promise<void> {
   const resetsAt = until.toISOString()
   await db
@@ -78,10 +78,10 @@ type Tables = OnConflictTables<'attempts'>
 type OnConflict = ExpressionBuilder<OnConflictDatabase<Schema, 'attempts'>, Tables>
 type OnUpdate = ExpressionBuilder<OnConflictUpdateDatabase<Schema, 'attempts'>, Tables>
 
-/** Whether the period of a key has ended, after which counting starts again. */
+/** Whether a key's period has ended, after which counting starts again. */
 const isPeriodOver = (eb: OnConflict, now: string) => eb('attempts.resets_at', '<=', now)
 
-/** One attempt more in the period of a key, or the first of the next one. */
+/** One more attempt in a key's period, or the first of the next one. */
 const oneMore = (eb: OnUpdate, now: string) => ({
   count: eb
     .case()
@@ -113,9 +113,9 @@ async function secondsUntil(
   return Math.max(1, Math.ceil(left / 1000))
 }
 
-/** Attempts that are allowed without a pause, and the pauses before further ones. */
+/** Attempts allowed without a pause, and the pauses before further ones. */
 export interface Slowing {
-  /** Attempts without a pause in one period. */
+  /** Attempts without a pause per period. */
   readonly free: number
   /** Length of the period. */
   readonly minutes: number
@@ -127,7 +127,7 @@ export interface Slowing {
  * Counts an attempt that is slowed rather than stopped, in one statement, so that no concurrent attempt passes during a
  * pause.
  *
- * @returns seconds to wait until it may be tried again; 0 when it may be now
+ * @returns seconds until the next attempt is allowed; 0 if this one is
  */
 export async function takeSlowedAttempt(
   db: Database,
@@ -169,7 +169,7 @@ export async function takeSlowedAttempt(
   return taken ? 0 : secondsUntil(db, 'next_at', key, now)
 }
 
-/** Removes the counts that have ended. */
+/** Removes counts whose period has ended. */
 export async function removeOldAttempts(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('attempts').where('resets_at', '<', now.toISOString()).execute()
 }

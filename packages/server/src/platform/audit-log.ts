@@ -4,13 +4,13 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { entrySearchText } from '../database/search.ts'
 import type { Words } from './words.ts'
 
-/** Who acts: a caller, or the command line. */
+/** The actor: a caller, or the command line. */
 export interface Actor {
-  /** Null for acts of the command line. */
+  /** Null for the command line. */
   readonly id: string | null
   readonly name: string
   readonly email: string | null
-  /** Name of the token, for acts of a program that calls in their name. */
+  /** Name of the token, for acts of a program that calls in the member's name. */
   readonly program?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Subject {
 /** Values of fields; never a password, a token, or a hash of one. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
-/** What an entry holds, but for its moment. */
+/** An entry without its moment. */
 export interface ActFacts<Name extends Act = Act> {
   readonly actor: Actor
   readonly act: Name
@@ -36,18 +36,18 @@ export interface ActFacts<Name extends Act = Act> {
   readonly after?: Fields | undefined
 }
 
-/** An act that admins are emailed about, with the words for its subject in the middle of a sentence. */
+/** An act that admins are emailed about, with its subject worded for the middle of a sentence. */
 export interface AdminNotice extends Pick<ActFacts<EmailedAct>, 'actor' | 'act' | 'subject'> {
   readonly subjectWords: Words
 }
 
-/** Emails an act to those whom its declaration in the contract names, if the transaction is committed. */
+/** Emails an act to the recipients that its declaration in the contract names, once the transaction is committed. */
 export type EmailAdmins = (tx: Transaction, notice: AdminNotice) => Promise<void>
 
 interface RecordedEmailedAct extends ActFacts<EmailedAct> {
-  /** Undefined for an act that is part of another one, or that no one decided on: the log alone has it. */
+  /** Undefined for an act that is part of another one, or that no one decided on: only the log records it. */
   readonly emailAdmins: EmailAdmins | undefined
-  /** By default the subject's text. */
+  /** Default: the subject's text. */
   readonly subjectWords?: Words
 }
 
@@ -55,12 +55,12 @@ export type RecordedAct =
   | (ActFacts<Exclude<Act, EmailedAct>> & { readonly emailAdmins?: never })
   | RecordedEmailedAct
 
-/** Texts are cut to this length, since the log is no second copy of the data. */
+/** Texts are cut to this length, since the log must not be a second copy of the data. */
 const longestText = 200
 
 /**
- * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Acts that are
- * declared so are emailed to the admins with it.
+ * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Acts declared so
+ * are also emailed to the admins.
  *
  * @example await recordAct(tx, { actor: caller, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
  */
@@ -72,7 +72,7 @@ export async function recordAct(tx: Transaction, recorded: RecordedAct): Promise
 }
 
 /**
- * Adds an entry of an act at any moment, in ISO 8601. Entries are never changed; only `removeOldEntries` removes them.
+ * Adds an entry at any moment, in ISO 8601. Entries are never changed; only `removeOldEntries` removes them.
  */
 export async function addEntry(
   tx: Transaction,
@@ -112,7 +112,7 @@ const fieldsText = (fields: Fields) =>
     typeof value === 'string' ? truncate(value, longestText, '…') : value,
   )
 
-/** Removes the entries from before a moment. */
+/** Removes entries older than a moment. */
 export async function removeOldEntries(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('audit_log').where('at', '<', before.toISOString()).execute()
 }

@@ -1,9 +1,9 @@
 /** Logs a failure of work in the background. */
 export type Report = (problem: string, error: unknown) => void
 
-/** Work that the answer to a request does not wait for, such as sending an e-mail. */
+/** Work that the answer to a request does not wait for, such as sending a mail. */
 export interface Background {
-  /** @param name of the work, for the log when it fails */
+  /** @param name names the work in the log if it fails */
   run(name: string, work: () => Promise<unknown>): void
   /** Resolves when no work is left. */
   settled(): Promise<void>

@@ -1,30 +1,30 @@
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 
-/** Hours after which the newest backup, or copy, is not last night's. */
+/** Hours after which the newest backup, or copy, cannot be last night's. */
 export const oldHours = 26
-/** Hours after which the last drill is old: one of a week may fail. */
+/** Hours after which the last drill is too old; a daily drill may fail for a week. */
 const oldDrillHours = 8 * 24
 
 const works = ['backup', 'drill', 'copy'] as const
 type WorkName = (typeof works)[number]
 
-/** What the database knows of one kind of work, in ISO 8601. */
+/** What the database knows about one kind of work, in ISO 8601. */
 export interface Work {
-  /** As of when the last backup is; when one was last tried and was whole, or copied. Null before the first time. */
+  /** Time of the last backup, of the last drill that passed, or of the last copy. Null before the first one. */
   readonly doneAt: string | null
-  /** When it failed, if it has not succeeded since. */
+  /** When it failed, unless it has succeeded since. */
   readonly failedAt: string | null
-  /** Whether the last one is old, or the first one overdue. */
+  /** Whether the last one is too old, or the first one overdue. */
   readonly isOld: boolean
 }
 
 export type Backups = Readonly<Record<WorkName, Work>> & {
-  /** Whether an admin has to see to it: one of them failed or is old. A demonstration needs none. */
+  /** Whether an admin must act, since one of them failed or is too old. Never in a demonstration. */
   readonly areBad: boolean
 }
 
-/** As the databases have a moment. */
+/** A moment as either database returns it. */
 type Stored = string | Date | null
 
 /** Undefined before the first start. */
@@ -43,12 +43,12 @@ export async function findBackups(db: Database, now: Date): Promise<Backups | un
   const found = {
     backup: toWork(site.backed_up_at, site.backup_failed_at, oldHours, site.since),
     drill: toWork(site.drilled_at, site.drill_failed_at, oldDrillHours, site.since),
-    // a hostel may have another way to keep copies, which nothing is known of
+    // a hostel may copy them in its own way, which we cannot know
     copy: toWork(site.copied_at, site.copy_failed_at, oldHours, null),
   }
   return { ...found, areBad: isReal && (hasFailed(found) || works.some((name) => found[name].isOld)) }
 }
 
-/** Whether one of them has failed, and has not succeeded since. */
+/** Whether one of them has failed and not succeeded since. */
 export const hasFailed = (found: Readonly<Record<WorkName, Work>>): boolean =>
   works.some((name) => found[name].failedAt !== null)

@@ -1,19 +1,19 @@
 import { type FirstDay, firstOfWeek } from '@warm-ladle/contract'
 
 /*
- * Dates of the hostel's calendar, 'YYYY-MM-DD', and the moments that its clock means. Where the clock is put forward a
- * time that does not exist is the moment after; where it is put back a time that exists twice is the first of both.
+ * Dates of the hostel's calendar, 'YYYY-MM-DD', and the moments that its clock shows. When the clock is put forward, a
+ * time that does not exist means the moment after; when it is put back, a time that exists twice means the first one.
  */
 
-/** The date at the hostel at a moment. */
+/** The hostel's date at a moment. */
 export const dateAt = (moment: Date, timeZone: string): string =>
   zoned(moment, timeZone).toPlainDate().toString()
 
-/** The time of the hostel's clock at a moment: '20:00'. */
+/** The time on the hostel's clock at a moment: '20:00'. */
 export const timeAt = (moment: Date, timeZone: string): string =>
   zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** The moment that a time of the hostel's clock means: `resolveMoment('2026-03-29', '12:30', 'Europe/Vienna')`. */
+/** The moment of a time on the hostel's clock: `toMoment('2026-03-29', '12:30', 'Europe/Vienna')`. */
 export const toMoment = (date: string, time: string, timeZone: string): Date =>
   new Date(
     Temporal.PlainDate.from(date)
@@ -21,23 +21,23 @@ export const toMoment = (date: string, time: string, timeZone: string): Date =>
       .toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds,
   )
 
-/** The date so many days later, or earlier where `days` is negative. */
+/** The date so many days later, or earlier if `days` is negative. */
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
 /** Monday is 1, Sunday 7. */
 export const getWeekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
-/** The Monday of the week that a date is in, whatever day the hostel's weeks begin with. */
+/** The Monday of a date's week, whatever day the hostel's weeks begin with. */
 export const getMonday = (date: string): string => firstOfWeek(date, 'monday')
 
-/** The seven dates of the hostel's week that a date is in. */
+/** The seven dates of the hostel's week around a date. */
 export const getWeekDates = (date: string, firstDay?: FirstDay): readonly string[] => {
   const first = firstOfWeek(date, firstDay)
   return Array.from({ length: 7 }, (_, day) => addDays(first, day))
 }
 
-/** What every answer about the week around a date says of it, and its seven dates. Without a date it is today's week. */
+/** The part that all answers about a week share, and its seven dates. Without a date it is the current week. */
 export function weekAround(from: string | undefined, now: Date, timeZone: string, firstDay: FirstDay) {
   const today = dateAt(now, timeZone)
   const dates = getWeekDates(from ?? today, firstDay)
@@ -62,7 +62,7 @@ export interface Period {
   readonly ends: string
 }
 
-/** The month of this name ('2026-11') in a time zone. */
+/** The month with this name ('2026-11') in a time zone. */
 export const monthNamed = (name: string, timeZone: string): Period =>
   toMonth(Temporal.PlainYearMonth.from(name), timeZone)
 
@@ -78,13 +78,13 @@ export function monthsBetween(first: string, last: string, timeZone: string, lim
   return Array.from({ length: count }, (_, back) => toMonth(to.subtract({ months: back }), timeZone))
 }
 
-/** This many months, the last one first: that of the moment (ISO 8601). */
+/** So many months, last one first, ending with that of the moment (ISO 8601). */
 export const monthsUntil = (last: string, timeZone: string, count: number): Period[] =>
   Array.from({ length: count }, (_, back) =>
     toMonth(monthAt(last, timeZone).subtract({ months: back }), timeZone),
   )
 
-/** One query of these periods, of which there is at least one, put together from that of each. */
+/** Combines the queries of these periods, of which there is at least one. */
 export function uniteQueries<Q extends { unionAll(other: Q): Q }>(
   periods: readonly Period[],
   toQuery: (period: Period) => Q,
@@ -107,13 +107,13 @@ const monthStart = (month: Temporal.PlainYearMonth, timeZone: string) =>
 const formatInstant = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
 
-/** The time of a list (ISO 8601): `starts` is included, `ends` is not; undefined where it is open at that end. */
+/** The time span of a list (ISO 8601): includes `starts` but not `ends`; undefined if open at that end. */
 export interface Span {
   readonly starts?: string | undefined
   readonly ends?: string | undefined
 }
 
-/** Some days as moments; both days are included. */
+/** A range of days as moments; both days are included. */
 export const toSpan = (
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   timeZone: string,

@@ -6,9 +6,9 @@ import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
 /**
- * What a link to choose a password is for. The first name is the identity library's own, for those of 'Forgot
- * password?', which are mailed. The next two are printed for the operator. The office issues the last two: slips to
- * residents, and links to members with duties.
+ * The kinds of links to choose a password. The first name is the identity library's own, for mailed 'Forgot password?'
+ * links. The next two are printed for the operator. The office issues the last two: slips to residents, and links to
+ * members with duties.
  */
 const linkKinds = ['reset-password', 'handed-over', 'admin-invitation', 'login-slip', 'duty-link'] as const
 export type LinkKind = (typeof linkKinds)[number]
@@ -21,7 +21,7 @@ export interface PasswordLink {
 
 type Library = Pick<Auth, '$context'>
 
-/** Makes the token of a link with which an account's owner chooses a new password; valid for an hour, and once. */
+/** Creates the token of a link to choose a new password; valid for an hour, and once. */
 export async function makePasswordLink(
   { $context }: Library,
   { kind, userId }: PasswordLink,
@@ -36,19 +36,19 @@ export async function makePasswordLink(
   return token
 }
 
-/** Hours for which the office's links work. */
+/** Hours for which the office's links are valid. */
 const officeHours = { 'login-slip': 21 * 24, 'duty-link': 1 } as const satisfies Record<OfficeKind, number>
 
-/** Without letters and digits that are easily taken for each other. */
+/** Without letters and digits that are easily confused. */
 const slipLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Sixteen of them: eighty bits, which are typed where no camera reads them. */
+/** Sixteen letters, which are eighty bits: short enough to type where no camera reads them. */
 const slipCode = (): string =>
   [...randomBytes(16)].map((byte) => slipLetters[byte % slipLetters.length]).join('')
 
 /**
- * Makes the office's codes, in the order of the accounts. Earlier links of theirs end. Written in the transaction of
- * the act, as the identity library, which reads them, would do it outside.
+ * Creates the office's codes, in the order of the accounts, and ends their earlier links. Written in the act's
+ * transaction; the identity library, which reads the codes, would write outside of it.
  */
 export async function addOfficeLinks(tx: Transaction, kind: OfficeKind, userIds: readonly string[]) {
   const at = new Date()
@@ -70,7 +70,7 @@ export async function addOfficeLinks(tx: Transaction, kind: OfficeKind, userIds:
   return { slips, until }
 }
 
-/** The link with this token; undefined for one that is invalid, used or too old. */
+/** The link with this token; undefined if it is invalid, used or too old. */
 export async function findPasswordLink(
   { $context }: Library,
   token: string,
@@ -83,7 +83,7 @@ export async function findPasswordLink(
   return undefined
 }
 
-/** Uses a link up; returns whether it was still valid, which of concurrent calls one is told. */
+/** Uses up a link; returns whether it was still valid, which is true for only one of concurrent calls. */
 export async function usePasswordLink(
   { $context }: Library,
   kind: LinkKind,

@@ -3,13 +3,13 @@ import type { Database } from '../../database/schema.ts'
 
 /** Milliseconds for which a proof is fresh. */
 const proofAge = 10 * 60_000
-/** Milliseconds by which clocks of several machines may differ. */
+/** Maximum milliseconds by which several machines' clocks may differ. */
 const skew = 60_000
 
 /** Whether the owner of a session signed in or reauthenticated recently. */
 export async function hasFreshProof(db: Database, sessionId: string): Promise<boolean> {
   const oldest = new Date(Date.now() - proofAge).toISOString()
-  // one of a clock that was set back since would count for as much longer
+  // a proof from a clock that was since set back would otherwise stay fresh for longer
   const newest = new Date(Date.now() + skew).toISOString()
   const session = await db
     .selectFrom('identity_session')
@@ -27,9 +27,9 @@ export interface RenewedSession {
 
 /**
  * Records that the owner of a session has just reauthenticated, and replaces its token, so that a copy of the old
- * cookie is worth nothing.
+ * cookie is worthless.
  *
- * @returns undefined when the session has ended meanwhile
+ * @returns undefined if the session has ended meanwhile
  */
 export async function renewSession(db: Database, sessionId: string): Promise<RenewedSession | undefined> {
   const token = randomBytes(32).toString('base64url')

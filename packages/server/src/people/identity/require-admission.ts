@@ -1,18 +1,18 @@
 import { Refusal } from '@warm-ladle/contract'
 
-/** What shows that an account was opened by the owner of its e-mail address. */
+/** Evidence that an account was opened by the owner of its email address. */
 export interface Admission {
   readonly emailVerified: boolean
   readonly admittedAt?: Date | string | null | undefined
 }
 
-/** Whether an account may be used: e-mail or Google confirmed its address, or an admin admitted it. */
+/** Whether an account may be used: email or Google confirmed its address, or an admin admitted it. */
 export const isAdmitted = ({ emailVerified, admittedAt }: Admission): boolean =>
   emailVerified || Boolean(admittedAt)
 
 /**
- * @param hostel `needsAdmission`: whether accounts wait to be let in there
- * @throws {Refusal} `not-admitted` for one that waits
+ * @param hostel `needsAdmission`: whether its accounts must wait to be admitted
+ * @throws {Refusal} `not-admitted` for an account that is waiting
  */
 export function requireAdmission(account: Admission, hostel: { readonly needsAdmission: boolean }): void {
   if (hostel.needsAdmission && !isAdmitted(account)) throw new Refusal('not-admitted')

@@ -3,12 +3,12 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { findHostelName } from '../../platform/settings.ts'
 
-/** The product's own name, beside that of the hostel. */
+/** The product's own name, besides the hostel's. */
 const productName = 'Warm Ladle'
 
 /**
- * Refuses new passwords that attackers try first: common ones, the owner's name or e-mail, and whatever holds the name of
- * the hostel or the product. Too short ones are left to the rule on length.
+ * Refuses new passwords that attackers try first: common ones, the owner's name or email, and any that contains the
+ * name of the hostel or the product. Leaves short ones to the rule on length.
  *
  * @param field the password's form field
  * @throws {Refusal} `invalid-input`
@@ -39,10 +39,10 @@ async function load() {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Minimum length of a name that no password may hold: a shorter one is part of many words. */
+/** Minimum length of a name that passwords must not contain: a shorter one is part of many words. */
 const shortestName = 4
 
-/** Whether a password holds a name, whatever the case, blanks and punctuation of both. */
+/** Whether a password contains a name, ignoring case, blanks and punctuation in both. */
 function holdsName(password: string, name: string): boolean {
   const held = lettersIn(name)
   return held.length >= shortestName && lettersIn(password).includes(held)
@@ -56,10 +56,10 @@ interface PasswordOwner {
   readonly email: string
 }
 
-/** Minimum length of a part of a name or e-mail that is refused as a password. */
+/** Minimum length of a part of a name or email that is refused as a password. */
 const shortestPart = 3
 
-/** Whether a password is the owner's name or e-mail, or a part of them, ignoring digits and punctuation around it. */
+/** Whether a password is the owner's name or email, or a part of them, ignoring digits and punctuation around it. */
 export function isOwn(password: string, owner: PasswordOwner): boolean {
   const given = foldText(password)
   const core = given.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -23,7 +23,7 @@ interface IdentityOptions {
   readonly identity: Identity
   readonly db: Database
   readonly publicUrl: URL
-  /** The hostel's. */
+  /** The hostel's time zone. */
   readonly timeZone: string
 }
 
@@ -43,7 +43,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
 function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, timeZone }: IdentityOptions) {
   const handOn = async (request: FastifyRequest) => {
     const response = await identity.auth.handler(webRequest(request, publicUrl))
-    // the library hides the cause of its errors; these calls can only fail because of the database
+    // the library hides the cause of its errors; these calls fail only because of the database
     if (response.status >= 500) throw new Refusal('unavailable')
     return response
   }
@@ -70,7 +70,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
     await requireUncommon(db, textIn(request.body, 'password'), { name, email }, 'password')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     const response = await handOn(request)
-    // admins must see members who wait to be admitted, whose calls do not save them yet
+    // admins must see members waiting for admission, whose own calls do not save them yet
     if (response.ok && identity.needsAdmission) await addWaiting(db, email.toLowerCase(), timeZone)
     return response
   })
@@ -81,7 +81,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
   })
 }
 
-/** Adds a newcomer as a member, and tells the admins once a day that someone waits. */
+/** Adds a newcomer as a member, and notifies the admins once a day that someone is waiting. */
 const addWaiting = (db: Database, email: string, timeZone: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await addMemberByEmail(tx, email))) return
@@ -119,7 +119,7 @@ async function readKnownBrowser({ headers }: FastifyRequest, { auth }: Identity,
   return findKnownBrowser(secret, cookies.get(createAuthCookie(knownBrowserCookie.name).name), email)
 }
 
-/** better-auth answers 401 for wrong passwords only; it checks the password before anything else. */
+/** better-auth answers 401 only for wrong passwords; it checks the password before anything else. */
 const passwordWasRight = ({ ok, status }: Response) => (ok || status === 401 ? ok : undefined)
 
 const textIn = (body: unknown, field: string) => {

@@ -22,7 +22,7 @@ export type SafetyAct =
       readonly what: Words
     }
 
-/** The name of a browser is not the same in every language. */
+/** A browser's name differs between languages. */
 const withName =
   (message: Message<`${string}{name}${string}`>, name: Words): Words =>
   (language) =>
@@ -43,14 +43,14 @@ export const safetyWords: Readonly<
   'browser-new': (name) => [inWords(texts.newBrowser), withName(texts.newBrowserText, name)],
 }
 
-/** Tells the owner of an account what changed about its safety, in the transaction of the act. */
+/** Notifies an account's owner of a change to its safety, in the same transaction. */
 export function notifySafety(tx: Transaction, userId: string, act: SafetyAct, now: Date): Promise<void> {
   const [title, text] = safetyWords[act.act]('what' in act ? act.what : '')
   const href = '/dashboard/userHome'
   return notify(tx, [{ to: userId, kind: 'account-safety', subject: newId(), title, text, href }], now)
 }
 
-/** Tells of new browsers in the background: the identity library has its own transaction while one logs in. */
+/** Notifies of new browsers in the background: the identity library has its own transaction during a login. */
 export const createNotifyNewBrowser =
   (db: Database, background: Background, clock: Clock): NotifyNewBrowser =>
   (userId, browser) =>

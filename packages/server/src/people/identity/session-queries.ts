@@ -4,10 +4,10 @@ import { inTransaction } from '../../database/transaction.ts'
 
 /** Maximum number of sessions listed. */
 const maxSessions = 100
-/** A member who changes something of their own account. */
+/** A member who changes their own account. */
 export type AccountOwner = Actor & { readonly id: string; readonly email: string }
 
-/** Sessions of a member, newest first. */
+/** A member's sessions, newest first. */
 export const listSessions = (db: Database, userId: string) =>
   db
     .selectFrom('identity_session')
@@ -23,14 +23,14 @@ export const listSessions = (db: Database, userId: string) =>
 export const endSession = async (db: Database, owner: AccountOwner, id: string): Promise<boolean> =>
   (await inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['=', id]))) > 0
 
-/** Ends all sessions of a member but one; returns how many. */
+/** Ends all but one of a member's sessions; returns how many. */
 export const endOtherSessions = (db: Database, owner: AccountOwner, currentId: string): Promise<number> =>
   inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', currentId]))
 
-/** The session with this id, or all but that. */
+/** The session with this id, or all others. */
 type SessionFilter = readonly [which: '=' | '<>', id: string]
 
-/** Ends sessions of a member, by default all, and records it; returns how many there were. */
+/** Ends a member's sessions, by default all, and records it; returns how many there were. */
 export async function endSessions(
   tx: Transaction,
   {
@@ -48,7 +48,7 @@ export async function endSessions(
   return count
 }
 
-/** Ends sessions of a member without a record; returns how many there were. */
+/** Ends a member's sessions without a record; returns how many there were. */
 export async function removeSessions(
   tx: Transaction,
   userId: string,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The first signs; what the others have signed counts as well. */
+/** The first one signs; signatures of the others also count. */
 export type Secrets = readonly [string, ...string[]]
 
-/** A cookie's value, signed in the same way as the identity library does. */
+/** A cookie's value, signed like the identity library does. */
 export const signCookie = (text: string, secret: string): string =>
   encodeURIComponent(`${text}.${makeSignature(text, secret)}`)
 

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signedUpCookie = { name: 'signed_up', maxAge: 7 * 24 * 60 * 60 } as const
 
 /*
- * Sign-up accepts any address, also another person's, with a password of the caller's choice. So confirming the address
+ * Sign-up accepts any address, even someone else's, with a password of the caller's choice. So confirming the address
  * keeps that password only in the browser that signed up, which this cookie marks.
  */
 

@@ -12,14 +12,14 @@ export const texts = catalogue('server-identity', {
   chooseNewPassword: 'Choose a new password',
   resetEnding: 'The link works once, for an hour, until {until}. Not you? Your password stays the same.',
 
-  /** Mails to a resident whom the office has given an account. */
+  /** Mails to a resident for whom the office has opened an account. */
   invitationSubject: 'Your account at {hostel}',
   invitationMade: 'The office created an account for you. See what the kitchen cooks, and request meals.',
   invitationHow: 'Choose a password to log in. We’ll send one more email with a link for that.',
   choosePassword: 'Choose a password',
   notAResident: 'If you do not live at the hostel, ignore this email.',
 
-  /** Mails about a new address of an account, which the office has written down. */
+  /** Mails about an account's new address, entered by the office. */
   newAddressSubject: 'Is this your email for {hostel}?',
   newAddressAsked:
     'The office entered this email for your account. Please confirm it’s yours: you will log in with it.',
@@ -30,7 +30,7 @@ export const texts = catalogue('server-identity', {
   keepMyEmail: 'This wasn’t me',
   addressWrong: 'If this is wrong, keep your email with the link by {until}.',
 
-  /** To the owner of an address with which another sign-up was tried. */
+  /** To the owner of an address that someone tried to sign up with again. */
   alreadyMemberSubject: 'You already have an account at {hostel}',
   alreadyMemberTried: 'Someone, probably you, tried to sign up with this email. It already has an account.',
   logIn: 'Log in',
@@ -42,13 +42,13 @@ export const texts = catalogue('server-identity', {
   adminGrantedBy: '{actor} gave the admin role to {subject}.',
   adminRevoked: 'An admin role was removed',
   adminRevokedBy: '{actor} removed the admin role from {subject}.',
-  /** Its subject is a member and their duties: 'Ben (ben@hostel.example): Desk, Accounts'. */
+  /** The subject is a member and their duties: 'Ben (ben@hostel.example): Desk, Accounts'. */
   dutiesChanged: 'Duties were changed',
   dutiesChangedBy: '{actor} changed the duties of {subject}.',
   memberAdmitted: 'A member was let in',
   memberAdmittedBy: '{actor} let in {subject}.',
   loginSlipMade: 'Login slips were created',
-  /** Its subject is a count: '12 residents'. */
+  /** The subject is a count: '12 residents'. */
   loginSlipMadeBy: '{actor} created login slips for {subject}.',
   roomChanged: 'A room or card was changed',
   roomChangedBy: '{actor} changed the room or card of {subject}.',
@@ -65,30 +65,30 @@ export const texts = catalogue('server-identity', {
   stayChanged: 'The end of a stay was changed',
   stayChangedBy: '{actor} changed the end of the stay of {subject}.',
   settingChanged: 'A setting was changed',
-  /** Its subject is a setting and its value: '“Guests” to 2'. */
+  /** The subject is a setting and its value: '“Guests” to 2'. */
   settingChangedBy: '{actor} changed the setting {subject}.',
   listExported: 'A list was exported',
-  /** Its subject is 'the list of members'. */
+  /** The subject is 'the list of members'. */
   listExportedBy: '{actor} exported {subject}.',
   memberRemoved: 'A member was removed',
   memberRemovedBy: '{actor} removed the member {subject}.',
   residentsImported: 'Residents were imported',
-  /** Its subject is a count: '12 residents'. */
+  /** The subject is a count: '12 residents'. */
   residentsImportedBy: '{actor} imported {subject}.',
   paymentEntered: 'A payment was entered',
-  /** Its subject is 'a payment of $30 for Gold by ben@hostel.example'. */
+  /** The subject is 'a payment of $30 for Gold by ben@hostel.example'. */
   paymentEnteredBy: '{actor} entered {subject}.',
   paymentRefunded: 'A payment was refunded',
-  /** Its subject is 'a payment of $30 for Gold by ben@hostel.example'. */
+  /** The subject is 'a payment of $30 for Gold by ben@hostel.example'. */
   paymentRefundedBy: '{actor} refunded {subject}.',
   happenedAt: 'This happened on {moment}.',
   seeActivity: 'See the activity',
   noticeEnding: 'All admins get this email. If this is wrong, tell the others and change your password.',
-  /** Who has done it, where it was no member. */
+  /** The actor, if it was not a member. */
   commandLine: 'The command line of the server',
 
-  /** What the owner of an account is told about its safety. The name is that of a passkey, provider or browser. */
-  /** The first message to a newcomer, who has just chosen a password or logged in by a provider. */
+  /** Notifications about the safety of an account. The name is that of a passkey, provider or browser. */
+  /** The first notification of a newcomer, who has just chosen a password or logged in through a provider. */
   accountReady: 'Welcome! Your account is ready',
   accountReadyText: 'You can log in now. See this week’s meals and choose your diet.',
   passwordChanged: 'Your password was changed',
@@ -110,17 +110,17 @@ export const texts = catalogue('server-identity', {
   newBrowserText: '{name} logged in to your account for the first time.',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
-  /** In the place of a name. */
+  /** Stands in for a name. */
   unnamedPasskey: 'Passkey',
 
   /** To admins. */
   linkIssued: 'A login link was issued',
-  /** Its subject is a member with duties: 'Ben (ben@hostel.example)'. */
+  /** The subject is a member with duties: 'Ben (ben@hostel.example)'. */
   linkIssuedBy: '{actor} issued a login link for {subject}. It works for an hour.',
   accountWaits: 'An account is waiting to be let in',
   accountWaitsText: 'See who it is, and let in those you know.',
 
-  /** The last page of logging in at a provider, in a window of its own. */
+  /** The last page of a login at a provider, in its own window. */
   signIn: 'Sign in · Warm Ladle',
   signedIn: 'You are signed in.',
   closeWindow: 'You can close this window.',

@@ -7,8 +7,8 @@ import { forgetLinks } from '../login-links.ts'
 export const byPassword = 'credential'
 
 /**
- * Removes everything by which another person may use an account: its password, sessions, passkeys, tokens of programs,
- * links, and the address of its calendar. Linked providers stay, since each has confirmed the account's address.
+ * Removes everything that could let someone else use an account: its password, sessions, passkeys, API tokens, links,
+ * and its calendar's URL. Linked providers stay, since each has confirmed the account's address.
  */
 export async function removeWaysIn(tx: Transaction, userId: string): Promise<void> {
   await tx

@@ -26,9 +26,9 @@ export interface Correcting extends PersonServices {
 }
 
 /**
- * Corrects the name of a member at once, and so the e-mail where no mails are sent, by the word of the office. Elsewhere a mail
- * with a link goes to the new address, which is taken when it is opened, and another one to the old address, whose link
- * calls it off. A change of address that waited for its link ends. Payments keep the address with which they were made.
+ * Corrects a member's name at once, and without mail also the email, on the office's word. With mail, a link goes to
+ * the new address, which takes effect when it is opened, and another one to the old address, which cancels the change.
+ * Ends a change that was still waiting for its link. Payments keep the address they were made with.
  *
  * @returns whether anything changes, and whether it waits for the link
  * @throws {Refusal} `not-found`, `changed-meanwhile`, `admin-only`, `not-yours`, `email-taken`
@@ -49,7 +49,7 @@ export async function correctMember(
     ? { id, name, email: old, addressChange: { email, tokenHash: hashToken(token), expiresAt } }
     : { id, name, email }
   const isChanged = await inTransaction(db, async (tx) => {
-    // one at a time: two members might be given the same address concurrently
+    // one at a time: two members might get the same address concurrently
     const admins = await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, sent, (noted) => ({ name: noted.name, email: noted.email }))
@@ -65,7 +65,7 @@ export async function correctMember(
 
 interface Correction extends Person {
   readonly id: string
-  /** Another address, which is taken once its owner opens the link. */
+  /** A new address, which takes effect once its owner opens the link. */
   readonly addressChange?: AddressChange
 }
 
@@ -75,20 +75,20 @@ interface Office extends Pick<PersonServices, 'onEmailChanged'> {
   readonly emailAdmins: EmailAdmins
 }
 
-/** Corrects a locked member; returns whether anything changes. Admins get one email, whatever that is. */
+/** Corrects a locked member; returns whether anything changes. Admins get one email for all changes. */
 async function correct(
   tx: Transaction,
   { addressChange, ...after }: Correction,
   { actor, admins, emailAdmins, onEmailChanged }: Office,
 ): Promise<boolean> {
   const { id } = after
-  // the role may have been taken meanwhile, with every change that it started
+  // the actor's role may have been removed meanwhile, with every change they requested
   const requestedBy = admins.find((admin) => admin.id === actor.id)?.id
   if (requestedBy === undefined) throw new Refusal('admin-only')
   const before = await findPerson(tx, id)
   const email = addressChange?.email ?? after.email
   if (email !== before.email) {
-    // who has the address of an admin has all that the admin has
+    // whoever has an admin's address has all of the admin's rights
     if (requestedBy !== id && admins.some((admin) => admin.id === id))
       throw new Refusal('not-yours', said(texts.adminsOwnEmail), 'email')
     if (await isTaken(tx, id, email)) throw new Refusal('email-taken', undefined, 'email')

@@ -36,7 +36,7 @@ export interface MemberOptions {
   readonly clock: Clock
   /** Time zone of the months by which newcomers are counted. */
   readonly timeZone: string
-  /** Whether accounts wait to be let in; otherwise none of them does. */
+  /** Whether accounts must wait to be admitted. */
   readonly needsAdmission: boolean
   readonly identity: Correcting['identity']
   readonly emailAdmins: EmailAdmins
@@ -57,7 +57,7 @@ export const memberHandlers = ({
   reactions: { onStayEnds, onEmailChanged },
 }: MemberOptions): Handlers<Api['members']> => ({
   async register({ subject }) {
-    // identifying the caller has saved them already; `isNew` tells whether that was in this call
+    // identifying the caller has already saved them; `isNew` says whether this call did
     return subject.isNew ? { insertedId: subject.id } : { insertedId: null, ...said(answers.memberExists) }
   },
 
@@ -162,7 +162,7 @@ export const memberHandlers = ({
     })
     const [subject] = admitted
     const subjectWords = inWords(texts.residents, { count: admitted.length })
-    // one mail about all of them, each of whom was let in by a transaction of their own
+    // one mail about all of them, though each was admitted in their own transaction
     if (subject)
       await inTransaction(db, (tx) =>
         emailAdmins(tx, { actor: caller, act: 'member-admitted', subject, subjectWords }),
@@ -216,5 +216,5 @@ const toMember = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }
 const toNewEmail = (change: { readonly email: string; readonly expires_at: Date | string } | undefined) =>
   change && { newEmail: { email: change.email, until: toIso(change.expires_at) } }
 
-/** Answers name duties only where there are any. */
+/** Answers list duties only if there are any. */
 const dutiesIn = (duties: readonly Duty[]) => (duties.length > 0 ? { duties: [...duties] } : {})

@@ -14,14 +14,14 @@ import { texts as domainTexts } from '../../platform/texts.ts'
 
 interface IssuingServices {
   readonly db: Database
-  /** The hostel's. */
+  /** The hostel's time zone. */
   readonly timeZone: string
   readonly emailAdmins: EmailAdmins
 }
 
 /**
- * Issues a login slip to a resident, or a link to a member with duties, and records it. The account's owner is notified if
- * they could log in before. All admins are notified: of a link, which opens more than one person's data, also by the bell.
+ * Issues a login slip to a resident, or a link to a member with duties, and records it. Notifies the account's owner if
+ * they could log in before. Notifies all admins; for a link, which opens more than one person's data, also by the bell.
  *
  * @throws {Refusal} `not-found`; `not-yours` for an admin
  */

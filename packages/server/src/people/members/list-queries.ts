@@ -6,7 +6,7 @@ import { matchesSearch } from '../../database/search.ts'
 import type { Span } from '../../platform/calendar.ts'
 import { dutiesColumn, isWaiting, memberColumns, waitingColumn } from '../members.ts'
 
-/** Keyset of a list of members: sort value and id of the last one seen. */
+/** Keyset of a list of members: sort value and id of the last one. */
 export type MemberCursor = readonly [value: string, id: string]
 
 const orders = {
@@ -20,7 +20,7 @@ export interface MemberChoice extends Omit<MemberFilter, 'from' | 'until'> {
   readonly joined?: Span
 }
 
-/** Filter for members: by words in name, e-mail or room, for those who wait to be admitted, and by when they joined. */
+/** Filters members by words in name, email or room, by whether they wait for admission, and by when they joined. */
 const matching = (db: Database, { search, waiting, joined: { starts, ends } = {} }: MemberChoice) =>
   db
     .selectFrom('users')
@@ -32,12 +32,12 @@ const matching = (db: Database, { search, waiting, joined: { starts, ends } = {}
     .$if(starts !== undefined, (all) => all.where('created_at', '>=', starts ?? ''))
     .$if(ends !== undefined, (all) => all.where('created_at', '<', ends ?? ''))
 
-/** Matching members, by default in the order of their names. */
+/** Matching members, by default sorted by name. */
 export function listMembers(db: Database, filter: MemberChoice, page: PageRequest<MemberCursor>) {
   const { column, direction } = orders[filter.sortBy ?? 'name']
   return keysetPage(matching(db, filter), page, [column, 'id'], direction)
 }
 
-/** Total number of members that `listMembers` finds, as `countUpTo`. */
+/** Number of members that `listMembers` finds; undefined beyond the limit of `countUpTo`. */
 export const countMembers = (db: Database, filter: MemberChoice): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))

@@ -12,7 +12,7 @@ import { signMemberOut } from './sign-member-out.ts'
 import type { SlipOptions } from './slip-handlers.ts'
 
 interface LoginOptions extends Pick<SlipOptions, 'db' | 'publicUrl' | 'emailAdmins'> {
-  /** The hostel's. */
+  /** The hostel's time zone. */
   readonly timeZone: string
 }
 

@@ -1,7 +1,7 @@
 import { memberColumns } from '../members.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** The member with this e-mail, which is kept lower-cased. */
+/** The member with this email, which is stored in lower case. */
 export const findMemberByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select(memberColumns).where('email', '=', email).executeTakeFirst()
 

@@ -20,15 +20,15 @@ interface StayServices {
 interface NewStay {
   readonly id: string
   readonly stayUntil: string | null
-  /** The revision of the member that it is based on. */
+  /** The member's revision that it is based on. */
   readonly revision?: number | undefined
 }
 
 /**
- * Writes down the last day of a member's stay, or none, and records it. What it allowed after that day ends, of which they
- * are told.
+ * Saves the last day of a member's stay, or none, and records it. Ends what it allowed after that day, and notifies
+ * them of it.
  *
- * @returns whether it was another one before
+ * @returns whether it changed
  * @throws {Refusal} `not-found`; `changed-meanwhile`
  */
 export function saveStay(
@@ -37,7 +37,7 @@ export function saveStay(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // as every change of standing orders begins, see decision 095
+    // like every change of standing orders, see decision 095
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, ({ stay_until: until }) => ({ stayUntil: until }))

@@ -7,9 +7,9 @@ import { listNewcomers, makeSlips } from './slip-queries.ts'
 
 export interface SlipOptions {
   readonly db: Database
-  /** Of the product, to which the links lead. */
+  /** The product's URL, to which the links lead. */
   readonly publicUrl: URL
-  /** Whether accounts wait to be let in; otherwise none of them does. */
+  /** Whether accounts must wait to be admitted. */
   readonly needsAdmission: boolean
   readonly emailAdmins: EmailAdmins
 }

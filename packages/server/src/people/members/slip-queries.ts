@@ -10,8 +10,8 @@ import { isWaiting, waitingColumn } from '../members.ts'
 import { addOfficeLinks } from '../identity/password-links.ts'
 
 /**
- * Members without duties who cannot log in yet: whom the office let in and who have no way in, and those who wait where
- * accounts do.
+ * Members without duties who cannot log in yet: those admitted by the office who have no way in, and those waiting, if
+ * accounts must be admitted.
  */
 const newcomers = (db: Database, needsAdmission: boolean) =>
   db
@@ -34,7 +34,7 @@ const newcomers = (db: Database, needsAdmission: boolean) =>
       return needsAdmission ? eb.or([withoutWayIn, isWaiting(eb)]) : withoutWayIn
     })
 
-/** Newcomers by name, up to a number. */
+/** Newcomers by name, up to a limit. */
 export async function listNewcomers(db: Database, needsAdmission: boolean, limit: number) {
   const rows = await newcomers(db, needsAdmission)
     .select(waitingColumn)
@@ -57,8 +57,8 @@ export async function listNewcomers(db: Database, needsAdmission: boolean, limit
 }
 
 /**
- * Makes login slips for those of these members who cannot log in yet, by name, and records each. Of concurrent calls the
- * last one's work.
+ * Creates login slips for those of these members who cannot log in yet, by name, and records each. Of concurrent calls,
+ * the last one's slips are valid.
  */
 export function makeSlips(
   db: Database,

@@ -2,17 +2,17 @@ import { badges, type MemberTotals } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { monthsUntil, type Period, uniteQueries } from '../../platform/calendar.ts'
 
-/** Months of newcomers shown. */
+/** Number of months for which newcomers are shown. */
 const MONTHS = 12
 
-/** How many members there are of each badge, and how many of them joined in each month up to the current one. */
+/** Number of members with each badge, and of newcomers in each month up to the current one. */
 export async function memberTotals(db: Database, timeZone: string, now: Date): Promise<MemberTotals> {
   const counted = await countByBadge(db)
   const months = monthsUntil(now.toISOString(), timeZone, MONTHS)
   const joined = await countNewcomers(db, months)
   const getCount = (name: string) => counted.find(({ badge }) => badge === name)?.count ?? 0
   return {
-    // every badge is among the keys
+    // the keys include every badge
     badges: Object.fromEntries(badges.map((badge) => [badge, getCount(badge)])) as MemberTotals['badges'],
     // in the order of the months
     newcomers: months.map(
@@ -21,7 +21,7 @@ export async function memberTotals(db: Database, timeZone: string, now: Date): P
   }
 }
 
-/** The number of members of each badge; badges without members are left out. */
+/** Number of members with each badge; badges without members are missing. */
 const countByBadge = (db: Database) =>
   db
     .selectFrom('users')
@@ -29,7 +29,7 @@ const countByBadge = (db: Database) =>
     .groupBy('badge')
     .execute()
 
-/** The number of members who joined in each of these months, in any order. */
+/** Number of members who joined in each of these months, in any order. */
 const countNewcomers = (db: Database, months: readonly Period[]) =>
   uniteQueries(months, ({ name, starts, ends }) =>
     db

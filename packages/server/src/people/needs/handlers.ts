@@ -8,7 +8,7 @@ import { hasNeeds, type NeedsServices, replaceNeeds } from './replace-needs.ts'
 export const needsHandlers = (services: NeedsServices): Handlers<Api['needs']> => ({
   async find({ caller }) {
     const needs = await findNeeds(services.db, caller.id)
-    // nothing is kept without consent, and without needs there is nothing to consent to
+    // nothing is stored without consent, and without needs there is nothing to consent to
     return { ...needs, consent: hasNeeds(needs), revision: computeRevision(needs) }
   },
 

@@ -15,10 +15,10 @@ export interface NeedsServices {
 }
 
 /**
- * Replaces a member's needs. What was there is deleted at once; nothing records it, neither the audit log nor a log. Only
- * with requests that are cooked for already it is kept for some days, so that the kitchen's sheet stays as it was.
+ * Replaces a member's needs. The previous ones are deleted at once; no log records them, not even the audit log. Only
+ * requests that are already being cooked keep them for some days, to leave the kitchen's sheet unchanged.
  *
- * @throws {Refusal} when they were changed meanwhile
+ * @throws {Refusal} if they changed meanwhile
  */
 export function replaceNeeds(
   { db, clock, onNeedsChanged }: NeedsServices,
@@ -41,7 +41,7 @@ export function replaceNeeds(
 /** Without needs there is nothing to consent to. */
 export const hasNeeds = ({ avoids, diets }: Needs): boolean => avoids.length + diets.length > 0
 
-/** Whether there is something among these needs that was not among those before, traces included. */
+/** Whether these needs include any that the earlier ones did not, including traces. */
 const isMore = ({ avoids, diets, traces = true }: Needs, before: Needs) =>
   avoids.some((label) => !before.avoids.includes(label)) ||
   diets.some((label) => !before.diets.includes(label)) ||

@@ -1,18 +1,18 @@
 import type { Schema } from '../../database/schema.ts'
 
-/** What a table keeps about a member. Every column is either handed out or withheld: a test walks the schema. */
+/** A table's data about a member. Every column is either exported or withheld: a test checks the whole schema. */
 export interface PersonalTable {
   readonly table: keyof Schema
-  /** The column that names the member. */
+  /** The column that refers to the member. */
   readonly by: string
-  /** The table of members' records that this column refers to instead. */
+  /** The table of members' records that this column refers to instead of the member. */
   readonly within?: keyof Schema
   readonly columns: readonly string[]
-  /** Secrets, their hashes, what was computed from other columns, and the member's own number again. */
+  /** Secrets, their hashes, values computed from other columns, and copies of the member's own id. */
   readonly withheld: readonly string[]
 }
 
-/** Every table with something about a member, by the name of its records in the file. */
+/** Every table with data about a member, by the name of its records in the file. */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   profile: {
     table: 'users',
@@ -119,7 +119,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'kitchen_acts',
     by: 'by_user',
     columns: ['id', 'act', 'outcome', 'at', 'reported_at'],
-    // those of other members
+    // these belong to other members
     withheld: ['pickup_id', 'request_id', 'by_user', 'despite', 'instead'],
   },
   walkUps: {
@@ -132,14 +132,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'walk_ups',
     by: 'by_user',
     columns: ['id', 'serving_id', 'portions', 'at', 'reported_at', 'undo_id'],
-    // whose they are, and what these need
+    // the owners, and their needs
     withheld: ['user_id', 'by_user', 'despite'],
   },
   plates: {
     table: 'plates',
     by: 'user_id',
     columns: ['mealtime_id', 'left_over'],
-    // that of the pick-up
+    // the id is the pick-up's
     withheld: ['id', 'user_id'],
   },
   calendar: {
@@ -320,14 +320,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['id', 'serving_id', 'kind', 'grams', 'at'],
     withheld: ['by_user'],
   },
-  // names and values may be those of other members, whom the act was about
+  // names and values may belong to other members, whom the act was about
   acts: {
     table: 'audit_log',
     by: 'actor_id',
     columns: ['id', 'at', 'act', 'actor_name', 'actor_email', 'subject_kind', 'subject_id'],
     withheld: ['actor_id', 'subject_text', 'before', 'after', 'search_text'],
   },
-  // and here the admin who acted is another member
+  // here the acting admin is another member
   actsOfAdmins: {
     table: 'audit_log',
     by: 'subject_id',

@@ -6,7 +6,7 @@ import { type PersonalTable, personalTables } from './personal-tables.ts'
 
 type Records = OwnData['records'][string]
 
-/** All records of a member; a few thousand of one who has been here for years. */
+/** All records of a member; a few thousand after years of membership. */
 export async function listOwnRecords(db: Database, userId: string): Promise<OwnData['records']> {
   const records = await Promise.all(
     Object.entries(personalTables).map(async ([name, source]): Promise<[string, Records]> => [
@@ -29,7 +29,7 @@ async function listRecords(db: Database, source: PersonalTable, userId: string):
   )
 }
 
-/** SQLite stores truth values as numbers. */
+/** SQLite stores booleans as numbers. */
 const flags = [
   'email_verified',
   'backed_up',
@@ -45,6 +45,6 @@ const flags = [
 function plain(column: string, value: unknown): Records[number][string] {
   if (flags.includes(column)) return toBoolean(Boolean(value))
   if (value instanceof Date) return value.toISOString()
-  // the columns hold texts, numbers and nulls besides
+  // the other columns hold texts, numbers and nulls
   return value as string | number | null
 }

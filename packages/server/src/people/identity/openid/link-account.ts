@@ -126,7 +126,7 @@ async function isLinked(tx: Transaction, { provider, key }: Candidate): Promise<
   return found !== undefined
 }
 
-/** Whether another person of the same issuer is linked: it may have given an address to another person. */
+/** Whether another person of the same issuer is linked: the issuer may have reassigned the address. */
 async function hasOtherAccount(
   tx: Transaction,
   { provider, key }: Candidate,
@@ -148,7 +148,7 @@ async function link(
   owner: Owner,
   act: 'account-claimed' | 'provider-linked',
 ): Promise<Linked> {
-  // of an account that is taken over all others were just removed
+  // a takeover has just removed all other ways in
   const isFirst = act === 'provider-linked' && !(await listEntered(tx, [owner.id])).has(owner.id)
   const now = new Date().toISOString()
   await tx

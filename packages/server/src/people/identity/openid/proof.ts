@@ -6,21 +6,21 @@ import type { Discovery } from './discovery.ts'
 import type { Profile } from './profile.ts'
 
 /*
- * A person who sits at an open browser is often still logged in at the provider, so coming back from there proves nothing.
- * For a proof the provider is asked to have them log in anew, and where it tells the time of that login, it is compared.
+ * Someone at an open browser is often still logged in at the provider, so returning from there proves nothing. For a
+ * proof we request a new login, and compare its time if the provider reports it.
  */
 
-/** What is sent along for a proof: the last login may be no seconds old. */
+/** Sent for a proof: the last login must be zero seconds old. */
 export const freshLogin = { max_age: '0' } as const
 
 /** Milliseconds by which the provider's clock may be behind ours. */
 const clockDifference = 30_000
 
-/** Whether a provider knows `max_age`, and so tells when a person has logged in there. */
+/** Whether a provider supports `max_age`, and thus reports when a person has logged in. */
 export const reportsLoginTime = ({ claims_supported: claims }: Discovery): boolean =>
   claims.includes('auth_time')
 
-/** Where `max_age` is not known, `login` asks for the same; Google refuses that word, and is asked by `max_age` alone. */
+/** If `max_age` is not supported, `login` requests the same. Google rejects that word, and gets only `max_age`. */
 export function getPrompt(
   client: Pick<OpenIdClient, 'id' | 'prompt'>,
   found: Discovery | undefined,
@@ -37,11 +37,11 @@ export async function readProofRequestedAt(): Promise<number | undefined> {
 }
 
 /**
- * When a person has proved who they are, by the claims of the provider.
+ * When a person proved who they are, by the provider's claims.
  *
  * @param requestedAt when they were sent there for a proof
- * @returns long ago for a sign-in of which the provider does not tell the time
- * @throws {ProviderFailure} when they were not asked anew though they should have been
+ * @returns a date long ago for a sign-in whose time the provider does not report
+ * @throws {ProviderFailure} if they should have logged in again but were not made to
  */
 export function provenAt(
   { auth_time: authTime }: Profile,

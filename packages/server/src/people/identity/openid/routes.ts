@@ -14,12 +14,12 @@ interface ProviderOptions {
   readonly publicUrl: URL
 }
 
-/** The id of a provider in a path. */
+/** Path parameters with a provider's id. */
 interface ProviderRoute {
   readonly Params: { readonly provider: string }
 }
 
-/** Routes that lead to the providers and back. */
+/** Routes to the providers and back. */
 export function registerProviders(app: FastifyInstance, { identity, publicUrl }: ProviderOptions): void {
   const find = (id: string) => identity.providers.find((provider) => provider.id === id)
 
@@ -43,7 +43,7 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
     const { provider: id } = request.params
     const provider = find(id)
     if (!provider) return goBack(reply, { provider: id }, 'auth-domain-config-required')
-    // it may have come back since the last check
+    // the provider may be back since the last check
     if (provider.state !== 'ready') await provider.check()
     const { result: response, failure } = await runAttempt(new URL(request.url, publicUrl).search, () =>
       identity.auth.handler(webRequest(request, publicUrl)),
@@ -97,7 +97,7 @@ async function goOn(
   const response = isLink ? await api.linkSocialAccount(call) : await api.signInSocial(call)
   if (response.status === 401) return goBack(reply, way, 'sign-in-required')
 
-  // the library's answer, of which only this field is looked at
+  // only this field of the library's answer is used
   const { url } = (await response.json()) as { url?: unknown }
   if (typeof url !== 'string') return goBack(reply, way, 'internal-error')
   return reply
@@ -109,18 +109,18 @@ async function goOn(
 const goBack = (reply: FastifyReply, way: WayBack, code: ProviderErrorCode) =>
   reply.header('cache-control', 'no-store').redirect(withError(donePath(way), code))
 
-/** Where the library leads back to, with our own error codes. */
+/** The library's redirect target, with our own error codes. */
 function explained(url: URL, provider: string, failure: ProviderErrorCode | undefined): string {
   const raw = url.searchParams.get('error')
   if (raw === null) return url.pathname + url.search
   url.searchParams.delete('error_description')
   url.searchParams.set('error', failure ?? providerErrorCode(raw))
-  // missing where the library does not know what was started
+  // missing if the library does not know what was started
   if (provider !== googleId) url.searchParams.set('with', provider)
   return url.pathname + url.search
 }
 
-/** Our codes for the errors of better-auth and of OpenID providers. */
+/** Our codes for errors of better-auth and OpenID providers. */
 const codes: Readonly<Record<string, ProviderErrorCode>> = {
   access_denied: 'cancelled',
   interaction_required: 'cancelled',
@@ -144,10 +144,10 @@ const codes: Readonly<Record<string, ProviderErrorCode>> = {
   unable_to_get_user_info: 'invalid-auth-event',
 }
 
-/** Our code for an error in a provider's way back. */
+/** Our code for an error in a provider's return URL. */
 const providerErrorCode = (raw: string): ProviderErrorCode => codes[raw] ?? 'internal-error'
 
-/** Why a sign-in cannot start with a provider in this state; undefined: there is no such provider. */
+/** Why a sign-in cannot start with a provider in this state; undefined: no such provider. */
 function codeOfState(state: ProviderState | undefined): ProviderErrorCode | undefined {
   if (state === 'ready') return undefined
   return state === undefined || state === 'misconfigured'

@@ -3,14 +3,17 @@ import type { Discovery, Fault } from './discovery.ts'
 /** Whether a provider can be used; 'unknown' before the first check. */
 export type ProviderState = 'unknown' | 'ready' | Fault['state']
 
-/** Milliseconds until the first check, when a start is over; then at most while the provider is down, and while it is up. */
+/**
+ * Milliseconds until the first check, once the start is over; then the maximum while the provider is down, and while it
+ * is up.
+ */
 const pauses = { first: 500, longest: 30_000, well: 60_000 }
-/** Milliseconds for which a successful check is not repeated. */
+/** Milliseconds before a successful check is repeated. */
 const trusted = 5_000
 
 export interface ProviderWatch {
   readonly state: ProviderState
-  /** The configuration that was found last; the same object for as long as it does not change. */
+  /** The last configuration found; the same object until it changes. */
   readonly found: Discovery | undefined
   /** Checks now, unless the last successful check was a moment ago. */
   check(): Promise<ProviderState>
@@ -23,7 +26,7 @@ export interface ProviderWatch {
  * Monitors an OpenID provider, which may be down when the product starts, or later.
  *
  * @param look fetches its configuration
- * @param report is called when the provider fails for a new reason, and with undefined when it can be used again
+ * @param report called when the provider fails for a new reason, and with undefined when it works again
  */
 export function watchProvider(
   look: () => Promise<Discovery | Fault>,

@@ -17,7 +17,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
     origin: publicUrl.origin,
     schema: { passkey: tables.passkey },
     advanced: { webAuthnChallengeCookie: 'passkey' },
-    // discoverable, since a login starts without an e-mail
+    // discoverable, since a login starts without an email
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
@@ -34,7 +34,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
     },
   })
 
-/** The device of the browser that adds a passkey, in the language of its page. */
+/** The device of the browser that adds a passkey, in its page's language. */
 const deviceIn = (headers: Headers = new Headers()) =>
   parseDevice(headers.get('user-agent'), languageIn(headers)).device
 

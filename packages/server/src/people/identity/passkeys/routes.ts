@@ -32,7 +32,7 @@ interface PasskeyOptions {
 type RefusalWords = readonly [code: RefusalCode, message: Message]
 
 const notVerified: RefusalWords = ['refused-passkey', texts.passkeyNotVerified]
-/** Our refusals by the library's error codes; all others become `notVerified`. */
+/** Our refusals for the library's error codes; all others become `notVerified`. */
 const refusalByCode: Readonly<Record<string, RefusalWords>> = {
   CHALLENGE_NOT_FOUND: ['expired-challenge', texts.passkeyTookTooLong],
   PASSKEY_NOT_FOUND: ['unknown-passkey', texts.passkeyUnknown],
@@ -51,7 +51,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
       throw new Refusal('too-many-passkeys', said(texts.passkeysOf, { most: maxPasskeys }))
     }
   }
-  /** The library adds it by itself, so its entry in the audit log comes after it. */
+  /** The library adds the passkey itself, so its audit log entry comes afterwards. */
   async function recordAddition(owner: FastifyRequest['caller'], added: unknown) {
     if (!owner) return
     const what = Added.parse(added).name
@@ -91,7 +91,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
 }
 
 /**
- * Calls the library with only those parts of the request that its ceremonies need.
+ * Calls the library with only the parts of the request that its ceremonies need.
  *
  * @throws {Refusal} our refusal for the library's error
  */
@@ -120,7 +120,7 @@ function readSigned(body: unknown) {
   return data
 }
 
-/** Our refusal for a library's error; errors of our own hooks carry one already. */
+/** Our refusal for a library's error; errors of our own hooks already carry one. */
 function toRefusal(answer: unknown): Refusal {
   const { data: own } = z.safeParse(RefusalBody, answer)
   if (own) return new Refusal(own.code, saidIn(own))
@@ -129,7 +129,8 @@ function toRefusal(answer: unknown): Refusal {
 }
 
 /**
- * Answers without the library's body, which holds keys and the session's token; the token belongs in the cookie only.
+ * Answers without the library's body, which contains keys and the session's token; the token belongs only in the
+ * cookie.
  */
 const sendDone = (reply: FastifyReply, response: Response, message: Said | { readonly message: string }) =>
   sendCookies(reply, response)
