@@ -52,7 +52,7 @@ import { upcomingMealHandlers } from './menu/upcoming-meals/handlers.ts'
 import { weekHandlers } from './bookings/week/handlers.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Puts the endpoints of every feature on the wire, each with what it needs. */
+/** Registers the endpoints of every feature, each with its dependencies. */
 export function serveFeatures(app: FastifyInstance, dependencies: Dependencies): void {
   const { identity, background, payments, pictures, publicUrl, contactEmail, timeZone, limits, clock } =
     dependencies

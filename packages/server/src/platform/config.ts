@@ -14,7 +14,7 @@ export interface StripeKeys {
 export interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** URL of its OpenID configuration. */
+  /** URL of the provider's OpenID configuration. */
   readonly discoveryUrl: string
 }
 
@@ -24,7 +24,7 @@ export interface S3Settings {
   /** Undefined: Amazon's endpoint. */
   readonly endpoint: string | undefined
   readonly region: string
-  /** Undefined: the machine's own credentials, as on Amazon's. */
+  /** Undefined: the machine's own credentials, as on Amazon's machines. */
   readonly keys: { readonly id: string; readonly secret: string } | undefined
 }
 
@@ -32,15 +32,15 @@ export interface SmtpSettings {
   readonly url: string
   /** Sender, with or without a name. */
   readonly from: string
-  /** Whether nothing is sent before the connection is encrypted: always, but to a server on this machine. */
+  /** Whether nothing is sent before the connection is encrypted: always, except to a server on this machine. */
   readonly requireTls: boolean
 }
 
-/** What the operator has set, read once by start/config.ts. */
+/** The operator's settings, read once by start/config.ts. */
 export interface Config {
   /** Real money and real people: no stand-ins, no demonstration accounts. */
   readonly production: boolean
-  /** The kitchen's public e-mail address. */
+  /** The kitchen's public email address. */
   readonly contactEmail: string
   readonly host: string
   readonly port: number
@@ -48,33 +48,33 @@ export interface Config {
   readonly dataDir: string
   /** URL of PostgreSQL; undefined: the embedded database. */
   readonly databaseUrl: string | undefined
-  /** URL at which the same database is migrated; undefined: the usual one. */
+  /** URL for migrating the same database; undefined: the same URL. */
   readonly migrationUrl: string | undefined
-  /** URL of an empty PostgreSQL database in which backups are tried; undefined: one is made for it. */
+  /** URL of an empty PostgreSQL database in which backups are tried; undefined: one is created for it. */
   readonly drillUrl: string | undefined
-  /** Undefined: the stand-in is used, in production payments are made at the office. */
+  /** Undefined: uses the stand-in; in production members pay at the office. */
   readonly stripe: StripeKeys | undefined
-  /** Undefined: the stand-in is used, in production nothing. */
+  /** Undefined: uses the stand-in; in production nothing. */
   readonly google: GoogleSettings | undefined
   /** Further providers to sign in with. */
   readonly openId: readonly OpenIdClient[]
-  /** Undefined: pictures go to a folder. */
+  /** Undefined: pictures are stored in a folder. */
   readonly s3: S3Settings | undefined
-  /** Undefined: e-mails are written to a folder, in production none are sent. */
+  /** Undefined: mails are written to a folder; in production none are sent. */
   readonly smtp: SmtpSettings | undefined
   readonly sandboxPort: number
   /** Where metrics are served; undefined: nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** The first signs session cookies; cookies signed with the others stay valid. */
+  /** The first one signs session cookies; cookies signed with the others stay valid. */
   readonly authSecrets: readonly [string, ...string[]]
-  /** Likes that an announced meal needs before it can be published. */
+  /** Likes that an upcoming meal needs before it can be published. */
   readonly publishMinLikes: number
-  /** How often one caller may change something. */
+  /** How often one caller may make changes. */
   readonly limits: Limits
   readonly trustedProxies: readonly string[]
   readonly retention: Retention
   readonly timeZone: string
   readonly logLevel: LogLevel
-  /** What the operator may have meant otherwise. */
+  /** Settings that the operator may have meant differently. */
   readonly warnings: readonly string[]
 }

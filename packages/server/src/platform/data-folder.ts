@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import path from 'node:path'
 
 /**
- * Makes a folder that only its owner can enter, and those above it, unless it exists. Node's own `recursive` never returns
- * where a folder exists that takes no other, such as /proc, and does not say that a disk is mounted read-only.
+ * Creates a folder that only its owner can enter, and its parents, unless it exists. Node's own `recursive` hangs if a
+ * parent takes no new folders, such as /proc, and does not say that a disk is mounted read-only.
  */
 export function makeFolder(folder: string): void {
   const parent = path.dirname(folder)
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // another process may have made it meanwhile
+    // another process may have created it meanwhile
     if (!isFolder(folder)) throw error
   }
 }
@@ -25,10 +25,10 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Makes a data folder and its content accessible to its owner only, including folders made by hand or by earlier
- * versions. A folder shared by all users stays as it is.
+ * Makes a data folder and its content accessible only to its owner, including folders created by hand or by earlier
+ * versions. A folder shared by all users stays unchanged.
  *
- * @returns whether it succeeded; it fails for a folder of another user
+ * @returns whether it succeeded; it fails for another user's folder
  */
 export function protectFolder(folder: string): boolean {
   const { mode } = statSync(folder)

@@ -6,11 +6,11 @@ import { sayIn } from './words.ts'
 /** Bytes. */
 const [megabyte, gigabyte] = [1_000_000, 1_000_000_000]
 
-/** Bytes that are free, below which a disk is nearly full, and below which it soon is. */
+/** Free bytes below which a disk is nearly full, and below which it soon will be. */
 export const littleSpace = gigabyte
 export const scarceSpace = 200 * megabyte
 
-/** Bytes that are free on the disk of a folder. */
+/** Free bytes on a folder's disk. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -7,15 +7,17 @@ interface Machine {
   readonly memory: number
 }
 
-/** A picture or a file of rows may take a processor for seconds and 150 MB, so on a small machine there is one at a time. */
+/**
+ * A picture or a file of rows may take a processor for seconds and 150 MB, so a small machine handles one at a time.
+ */
 export const heavyWorkAtOnce = ({ processors, memory }: Machine): number =>
   processors >= 4 && memory >= 2 * 1024 ** 3 ? 2 : 1
 
-/** Takes turns. How many wait is limited by whoever calls. */
+/** Takes turns. The callers limit how many wait. */
 export const heavyWork = pLimit(
   heavyWorkAtOnce({
     processors: availableParallelism(),
-    // 0 without a limit of the container
+    // 0 if the container has no limit
     memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
   }),
 )

@@ -3,17 +3,17 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
- * Protects a picture for a day from deletion as unused; called before a row starts to refer to it.
+ * Protects a picture for a day from deletion as unused; call it before a row starts to refer to it.
  *
  * @returns whether the picture exists; also true for URLs of other sites
  */
 export const keepPicture = async (db: Database, url: string): Promise<boolean> =>
   (await keepPictures(db, [url])).has(url)
 
-/** The same for many URLs. @returns those whose picture exists */
+/** `keepPicture` for many URLs. @returns those whose picture exists */
 export async function keepPictures(db: Database, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const hashes = new Set(urls.flatMap((url) => pictureHashIn(url) ?? []))
-  // in one order, so that two transactions do not wait for each other
+  // in a fixed order, so that two transactions do not deadlock
   const held = await inChunks([...hashes].toSorted(), (some) => hold(db, some))
   const stored = new Set(held.map(({ hash }) => hash))
   return new Set(

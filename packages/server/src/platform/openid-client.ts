@@ -1,6 +1,6 @@
 import { googleId, type SignInProvider } from '@warm-ladle/contract'
 
-/** The product's client credentials at Google, and where that is. */
+/** The product's client credentials at Google, and Google's location. */
 export interface GoogleClient {
   readonly clientId: string
   readonly clientSecret: string
@@ -10,22 +10,22 @@ export interface GoogleClient {
   readonly authorizationUrl?: string | undefined
 }
 
-/** What the provider is asked to ask people, each time. */
+/** What the provider must prompt people for, each time. */
 export type Prompt = 'select_account' | 'login'
 
 /** An OpenID provider as the operator has configured it. */
 export interface OpenIdClient extends GoogleClient, SignInProvider {
-  /** The issuer that its configuration must state; undefined where each is taken. */
+  /** The issuer that its configuration must state; undefined: any. */
   readonly issuer?: string | undefined
   /** Hosts besides the issuer's that its configuration may name. */
   readonly hosts?: readonly string[] | undefined
-  /** Undefined: neither. */
+  /** Undefined: no prompt. */
   readonly prompt?: Prompt | undefined
-  /** Whether its e-mails count as verified also where it does not say so. */
+  /** Whether its emails count as verified even if it does not say so. */
   readonly trustsEmails?: boolean | undefined
 }
 
-/** Google, or what stands in for it, as one of the providers. */
+/** Google, or its stand-in, as one of the providers. */
 export const asProvider = (google: GoogleClient): OpenIdClient => ({
   ...google,
   id: googleId,

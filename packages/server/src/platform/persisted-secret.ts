@@ -4,14 +4,14 @@ import path from 'node:path'
 import { makeFolder } from './data-folder.ts'
 
 /**
- * The secret of this name in this folder, generated at its first use and kept, so that signatures outlive a restart.
- * Readable by its owner only.
+ * The secret with this name in this folder, generated at its first use and stored, so that signatures outlive a
+ * restart. Only its owner can read it.
  */
 export function persistedSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)
   makeFolder(dataDir)
   try {
-    // of two processes that start together only one writes it
+    // if two processes start together, only one writes it
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -1,16 +1,16 @@
 import { Refusal } from '@warm-ladle/contract'
 import { computeRevision } from './revisions.ts'
 
-/** What a call has sent, with the revision that it is based on. */
+/** The sent fields, with the revision that they are based on. */
 interface WithRevision {
   readonly revision?: number | undefined
 }
 
 /**
- * Refuses a call that is based on an earlier state of a record than the present one, once the record is locked.
+ * Refuses a call that is based on an outdated state of a record, which must be locked.
  *
- * @param current the fields of the call as they are now
- * @param revision the present one, if it is not made from these fields alone
+ * @param current the current values of the call's fields
+ * @param revision the current one, if it is not computed from these fields alone
  * @throws {Refusal} `changed-meanwhile`, with both values of each field
  */
 export function requireSeen(

@@ -1,22 +1,24 @@
-/** For how many days the service keeps what it need not keep for ever. */
+/** Days for which data is stored that need not be stored forever. */
 export interface Retention {
   /** Entries of the audit log. */
   readonly auditLogDays: number
-  /** Notes of requests, and counts of needs on the kitchen's sheet, after the mealtime or the closing of the request. */
+  /**
+   * Notes of requests, and counts of needs on the kitchen's sheet, after the mealtime or once the request is closed.
+   */
   readonly noteDays: number
-  /** Pick-ups and reports of the counter, after their mealtime. */
+  /** Pick-ups and the counter's reports, after their mealtime. */
   readonly pickupDays: number
-  /** Accounts that are neither confirmed nor let in; undefined: they are in use, as in a demonstration. */
+  /** Accounts that are neither confirmed nor admitted; undefined: they are in use, as in a demonstration. */
   readonly unconfirmedDays?: number | undefined
 }
 
-/** Days for which members can see what they were told. */
+/** Days for which members can see their notifications. */
 export const notificationDays = 90
 
-/** How long a newcomer has to confirm their address, or the office to let them in where no mail is sent. */
+/** Days for a newcomer to confirm their address, or without mail, for the office to admit them. */
 export const unconfirmedDays = { withMail: 7, withoutMail: 30 } as const
 
 const day = 24 * 60 * 60_000
 
-/** So many days before a moment. */
+/** The moment so many days earlier. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day)

@@ -13,15 +13,15 @@ import type { Database, Transaction } from '../database/schema.ts'
 
 export interface CurrentSetting<N extends SettingName> {
   readonly value: SettingValue<N>
-  /** Revision for optimistic locking; 0 while nothing was chosen. */
+  /** Revision for optimistic locking; 0 if nothing was chosen. */
   readonly revision: number
 }
 
 /**
- * The value of a setting: what was chosen, otherwise the default. A value that the setting allows no longer counts as
- * not chosen.
+ * A setting's value: the chosen one, otherwise the default. A chosen value that the setting no longer allows is
+ * ignored.
  *
- * @param otherwise the default of this deployment, where the environment names one
+ * @param otherwise this deployment's default, if the environment sets one
  */
 export async function findSetting<N extends SettingName>(
   db: Database,
@@ -37,7 +37,7 @@ export async function findSetting<N extends SettingName>(
   return { value: valueIn(row.value, name, otherwise), revision: row.revision }
 }
 
-/** The values of several settings, by one statement. */
+/** The values of several settings, with one statement. */
 export async function findSettings<Names extends SettingName>(
   db: Database,
   names: readonly Names[],
@@ -50,7 +50,9 @@ export async function findSettings<Names extends SettingName>(
   }
 }
 
-/** What a setting can have in the database: the bounds of amounts depend on the currency, and are looked at when it is chosen. */
+/**
+ * Schema of a setting in the database. Limits of amounts depend on the currency, and are checked when one is chosen.
+ */
 function storable<N extends SettingName>(name: N): z.ZodMiniType<SettingValue<N>> {
   const { schema, unit } = settings[name]
   return unit ? z.int().check(z.minimum(0)) : schema
@@ -61,7 +63,7 @@ function valueIn<N extends SettingName>(json: string, name: N, otherwise: Settin
   return data
 }
 
-/** The currency of a transaction that writes amounts, which is kept until it ends: before all other locks. */
+/** The currency for a transaction that writes amounts, locked until it ends; call it before all other locks. */
 export async function heldCurrency(tx: Transaction): Promise<Currency> {
   const json = (await lockCurrency(tx)) ?? JSON.stringify(settings.currency.default)
   return toCurrency(valueIn(json, 'currency', settings.currency.default))
@@ -74,7 +76,9 @@ export interface Conventions {
   readonly firstDay: FirstDay
 }
 
-/** The hostel's conventions. What writes amounts reads the currency under its lock instead (`heldCurrency`). */
+/**
+ * The hostel's conventions. Transactions that write amounts read the currency under its lock instead (`heldCurrency`).
+ */
 export async function findConventions(db: Database): Promise<Conventions> {
   const getValue = await findSettings(db, ['currency', 'hourFormat', 'firstDay'])
   return {
@@ -84,7 +88,7 @@ export async function findConventions(db: Database): Promise<Conventions> {
   }
 }
 
-/** What the hostel calls itself. */
+/** The hostel's own name. */
 export const findHostelName = async (db: Database): Promise<string> =>
   (await findSetting(db, 'hostelName')).value
 
@@ -106,7 +110,7 @@ const shownOnPages = [
 type ShownSettings = { readonly [N in (typeof shownOnPages)[number]]: SettingValue<N> }
 type PageSettings = Omit<ShownSettings, 'currency'> & { readonly currency: Currency }
 
-/** What pages show of the settings. Every page asks, so it is one statement. */
+/** The settings that pages show, with one statement, since every page needs them. */
 export async function findPageSettings(db: Database): Promise<PageSettings> {
   const getValue = await findSettings(db, shownOnPages)
   return {
@@ -128,8 +132,8 @@ export async function findPageSettings(db: Database): Promise<PageSettings> {
  * Sets the value of a setting.
  *
  * @param seen the revision that the change is based on
- * @param now kept as the moment since when it differs from its default
- * @returns false, and changes nothing, when another change came first
+ * @param now stored as the moment since when it differs from its default
+ * @returns false, and changes nothing, if another change came first
  */
 export async function changeSetting<N extends SettingName>(
   db: Database,
@@ -153,7 +157,7 @@ export async function changeSetting<N extends SettingName>(
           .set((eb) => ({
             value,
             revision: seen + 1,
-            // a cast: columns of moments are read as dates or texts, and written as texts alone
+            // a cast: columns of moments are read as dates or texts, but written only as texts
             since: eb
               .case()
               .when('value', '=', defaultValue)
@@ -168,7 +172,7 @@ export async function changeSetting<N extends SettingName>(
   return changed !== undefined
 }
 
-/** Writes an amount in another currency; its earlier values are forgotten. */
+/** Writes an amount in another currency, and removes its earlier value. */
 export async function putAmount(
   tx: Transaction,
   name: SettingName,
@@ -183,9 +187,9 @@ export async function putAmount(
     .execute()
 }
 
-/** Keeps beside a setting what it was before, as JSON. */
+/** Stores a setting's previous value with it, as JSON. */
 export const keepEarlier = (tx: Transaction, name: SettingName, earlier: string) =>
   tx.updateTable('settings').set({ earlier }).where('name', '=', name).execute()
 
-/** Forgets what all settings were before. */
+/** Removes all settings' previous values. */
 export const forgetEarlier = (tx: Transaction) => tx.updateTable('settings').set({ earlier: null }).execute()

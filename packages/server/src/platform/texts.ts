@@ -1,9 +1,9 @@
 import { catalogue } from '@warm-ladle/contract'
 
 /**
- * What members are told by bell, mail and push: titles, and texts after them. A mealtime is 'Dinner, Mon, Nov 23' where it
- * begins a text, and 'dinner on Mon, Nov 23' within one; meals are '2 × Pepper steak, Soup'; reasons are whole sentences that
- * the kitchen has typed.
+ * Notifications by bell, mail and push: titles, each followed by its text. A mealtime is 'Dinner, Mon, Nov 23' at the
+ * beginning of a text, and 'dinner on Mon, Nov 23' within one. Meals are '2 × Pepper steak, Soup'. Reasons are whole
+ * sentences typed by the kitchen.
  */
 export const texts = catalogue('server-domain', {
   andMore: '{list}, {count, plural, other {and # more}}',
@@ -14,7 +14,7 @@ export const texts = catalogue('server-domain', {
   offMenuAt: '{meals} taken off the menu for {mealtime}',
   offMenuText: 'Your request is cancelled. See what else is on.',
   offMenuBecause: '{reason} Your request is cancelled. See what else is on.',
-  /** For a mealtime, or for meals. */
+  /** A mealtime, or meals. */
   badgeLost: 'Your request for {what} is cancelled',
   badgeLostText: 'You requested {meals}, but your membership has ended. Renew it to request again.',
   /** A mealtime, or meals. */
@@ -40,7 +40,7 @@ export const texts = catalogue('server-domain', {
   notBooked: 'Could not request {mealtime}',
   severalNotBooked: '{count, plural, other {Could not request # mealtimes}}',
   notBookedText: 'Your standing order could not be placed for {mealtimes}. See what else is on.',
-  /** A mealtime, and why nothing could be booked: 'lunch on Mon, Nov 23 (sold out)'. */
+  /** A mealtime, and why it could not be requested: 'lunch on Mon, Nov 23 (sold out)'. */
   missed: '{mealtime} ({because})',
 
   statement: 'Your statement for {month}',
@@ -53,7 +53,7 @@ export const texts = catalogue('server-domain', {
   planned: '{meal} is planned',
   severalPlanned: '{count, plural, other {# of your favorites are planned}}',
   plannedText: '{meals}.',
-  /** One of the meals that are planned. */
+  /** One of the planned meals. */
   mealAt: '{meal} for {mealtime}',
   voteWon: '{meal} is on the menu',
   voteWonText: 'You voted for it, and it won.',
@@ -62,7 +62,7 @@ export const texts = catalogue('server-domain', {
     'Later requests are cancelled. Your standing orders and membership end too. If this is wrong, please tell the office.',
 
   paid: 'Thank you for your payment',
-  /** The membership is called as its badge is: 'Gold'. */
+  /** The membership has its badge's name: 'Gold'. */
   paidForEver: 'We received {amount} for your {membership} membership. Your receipt is in Payment History.',
   paidUntil:
     'We received {amount} for your {membership} membership. It lasts until {date}. Your receipt is in Payment History.',
@@ -80,7 +80,7 @@ export const texts = catalogue('server-domain', {
   badgeEnds: 'Your {badge} badge ends on {date}',
   badgeEndsText: 'Renew before then, and it continues from that day. Your requests until then stay.',
 
-  /** What the kitchen is told. */
+  /** For the kitchen. */
   ordersClosed: 'Requests for {mealtime} have closed',
   sheetFinal: 'Final sheet: {mealtime}',
   booked:
@@ -91,7 +91,7 @@ export const texts = catalogue('server-domain', {
   needAdded: 'A resident added a need: {mealtime}',
   needAddedText: 'They had already requested. A final sheet stays as it is. The counter is warned.',
 
-  /** What admins are told. */
+  /** For admins. */
   checkPayment: 'A payment needs checking',
   driftNotCounted: 'The amount matches no membership, so no badge was given.',
   driftUnknown: 'The card payment service does not know this payment.',
@@ -107,10 +107,10 @@ export const texts = catalogue('server-domain', {
   diskFull: 'The disk is nearly full',
   megabytes: '{size} MB',
   gigabytes: '{size} GB',
-  /** How much is free is '640 MB'. */
+  /** The size is '640 MB'. */
   diskFullText: '{size} left. Once it is full, no one can request or pay. Please tell whoever runs it.',
 
-  /** Subjects of mails to admins about acts of others. */
+  /** Subjects of mails to admins about acts of other admins. */
   residents: '{count, plural, one {# resident} other {# residents}}',
   listOfMembers: 'the list of members',
   listOfPayments: 'the list of payments',
@@ -119,7 +119,7 @@ export const texts = catalogue('server-domain', {
   listOfActs: 'the activity log',
   listOfStatements: 'the statements of a month',
   aPayment: 'a payment of {amount} for {membership} by {email}',
-  /** A setting, and what it was changed to. */
+  /** A setting, and its new value. */
   settingTo: '“{setting}” to {value}',
   noDuties: 'none',
   /** A member, and their duties. */

@@ -4,23 +4,23 @@ import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 
 /*
- * On a single processor the thread that answers calls would share it in equal parts with those that hash passwords,
- * encode pictures and read files. Only Linux gives threads a priority of their own.
+ * On a single processor, the thread that answers calls would share it equally with the threads that hash passwords,
+ * encode pictures and read files. Only Linux gives each thread its own priority.
  */
 const isPossible = process.platform === 'linux'
 const threads = '/proc/self/task'
 
-/** Lets the threads of Node's pool give way to the one that answers calls. */
+/** Makes the threads of Node's pool give way to the one that answers calls. */
 export async function lowerPool(): Promise<void> {
   if (!isPossible) return
-  // its threads begin with the first work that one is given
+  // the pool's threads start with its first work
   await access(threads)
   for (const id of readdirSync(threads)) {
     if (readFileSync(path.join(threads, id, 'comm'), 'utf8').trim() === 'libuv-worker') lower(Number(id))
   }
 }
 
-/** Lets the calling thread give way to all others. */
+/** Makes the calling thread give way to all others. */
 export function lowerThisThread(): void {
   if (isPossible) lower(Number(path.basename(readlinkSync('/proc/thread-self'))))
 }
@@ -29,6 +29,6 @@ function lower(id: number) {
   try {
     setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // where a sandbox forbids it, calls are only slower
+    // if a sandbox forbids it, calls are only slower
   }
 }

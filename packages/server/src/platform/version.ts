@@ -3,15 +3,15 @@ import path from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { productFolder } from '../own-commands.ts'
 
-/** What runs. */
+/** The running version. */
 export interface Version {
-  /** Of a release as in `1.2.0`; what is made between releases has its commit behind it. */
+  /** `1.2.0` for a release; followed by the commit for a build between releases. */
   readonly number: string
-  /** The commit that an archive or an image was made from; undefined in a clone, where git knows it. */
+  /** The commit that an archive or image was built from; undefined in a clone, where git knows it. */
   readonly commit: string | undefined
 }
 
-/** Reads the file `version` that scripts/package.ts writes: number and commit, with a space between. */
+/** Reads the file `version` written by scripts/package.ts: number and commit, separated by a space. */
 export function versionIn(folder: string): Version {
   try {
     const [number = manifest.version, commit] = readFileSync(path.join(folder, 'version'), 'utf8')

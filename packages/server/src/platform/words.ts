@@ -9,10 +9,13 @@ import {
 import { isolated } from './direction.ts'
 import { texts } from './texts.ts'
 
-/** What people are told: as it was written by others, or said in the language of who reads it. */
+/** Text for people: as others wrote it, or in the language of its reader. */
 export type Words = string | ((language: Language) => string)
 
-/** Says texts in a language, as mails, notifications and documents do: what people wrote within them keeps its own direction. */
+/**
+ * Says texts in a language, for mails, notifications and documents: what people wrote within them keeps its own
+ * direction.
+ */
 export const sayIn =
   (language: Language): Say =>
   <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number>) =>
@@ -30,7 +33,7 @@ const isolatedIn = (language: Language, values: object) =>
     ]),
   )
 
-/** A text whose values are the same in every language. */
+/** A text with the same values in every language. */
 export const inWords =
   <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number>): Words =>
   (language) =>
@@ -39,7 +42,7 @@ export const inWords =
 export const wordsIn = (words: Words, language: Language): string =>
   typeof words === 'string' ? words : words(language)
 
-/** What takes long to write, and is the same for all who read one language. */
+/** Caches a text that takes long to write, and is the same for all readers of a language. */
 export function inEachLanguage(write: (language: Language) => string): (language: Language) => string {
   const written: Partial<Record<Language, string>> = {}
   return (language) => (written[language] ??= write(language))

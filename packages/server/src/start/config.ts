@@ -10,7 +10,7 @@ import { parseGoogle, parseS3, parseSmtp, parseStripe } from './outside-services
 import { persistedSecret } from '../platform/persisted-secret.ts'
 import { misspeltIn, problemsOfFile, readSettingsFiles } from './setting-names.ts'
 
-/** Lists everything that is wrong with the environment. */
+/** Lists all problems of the environment. */
 export class InvalidConfig extends Error {
   override readonly name = 'InvalidConfig'
 }
@@ -18,14 +18,14 @@ export class InvalidConfig extends Error {
 /**
  * Reads the environment, once: nothing else in the product reads it.
  *
- * @param written the files that a part of it is from
+ * @param written contents of the files that set a part of it
  * @throws {InvalidConfig} naming every variable that is wrong or missing
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   written = readSettingsFiles(),
 ): Config {
-  // an empty variable counts as not set
+  // an empty variable counts as unset
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(filled)
   const openId = readOpenId(filled)
@@ -64,7 +64,7 @@ function toConfig(
     smtp: parseSmtp(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
     metrics: parseMetrics(environment),
-    // made at its first use: reading the settings writes nothing
+    // generated at its first use: reading the settings writes nothing
     get authSecrets() {
       return readAuthSecrets(environment, dataDir)
     },
@@ -78,7 +78,7 @@ function toConfig(
     },
     trustedProxies: parseTrustedProxies(environment),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // a demonstration prints instructions instead, which log lines would drown
+    // a demonstration prints instructions instead, which log lines would bury
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     warnings,
   }
@@ -90,7 +90,7 @@ const getUnconfirmedDays = (environment: Environment) =>
 const parseMetrics = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment) =>
   port === undefined ? undefined : { host, port }
 
-/** A proxy on this machine comes by whichever of its addresses the name that it asks for has first. */
+/** A proxy on this machine calls from whichever local address its host name resolves to first. */
 const parseTrustedProxies = ({ TRUST_PROXY: list }: Environment) =>
   list === undefined ? [] : splitList(list).map((part) => (isLoopbackIp(part) ? loopback : part))
 

@@ -9,7 +9,7 @@ export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://meals.example.org',
 })
-/** A key or a secret of another service; examples in the documentation are cut short. */
+/** A key or secret of another service; rejects the documentation's abbreviated examples. */
 export const credential = z
   .string()
   .trim()
@@ -21,40 +21,40 @@ export const credential = z
 const key = (pattern: RegExp, beginning: string) =>
   credential.regex(pattern, `must begin with ${beginning}`).optional()
 
-/** Parts of a list such as 10.0.0.1,192.168.0.0/16. */
+/** Splits a list such as 10.0.0.1,192.168.0.0/16. */
 export const splitList = (list: string) => list.split(',').map((part) => part.trim())
 
-/** This machine, by any of the addresses that it has for itself. */
+/** This machine, under any of its own addresses. */
 export const loopback = 'loopback'
 
-/** Whether an IP is this machine's own: 127.0.0.1, ::1, or the first as sockets of both kinds show it. */
+/** Whether an IP is this machine's own: 127.0.0.1, ::1, or the first as a dual-stack socket shows it. */
 export const isLoopbackIp = (ip: string): boolean => isIP(ip) > 0 && ipaddr.process(ip).range() === 'loopback'
 
-/** An address, or a network of them such as 10.0.0.0/8. */
+/** An IP address, or a network such as 10.0.0.0/8. */
 const isNetwork = (part: string) =>
   part === loopback || (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
 
-/** Whether a URL is an origin alone; true also for what is no URL, which another check refuses. */
+/** Whether a URL is only an origin; also true for an invalid URL, which another check rejects. */
 function isOrigin(url: string) {
   if (!URL.canParse(url)) return true
   const { pathname, search, hash, username, password } = new URL(url)
   return pathname === '/' && !search && !hash && !username && !password
 }
 
-/** Whether a host can have a certificate, as RFC 1123 has it; true also for what is no URL, which another check refuses. */
+/** Whether a host can have a certificate, by RFC 1123; also true for an invalid URL, which another check rejects. */
 function hasHost(url: string) {
   const { hostname } = URL.parse(url) ?? {}
   if (hostname === undefined || hostname.startsWith('[')) return true
   return hostname.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
 }
 
-/** A mailer takes what is no URL as well, and then asks this machine. */
+/** A mailer also accepts an invalid URL, and then connects to this machine. */
 function isMailServer(url: string) {
   const { hostname, port, pathname, hash } = URL.parse(url) ?? {}
   return Boolean(hostname) && port !== '0' && /^\/?$/.test(pathname ?? '') && hash === ''
 }
 
-/** Abbreviations such as CET are names to some systems only, and say nothing of summer time. */
+/** Only some systems know abbreviations such as CET, which also ignore daylight saving time. */
 function isTimeZone(name: string) {
   if (name !== 'UTC' && !/^[A-Za-z]+\//.test(name)) return false
   try {
@@ -64,7 +64,7 @@ function isTimeZone(name: string) {
   }
 }
 
-/** The address of a sender, with or without a name before it. */
+/** A sender's address, with or without a name before it. */
 const addressIn = (sender: string) => (/<([^<>]*)>$/.exec(sender)?.[1] ?? sender).toLowerCase()
 
 const wholeNumber = (least: number, max: number) => {
@@ -75,7 +75,7 @@ const wholeNumber = (least: number, max: number) => {
 }
 const portNumber = wholeNumber(1, 65_535)
 
-/** A password with raw signs leads to another host instead, or to none. */
+/** An unescaped password makes the URL lead to another host, or to none. */
 function isReadable(postgres: string) {
   // the URL of a socket on this machine has no host
   const url = URL.parse(postgres.replace('@/', '@localhost/'))
@@ -187,7 +187,7 @@ const needed: Partial<Record<keyof Environment, keyof Environment>> = {
   S3_ACCESS_KEY_ID: 'S3_BUCKET',
 }
 
-/** Problems in the combination of variables that are valid by themselves. */
+/** Problems in the combination of variables that are valid on their own. */
 export function listProblems(environment: Environment): string[] {
   const isMissing = (name: keyof Environment) => environment[name] === undefined
   const incomplete = together

@@ -11,13 +11,13 @@ import { OtherKind, OtherUrl } from '../operation/site-kind.ts'
 import { InvalidConfig } from './config.ts'
 import type { Config } from '../platform/config.ts'
 
-/** Settings that a failure may be about; empty when the configuration itself could not be read. */
+/** Settings that a failure may be about; empty if the configuration itself could not be read. */
 export type StartSettings = Partial<
   Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'host' | 'port' | 'sandboxPort' | 'metrics'>
 >
 
 /**
- * Why the service cannot start, when the cause is its environment and not the product: a message that names the
+ * Explains why the service cannot start, if the cause is its environment and not the product: a message that names the
  * variable.
  */
 export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
@@ -39,7 +39,7 @@ const saysItself = [
   SeveralAddresses,
 ]
 
-/** Node's shape of an error of the operating system. */
+/** Node's error of the operating system. */
 type SystemError = Error & {
   readonly code?: unknown
   readonly syscall?: unknown
@@ -49,7 +49,7 @@ type SystemError = Error & {
   readonly hostname?: unknown
 }
 
-/** Where the service was to listen, with the variables that say so. */
+/** Where the service should listen, with the variables that set it. */
 interface ListenAddress {
   readonly host: string
   readonly port: number | undefined
@@ -102,25 +102,25 @@ const file: Readonly<Record<string, string>> = {
   EDQUOT: 'is on a disk of which this user may use no more',
 }
 
-/** What is not whole yet has a name of its own, which says nothing to the operator. */
+/** Incomplete files have temporary names, which mean nothing to the operator. */
 const hidden = /\/\.(?:unfinished|moved|restored)-[^/]*.*$/
 
-/** All files that the starting service writes are in DATA_DIR; commands also write where they are told. */
+/** All files that the starting service writes are in DATA_DIR; commands also write to paths they are given. */
 function explainFile(error: SystemError, { dataDir }: StartSettings) {
-  // a copy that fails names what is copied first
+  // the error of a failed copy names its source first
   const named = error.dest ?? error.path
   if (typeof named !== 'string') return undefined
   const isUnmade = error.code === 'ENOENT' && error.syscall === 'mkdir'
   const said = isUnmade ? 'cannot be made there' : file[String(error.code)]
   if (said === undefined) return undefined
   const location = named.replace(hidden, '')
-  // it is made with the folders above it
+  // it is created with its parents
   return dataDir !== undefined && (location.startsWith(dataDir) || dataDir.startsWith(`${location}/`))
     ? `DATA_DIR cannot be used: ${location} ${said}.`
     : `${location} ${said}.`
 }
 
-/** Why the database cannot be used, or the server of it not be reached. */
+/** Why the database cannot be used, or its server not reached. */
 function explainDatabase(error: Error, { databaseUrl, dataDir = '' }: StartSettings) {
   if (databaseUrl === undefined) return explainSqliteFailure(error, dataDir)
   return explainPostgresFailure(error) ?? (isDatabaseDown(error) ? explainAbsence(error) : undefined)

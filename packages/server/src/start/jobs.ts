@@ -10,10 +10,10 @@ import { timed } from '../tracing/telemetry/timed.ts'
 
 const minute = 60_000
 
-/** Longest wait for jobs in progress when the service closes, in milliseconds. */
+/** Maximum wait for running jobs when the service closes, in milliseconds. */
 const timeout = 2_000
 
-/** How often a job can run, in milliseconds. */
+/** The possible periods of jobs, in milliseconds. */
 const periods = { minute, 'ten minutes': 10 * minute, hour: 60 * minute } as const
 
 interface Job {
@@ -21,17 +21,17 @@ interface Job {
   readonly run: () => Promise<unknown>
 }
 
-/** What a run returns that was left to another process. */
+/** The result of a run that was left to another process. */
 export const leftToAnother = Symbol('left to another process')
 
-/** Background jobs, with their names for the log. */
+/** Background jobs by their names in the log. */
 export type Jobs = Readonly<Record<string, Job>>
 
 /**
  * Runs each job now and then once per period. Jobs do not wait for each other, and none overlaps with itself: one that
- * takes longer than its period skips runs. Failures are logged, and the job runs again in its turn.
+ * takes longer than its period skips runs. Failures are logged, and the job runs again in the next period.
  *
- * @returns a function that starts no more jobs, and gives those in progress a moment to end
+ * @returns a function that starts no more jobs, and gives running ones a moment to end
  */
 export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
   const inProgress = new Map<string, Promise<void>>()
@@ -63,17 +63,17 @@ export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
   }
 }
 
-/** Of a period; the rest is for timers that are a little early. */
+/** Share of a period; the rest allows for timers that are a little early. */
 const leased = 0.9
 
 /**
- * The same jobs, each run by one process of all that share the database: the one that leases it first, for nearly a
- * period. A run that fails gives the lease back, so that the next process tries. The embedded database has one process.
+ * The same jobs, each run by only one of the processes that share the database: the first to lease it, for nearly a
+ * period. A failed run returns the lease, so that the next process tries. The embedded database has only one process.
  *
- * @returns the jobs, and a function that gives back what this process has leased, for those that go on
+ * @returns the jobs, and a function that returns this process's leases to the other processes
  */
 export function leaseJobs(jobs: Jobs, { db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  /** Keys, with the milliseconds at which their leases end. */
+  /** Keys, and when their leases end, in milliseconds. */
   const held = new Map<string, number>()
   if (getDialect(db) === 'sqlite') return { jobs, giveBack: async () => undefined }
 

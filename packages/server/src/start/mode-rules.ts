@@ -2,7 +2,7 @@ import { isLoopback } from '../platform/loopback.ts'
 import { ownCommands } from '../own-commands.ts'
 import { type Environment, splitList } from './environment.ts'
 
-/** Minimum entropy in bits of a secret; a random one of 24 characters has some 110. */
+/** Minimum entropy of a secret in bits; a random one of 24 characters has some 110. */
 const fewestBits = 80
 
 /** Minimum number of different trigrams; with fewer, a secret repeats itself. */
@@ -106,7 +106,7 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
     )
 }
 
-/** Variables that connect to real services, which visitors of a demonstration could use as its admin. */
+/** Variables for real services, which visitors of a demonstration could use as its admin. */
 const reachOfStrangers = (environment: Environment): string[] =>
   (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS'] as const)
     .filter((name) => environment[name] !== undefined)

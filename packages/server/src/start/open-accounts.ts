@@ -27,7 +27,7 @@ export interface AccountsOptions {
   readonly say: (line: string) => void
 }
 
-/** Accounts and sign-in, and what sends mails and pushes. */
+/** Opens accounts and sign-in, and the outbox for mails and pushes. */
 export async function openAccounts(options: AccountsOptions) {
   const { config, database, pictures, closing, logger, report, say } = options
   const { publicUrl, authSecrets } = config
@@ -71,7 +71,7 @@ export async function openAccounts(options: AccountsOptions) {
     copyPicture: createCopyPicture({ db, store: pictures }),
   })
   closing.defer(() => mailer?.close())
-  // e-mails in progress get a moment; a lost one can be asked for again
+  // mails in progress get a moment; a lost one can be requested again
   closing.defer(() => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]))
   closing.defer(() => outbox.stop())
   closing.defer(() => identity.stop())

@@ -27,14 +27,14 @@ const Settings = z.object({
 
 const requiredKeys = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const
 
-/** What follows the id of a provider in the names of its variables. */
+/** What follows a provider's id in the names of its variables. */
 const settingNames = Object.keys(Settings.shape)
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 const toVariable = (id: string, key: string) => `OPENID_${id.toUpperCase()}_${key}`
 
-/** Reads one provider; without a client there are problems, which are messages for the operator. */
+/** Reads one provider; without a client, the problems say why, as messages for the operator. */
 function readProvider(variables: Variables, id: string): { client?: OpenIdClient; problems: string[] } {
   const missing = requiredKeys
     .map((key) => toVariable(id, key))
@@ -72,14 +72,14 @@ const toClient = (id: string, settings: z.infer<typeof Settings>): OpenIdClient 
   trustsEmails: settings.EMAILS === 'trusted',
 })
 
-/** Whether a URL can be an issuer; true also for what is no URL, which another check refuses. */
+/** Whether a URL can be an issuer; also true for an invalid URL, which another check rejects. */
 function isIssuer(url: string) {
   if (!URL.canParse(url)) return true
   const { search, hash, username, password } = new URL(url)
   return !search && !hash && !username && !password
 }
 
-/** Ids with a meaning of their own in URLs or accounts. */
+/** Ids with their own meaning in URLs or accounts. */
 const reserved: readonly string[] = [googleId, 'done', 'credential', 'password', 'passkey']
 
 interface OpenIdSettings {
@@ -88,7 +88,7 @@ interface OpenIdSettings {
   readonly problems: readonly string[]
 }
 
-/** Reads the providers that OPENID_PROVIDERS names, from variables such as OPENID_CAMPUS_ISSUER. */
+/** Reads the providers named in OPENID_PROVIDERS, from variables such as OPENID_CAMPUS_ISSUER. */
 export function readOpenId(variables: Variables): OpenIdSettings {
   const ids = variables['OPENID_PROVIDERS'] === undefined ? [] : splitList(variables['OPENID_PROVIDERS'])
   const problems = [...problemsOfIds(ids), ...strangers(variables, ids)]
@@ -111,7 +111,7 @@ function problemsOfIds(ids: readonly string[]): string[] {
   ]
 }
 
-/** Variables of a provider that is not listed, or that no provider has. */
+/** Variables of a provider that is not listed, or that no provider can have. */
 const strangers = (variables: Variables, ids: readonly string[]) =>
   Object.keys(variables)
     .filter((name) => name.startsWith('OPENID_') && name !== 'OPENID_PROVIDERS')

@@ -4,17 +4,17 @@ import { type AddressInfo, createServer } from 'node:net'
 import type { Config } from '../platform/config.ts'
 import { needsSandbox } from './sandbox.ts'
 
-/** HOST has several addresses, of which Node.js would take the first alone; the message tells the operator. */
+/** HOST has several addresses, but Node.js would use only the first; the message tells the operator. */
 export class SeveralAddresses extends Error {
   override readonly name = 'SeveralAddresses'
 }
 
 /**
- * Looks whether the service can listen where it will in the end, on every address of its host: 'localhost' has two, and
- * another program on one of them would get its visitors.
+ * Checks in advance that the service can listen on every address of its host: 'localhost' has two, and another program
+ * on one of them would get its visitors.
  *
  * @returns the addresses
- * @throws Node's error of the port that is taken or may not be used; {SeveralAddresses}
+ * @throws Node's error for a port that is taken or forbidden; {SeveralAddresses}
  */
 export async function requireFreePorts(config: Config): Promise<string[]> {
   const { host, port, sandboxPort } = config
@@ -30,15 +30,15 @@ export async function requireFreePorts(config: Config): Promise<string[]> {
 }
 
 /**
- * Fastify listens at the first address or fails, and passes over another one of 'localhost' that was taken since.
+ * Fastify listens on the first address or fails, and ignores it if another address of 'localhost' has been taken since.
  *
- * @throws an error as of a port that is taken
+ * @throws the same error as for a port that is taken
  */
 export function requireListening(
   addresses: readonly string[],
   bound: readonly (AddressInfo | string)[],
 ): void {
-  // pipes alone are texts
+  // only pipes are texts
   const listening = bound.filter((one) => typeof one !== 'string')
   const [{ port } = { port: undefined }] = listening
   const missing =
@@ -49,12 +49,12 @@ export function requireListening(
 }
 
 async function canListen(host: string, port: number, isOneOfSeveral: boolean): Promise<boolean> {
-  // those who ask already whether it is ready are not waited for
+  // does not wait for callers who already check whether the service is ready
   const server = createServer((socket) => socket.destroy()).listen({ host, port })
   try {
     await once(server, 'listening')
   } catch (error) {
-    // a machine without IPv6 may still know the name of its address
+    // a machine without IPv6 may still resolve a name to an IPv6 address
     if (isOneOfSeveral && error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL')
       return false
     throw error

@@ -10,7 +10,7 @@ import { versionText } from '../platform/version.ts'
 import { parseCall, WrongUsage } from '../operation/commands/parse-call.ts'
 import { requireData } from '../operation/commands/require-data.ts'
 
-/** Exit status: done, refused or failed, called wrongly. */
+/** Exit status: success, refusal or failure, wrong usage. */
 export type Status = 0 | 1 | 2
 
 type Environment = Parameters<typeof readConfig>[0]
@@ -68,6 +68,6 @@ async function carryOut(
   }
 }
 
-/** Failures with a message for the operator. */
+/** Failures with their own message for the operator. */
 const saysItself = (error: unknown): error is Error =>
   [CommandRefused, BackupFailure].some((kind) => error instanceof kind)

@@ -6,17 +6,17 @@ import type { Config } from '../platform/config.ts'
 import { getSandboxLocation } from '../platform/sandbox-location.ts'
 import { persistedSecret } from '../platform/persisted-secret.ts'
 
-/** The product's client credentials at the stand-in for Google of its own data folder. */
+/** The product's client credentials at the stand-in for Google in its own data folder. */
 const clientKeys = ({ dataDir }: Config) => ({
   clientId: 'warm-ladle',
   clientSecret: persistedSecret(dataDir, 'google-client-secret'),
 })
 
-/** Whether there is a stand-in for Stripe or for Google. */
+/** Whether Stripe or Google needs a stand-in. */
 export const needsSandbox = ({ production, google, stripe }: Config): boolean =>
   !production && (google === undefined || stripe === undefined)
 
-/** Google if its keys are set, otherwise its stand-in, or in production nothing. */
+/** Google if its keys are set, otherwise its stand-in; in production nothing. */
 export async function googleClient(config: Config): Promise<GoogleClient | undefined> {
   if (config.google || config.production) return config.google
   const { googleDiscoveryPath, googlePaths } = await import('@warm-ladle/sandbox/google')
@@ -31,9 +31,9 @@ export async function googleClient(config: Config): Promise<GoogleClient | undef
 /**
  * Serves the stand-ins that are needed, all on one port.
  *
- * @param stripe the stand-in for Stripe; undefined when Stripe itself is used
+ * @param stripe the stand-in for Stripe; undefined if Stripe itself is used
  * @returns a function that stops them
- * @throws when the port is taken
+ * @throws if the port is taken
  */
 export async function openSandbox(
   config: Config,

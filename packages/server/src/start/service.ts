@@ -49,14 +49,14 @@ export interface Service {
 /**
  * Starts everything: the database, stand-ins for services without keys, the API and the pages.
  *
- * @throws when the folder or a port is taken or the database cannot be reached; nothing is left running then
+ * @throws if the folder or a port is taken or the database cannot be reached; then nothing is left running
  */
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
-  // readable by the owner only: the data lets its readers sign in as every member
+  // only the owner can read it: whoever can read the data can sign in as any member
   makeFolder(config.dataDir)
   if (!protectFolder(config.dataDir))
     say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
-  // closes in reverse order, since later resources use earlier ones; at once when not everything opens
+  // closes in reverse order, since later resources use earlier ones; immediately if anything fails to open
   await using opening = new AsyncDisposableStack()
   await open(config, dev, opening)
   const opened = opening.move()
@@ -70,7 +70,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
   else removeUnfinished(dataDir)
-  // a start that fails for it has not migrated anything yet
+  // before migrating: a start that fails for a port has changed nothing
   const addresses = await requireFreePorts(config)
   const database = openDatabase({
     dataDir,
@@ -132,7 +132,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   closing.defer(() => app.drain())
 }
 
-/** Migrates through the usual connections, or past a pooler. */
+/** Migrates through the normal connections, or past a pooler. */
 async function migrateAt({ migrationUrl: url, dataDir }: Config, db: Database) {
   if (url === undefined) return migrate(db)
   const direct = openDatabase({ dataDir, url })
@@ -154,8 +154,8 @@ const houseJobs = (house: House): Jobs => ({
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Connections that may wait to be accepted. With Node's own 511 the system drops what is beyond, and its callers try again a
- * second later.
+ * Connections that may wait to be accepted. With Node's default of 511 the system drops any more, and their callers
+ * retry a second later.
  */
 const backlog = 4096
 
@@ -170,7 +170,7 @@ interface Parts {
   readonly plansMealtimes: () => Promise<boolean>
 }
 
-/** What pages are told: the policies of their headers, and which services there are. */
+/** Options for pages: the policies in their headers, and which services are available. */
 function pageOptions({ config, database, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
   const { publicUrl, timeZone, production, retention } = config
   return {
@@ -179,7 +179,7 @@ function pageOptions({ config, database, cards, identity, dev, plansMealtimes }:
     permissionsPolicy: (url) => permissionsPolicy(cards.sources.frames, url),
     changingConfig: async () => ({
       plansMealtimes: await plansMealtimes(),
-      // pages are shown, with the usual name, also while the database cannot be reached
+      // pages work, with the default name, even while the database is down
       ...(await findPageSettings(database.db).catch(() => ({}))),
     }),
     config: {
@@ -196,7 +196,7 @@ function pageOptions({ config, database, cards, identity, dev, plansMealtimes }:
   }
 }
 
-/** The lines that a started service prints: its URL, and what is missing in production or how to log in to a demonstration. */
+/** The lines printed by a started service: its URL, and what production lacks or how to log in to a demonstration. */
 function formatGreeting(config: Config): string {
   const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
   return [ready, ...config.warnings, ...(config.production ? missingIn(config) : demonstration)].join('\n')
@@ -231,7 +231,7 @@ const demonstration = [
   'Test card: 4242 4242 4242 4242',
 ]
 
-/** Writes the id of this process where packaging/healthy.mjs finds it. `/readyz` reports a full disk. */
+/** Writes this process's id where packaging/healthy.mjs finds it. `/readyz` reports a full disk. */
 function writeProcessId({ dataDir, port }: Pick<Config, 'dataDir' | 'port'>): void {
   try {
     writeFileSync(path.join(dataDir, `.process-${port}`), processId, { mode: 0o600 })

@@ -3,10 +3,13 @@ import { Environment } from './environment.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Names of a provider's settings come with OPENID_PROVIDERS, and others like them are refused: see openid-environment.ts. */
+/**
+ * OPENID_PROVIDERS determines the names of providers' settings, and similar names are rejected: see
+ * openid-environment.ts.
+ */
 const isSetting = (name: string) => name in Environment.shape || name.startsWith('OPENID_')
 
-/** The files of settings that Node.js was started with, as they are written; those that are not there are left out. */
+/** The contents of the settings files that Node.js was started with, skipping missing ones. */
 export const readSettingsFiles = (): string =>
   process.execArgv
     .flatMap((option) => /^--env-file(?:-if-exists)?=(.+)$/.exec(option)?.[1] ?? [])
@@ -22,10 +25,10 @@ function readIfThere(file: string) {
 }
 
 /**
- * Settings whose value loses its end, since Node.js begins a comment at a # where the value does not begin with one of its three
- * kinds of quotes; as messages for the operator.
+ * Settings whose value is cut off, since Node.js starts a comment at a # unless the value is in one of its three kinds
+ * of quotes; as messages for the operator.
  *
- * @param written a file of settings
+ * @param written contents of a settings file
  */
 export const problemsOfFile = (written: string): string[] =>
   [...written.matchAll(/^\s*(?:export\s+)?(\w+)\s*=[ \t]*[^\s\x22\x27\x60#]+(?:[ \t]+[^\s#]+)*#/gm)]
@@ -36,8 +39,8 @@ export const problemsOfFile = (written: string): string[] =>
     )
 
 /**
- * Names that differ little from a setting that is not set, as lines for the operator. Variables of other programs are left
- * alone.
+ * Names that differ little from a setting that is not set, as lines for the operator. Ignores other programs'
+ * variables.
  */
 export function misspeltIn(variables: Variables): string[] {
   const missing = Object.keys(Environment.shape).filter((name) => variables[name] === undefined)
@@ -49,7 +52,7 @@ export function misspeltIn(variables: Variables): string[] {
     })
 }
 
-/** Two slips of the keyboard in a long name, one in a short one, beside case, dashes and plurals. */
+/** Allows two typos in a long name and one in a short one, and ignores case, dashes and plurals. */
 const isNear = (name: string, setting: string) =>
   distance(inOneWay(name), inOneWay(setting)) <= (setting.length < 8 ? 1 : 2)
 
@@ -60,7 +63,7 @@ const inOneWay = (name: string) =>
     .replace(/IES$/, 'Y')
     .replace(/S$/, '')
 
-/** Levenshtein's: how many letters have to be put in, taken out or changed. */
+/** The Levenshtein distance: how many letters must be added, removed or changed. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [row, letter] of Array.from(one).entries()) {

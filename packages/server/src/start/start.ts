@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import type { Config } from '../platform/config.ts'
 import { type Service, startService } from './service.ts'
 
-/** Milliseconds after which the process exits even if something still holds it. */
+/** Milliseconds after which the process exits even if something still keeps it running. */
 const LIMIT = 9_500
 /** Milliseconds in which a repeated signal is ignored: npm forwards what the terminal has already sent to all. */
 const ECHO = 1_000

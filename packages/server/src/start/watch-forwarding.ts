@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackIp } from './environment.ts'
 
-/** Requests after the start that tell whether the proxy names its visitors. */
+/** Number of requests after the start that show whether the proxy names its visitors. */
 const sampleSize = 20
 
-/** Asked by monitors on this machine, past the proxy. */
+/** Called by monitors on this machine, past the proxy. */
 const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /**
- * Warns once when the first requests all seem to come from this machine itself. Those limits that count by IP would then
- * count all visitors as one.
+ * Warns once if the first requests all seem to come from this machine itself. Limits by IP would then count all
+ * visitors as one.
  */
 export function watchForwarding(app: FastifyInstance): void {
   let left = sampleSize

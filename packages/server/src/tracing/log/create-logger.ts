@@ -6,7 +6,7 @@ import type { LogLevel } from './log-levels.ts'
 import { pathForLog } from './path-for-log.ts'
 import { withoutPeople } from './without-people.ts'
 
-/** What is logged of an error. Other properties are dropped, since they may hold the call or the row concerned. */
+/** The logged part of an error. Other properties are dropped, since they may hold the call or the row concerned. */
 export interface DescribedError {
   readonly type: string
   readonly message: string
@@ -55,7 +55,7 @@ const serializers = {
   res: ({ statusCode }: FastifyReply) => ({ statusCode }),
 }
 
-/** By the numbers that pino gives to levels. */
+/** By pino's numbers of levels. */
 const problems: Readonly<Record<number, 'warn' | 'error' | 'fatal'>> = {
   40: 'warn',
   50: 'error',
@@ -63,25 +63,25 @@ const problems: Readonly<Record<number, 'warn' | 'error' | 'fatal'>> = {
 }
 
 /**
- * The log, in lines of JSON, without personal data and secrets, even those in errors and their messages. Each line tells
- * the request or the job that it is about.
+ * The log, in lines of JSON, without personal data and secrets, even in errors and their messages. Each line names the
+ * request or job it is about.
  *
- * @param destination standard output unless given
+ * @param destination default: standard output
  */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): FastifyBaseLogger =>
   pino(
     {
       level,
       serializers,
-      // a request's own logger has its id already, and a key must not come twice
+      // a request's own logger already has its id, and a key must not appear twice
       mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : { ...currentWork() }),
       hooks: {
         logMethod(args, write, number) {
           const problem = problems[number]
           if (problem) emit('problem', { level: problem })
-          // pino's types of both are those of its overloads
+          // pino's types for both are those of its overloads
           const [first, ...rest] = args as unknown[]
-          // pino would log the message of an error unchanged
+          // pino would log an error's message unchanged
           const line = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : args
           const cleaned = line.map((part) => (typeof part === 'string' ? withoutPeople(part) : part))
           write.apply(this, cleaned as Parameters<typeof write>)

@@ -1,13 +1,13 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pathForLog } from './path-for-log.ts'
 
-/** Asked by monitors and balancers, up to several times a second. */
+/** Called by monitors and load balancers, up to several times a second. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Logs one line for each answered request, without query and body, and with its route instead of its path. */
+/** Logs one line per answered request, without query and body, and with its route instead of its path. */
 class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
-    // Node.js remembers the address from now on, also for a caller that is gone in the end, such as a balancer
+    // makes Node.js cache the address, even for a caller that has left by the end, such as a load balancer
     void request.ip
   }
 

@@ -3,11 +3,11 @@ import { type OutsideService, emit } from './occurrences.ts'
 interface Time {
   /** Milliseconds. */
   readonly ms: number
-  /** Undefined when it succeeded. */
+  /** Undefined if it succeeded. */
   readonly error: unknown
 }
 
-/** Runs `act`, and hands over how long it took and how it failed, if it did. */
+/** Runs `act`, and reports how long it took and its error, if any. */
 export async function timed<T>(act: () => Promise<T>, done: (time: Time) => void): Promise<T> {
   const began = performance.now()
   const end = (error: unknown) => done({ ms: performance.now() - began, error })
@@ -21,7 +21,7 @@ export async function timed<T>(act: () => Promise<T>, done: (time: Time) => void
   }
 }
 
-/** The same service, of whose methods the named ones tell each call. */
+/** The same service, emitting each call of the named methods. */
 export function emitCalls<T extends object>(
   service: OutsideService,
   methods: T,
