@@ -42,7 +42,7 @@ import { serveFeatures } from './serve-features.ts'
 /** Maximum body size of a call in bytes: four times the longest text that the contract accepts. */
 const bodyLimit = 64 * 1024
 
-/** Longest meaningful part of a path: an e-mail address with every character percent-encoded. */
+/** Longest meaningful part of a path: an email address with every character percent-encoded. */
 const maxParamLength = 3 * lengths.email
 
 /** Milliseconds in which a whole request must arrive; a picture takes a minute over a slow connection. */

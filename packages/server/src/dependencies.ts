@@ -24,13 +24,13 @@ export interface Dependencies {
   readonly pushes: { readonly key: string; readonly isPushUrl: IsPushUrl }
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
-  /** The service's URL as its users see it. */
+  /** The service's URL as browsers see it. */
   readonly publicUrl: URL
-  /** The kitchen's public e-mail address. */
+  /** The kitchen's public email address. */
   readonly contactEmail: string
   /** Time zone of dates and of monthly totals. */
   readonly timeZone: string
-  /** Likes that an announced meal needs before it can be published. */
+  /** Likes that an upcoming meal needs before it can be published. */
   readonly publishMinLikes: number
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]

@@ -16,7 +16,6 @@ export interface PageRequest<Keyset extends KeysetValues = NewestFirst> {
   readonly after: Keyset | undefined
 }
 
-/** A fetched page of a list. */
 export interface FetchedPage<Row, Keyset extends KeysetValues> {
   readonly rows: Row[]
   /** Sort values of its last row, if there are more rows. */

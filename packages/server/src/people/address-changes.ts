@@ -60,7 +60,7 @@ export async function endAddressChanges(db: Database, ...userIds: readonly strin
   return ended.map(({ email }) => email)
 }
 
-/** Ends the changes that a member requested, for any account, and the pending one of their own. */
+/** Ends the address changes that a member requested, for any account, and the pending one of their own account. */
 export const endAddressChangesBy = (tx: Transaction, id: string) =>
   tx
     .deleteFrom('address_changes')

@@ -6,7 +6,6 @@ import { endAddressChangesBy } from './address-changes.ts'
 import { type Actor, type EmailAdmins, memberSubject, recordAct } from '../platform/audit-log.ts'
 import { findMember } from './members.ts'
 
-/** Gives a member the admin role. */
 export function grantAdmin(
   db: Database,
   id: string,

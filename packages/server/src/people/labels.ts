@@ -96,7 +96,7 @@ export async function findNeeds(db: Database, userId: string | undefined): Promi
   return toNeeds(rows)
 }
 
-/** Adds the needs of a member who has none yet, and has consented at this moment. */
+/** Adds the needs of a member who has none yet and has just consented. */
 export async function addNeeds(
   tx: Transaction,
   userId: string,

@@ -116,7 +116,7 @@ export async function writePerson(
 export const findPerson = (tx: Transaction, id: string) =>
   tx.selectFrom('users').select(['name', 'email', 'room']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Whether another account has an e-mail. */
+/** Whether another account has an email. */
 export async function isTaken(db: Database, id: string, email: string): Promise<boolean> {
   const other = db.selectFrom('identity').select('id').where('email', '=', email).where('id', '<>', id)
   return (await other.executeTakeFirst()) !== undefined

@@ -21,7 +21,7 @@ interface Export {
   readonly query: Readonly<Record<string, string | undefined>>
 }
 
-/** Records that a list with personal data is downloaded, before its first row is read, and notifies all admins. */
+/** Records the download of a list with personal data, before its first row is read, and notifies all admins. */
 export type RecordExport = (exported: Export) => Promise<void>
 
 export const createRecordExport =

@@ -21,7 +21,7 @@ export const sayIn =
   <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number>) =>
     sayWith(language)(
       message,
-      // a cast: the values stay those of the text
+      // a cast: isolating keeps the values' types
       ...(values.map((given) => isolatedIn(language, given)) as unknown as typeof values),
     )
 

@@ -26,7 +26,6 @@ export interface JobOptions {
   readonly reconciler: Reconciler
   readonly retention: Retention
   readonly removeMember: RemoveMember
-  /** Further jobs. */
   readonly jobs?: Jobs | undefined
 }
 

@@ -47,7 +47,7 @@ interface MealRequestsTable {
   user_email: string
   status: Generated<MealRequestStatus>
   request_time: Instant
-  /** Null exactly while the request is pending. */
+  /** Null if and only if the request is pending. */
   closed_at: OptionalInstant
   /** Null while the request is pending, and for those cancelled before this column existed. */
   closed_as: Optional<ClosedAs>

@@ -151,7 +151,7 @@ interface WasteTable {
 export interface MemberNeedsTable {
   user_id: string
   kind: 'avoids' | 'diet'
-  /** An allergen, or a diet where the kind is 'diet'. */
+  /** An allergen, or a diet if the kind is 'diet'. */
   label: Allergen | Diet
   /** When the member consented to it. */
   consented_at: Instant

@@ -66,9 +66,9 @@ interface PaymentDriftTable {
   kind: DriftKind
   /** Email of the payer, if known. */
   email: Optional<string>
-  /** Amount in the ledger; null when the payment is missing there. */
+  /** Amount in the ledger; null if the payment is missing there. */
   recorded_cents: Optional<number>
-  /** Amount at the provider, in `currency`; null when the payment is missing there. */
+  /** Amount at the provider, in `currency`; null if the payment is missing there. */
   received_cents: Optional<number>
   currency: Optional<string>
   noticed_at: Instant

@@ -16,7 +16,7 @@ interface SiteTable {
   drilled_at: OptionalInstant
   /** When backups were last copied to another machine; null if never reported. */
   copied_at: OptionalInstant
-  /** When each of them last failed. */
+  /** When a backup, drill or copy last failed. */
   backup_failed_at: OptionalInstant
   drill_failed_at: OptionalInstant
   copy_failed_at: OptionalInstant

@@ -38,7 +38,7 @@ export function pageRequest({ limit, cursor }: Paging, Keyset: z.ZodType<KeysetV
   return { size: limit ?? defaultPage, after: after.data }
 }
 
-/** The Link header to the next page of the list that was requested at a path and query. */
+/** The Link header to the next page of the list at a path and query. */
 export function linkToNext(url: string, cursor: string): string {
   const [path = ''] = url.split('?', 1)
   const searchParams = new URLSearchParams(url.slice(path.length))

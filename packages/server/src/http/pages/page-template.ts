@@ -17,7 +17,7 @@ interface PageTemplate {
 interface Placeholder {
   /** Stands in for a nonce: as long as one, and unknown to authors of texts. */
   readonly placeholder: string
-  /** Whether the page is to be compressed with gzip. */
+  /** Whether to compress the page with gzip. */
   readonly isZipped: boolean
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** What a value means, which decides how either database stores it. */
+/** The meaning of a value, which decides how each database stores it. */
 type Meaning = 'text' | 'number' | 'flag' | 'instant'
 
 export interface Column {

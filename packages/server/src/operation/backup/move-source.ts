@@ -27,7 +27,7 @@ export async function openSource(location: DataLocation, closing: AsyncDisposabl
   }
   const tables = (await tablesAfter(listKnownMigrations())).map(({ name }) => name)
   const keepFromWriting = (tx: Transaction) =>
-    // on SQLite every transaction does
+    // on SQLite every transaction already keeps others from writing
     location.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)
   return { db, tables, pictures: await listPictures(db), keepFromWriting }
 }

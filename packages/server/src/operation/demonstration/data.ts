@@ -82,7 +82,7 @@ interface Demonstration {
   readonly announcement: { readonly title: string; readonly text: string }
 }
 
-// JSON has no unions of literals; the database's checks refuse other values
+// JSON has no unions of literals; the database's checks reject other values
 export const { people, meals, mealtimes, announcement } = json as Demonstration
 
 /** People who can log in: an admin, a member with each badge, a cook and one who serves. */

@@ -27,7 +27,6 @@ export function setPassword(
   })
 }
 
-/** Sets the password of an account. */
 export async function writePassword(tx: Transaction, userId: string, password: string) {
   const now = new Date().toISOString()
   const account = { account_id: userId, provider_id: byPassword, user_id: userId }

@@ -50,7 +50,6 @@ function holdsName(password: string, name: string): boolean {
 
 const lettersIn = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** The owner of the new password. */
 interface PasswordOwner {
   readonly name: string
   readonly email: string

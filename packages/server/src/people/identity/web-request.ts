@@ -23,7 +23,6 @@ export function toHeaders(request: Pick<FastifyRequest, 'headers' | 'ip'>): Head
   return headers
 }
 
-/** Sends better-auth's answer. */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status).header('cache-control', 'private, no-store')
   response.headers.forEach((value, name) => {
@@ -32,7 +31,6 @@ export async function sendResponse(reply: FastifyReply, response: Response): Pro
   return sendCookies(reply, response).send(withoutToken(await response.text()))
 }
 
-/** Copies the cookies of better-auth's answer. */
 export function sendCookies(reply: FastifyReply, response: Response): FastifyReply {
   const cookies = response.headers.getSetCookie()
   return cookies.length > 0 ? reply.header('set-cookie', cookies) : reply

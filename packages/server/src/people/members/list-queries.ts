@@ -16,7 +16,6 @@ const orders = {
 } as const
 
 export interface MemberChoice extends Omit<MemberFilter, 'from' | 'until'> {
-  /** When they joined. */
   readonly joined?: Span
 }
 

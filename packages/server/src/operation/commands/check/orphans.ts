@@ -41,7 +41,7 @@ async function listDangling(tx: Database): Promise<Dangling[]> {
   return rows
 }
 
-/** Open requests for a cancelled mealtime, of a removed member or of a removed meal. */
+/** Open requests for a cancelled mealtime or a removed meal, or of a removed member. */
 async function listHopelessRequests(tx: Database) {
   const { rows } = await sql<{ id: string; as: 'kitchen' | 'member-removed' | 'meal-removed' }>`
     select meal_requests.id, case
