@@ -38,11 +38,11 @@ import { pageDirection } from './ui/direction.ts'
 import './app.css'
 
 const renderNothing = (): { default: () => ReactNode } => ({ default: () => null })
-// rendered with the page, but loaded apart: the first screen does not need them
+// rendered with the page, but loaded later: the first screen does not need it
 const BottomBar = framePart(() => import('./layout/bottom-bar.tsx').catch(renderNothing))
 const ScrollAgain = framePart(() => import('./layout/scroll-again.tsx').catch(renderNothing))
 
-// rendered with the page, and loaded in a demonstration alone
+// rendered with the page, and loaded only in a demonstration
 const TourLine = framePart(() => import('./layout/tour-line.tsx').catch(renderNothing))
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
@@ -59,7 +59,7 @@ export const shouldRevalidate = () => false
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/art/apple-touch-icon.png' },
-  // with the cookie of the language
+  // the browser must send the language cookie with it
   { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
 ]
 
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
   const matches = useMatches()
-  // in the place of a page that failed there has to be a way out
+  // the error of a page without a frame needs a way out
   const hasFailed = (useRouteError() ?? undefined) !== undefined
   const isFramed = hasFailed || !matches.some(({ handle }) => hasWholeScreen(handle))
   return (
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          {/* a task of its own, as everything within Suspense becomes interactive after the rest */}
+          {/* hydrates in a task of its own after the rest, like everything in Suspense */}
           {isFramed && (
             <>
               <Suspense>
@@ -131,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-/** Whether a page's `handle` says that it has the whole screen, without the frame that others stand in. */
+/** Whether a page's `handle` says that it fills the screen, without the usual frame. */
 const hasWholeScreen = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'hasWholeScreen' in handle
 
@@ -142,13 +142,13 @@ const firstScripts = () =>
     inlineScript(recordEarlyTaps, earlyTapsOptions),
   ].join(';')
 
-/** A script of the rendered page. It has run before hydration, so that the browser's own files are without it. */
+/** An inline script of the rendered page. It runs before hydration, so the browser's bundle does not contain it. */
 const RenderedScript = ({ code }: { code: string }) => (
   // oxlint-disable-next-line react/no-danger -- the code is the product's own
   <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 )
 
-/** What scripts of the page show. Only the rendered page has it: React leaves it as it is. */
+/** Notices that inline scripts show. Only the server renders them; React leaves them alone. */
 function Notices() {
   const t = useTranslate()
   const html = import.meta.env.SSR ? noticesIn(t) : ''
@@ -156,7 +156,7 @@ function Notices() {
   return <div className="print:hidden" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The chosen theme from the cookie: on the server as read by the loader, in the browser its current value. */
+/** The chosen theme from the cookie: the loader's value on the server, the current one in the browser. */
 function useTheme(rendered: Theme | undefined) {
   return useState(() => (typeof document === 'undefined' ? rendered : themeIn(document.cookie)))
 }

@@ -69,17 +69,17 @@ export const texts = catalogue('session', {
   bronzeBadge: 'Bronze Badge',
   badge: '{badge} badge',
   language: 'Language',
-  /** Beside the choice among an account's settings. */
+  /** Beside the language in the account's settings. */
   languageText: 'For pages and emails.',
   languageFailed: 'The language could not be changed. Please try again.',
 
-  /** What the kitchen states of a meal. */
+  /** A meal's diets and allergens, as stated by the kitchen. */
   labels: 'Diets and allergens',
 
-  /** What a member must not eat. */
+  /** The diets and allergens of a member. */
   needs: 'What you must not eat',
 
-  /** What a meal contains, and what it may contain as traces, which is never the same. */
+  /** The allergens that a meal contains, and those it may contain as traces; no allergen is in both lists. */
   allergens:
     '{stated, select, both {Contains {contains} · may contain {mayContain}} contains {Contains {contains}} mayContain {May contain {mayContain}} other {No declared allergens}}',
   /** The same after the diets that the meal suits. */
@@ -105,7 +105,7 @@ export const texts = catalogue('session', {
     'I agree that the hostel stores these to show which meals suit me and to count them for the kitchen. The kitchen sees them with my name and room for a special portion, the counter with my requests. They can reveal my health or religion. I can withdraw at any time, and they are deleted at once. <a>More about privacy</a>',
   save: 'Save',
   unsuitable: 'This meal does not suit your needs.',
-  /** In place of meals: `problem` is 'This diet is not known'. */
+  /** Replaces the meals: `problem` is 'This diet is not known'. */
   noneShown: '{problem}, so no meals are shown.',
   showAll: 'Show all meals',
   needsFailed: 'Your needs could not be saved. Please try again.',

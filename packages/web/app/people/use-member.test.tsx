@@ -30,7 +30,7 @@ function Offers() {
 const answerWithBadge = (badge: Member['badge']) => () => makeDetails({ ...amina, badge })
 const unanswered = () => new Promise(() => {})
 
-describe('who looks at a page', () => {
+describe('the viewer of a page', () => {
   it.each([
     ['is one with a badge', answerWithBadge('Gold'), 'badged true'],
     ['is one without', answerWithBadge('Bronze Badge'), 'member false'],
@@ -54,7 +54,7 @@ describe('who looks at a page', () => {
   })
 })
 
-describe('what is for the staff', () => {
+describe('a page for the staff', () => {
   it.each([
     ['all of it to an admin', () => ({ role: 'admin', admin: true }), 'counter, kitchen, admin'],
     [
@@ -64,7 +64,7 @@ describe('what is for the staff', () => {
     ],
     ['nothing to a resident', () => ({ role: 'user', admin: false }), ''],
     ['all of it until that is known', unanswered, 'counter, kitchen, admin'],
-  ])('is offered: %s', async (_who, answer, shown) => {
+  ])('offers %s', async (_who, answer, shown) => {
     const service = startService({ [role]: answer })
     const { container } = renderPage(Offers, { email: amina.email })
     await expect.poll(() => service.listCalls(role)).not.toEqual([])

@@ -12,7 +12,7 @@ import { type ApiClient, useApi } from '../api/query.ts'
 import { pageContext } from '../page/page-context.ts'
 import { useSession } from '../api/use-session.ts'
 
-/** A member by their own e-mail; disabled while that is unknown. */
+/** A member by their own email; disabled while that is unknown. */
 const memberQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: ['member', email],
@@ -28,7 +28,7 @@ export function useMember() {
 
 /**
  * Whether to offer actions for members with a badge; undefined while that is unknown. If it cannot be loaded the
- * actions are offered, since the service decides, and no member may be told wrongly that they have no badge.
+ * actions are offered: the server decides, and no member should wrongly read that they have no badge.
  */
 export function useIsBadged(): boolean | undefined {
   const { status } = useSession()
@@ -37,7 +37,7 @@ export function useIsBadged(): boolean | undefined {
   return isLoadingError || (data && isBadged(data.badge))
 }
 
-/** Who looks at what can be asked for; while a badge is unknown the service decides. */
+/** The viewer for rules about requests; while the badge is unknown the server decides. */
 export function useCaller(): Viewing['caller'] {
   const { status } = useSession()
   const hasBadge = useIsBadged()
@@ -55,7 +55,7 @@ export async function prefetchMember(
   client: QueryClient,
   api: ApiClient,
 ): Promise<void> {
-  // on failure the browser tries again
+  // after a failure the browser tries again
   const session = await context
     .get(pageContext)
     .session()
@@ -63,16 +63,16 @@ export async function prefetchMember(
   if (session) await client.prefetchQuery(memberQuery(api, session.user.email))
 }
 
-/** What a member may do for the hostel. */
+/** A member's role and duties in the hostel. */
 export interface Standing {
   readonly role: Member['role']
   readonly duties: readonly Duty[]
 }
 
-/** Whether someone works for the hostel, as an admin or by a duty. */
+/** Whether a member works for the hostel, as an admin or with a duty. */
 export const isOnStaff = ({ role, duties }: Standing): boolean => role === 'admin' || duties.length > 0
 
-/** A member's standing by their own e-mail; disabled while that is unknown. */
+/** A member's standing by their own email; disabled while that is unknown. */
 export const standingQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: ['member', email, 'role'],
@@ -85,9 +85,9 @@ async function readStanding(api: ApiClient, email: string): Promise<Standing> {
 }
 
 /**
- * Prefetches the signed-in member's standing, so that the server renders their page instead of a skeleton.
+ * Prefetches the signed-in member's standing, to let the server render their page instead of a skeleton.
  *
- * @returns undefined for visitors, and when it could not be read: the browser tries again
+ * @returns undefined for visitors, and after a failure, when the browser tries again
  */
 export async function prefetchStanding(
   context: Readonly<RouterContextProvider>,
@@ -109,7 +109,7 @@ export function useStanding() {
   return useQuery(standingQuery(useApi(), user?.email))
 }
 
-/** Whether to offer what is for a level of the staff; while that is unknown it is, since the service decides. */
+/** Whether to offer actions of a staff level; also while that is unknown, since the server decides. */
 export function useMayOffer(level: StaffLevel): boolean {
   const { data } = useStanding()
   return data === undefined || isStaff(data, level)

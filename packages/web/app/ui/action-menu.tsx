@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { texts } from './texts.ts'
 
 interface ActionMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   button: ReactElement
   className: string
   /** Its `ActionItem`s. */
@@ -15,7 +15,7 @@ interface ActionMenuProps {
 
 /** A button with a menu of actions. */
 export function ActionMenu({ button, className, children }: ActionMenuProps) {
-  // inside the page, so that the menu is part of a landmark, and beside a table, which would cut it off
+  // inside the page, as part of a landmark, and outside of a table, which would cut it off
   const container = document.querySelector('main') ?? undefined
   return (
     <Menu.Root>
@@ -34,7 +34,7 @@ export function ActionMenu({ button, className, children }: ActionMenuProps) {
 interface ActionItemProps {
   icon?: LucideIcon
   text: string
-  /** Where the text does not say it: what it is done to. */
+  /** The subject of the action, if the text does not name it. */
   subject?: string
   onPress: () => void
 }

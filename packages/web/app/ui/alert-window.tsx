@@ -100,7 +100,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   )
 }
 
-/** Closes a success after its time, and what is about a page with that page. */
+/** Closes a success after its time, and a dialog about a page with that page. */
 function useClosingItself(dialog: OpenDialog, onClose: () => void) {
   const lifetime = getLifetime(dialog)
   const { pathname } = useLocation()
@@ -119,8 +119,8 @@ const controls = 'input:not(:disabled), button:not(:disabled), a[href]'
 /**
  * Remembers which element has the focus.
  *
- * @returns a function that finds it again for a dialog that closes: true for the element itself; when it is gone, for
- *   example with what was done to its row, the first control of the row that took its place, or else the page's content
+ * @returns a function that finds it again for a dialog that closes: true for the element itself; if it is gone, for
+ *   example with its row, the first control of the row that took its place, or else the page's content
  */
 function rememberFocus(): () => boolean | HTMLElement | null {
   const focused = document.activeElement
@@ -132,7 +132,7 @@ function rememberFocus(): () => boolean | HTMLElement | null {
     document.querySelector<HTMLElement>('main')
 }
 
-/** A text in which short words such as 'sign-in' do not break at their hyphen, as browsers break them. */
+/** Text in which short words such as 'sign-in' never break at their hyphen. */
 function WholeWords({ text }: { text: string }) {
   const words = [...text.matchAll(/\p{L}{1,8}-\p{L}{1,8}/gu)]
   const ends = words.map(({ 0: word, index }) => index + word.length)

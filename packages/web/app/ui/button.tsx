@@ -8,19 +8,19 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 interface Look {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its container. */
+  /** Whether it is as wide as its container. */
   block?: boolean | undefined
-  /** Round, for a single icon; give it an aria-label. */
+  /** Whether it is round, for a single icon; give it an aria-label. */
   icon?: boolean | undefined
 }
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   outline: 'btn-outline border-ink text-ink hover:bg-ink hover:text-ground',
-  // in the dark a tint on a tint is flat: it is raised there, and what is chosen is filled
+  // in dark mode a tint on a tint looks flat, so it is raised there, and filled when pressed
   soft: 'btn-soft btn-primary border-transparent dark:not-aria-pressed:bg-line dark:not-aria-pressed:text-ink dark:not-aria-pressed:hover:bg-field-line',
   ghost: 'btn-ghost text-ink',
-  // quiet: it must not look like the way to go
+  // outlined, so that it does not look like the suggested action
   danger: 'btn-outline btn-error',
 }
 
@@ -33,7 +33,7 @@ const iconSizes: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg:
 
 function buttonLook({ variant = 'primary', size = 'md', block, icon }: Look = {}): string {
   return classNames(
-    // the ring of the focus is seen beside each colour, also beside the red of what cannot be undone
+    // the focus ring must be visible beside each colour, even the red of irreversible actions
     'btn rounded-full outline-ink',
     variants[variant],
     icon ? `${iconSizes[size]} px-0` : sizes[size],
@@ -60,7 +60,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // the second click of a double click: the first may have been answered by then, and its dialog be closing
+    // the second click of a double click: by then the first may be done, and its dialog closing
     const isRepeated = rest.type === 'submit' && event.detail > 1
     if (pending || isRepeated) event.preventDefault()
     else onClick?.(event)

@@ -22,10 +22,10 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         onBlur={() => setFocus(false)}
         className="overflow-hidden rounded-card"
       >
-        {/* the gap of 30 stands before each slide, so that the last and the first are as far apart as the others */}
+        {/* the gap of 30 pixels precedes each slide, including the first, to keep all gaps equal in a loop */}
         <ul
           aria-live={isRunning ? 'off' : 'polite'}
-          // not by 'transform', which dragging uses; never in the page as it is sent, where no styles are allowed
+          // not 'transform', which dragging uses; never in the server's page, whose policy allows no styles
           style={isStill && selected ? { translate: `calc(var(--way, 1) * -${selected}00%)` } : undefined}
           className={`-ms-[30px] flex touch-pan-y ${isStill ? 'transition-[translate] duration-500' : ''}`}
         >
@@ -91,7 +91,7 @@ interface PauseButtonProps {
   onPress: () => void
 }
 
-/** Stops what moves by itself, and lets it go on; for fingers, which cannot hover. */
+/** Pauses and resumes automatic movement, also for fingers, which cannot hover. */
 export const PauseButton = ({ labels, isPlaying, onPress }: PauseButtonProps) => {
   const Icon = isPlaying ? Pause : Play
   return (

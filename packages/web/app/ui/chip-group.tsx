@@ -4,18 +4,18 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
 
 export interface ChipGroupProps<Value extends string> {
-  /** What is chosen. */
+  /** The name of the group. */
   legend: ReactNode
-  /** In a form that is sent without scripts, the name of each chip. */
+  /** The name of each chip, in a form that can be sent without scripts. */
   name?: string
   choices: readonly Value[]
-  /** What a choice is called. */
+  /** The labels of the choices. */
   names: Readonly<Record<Value, string | Message>>
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
 }
 
-/** Several choices as chips, each a checkbox that is easy to hit by a finger. */
+/** Several choices as chips, each a checkbox with a large touch area. */
 export function ChipGroup<Value extends string>({
   legend,
   name,

@@ -11,7 +11,7 @@ interface CheckboxProps {
   onChange: () => void
 }
 
-/** A checkbox that is easy to hit by a finger. */
+/** A checkbox with a large touch area. */
 const Checkbox = ({ id, label, checked, onChange }: CheckboxProps) => (
   <label className="-m-3 grid shrink-0 cursor-pointer place-items-center p-3">
     <input
@@ -25,7 +25,7 @@ const Checkbox = ({ id, label, checked, onChange }: CheckboxProps) => (
   </label>
 )
 
-/** Chooses a row; `what` says which. Rows that are not offered keep its place beside those that are. */
+/** A checkbox that chooses a row, named by `what`. Rows that cannot be chosen keep its space. */
 export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; what: string }) {
   const t = useTranslate()
   if (choice.offered.length === 0) return null
@@ -40,7 +40,7 @@ export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; wh
   )
 }
 
-/** Chooses all rows that are offered, from the heading of a list; `what` says what they are: 'requests'. */
+/** A checkbox in a list's heading that chooses all offered rows, named by `what`: 'requests'. */
 export function ChoiceOfAll({ choice, what }: { choice: Choice; what: string }) {
   const t = useTranslate()
   const { offered, chosen, toggleAll } = choice
@@ -56,11 +56,11 @@ export function ChoiceOfAll({ choice, what }: { choice: Choice; what: string }) 
 
 interface ChoiceBarProps {
   choice: Choice
-  /** What can be done with the chosen ones. */
+  /** The actions for the chosen rows. */
   children: ReactNode
 }
 
-/** Below a list whose rows can be chosen: how many are. It floats over the list, so that no row moves when it comes. */
+/** The number of chosen rows, with actions. It floats over the end of the list, so no row moves when it appears. */
 export function ChoiceBar({ choice: { chosen, clear }, children }: ChoiceBarProps) {
   const t = useTranslate()
   const isShown = chosen.length > 0
@@ -91,7 +91,7 @@ interface DeleteChosenProps {
   isPending: boolean
 }
 
-/** The button to delete all chosen rows; takes what a mutation returns. */
+/** The button to delete all chosen rows; accepts the result of a mutation hook. */
 export function DeleteChosen({ count, start, isPending }: DeleteChosenProps) {
   const t = useTranslate()
   return (
@@ -102,21 +102,21 @@ export function DeleteChosen({ count, start, isPending }: DeleteChosenProps) {
   )
 }
 
-/** Several rows of a list that are chosen, to do something with all of them. */
+/** The chosen rows of a list, for actions on all of them. */
 export interface Choice {
-  /** All rows that can be chosen, in the order of the list. */
+  /** The ids of all rows that can be chosen, in the order of the list. */
   readonly offered: readonly string[]
   readonly chosen: readonly string[]
   readonly toggle: (id: string) => void
-  /** Chooses all, or none when all are chosen. */
+  /** Chooses all, or none if all are chosen. */
   readonly toggleAll: () => void
   readonly clear: () => void
 }
 
 /**
- * @param offered ids of the rows that can be chosen, none while they are loading; those that are no longer offered are
- *   not chosen either
- * @param atFirst those that are chosen before anyone chooses
+ * @param offered ids of the rows that can be chosen, none while they are loading; rows that are no longer offered are
+ *   no longer chosen
+ * @param atFirst ids of the rows that are chosen initially
  */
 export function useChoice(offered: readonly string[] = [], atFirst: readonly string[] = []): Choice {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(atFirst))
@@ -131,16 +131,16 @@ export function useChoice(offered: readonly string[] = [], atFirst: readonly str
   }
 }
 
-/** The row after the last of those that are done, or else the first that is left. */
+/** The row after the last one that is done, or else the first that is left. */
 export function findNext(offered: readonly string[], done: readonly string[]): string | undefined {
   const after = offered.slice(offered.findLastIndex((id) => done.includes(id)) + 1)
   return after[0] ?? offered.find((id) => !done.includes(id))
 }
 
-/** The id of the control by which a row is chosen. */
+/** The id of a row's checkbox. */
 const choiceId = (id: string): string => `choose-${id}`
 
-/** Where the focus goes when rows are done with: by default to the checkbox of the next one. */
+/** Moves the focus when rows are done: by default to the checkbox of the next row. */
 export function focusOnNext(
   offered: readonly string[],
   done: readonly string[],

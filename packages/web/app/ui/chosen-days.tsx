@@ -4,26 +4,26 @@ import { TimeSpan } from './date-time.tsx'
 import { texts } from './texts.ts'
 import { realDate } from '../page/use-query-string.ts'
 
-/** Days that a list is narrowed to, both included. */
+/** The days that filter a list, both included. */
 export interface Days {
   readonly from: string
   readonly until: string
 }
 
-/** The days in the page's URL, as reports name them; undefined without two real ones. */
+/** The days in the page's URL, as reports write them; undefined without two real dates. */
 export function daysIn(text: (name: string) => string): Days | undefined {
   const [from, until] = [realDate(text('from')), realDate(text('until'))]
   return from === undefined || until === undefined ? undefined : { from, until }
 }
 
 interface ChosenDaysProps {
-  /** What is listed: 'Refunded'. */
+  /** The content of the list: 'Refunded'. */
   what: string
   days: Days | undefined
   onShowAll: () => void
 }
 
-/** Says which days a list is narrowed to, with the way to all of it; nothing while it is not. */
+/** Says which days filter a list, with a link to all of it; nothing without such a filter. */
 export function ChosenDays({ what, days, onShowAll }: ChosenDaysProps) {
   const t = useTranslate()
   if (!days) return null

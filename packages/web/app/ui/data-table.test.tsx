@@ -36,7 +36,7 @@ const readCells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent, dataset }) => [dataset['label'], textContent])
 
-it('shows rows by their columns, numbered in the whole list, with labels where cells say something', () => {
+it('shows rows by their columns, numbered through the whole list, with labels unless cells are empty', () => {
   show([dal, rice])
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map(readCells)).toEqual([
@@ -55,7 +55,7 @@ it('shows rows by their columns, numbered in the whole list, with labels where c
   ])
 })
 
-it('shows the same headings while rows are loading, before anything can be sorted', () => {
+it('shows the same headings while rows are loading, and no sort buttons', () => {
   const { unmount } = show([dal])
 
   const ready = headings()
@@ -65,7 +65,7 @@ it('shows the same headings while rows are loading, before anything can be sorte
   expect(headings()).toEqual(ready)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('Loading...')
-  // placeholders are no rows of the table
+  // placeholders are not rows of the table
   expect(screen.getAllByRole('row')).toHaveLength(1)
 })
 

@@ -8,26 +8,26 @@ import { Loading, Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
 
 interface Layout {
-  /** Where its cells are on small screens, on which each row is a card; by default beside the cell before. */
+  /** The position of the column's cells on small screens, where rows are cards; by default beside the cell before. */
   readonly phone?: keyof typeof positions
-  /** What stands before its cells on small screens, which show no headings: the heading, or a shorter text. */
+  /** The label of the cells on small screens, which show no headings: the heading, or a shorter text. */
   readonly label?: true | string
   readonly className?: string
-  /** Before the heading: chooses all rows. */
+  /** A checkbox before the heading that chooses all rows. */
   readonly choice?: ReactNode
-  /** Whether the heading is only for those who hear the table: what the cells hold says it all. */
+  /** Whether only screen readers get the heading, because the cells speak for themselves. */
   readonly isUnseen?: boolean
-  /** Given where the rows can be sorted by this column. */
+  /** Present if the rows can be sorted by this column. */
   readonly sort?: { readonly isSorted: boolean; readonly onSort: () => void }
 }
 
-/** A column of a DataTable: its heading, its layout, and what it shows of a row. */
+/** A column of a DataTable: its heading, its layout, and the content of its cells. */
 interface Column<Row> extends Layout {
   readonly heading: string
   readonly cell: (row: Row, number: number) => ReactNode
 }
 
-/** The one description of a list, for its headings, rows and placeholders. */
+/** The columns of a list, for its headings, rows and placeholders. */
 export type Columns<Row> = readonly Column<Row>[]
 
 /**
@@ -40,10 +40,10 @@ export const column = <Row,>(heading: string, layout: Layout, cell: Column<Row>[
   cell,
 })
 
-/** The rows of a list; undefined while they are loading, when placeholders stand in their place. */
+/** The rows of a list; undefined while they are loading, when placeholders replace them. */
 export type Rows<Row> = readonly Row[] | undefined
 
-/** Successive rows of one group have a heading before them. */
+/** Headings before successive rows of the same group. */
 export interface Groups<Row> {
   readonly getGroup: (row: Row) => string
   readonly Heading: ComponentType<{ group: string }>
@@ -54,17 +54,17 @@ interface DataTableProps<Row> {
   label: string
   columns: Columns<Row>
   rows: Rows<Row>
-  /** The id of a row's record, if it has one. */
+  /** A row's key: the id of its record, if it has one. */
   rowKey: (row: Row, index: number) => string | number
   rowClass?: string
   groups?: Groups<Row> | undefined
-  /** Rows on the pages before this one. */
+  /** The number of rows on the pages before this one. */
   before?: number
   /** Whether rows are being reloaded. */
   busy?: boolean
   /** Keeps the last column, with the actions, visible while the others scroll. */
   pinLast?: boolean
-  /** What is said while the rows are loading, where it is not the usual text. */
+  /** The loading text, if it is not the usual one. */
   loading?: string
 }
 
@@ -182,7 +182,7 @@ function Heading({ heading, choice, sort, isUnseen = false }: HeadingProps) {
 interface TableRowProps {
   /** Whether it is the placeholder of a row that is loading. */
   isPlaceholder?: boolean
-  /** Whether others have removed its record. */
+  /** Whether someone else has removed its record. */
   isGone?: boolean
   className?: string | undefined
   children: ReactNode
@@ -222,7 +222,7 @@ type CellProps = Pick<Column<never>, 'phone' | 'label' | 'className'> & {
 }
 
 function Cell({ heading, phone = 'beside', label, className, children }: CellProps) {
-  // nothing needs no label
+  // an empty cell needs no label
   const said = children === '' ? undefined : label === true ? heading : label
   return (
     <td
@@ -245,13 +245,13 @@ const positions = {
   beside: 'max-xl:block',
   /** At the end of the line. */
   end: 'max-xl:ms-auto max-xl:block',
-  /** On a line of its own, as what the row is about. */
+  /** On a line of its own, as the title of the row. */
   title: 'font-semibold max-xl:block max-xl:basis-full max-xl:text-base',
   /** On a line of its own. */
   line: 'max-xl:block max-xl:basis-full',
-  /** On a line of its own on phones; at the end of the line where there is room. */
+  /** On a line of its own on phones; at the end of the line on wider screens. */
   actions: 'max-xl:block max-sm:basis-full sm:max-xl:ms-auto',
-  /** Nowhere, since it can be done without; those who hear the table are still told. */
+  /** Hidden, because it is not essential; screen readers still read it. */
   nowhere: 'max-xl:sr-only',
 } as const
 
@@ -259,7 +259,7 @@ const labelLook =
   'max-xl:before:[unicode-bidi:isolate] max-xl:before:me-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'
 
 interface SortButtonProps {
-  /** Whether the table is sorted by it. */
+  /** Whether the table is sorted by this column. */
   sorted: boolean
   onSort: () => void
   children: string
@@ -286,7 +286,7 @@ interface TableSkeletonProps<Row> {
   text: string | undefined
 }
 
-/** A table whose rows are loading, with a text that says so: nothing can be sorted or chosen yet. */
+/** A table whose rows are loading, with a text that says so, and without sorting and checkboxes. */
 function TableSkeleton<Row>({ label, columns, text }: TableSkeletonProps<Row>) {
   const headings = columns.map(({ heading, isUnseen = false }) => ({ heading, isUnseen }))
   return (

@@ -22,8 +22,8 @@ import { useLanguage } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 
 /**
- * As the language of the page writes it. It stands apart from the text around it, so that from right to left its order is
- * that of its own words and numbers, wherever it stands.
+ * The writing direction of the page's language. Dates are isolated from the text around them, to keep the order of their
+ * own words and numbers in right-to-left text.
  */
 const getDirection = (language: Language) => (isRightToLeft(language) ? 'rtl' : undefined)
 
@@ -34,18 +34,18 @@ const texts = {
   moment: momentText,
   /** 'Feb 1, 2026' of a date of the calendar, or of a moment */
   date: dateText,
-  /** '4:00 PM', on other days than today also the day */
+  /** '4:00 PM', with the day unless that is today */
   clock: (language: Language, at: string, zone: string, hours?: HourFormat) =>
     clockText(language, at, zone, undefined, hours),
-  /** '4:00 PM', where the day is said beside it */
+  /** '4:00 PM', with the day beside it */
   time: timeText,
   /** 'S' */
   'weekday letter': weekdayLetterText,
-  /** 'Feb 1', where the weekday stands beside it */
+  /** 'Feb 1', with the weekday beside it */
   'short date': shortDateText,
-  /** Of a month of the calendar: 'February 2026' */
+  /** 'February 2026' of a month of the calendar */
   month: monthText,
-  /** Of a time of the hostel's clock: '4:00 PM' */
+  /** '4:00 PM' of a time of the hostel's clock */
   'wall time': (language: Language, at: string, _: string, hours?: HourFormat) =>
     wallTimeText(language, at, hours),
 } as const
@@ -53,12 +53,15 @@ const texts = {
 interface DateTimeProps {
   /** ISO 8601: a moment, or a date, a month or a time of day of the hostel's calendar. */
   at: string
-  /** How much of it is shown; by default the moment to the minute. */
+  /** The format; by default the moment to the minute. */
   as?: keyof typeof texts
   className?: string | undefined
 }
 
-/** Every date and time on our pages: in the page's language and the hostel's zone, and as a `<time>` that programs can read. */
+/**
+ * Every date and time on our pages: in the page's language and the hostel's zone, as a `<time>` that programs can
+ * read.
+ */
 export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
   const { timeZone, hourFormat } = usePublicConfig()
   const language = useLanguage()
@@ -87,7 +90,7 @@ interface TimeSpanProps {
   as: keyof typeof spans
 }
 
-/** From one time to another, with what both have in common said once. */
+/** From one time to another, without repeating what both have in common. */
 export function TimeSpan({ from, until, as }: TimeSpanProps) {
   const { timeZone, hourFormat } = usePublicConfig()
   const language = useLanguage()
@@ -97,7 +100,7 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
-          {/* between both: a time of digits alone is written from left to right, and would have it at its wrong end */}
+          {/* its own element between both: inside a time of only digits, which run left to right, it would be at the wrong end */}
           <span> – </span>
           <time dateTime={until}>{end}</time>
         </>
@@ -106,7 +109,7 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
   )
 }
 
-/** Until when something can be done: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. */
+/** A deadline, as short as possible: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. */
 export function Deadline({ at, now }: { at: string; now: Date | string }) {
   const { timeZone, hourFormat } = usePublicConfig()
   const language = useLanguage()

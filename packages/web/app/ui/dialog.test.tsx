@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The history of a phone's browser: two pages, of which the second is shown. */
+/** The history of a phone's browser: two pages, with the second one shown. */
 function onPhone() {
   const entries: unknown[] = [{ idx: 0 }, { idx: 1 }]
   let at = 1
@@ -61,7 +61,7 @@ function onPhone() {
   vi.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   return {
-    /** What the router has been told of. */
+    /** The history states that the router was notified of. */
     seen,
     goTo: (state: unknown) => history.pushState(state),
     goBack: () =>
@@ -72,7 +72,7 @@ function onPhone() {
   }
 }
 
-it('closes by the Back of a phone, also by a second one where the first was refused', async () => {
+it('closes on the Back of a phone, even on a second one after the first was refused', async () => {
   const { seen, goBack } = onPhone()
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
@@ -86,7 +86,7 @@ it('closes by the Back of a phone, also by a second one where the first was refu
   expect(seen).toEqual([{ idx: 0 }])
 })
 
-it('that was closed otherwise costs no Back, also from the page after', async () => {
+it('needs no extra Back if it was closed otherwise, even from the next page', async () => {
   const { seen, goTo, goBack } = onPhone()
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -98,7 +98,7 @@ it('that was closed otherwise costs no Back, also from the page after', async ()
   expect(seen).toMatchObject([{ idx: 1 }, { idx: 0 }])
 })
 
-/** Asks, opens a window with the answer, and tells what its button has done. */
+/** Asks a question, opens a window after the answer, and shows a notice when its button is pressed. */
 function Following() {
   const { confirm, notify } = useDialogs()
   const [open, setOpen] = useState(false)
@@ -122,7 +122,7 @@ function Following() {
   )
 }
 
-/** Windows fade out until the returned function is called: happy-dom has no animations. */
+/** Makes windows fade out until the returned function is called: happy-dom has no animations. */
 function slowDown() {
   const faded = Promise.withResolvers<void>()
   const fade = { finished: faded.promise, playState: 'running', pending: false }
@@ -140,7 +140,7 @@ async function untilGone(title: string) {
   await expect.poll(() => screen.queryByText(title)).toBeNull()
 }
 
-it('keeps the focus when the question that led to it has faded out, and leaves it to what tells the end', async () => {
+it('keeps the focus while the question before it fades out, and passes it to the final notice', async () => {
   const { user } = renderPage(Following)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const endQuestion = slowDown()
@@ -164,7 +164,7 @@ it('keeps the focus when the question that led to it has faded out, and leaves i
 it.each([
   ['keeps all of it', false, ['asked']],
   ['loses all of it', true, ['asked', 'Room', 'Stay', 'closed']],
-])('a window with several forms asks once about what was typed, and %s', async (_what, leaves, expected) => {
+])('a window with several forms asks once about unsaved text, and %s', async (_what, leaves, expected) => {
   const seen: string[] = []
   const makeGuard = (name: string, isUnsent: boolean) => ({
     hasUnsent: () => isUnsent,

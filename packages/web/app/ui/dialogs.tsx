@@ -15,16 +15,19 @@ import {
 import { laterOn } from '../page/lazy-part.tsx'
 
 export interface Dialogs {
-  /** Shows a message with one button, 'OK'; resolves when it closes, which a success does by itself. */
+  /** Shows a message with one button, 'OK'; resolves when it closes. A success closes by itself. */
   notify: (notice: Notice) => Promise<void>
   /**
-   * Asks a question; resolves to true for a confirmation, and to false when cancelled or closed. While a question is
-   * open another one can only come from a double click, and is ignored.
+   * Asks a question; resolves to true for a confirmation, and to false if cancelled or closed. While a question is open,
+   * another can only come from a double click, and is ignored.
    */
   confirm: (question: Question) => Promise<boolean>
-  /** Asks which of two; resolves to true for the confirming button, false for the other, and undefined when closed. */
+  /**
+   * Asks for a choice of two; resolves to true for the confirming button, false for the other, and undefined when
+   * closed.
+   */
   choose: (question: Question) => Promise<boolean | undefined>
-  /** Preloads the window, for acts that must be able to say that the network is gone. */
+  /** Preloads the window, for acts that must be able to say that the device is offline. */
   expectOne: () => void
 }
 
@@ -71,7 +74,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const first = waiting[0]
   const isShown = first !== undefined
   useEffect(() => {
-    // early-taps.ts waits meanwhile
+    // early-taps.ts waits while it is set
     const { documentElement } = document
     documentElement.toggleAttribute('data-asking', isShown)
     return () => documentElement.removeAttribute('data-asking')
@@ -107,15 +110,15 @@ export interface Notice {
   title: string
   message?: ReactNode
   tone?: DialogTone | undefined
-  /** Where the focus goes when it closes; by default to where it was, or near it. */
+  /** Finds the element to focus after it closes; by default the one before, or one near it. */
   focusAfter?: (() => HTMLElement | null) | undefined
-  /** Label of the button that closes it: where that leads. 'OK' by default. */
+  /** Label of the button that closes it, naming where it leads; 'OK' by default. */
   okLabel?: string | undefined
-  /** Takes back what it tells of, by a button beside 'OK'. */
+  /** Undoes the act, by a button beside 'OK'. */
   undo?: (() => void) | undefined
-  /** Waits for a click, because the message is to be kept or followed; other successes close by themselves. */
+  /** Waits for a click, because the message is worth saving or following; other successes close by themselves. */
   stays?: boolean | undefined
-  /** Path of the page that it is about; it closes when another page is opened. */
+  /** Path of the page it belongs to; it closes when another page opens. */
   page?: string | undefined
 }
 export interface Question extends Notice {
@@ -125,11 +128,11 @@ export interface Question extends Notice {
   cancelLabel?: string | undefined
 }
 
-/** Milliseconds for which a success without `stays` is shown, and one that can be taken back. */
+/** Milliseconds for which a success without `stays` is shown, and one that can be undone. */
 const noticeTime = 2_000
 const undoTime = 8_000
 
-/** After how many milliseconds a dialog closes by itself, if it does. */
+/** Milliseconds after which a dialog closes by itself, if it does. */
 export function getLifetime({ tone, confirmLabel, undo, stays = false }: Notice & Partial<Question>) {
   if (tone !== 'success' || confirmLabel !== undefined || stays) return undefined
   return undo ? undoTime : noticeTime
@@ -143,7 +146,7 @@ export interface OpenDialog extends Notice {
   readonly answer: (agreed: boolean | undefined) => void
 }
 
-/** Stands in for a dialog whose file could not be loaded: the browser's own. */
+/** Replaces a dialog whose file could not be loaded by the browser's own. */
 function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }): null {
   const isShown = useRef(false)
   useEffect(() => {
@@ -158,18 +161,20 @@ function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => voi
   return null
 }
 
-/** What a form in a dialog says before it closes; of several, one asks for all. */
+/** The question of a form before its dialog closes; of several forms, one asks for all. */
 export interface CloseGuard {
   readonly hasUnsent: () => boolean
-  /** Whether what is unsent may be lost. */
+  /** Asks whether to lose unsent input. */
   readonly confirm: () => Promise<boolean>
   readonly discard: () => void
 }
 
-/** Registers the guard of the dialog around, and returns a function that unregisters it. Outside of dialogs nothing asks. */
+/**
+ * Registers the guard with its dialog, and returns a function that unregisters it. Outside of dialogs it does nothing.
+ */
 export const CloseGuardContext = createContext<(guard: CloseGuard) => () => void>(() => () => undefined)
 
-/** Lets a form in a dialog ask before the dialog is closed by Escape, its cross, or 'Cancel'. */
+/** Lets a form in a dialog ask before Escape, the cross, or 'Cancel' closes it. */
 export function useCloseGuard(guard: CloseGuard): void {
   const register = use(CloseGuardContext)
   useEffect(() => register(guard), [register, guard])

@@ -5,17 +5,17 @@ import * as z from 'zod/mini'
 import { useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** In the history's entry: what was done on the page before, in words. */
+/** Stored in the history entry: the message of the page before. */
 const DoneState = z.object({ done: z.string() })
 
-/** Leads to a page that says what was done: '2 meals imported.' */
+/** Goes to a page that says what was done: '2 meals imported.' */
 export function useLeaveDone() {
   const navigate = useNavigate()
   return (path: string, done: string) =>
     void navigate(path, { state: { done } satisfies z.infer<typeof DoneState> })
 }
 
-/** What was done on the page before, until it is dismissed or the page is left. Other searches of the page keep it. */
+/** The message of the page before, until it is dismissed or the page is left. Other searches of the page keep it. */
 export function DoneBefore() {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function DoneBefore() {
   if (done === undefined) return null
   const dismiss = () => {
     setDone(undefined)
-    // nor is it there again after a reload
+    // removes it from the history, so a reload does not show it again
     void navigate({ search }, { replace: true, preventScrollReset: true })
   }
   return (

@@ -1,9 +1,9 @@
 import createEmbla, { type EmblaOptionsType } from 'embla-carousel'
 import { pageDirection } from './direction.ts'
 
-// one file, loaded on demand: slides change by themselves long before one is dragged
+// both in one file, loaded on demand: autoplay starts long before anyone drags a slide
 export { default as createAutoplay } from 'embla-carousel-autoplay'
 
-/** A carousel whose slides follow each other as the page reads. */
+/** A carousel whose slides follow the reading direction of the page. */
 export const createCarousel = (viewport: HTMLElement, options: EmblaOptionsType) =>
   createEmbla(viewport, { ...options, direction: pageDirection() })

@@ -31,16 +31,16 @@ export function EmptyState({
 
 interface NoMatchProps {
   icon: LucideIcon
-  /** What was looked for and not found. */
+  /** The message that nothing matches the search. */
   text: string
-  /** What all of them are called: 'meals'. */
+  /** The plural name of the rows: 'meals'. */
   all: string
   onShowAll: () => void
-  /** When nothing was looked for, what is said instead: there is nothing at all. */
+  /** Replaces the message if there was no search: the list is empty. */
   unfiltered?: { readonly text: string; readonly action?: ReactNode } | false | undefined
 }
 
-/** A list without rows: nothing fits what it is searched by, or there is nothing. */
+/** A list without rows: either nothing matches its search, or it is empty. */
 export function NoMatch({ icon: Icon, text, all, onShowAll, unfiltered }: NoMatchProps) {
   const t = useTranslate()
   const icon = <Icon className="size-6" />

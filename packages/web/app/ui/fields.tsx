@@ -59,7 +59,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   icon?: ReactNode
 }
 
-/** Whether it is more than a sign: 'KWD'. */
+/** Whether the icon is a word: 'KWD'. */
 const isWide = (icon: ReactNode) => typeof icon === 'string' && icon.length > 1
 
 /** A text input; with react-hook-form `<TextField label="Email" error={…} {...register('email')} />`. */
@@ -179,15 +179,15 @@ export function FileField({ label, hint, error, className, ...input }: InputFiel
 }
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** What the box is for, at its right. */
+  /** The label to the right of the box. */
   children: ReactNode
-  /** Whether that is a paragraph, at whose first line the box stands. */
+  /** Whether the label is a paragraph; then the box is aligned with its first line. */
   isLong?: boolean
   /** Class names of the whole field, not of the box. */
   className?: string | undefined
 }
 
-/** A checkbox with its label, easy to hit by a finger. */
+/** A checkbox with its label and a large touch area. */
 export const CheckField = ({ children, isLong = false, className, ...input }: CheckFieldProps) => (
   <label
     className={classNames(

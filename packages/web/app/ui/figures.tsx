@@ -5,7 +5,8 @@ import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Whether the figures above a list are shown: not until they are asked for, which this browser remembers for each list.
+ * Whether the figures above a list are shown. They are hidden by default, and this browser remembers the choice for each
+ * list.
  *
  * @param list 'users'
  */
@@ -30,7 +31,7 @@ export function FiguresButton({ isShown, toggle }: ReturnType<typeof useFigures>
   )
 }
 
-// where storage is not allowed, nothing is remembered
+// if storage is not allowed, nothing is remembered
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null

@@ -31,12 +31,12 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** Takes a file that is dropped anywhere on its content. */
+/** Accepts a file dropped anywhere on its content. */
 export function DropZone({ onFile, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
-    // otherwise the browser would open the file instead of the page
+    // otherwise the browser would replace the page with the file
     event.preventDefault()
     setOver(true)
   }
@@ -62,7 +62,7 @@ export function DropZone({ onFile, children }: DropZoneProps) {
   )
 }
 
-/** A URL to show a file of the user's device, while it is shown; undefined without a file. */
+/** A URL for a file of the user's device, valid while it is displayed; undefined without a file. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const { subscribe, current } = useMemo(() => makeObjectUrl(file), [file])
   return useSyncExternalStore(subscribe, current, () => undefined)
@@ -83,7 +83,7 @@ function makeObjectUrl(file: File | undefined) {
   }
 }
 
-/** Saves a text as a file, as if it had been downloaded. */
+/** Saves a text as a file, like a download. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -91,7 +91,7 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   URL.revokeObjectURL(url)
 }
 
-/** Puts a file into a file input, which shows its name, and reports it like a file chosen by hand. */
+/** Puts a file into a file input, which shows its name and reports it like a file chosen by hand. */
 export function putFile(field: string, file: File): void {
   const input = [...document.getElementsByName(field)].find(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'file',

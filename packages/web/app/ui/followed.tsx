@@ -7,8 +7,8 @@ import { GoneRows } from './gone-rows.ts'
 import { texts } from './texts.ts'
 
 /**
- * A list that others change while it is on the screen. Its rows stay in their places; a quiet button over its upper
- * edge says what is new, and shows it.
+ * A list that others change while it is on the screen. Its rows stay in place; a quiet button over its upper edge says
+ * what is new, and shows it.
  */
 export function Followed({
   added,
@@ -17,11 +17,11 @@ export function Followed({
   updatesClass = 'top-20',
   children,
 }: {
-  /** Number of rows that are not shown yet. */
+  /** The number of rows that are not shown yet. */
   added: number
   gone: ReadonlySet<string>
   onShow: () => unknown
-  /** Where the button stays while the list scrolls. */
+  /** The classes that position the button while the list scrolls. */
   updatesClass?: string
   children: ReactNode
 }) {

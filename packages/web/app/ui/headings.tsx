@@ -9,7 +9,7 @@ export interface HeadingProps {
 /** Renders the headings of pages in a layout that has its own. */
 export const OwnHeading = createContext<((heading: HeadingProps) => ReactNode) | undefined>(undefined)
 
-/** The h1 of a page; `aside` is placed at its right, such as a search box or a button. */
+/** The h1 of a page, with `aside` to its right, such as a search box or a button. */
 export function PageHeading(heading: HeadingProps) {
   const renderOwn = use(OwnHeading)
   if (renderOwn) return renderOwn(heading)

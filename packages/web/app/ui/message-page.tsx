@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface MessagePageProps {
-  /** A drawing: an empty plate where something is missing. */
+  /** A drawing; an empty plate by default. */
   art?: ReactNode
   title: string
   text: ReactNode
@@ -28,7 +28,7 @@ const crumbs = (
   </>
 )
 
-/** A plate between fork and knife, with what is on it. */
+/** A plate between fork and knife, with the children on it. */
 export const Plate = ({ children = crumbs }: { children?: ReactNode }) => (
   <svg viewBox="0 0 160 120" className="w-40" aria-hidden="true">
     <g className="fill-card stroke-field-line" strokeWidth="2">

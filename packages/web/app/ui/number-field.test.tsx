@@ -11,7 +11,7 @@ const field = () => screen.getByRole<HTMLInputElement>('spinbutton')
 
 const Portions = () => <NumberField label="Portions" min={0} max={3} defaultValue="2" />
 
-it('is a spin button for assistive technology, and a text field for what is typed [C34]', () => {
+it('is a spin button for assistive technology, and a text field for typing [C34]', () => {
   renderPage(Portions)
   expect(
     ['type', 'inputmode', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow'].map((name) =>
@@ -20,7 +20,7 @@ it('is a spin button for assistive technology, and a text field for what is type
   ).toEqual(['text', 'numeric', '0', '3', '2'])
 })
 
-it('changes by arrow keys within its bounds, and not by the wheel [C34]', async () => {
+it('changes on arrow keys within its bounds, and not on the wheel [C34]', async () => {
   const { user } = renderPage(Portions)
   await user.click(field())
   await user.keyboard('{ArrowUp}{ArrowUp}')
@@ -31,7 +31,7 @@ it('changes by arrow keys within its bounds, and not by the wheel [C34]', async 
   expect([field().value, field().getAttribute('aria-valuenow')]).toEqual(['0', '0'])
 })
 
-it('leaves what is no number as it was typed', async () => {
+it('leaves text that is not a number as typed', async () => {
   const { user } = renderPage(Portions)
   await user.clear(field())
   await user.type(field(), 'two{ArrowUp}')
@@ -48,7 +48,7 @@ function Priced() {
   )
 }
 
-it('counts on from a price as it was typed, and tells the form', async () => {
+it('steps from a price as typed, and notifies the form', async () => {
   const { user } = renderPage(Priced)
   expect(field().getAttribute('aria-valuenow')).toBe('8.5')
   await user.click(field())
@@ -62,7 +62,7 @@ it.each(['8,50', '8.50', '٨٫٥٠', '1 234,50'])(
     const { user } = renderPage(Priced)
     await user.tripleClick(field())
     await user.paste(typed)
-    // the wheel scrolls the page: nothing takes it from the browser
+    // the wheel scrolls the page: the field does not prevent that
     expect(fireEvent.wheel(field(), { deltaY: 400 })).toBe(true)
     fireEvent.wheel(field(), { deltaY: -100 })
     expect([field().value, screen.getByRole('status').textContent]).toEqual([typed, typed])
@@ -85,14 +85,14 @@ it.each([
   ['३', '3'],
   ['9', '4'],
   ['0', '1'],
-])('a stepper takes %s', async (typed, value) => {
+])('a stepper accepts %s', async (typed, value) => {
   const { user } = renderPage(Counted)
   await user.tripleClick(field())
   await user.paste(typed)
   expect(screen.getByRole('status').textContent).toBe(value)
 })
 
-it('a stepper says at its field what is no number, and keeps the one before', async () => {
+it('a stepper reports text that is not a number at its field, and keeps the number before', async () => {
   const { user } = renderPage(Counted)
   await user.tripleClick(field())
   await user.keyboard('two')

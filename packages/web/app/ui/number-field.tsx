@@ -3,7 +3,7 @@ import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, us
 import { useLanguage } from '../page/language.tsx'
 import { TextField, type TextFieldProps } from './fields.tsx'
 
-/** What a field for numbers takes besides the props of an input. */
+/** The props of a number field besides those of an input. */
 interface NumberRange extends Omit<NumberKind, 'language'> {
   min?: number | string | undefined
   max?: number | string | undefined
@@ -11,15 +11,15 @@ interface NumberRange extends Omit<NumberKind, 'language'> {
 type InputProps = Omit<ComponentProps<'input'>, keyof NumberRange | 'type' | 'inputMode'>
 
 /**
- * Props of an input for a number: it takes numbers as people type them (`readNumber` of the contract), and changes by arrow
- * keys. Not `type="number"`, which drops a comma, takes no other digits, and is changed by the wheel of a mouse.
+ * Props of an input for a number. It accepts numbers as people type them (`readNumber` of the contract), and changes on
+ * arrow keys. Not `type="number"`, which drops a comma, accepts no other digits, and changes on the mouse wheel.
  */
 function useNumberInput({ decimals, currency, above, min, max, ...input }: NumberRange & InputProps) {
   const kind = { language: useLanguage(), decimals, currency, above }
   const field = useRef<HTMLInputElement>(null)
   const announce = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     announceValue(currentTarget, numberIn(currentTarget.value, kind))
-  // forms put values in by themselves
+  // forms set values by themselves
   useEffect(() => {
     if (field.current) announce({ currentTarget: field.current })
   })
@@ -62,9 +62,9 @@ function announceValue(input: HTMLInputElement, value: number | undefined) {
   else input.setAttribute('aria-valuenow', String(value))
 }
 
-/** As if it was typed, so that who listens to the field hears of it. */
+/** Changes the text like typing, to notify listeners of the field. */
 function retype(input: HTMLInputElement, text: string) {
-  // React overrides the setter of the element itself, to know what it has set
+  // React overrides the element's own setter, to know what it has set
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

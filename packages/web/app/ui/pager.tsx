@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 import { formatTotal } from './total-text.ts'
 
-/** Below a table: which rows of how many are shown, with buttons for the other pages. */
+/** The position in a paged table, with buttons for the other pages. */
 export function Pager({
   before,
   shown,
@@ -14,14 +14,14 @@ export function Pager({
   onPrevious,
   onNext,
 }: {
-  /** Number of rows on previous pages. */
+  /** The number of rows on previous pages. */
   before: number
   shown: number
-  /** 'many' where there are more than are counted; undefined until it is known. */
+  /** 'many' if there are more rows than are counted; undefined until it is known. */
   total: number | 'many' | undefined
-  /** Whether `onPrevious` leads to the first page, since the one before is not known. */
+  /** Whether `onPrevious` leads to the first page, because the page before is unknown. */
   isFirstPrevious?: boolean
-  /** Missing where there is no such page. */
+  /** Undefined if there is no such page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of an overview, with its heading and at its right a figure or a link. */
+/** A section of an overview, with its heading and a figure or link to the right. */
 export function Panel({
   title,
   description,
@@ -26,19 +26,19 @@ export function Panel({
   )
 }
 
-/** Panels side by side where there is room. */
+/** Panels side by side, if there is room. */
 export const Panels = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-3 sm:gap-6 md:grid-cols-2 print:grid-cols-2">{children}</div>
 )
 
-/** The figure that a panel is about, beside its heading. */
+/** A panel's main figure, beside its heading. */
 export const PanelFigure = ({ children }: { children: ReactNode }) => (
   <p className="font-display text-3xl leading-none font-semibold whitespace-nowrap tabular-nums">
     <bdi>{children}</bdi>
   </p>
 )
 
-/** Stands in a panel that has nothing to show yet. */
+/** A note in a panel that has nothing to show yet. */
 export const PanelNote = ({ children }: { children: ReactNode }) => (
   <p className="my-auto py-8 text-center text-balance text-muted">{children}</p>
 )

@@ -7,9 +7,9 @@ const standIns = { meal: '/meal.svg', avatar: '/avatar.svg' } as const
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet' | 'ref'> {
   /** URL of the picture; a placeholder is shown if it is missing or fails to load. */
   src: string | null | undefined
-  /** Alternative text; '' when the text beside it says the same. */
+  /** Alternative text; '' if the text beside it says the same. */
   alt: string
-  /** Size in CSS pixels, so that the layout does not shift when it loads. */
+  /** The width in CSS pixels, to keep the layout stable while it loads. */
   width: number
   height: number
   /** Displayed width, to choose among its versions: '(min-width: 64rem) 350px, 100vw'. */
@@ -17,7 +17,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   standIn?: keyof typeof standIns | undefined
 }
 
-/** Loads lazily unless `loading="eager"`; the largest picture of a first screen also wants `fetchPriority="high"`. */
+/** Loads lazily unless `loading="eager"`; give the largest picture of a first screen `fetchPriority="high"` as well. */
 export function Picture({ src, alt, standIn = 'meal', sizes, ...rest }: PictureProps) {
   const shown = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>()
@@ -49,7 +49,7 @@ interface PortraitProps {
   photo: string
   /** Diameter in CSS pixels. */
   size: number
-  /** Says the size again, for the layout. */
+  /** Classes with the same size, for the layout. */
   className: string
   alt?: string
   loading?: 'eager' | 'lazy'

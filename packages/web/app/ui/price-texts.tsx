@@ -7,7 +7,7 @@ export const SignedPrice = ({ amount }: { amount: number }) => (
   <bdi>{signedPriceText(useLanguage(), amount, useCurrency())}</bdi>
 )
 
-/** Writes amounts where a text is wanted. */
+/** Formats amounts as plain text. */
 export function usePriceTexts() {
   const language = useLanguage()
   const currency = useCurrency()

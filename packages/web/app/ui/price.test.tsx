@@ -53,7 +53,7 @@ const shownIn = (language: Language, hourFormat: 'language' | '12' | '24') => {
   return shown
 }
 
-it('writes them in the language of the page, apart from what stands around them', () => {
+it('writes them in the language of the page, isolated from the text around them', () => {
   const german =
     '8,50 €, −1.234 €, 23.11.2026, 19:00, 19:00, 23.11.2026, 21:30, 07:05, 19:00 – 21:30 Uhr, 18:00 – 01:30, 10:00'
   expect(shownIn('de', 'language')).toEqual({ text: german, directions: [null] })
@@ -64,7 +64,7 @@ it('writes them in the language of the page, apart from what stands around them'
   expect(shownIn('ar', '24').text).toContain('19:00 – 21:30')
 })
 
-it('cuts dollars of a new meal to whole ones, and keeps what other currencies can express', () => {
+it('truncates the price of a new meal to whole dollars, and keeps the decimals of other currencies', () => {
   const [yen, dinar] = [toCurrency('JPY'), toCurrency('KWD')]
   const outcomes = [undefined, toCurrency('EUR'), yen, dinar].map((currency) =>
     ['12.99', '12.995', '1000', '12,995'].map((typed) => z.safeParse(newPriceIn(currency), typed).data),
@@ -82,7 +82,7 @@ it('cuts dollars of a new meal to whole ones, and keeps what other currencies ca
   ])
 })
 
-it('says beside its fields what is counted in', () => {
+it('shows the currency beside its fields', () => {
   for (const [code, sign] of [
     ['USD', '$'],
     ['EUR', '€'],

@@ -4,13 +4,14 @@ import { useLanguage } from '../page/language.tsx'
 import type { RootData } from '../page/public-config.ts'
 
 /*
- * All amounts on pages. Here is what the home page needs, which loads as little as possible; the rest is in price-texts.tsx.
+ * Amounts on pages. This file has only what the home page needs, which loads as little as possible; the rest is in
+ * price-texts.tsx.
  */
 
-/** What the hostel counts in; undefined for dollars. */
+/** The hostel's currency; undefined for dollars. */
 export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
 
-/** An amount in the hostel's currency: '$4.50'; '$0' where there is none. */
+/** An amount in the hostel's currency: '$4.50'; '$0' if there is none. */
 export const Price = ({ amount }: { amount: number | null | undefined }) => (
   <span>{priceText(useLanguage(), amount, useCurrency())}</span>
 )

@@ -48,7 +48,7 @@ it('moves, chooses, edits and searches by keys while the focus is in the list', 
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search meals' }))
 })
 
-it('leaves letters alone that are typed elsewhere, or pressed with another key', async () => {
+it('ignores letters that are typed elsewhere or pressed with a modifier key', async () => {
   const { user } = renderPage(Meals)
   await user.type(screen.getByRole('searchbox', { name: 'Search meals' }), 'jxe/')
   expect(screen.getByRole('searchbox', { name: 'Search meals' })).toHaveProperty('value', 'jxe/')

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** What the keys of a list do, as the palette says it. */
+/** The keys of a list and their actions, as the palette shows them. */
 export const rowKeys = [
   ['J', texts.nextRow],
   ['K', texts.previousRow],
@@ -10,8 +10,8 @@ export const rowKeys = [
 ] as const
 
 /**
- * The ref of a list that these keys work in. They do while the focus is there: elsewhere letters may be dictated, or meant for
- * something else. A listener of React would also hear the windows that rows open.
+ * The ref of a list with these keys. They work only while the focus is in the list: elsewhere letters may be dictated, or
+ * meant for something else. A React listener would also hear the windows that rows open.
  */
 export function listenForRowKeys(list: HTMLElement | null) {
   const press = (event: KeyboardEvent) => list && pressRowKey(event, list)
@@ -27,7 +27,7 @@ function pressRowKey(event: KeyboardEvent, list: HTMLElement) {
   if (!found) return
   event.preventDefault()
   if (found.matches('tr')) {
-    // no sooner: a press on a row takes the focus from nothing
+    // only now: a focusable row would take the focus from other elements on a press
     found.tabIndex = -1
     found.focus()
   } else if (found.matches('[type="search"]')) found.focus()
@@ -36,7 +36,7 @@ function pressRowKey(event: KeyboardEvent, list: HTMLElement) {
 
 const textFields = 'input:not([type="checkbox"], [type="radio"]), select, textarea'
 
-/** What a key leads to or presses. */
+/** Finds the element that a key focuses or presses. */
 function findFor(key: string, list: HTMLElement, row: HTMLTableRowElement | null) {
   if (key === '/') return document.querySelector<HTMLElement>('main [type="search"]')
   if (key === 'x') return row?.querySelector<HTMLElement>('[type="checkbox"]')

@@ -4,7 +4,7 @@ import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from './button.tsx'
 import { texts } from './texts.ts'
 
-/** At the right of a list's heading: search it, save what is found, and where there is an import, lead to it. */
+/** The tools to the right of a list's heading: search, download, and a link to the import if there is one. */
 export function SearchAndCsv({
   search,
   csv,
@@ -12,10 +12,10 @@ export function SearchAndCsv({
   more,
 }: {
   search: ComponentProps<typeof SearchBox>
-  /** A `CsvLink`, or a button that does the same; none for those who may not save the list. */
+  /** A `CsvLink`, or a button that does the same; none for members who may not save the list. */
   csv: ReactNode
   importPath?: string
-  /** Other acts on the list. */
+  /** Other actions on the list. */
   more?: ReactNode
 }) {
   const t = useTranslate()
@@ -52,7 +52,7 @@ export function SearchBox({ label, className, ...input }: { label: string } & Co
         {...input}
         className="peer input control h-11 rounded-full ps-10 max-sm:placeholder:text-transparent"
       />
-      {/* phones have no room for the rest */}
+      {/* phones have no room for the full text */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-10 hidden items-center text-muted max-sm:peer-placeholder-shown:flex"
@@ -89,7 +89,7 @@ export function CsvLink({
   )
 }
 
-/** What stands on a link or button of a table. */
+/** The content of a link or button that downloads a table. */
 export function CsvLabel() {
   const t = useTranslate()
   return (

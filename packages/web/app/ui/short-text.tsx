@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 /**
- * What a person wrote, in at most two lines, with the whole text for the pointer: names, titles, e-mails. It stands for
- * itself, so that a text from right to left does not reorder what is beside it.
+ * Text that a person wrote, in two lines or fewer: names, titles, emails. The pointer shows all of it. It is isolated, so
+ * right-to-left text does not reorder what is beside it.
  */
 export const ShortText = ({ text, className }: { text: string; className?: string | undefined }) => (
   <bdi title={text} className={classNames('line-clamp-2 wrap-anywhere', className)}>
@@ -10,7 +10,7 @@ export const ShortText = ({ text, className }: { text: string; className?: strin
   </bdi>
 )
 
-/** What must not be broken, such as an email or a transaction id: one line, shortened, with the whole of it for the pointer. */
+/** Text that must not break, such as an email or a transaction id: one shortened line. The pointer shows all of it. */
 export const OneLine = ({ text, className }: { text: string; className?: string | undefined }) => (
   <bdi title={text} className={classNames('block max-w-64 truncate', className)}>
     {text}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Loading } from './skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Below a growing list: how much of it is shown, and a button for more. Empty when all of it is shown. */
+/** Below a growing list: how much of it is shown, and a button for more. Empty once all of it is shown. */
 export function ShowMore({
   shown,
   hasMore,
@@ -33,7 +33,7 @@ export function ShowMore({
   )
 }
 
-/** Distance in pixels of the list's end from the screen at which more is loaded. */
+/** The distance in pixels between the list's end and the screen at which more rows load. */
 const threshold = 250
 
 /** The end of a list with infinite scroll. After a failure it waits for a press. */
@@ -50,7 +50,7 @@ export function MoreOnScroll({
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useEffectEvent(() => void onMore())
 
-  // observed again after each page: the end may still be near
+  // observes again after each page, since the end may still be near
   useEffect(() => {
     if (isLoading || hasFailed || !end.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {

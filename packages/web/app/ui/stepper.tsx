@@ -15,11 +15,11 @@ interface StepperProps {
   onChange: (value: number) => void
 }
 
-/** A small number, changed by one or typed. */
+/** A field for a small number, with buttons to change it by one. */
 export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   const t = useTranslate()
   const id = useId()
-  // what is no number yet stays while it is typed
+  // keeps text that is not a number yet
   const [typed, setTyped] = useState<string>()
   const kind = { language: t.language }
   const findProblem = (text: string) =>
@@ -33,7 +33,7 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   const type = (text: string) => {
     const number = numberIn(text, kind)
     if (Number.isInteger(number)) change(number ?? min)
-    // the comma of '1,5' must not be lost, or it becomes 15
+    // without its comma, '1,5' would become 15
     if (!Number.isInteger(number) || /[.,٫]/.test(text)) setTyped(text)
   }
   return (

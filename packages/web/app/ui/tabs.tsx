@@ -24,7 +24,7 @@ export function Tabs({
   labelledBy: string
   /** Position of the selected tab. */
   chosen: number
-  /** `isMoving` while the keyboard goes from tab to tab. */
+  /** `isMoving` while the keyboard moves between tabs. */
   onChoose: (position: number, isMoving: boolean) => void
 }) {
   const id = useId()

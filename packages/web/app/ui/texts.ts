@@ -16,10 +16,10 @@ export const texts = catalogue('ui', {
   tryOnceMore: 'Please try again. If it fails again, reload the page.',
   offline: 'You are offline. Please try again once you are connected.',
 
-  /** An action on the row of a list, read out: 'Update Khichuri', 'Delete Amina'. */
+  /** The screen reader text of an action on a row: 'Update Khichuri', 'Delete Amina'. */
   actOn: '{act} {what}',
 
-  /** Boxes that choose rows of a list. */
+  /** Checkboxes that choose rows of a list. */
   chooseOne: 'Choose {what}',
   /** `what` are 'meals', 'requests'. */
   chooseAllRows: '{rows, plural, other {Choose all # {what}}}',
@@ -28,12 +28,12 @@ export const texts = catalogue('ui', {
   clear: 'Clear',
   deleteChosen: '{rows, plural, other {Delete #}}',
 
-  /** Rows that others have added to a list, or taken out of it, since it was shown. */
+  /** Rows that others have added to or removed from a list since it was shown. */
   added: '{added, plural, other {# new}}',
   gone: '{gone, plural, other {# gone}}',
   addedAndGone: '{added, plural, other {# new}}, {gone, plural, other {# gone}}',
 
-  /** Below a list: which rows are shown, and the way to others. */
+  /** The position in a list, and the way to other pages. */
   rows: '{first}–{last}',
   rowRange: '{first}–{last} of {total}',
   pages: 'Pages',
@@ -45,7 +45,7 @@ export const texts = catalogue('ui', {
   showMore: 'Show more',
   loadingMore: 'Loading ...',
 
-  /** Which days a list is narrowed to: 'Paid back, Nov 23 – 29, 2026'. */
+  /** The days that filter a list: 'Paid back, Nov 23 – 29, 2026'. */
   chosenDays: '{what}, {days}',
   showAllDays: 'Show all days',
 
@@ -62,7 +62,7 @@ export const texts = catalogue('ui', {
   oneMore: 'One more',
   needsScripts: '{what} needs JavaScript. Turn it on in your browser, then reload this page.',
 
-  /** What the home page's carousel and its parts are called by screen readers. */
+  /** Screen reader names of the home page's carousel and its parts. */
   carousel: 'carousel',
   slide: 'slide',
   slidePosition: '{position} of {count}',
@@ -72,7 +72,7 @@ export const texts = catalogue('ui', {
   pauseSlides: 'Pause slides',
   playSlides: 'Play slides',
 
-  /** What the keys of a list do. */
+  /** Actions of a list's keys. */
   nextRow: 'next row',
   previousRow: 'previous row',
   choose: 'choose',

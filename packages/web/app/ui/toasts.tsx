@@ -4,7 +4,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMem
 export const successTime = 1_500
 
 export interface Toasts {
-  /** Shows a short notice at the top right; it is announced and does not take the focus. */
+  /** Shows a short notice at the top right, which is announced and does not take the focus. */
   add: (message: ToastMessage) => void
 }
 
@@ -29,7 +29,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands in for toasts whose file could not be loaded. */
+/** Replaces toasts whose file could not be loaded. */
 const PlainToast = ({ messages }: { messages: readonly WaitingToast[] }) => (
   <output className="sr-only">{messages.at(-1)?.title}</output>
 )

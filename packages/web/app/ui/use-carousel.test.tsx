@@ -27,7 +27,7 @@ function Slides() {
   )
 }
 
-/** Slides for a visitor, who may prefer that nothing moves. */
+/** Renders slides for a visitor, who may prefer reduced motion. */
 function open({ isCalm = false } = {}) {
   const matches = (query: string) => isCalm && query.includes('reduce')
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -56,7 +56,7 @@ describe('slides', () => {
     expect(shown()).toBe('0 plays runs still')
   })
 
-  it('are paused on request, and while one types in them', async () => {
+  it('pause on request, and while you type in them', async () => {
     open()
     press('Toggle')
     await pass(6_000)
@@ -70,7 +70,7 @@ describe('slides', () => {
     expect(shown()).toBe('1 plays runs still')
   })
 
-  it('do not move by themselves for visitors who prefer reduced motion, unless they ask for it', async () => {
+  it('do not move by themselves for visitors who prefer reduced motion, unless started', async () => {
     open({ isCalm: true })
     await pass(6_000)
     expect(shown()).toBe('0 paused waits still')
@@ -79,7 +79,7 @@ describe('slides', () => {
     expect(shown()).toBe('1 plays runs still')
   })
 
-  it('are shown in turn in both directions, and any of them at once', () => {
+  it('move one by one in both directions, or to any of them at once', () => {
     open({ isCalm: true })
     press('Previous')
     expect(shown()).toContain('2 ')
@@ -89,7 +89,7 @@ describe('slides', () => {
     expect(shown()).toContain('2 ')
   })
 
-  it('change by a swipe before they can be dragged, and not by a touch', () => {
+  it('change on a swipe before they can be dragged, and not on a touch', () => {
     open({ isCalm: true })
     swipe(200, 160)
     expect(shown()).toContain('0 ')

@@ -5,7 +5,7 @@ import { useReducedMotion } from './use-media.ts'
 
 /** Milliseconds for which a slide is shown. */
 const delay = 3_000
-/** Pixels that a finger moves to ask for another slide before slides can be dragged. */
+/** Pixels that a finger must move for another slide, before slides can be dragged. */
 const swipe = 40
 const options = { loop: true, align: 'center' } as const
 // continues after arrows and dragging, but pauses under the pointer
@@ -13,10 +13,10 @@ const autoplay = { delay, stopOnInteraction: false, stopOnMouseEnter: true }
 
 /**
  * A carousel with autoplay. It pauses while the visitor types in a slide, and on request. For visitors who prefer
- * reduced motion it starts paused, and slides change without animation. What slides are dragged with is loaded once a
- * pointer comes near them.
+ * reduced motion it starts paused, and slides change without animation. The code for dragging loads once a pointer
+ * comes near.
  *
- * @param count how many slides there are
+ * @param count the number of slides
  */
 export function useCarousel(count: number) {
   const isCalm = useReducedMotion()
@@ -44,7 +44,7 @@ export function useCarousel(count: number) {
   const showPrevious = () => show((selected + count - 1) % count)
   const pressed = useRef(0)
   return {
-    /** For the element that has the list of slides. */
+    /** Props of the element that contains the list of slides. */
     pointer: {
       onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => setViewport(currentTarget),
       onPointerDown: ({ clientX }: PointerEvent) => (pressed.current = clientX),
@@ -53,7 +53,7 @@ export function useCarousel(count: number) {
         if (!embla && Math.abs(moved) > swipe) (stepOfSwipe(moved) > 0 ? showNext : showPrevious)()
       },
     },
-    /** Whether the list is not yet moved by what slides are dragged with. */
+    /** Whether the code for dragging does not move the list yet. */
     isStill: !embla,
     selected,
     isPlaying,
@@ -73,7 +73,7 @@ interface Slides {
   readonly isCalm: boolean
 }
 
-/** What drags the slides of an element, once its code has arrived. */
+/** Makes the slides of an element draggable once the code has loaded. */
 function useEmbla(viewport: HTMLElement | undefined, slides: Slides): Embla | undefined {
   const { selected, select, isRunning, isCalm } = slides
   const [loaded, setLoaded] = useState<{ embla: Embla; library: typeof import('./embla.ts') }>()

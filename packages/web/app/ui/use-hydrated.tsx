@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** For `useSyncExternalStore`: what only the browser knows, and what stays as it is. */
+/** For `useSyncExternalStore`: values that only the browser knows and that never change. */
 export const noSubscription = () => () => undefined
 
-/** Whether the page is hydrated, and so what only the browser knows can be shown. Taps before that are recorded. */
+/** Whether the page is hydrated, and can show values that only the browser knows. Taps before that are recorded. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     noSubscription,
@@ -13,7 +13,7 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** Said where nothing works without scripts. */
+/** Says that something does not work without scripts. */
 export function NeedsScripts({ what }: { what: string }) {
   const t = useTranslate()
   return (

@@ -3,11 +3,11 @@ import { translate } from '../page/language.tsx'
 import { type Question, useDialogs } from './dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** What `import()` of a file with a window gives. */
+/** The module of a file with a window. */
 type WindowFile<Props> = { readonly default: ComponentType<Props> }
 
 /**
- * A window whose file is loaded when it is first opened. Where that fails, a question says so and offers to try again.
+ * A window whose file is loaded when it first opens. If that fails, a question says so and offers to try again.
  *
  * @returns the window once it is loaded, and a function to call before it opens, which resolves to whether it can
  * @example
@@ -28,7 +28,7 @@ export function useOnDemand<Props>(load: () => Promise<WindowFile<Props>>) {
 
 const unloaded = (): Question => ({
   title: translate(texts.notLoaded),
-  // some browsers do not ask again for a file that was missing
+  // some browsers never request a missing file again
   message: translate(navigator.onLine ? texts.tryOnceMore : texts.offline),
   tone: 'error',
   cancelLabel: translate(texts.close),

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on, where the browser can; it lets go by itself when the page is hidden. */
+/** Keeps the screen on, if the browser can; browsers release it when the page is hidden. */
 export function useScreenLock() {
   useEffect(() => {
     let lock: Promise<WakeLockSentinel | undefined> | undefined
     const hold = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // refused for instance while the battery is low
+      // refused for instance on low battery
       lock = navigator.wakeLock.request('screen').catch(() => undefined)
     }
     hold()

@@ -56,7 +56,7 @@ it('follows changes from outside', () => {
   expect(field().value).toBe('peas')
 })
 
-it('keeps typed text when an earlier one comes back', async () => {
+it('keeps the typed text when an earlier one comes back', async () => {
   const { onSettle, show } = renderField()
   type('rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
@@ -65,7 +65,7 @@ it('keeps typed text when an earlier one comes back', async () => {
   expect(field().value).toBe('rice &')
 })
 
-it('keeps the text that was reported last when an earlier one comes back late', () => {
+it('keeps the last reported text when an earlier one comes back late', () => {
   const { onSettle, show } = renderField()
   type('rice')
   leave()
@@ -82,7 +82,7 @@ it('keeps the text that was reported last when an earlier one comes back late', 
   expect(field().value).toBe('')
 })
 
-it('says which texts continue another, until the field is left or Enter is pressed', async () => {
+it('says which texts continue another, until the field loses the focus or Enter is pressed', async () => {
   const { onSettle } = renderField()
   for (const text of ['rice', ' &', ' peas']) {
     type(text)
@@ -102,7 +102,7 @@ it('says which texts continue another, until the field is left or Enter is press
   ])
 })
 
-it('waits anew with each key', () => {
+it('restarts the pause with each key', () => {
   vi.useFakeTimers()
   const { onSettle } = renderField()
   type('ri')
@@ -114,7 +114,7 @@ it('waits anew with each key', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('waits for nothing once the field was left, or has gone', () => {
+it('stops waiting once the field has lost the focus, or has gone', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const { unmount } = render(<Field value="" onSettle={onSettle} />)
@@ -130,7 +130,7 @@ it('waits for nothing once the field was left, or has gone', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('reports what was typed before the page listened', () => {
+it('reports text typed before the page listened', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const container = document.body.appendChild(document.createElement('div'))
@@ -142,7 +142,7 @@ it('reports what was typed before the page listened', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('keeps the last of several texts whose echoes come one after the other', () => {
+it('keeps the last of several texts that come back one after the other', () => {
   const { show } = renderField()
   for (const text of ['rice', ' &', ' peas']) {
     type(text)
@@ -154,7 +154,7 @@ it('keeps the last of several texts whose echoes come one after the other', () =
   }
 })
 
-it('follows a text from outside that was once typed here, as by the way back', () => {
+it('follows a text from outside that was once typed here, for instance on Back', () => {
   const { show } = renderField()
   type('rice')
   leave()
@@ -165,7 +165,7 @@ it('follows a text from outside that was once typed here, as by the way back', (
   expect(field().value).toBe('rice')
 })
 
-it('forgets what it waits for when another text comes from outside', () => {
+it('stops waiting for its texts when another comes from outside', () => {
   const { show } = renderField()
   type('rice')
   leave()
@@ -175,7 +175,7 @@ it('forgets what it waits for when another text comes from outside', () => {
   expect(field().value).toBe('rice')
 })
 
-it('begins anew after a change from outside', async () => {
+it('starts again after a change from outside', async () => {
   const { onSettle, show } = renderField()
   type('rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
@@ -185,7 +185,7 @@ it('begins anew after a change from outside', async () => {
   expect(onSettle.mock.lastCall).toEqual(['peas & rice', false])
 })
 
-it('does without a field', () => {
+it('works without a field', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const { unmount } = renderHook(() => useSettledText('', onSettle))
@@ -194,7 +194,7 @@ it('does without a field', () => {
   expect(onSettle).not.toHaveBeenCalled()
 })
 
-it('a text settles trimmed when it has not changed for a moment, and at once when it is empty', () => {
+it('a text settles trimmed after a moment without changes, and an empty one at once', () => {
   vi.useFakeTimers()
   const { result, rerender, unmount } = renderHook(useSettled, { initialProps: ' dal ' })
   expect(result.current).toBe('dal')

@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * Props of a field whose text is stored elsewhere: `onSettle` is called with typed text after a short pause, or when
- * the field loses the focus, also by navigation; blanks alone are ''. The field follows changes from outside. It is
- * uncontrolled, so that text typed before hydration is not lost.
+ * Props of a field whose text is stored elsewhere: `onSettle` gets the typed text after a short pause, or when the field
+ * loses the focus, also by navigation; blanks alone are ''. The field follows changes from outside. It is uncontrolled,
+ * to keep text typed before hydration.
  *
- * @param onSettle is also told whether the text continues one that was reported since the field was last left, or Enter
- * was pressed
+ * @param onSettle also learns whether the text continues one reported since the field last lost the focus, or Enter was
+ * pressed
  */
 export function useSettledText(value: string, onSettle: (text: string, isContinued: boolean) => void) {
   const field = useRef<HTMLInputElement>(null)
   const settled = useRef(value)
-  // reported, but not yet returned as the value: the field may have changed since, and must not follow
+  // reported, but not yet returned as the value: the field may have changed since, and must not follow it
   const reported = useRef<readonly string[]>([])
   const isTyping = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,7 +54,7 @@ export function useSettledText(value: string, onSettle: (text: string, isContinu
     listen()
     input?.addEventListener('input', listen)
     input?.addEventListener('blur', finish)
-    // a press of Enter
+    // fires on Enter
     input?.addEventListener('change', finish)
     return () => {
       clearTimeout(timer.current)
@@ -67,10 +67,10 @@ export function useSettledText(value: string, onSettle: (text: string, isContinu
   return { ref: field, defaultValue: value }
 }
 
-/** Milliseconds without a change after which a text is searched for. */
+/** Milliseconds without a change before a search begins. */
 const settlesAfter = 200
 
-/** The trimmed text once it has not changed for a moment; an empty one immediately. */
+/** The trimmed text after a moment without changes; an empty one immediately. */
 export function useSettled(typed: string): string {
   const text = typed.trim()
   const [settled, setSettled] = useState(text)

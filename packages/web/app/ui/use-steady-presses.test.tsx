@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 const spot = { clientX: 200, clientY: 600 }
 const near = { clientX: 204, clientY: 598 }
 
-/** A form whose refusal has scrolled a tick of allergens to where its button was. */
+/** A form that after a refusal has scrolled an allergen's checkbox to where its button was. */
 function open() {
   renderPage(() => (
     <Form onSubmit={async (event) => event.preventDefault()}>
@@ -22,7 +22,7 @@ function open() {
   return tick
 }
 
-it('a second press that meets a tick changes nothing, nor does a third', () => {
+it('a second press that would hit a checkbox changes nothing, nor does a third', () => {
   const tick = open()
   fireEvent.click(tick, near)
   fireEvent.click(tick, spot)
@@ -35,7 +35,7 @@ it('a press elsewhere counts', () => {
   expect(tick.checked).toBe(false)
 })
 
-it('a press at the same place counts once the page has stood still for a moment', () => {
+it('a press at the same position counts once the page has been still for a moment', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const tick = open()
   now.mockReturnValue(1_701)
@@ -43,11 +43,11 @@ it('a press at the same place counts once the page has stood still for a moment'
   expect(tick.checked).toBe(false)
 })
 
-it('two presses of one control both count, also by its label', () => {
+it('two presses of one control both count, also on its label', () => {
   const tick = open()
   const position = { clientX: 20, clientY: 300 }
   fireEvent.click(screen.getByText('Peanuts'), position)
   fireEvent.click(tick, position)
-  // the first has changed it by the label and by what browsers pass on to the field
+  // the first press changed it, by the label and by the click that browsers pass on to the field
   expect(tick.checked).toBe(true)
 })

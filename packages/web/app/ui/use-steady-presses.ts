@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** Milliseconds between two presses that mean the same. */
+/** The maximum time in milliseconds between two presses that mean the same. */
 const impatience = 700
-/** Pixels by which a finger misses the place of its last press. */
+/** The maximum distance in pixels between two presses at the same position. */
 const spread = 24
 
 interface Press {
@@ -15,22 +15,22 @@ interface Press {
 const pressable = 'button, a, label, input, select, summary'
 
 /**
- * Ignores an impatient second press where something else has moved under the finger: a form that is refused scrolls to
- * the field that says why, and a button that has done its work makes room for another.
+ * Ignores an impatient second press if something else has moved under the finger: a refused form scrolls to the field
+ * with the reason, and a button whose work is done makes room for another.
  *
- * @returns the handler of the element in which it holds
+ * @returns the handler for the element that needs it
  */
 export function useSteadyPresses() {
   const last = useRef<Press>(undefined)
   return (event: MouseEvent) => {
     const { clientX: x, clientY: y, target } = event
-    // by keyboard
+    // pressed by keyboard
     if (x === 0 && y === 0) return
     const press = { x, y, at: performance.now(), on: findControl(target) }
     const before = last.current
     last.current = press
     if (!before || !isRepeated(press, before) || press.on === before.on) return
-    // a third press is one too
+    // so that a third press is ignored as well
     last.current = { ...press, on: before.on }
     event.preventDefault()
     event.stopPropagation()
@@ -40,7 +40,7 @@ export function useSteadyPresses() {
 const isRepeated = (press: Press, before: Press) =>
   press.at - before.at < impatience && Math.hypot(press.x - before.x, press.y - before.y) <= spread
 
-/** What a press is for; that of a label is for its field, to which the browser passes it on. */
+/** The control of a press; that of a label is its field, to which browsers pass the press on. */
 function findControl(target: EventTarget): Element | null {
   if (!(target instanceof Element)) return null
   const control = target.closest(pressable) ?? target

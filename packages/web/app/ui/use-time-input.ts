@@ -2,7 +2,7 @@ import { hasTwelveHours } from '@warm-ladle/contract'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useHydrated } from './use-hydrated.tsx'
 
-/** What makes a field one for a time of day: the browser's own, unless it would show 12 hours where the hostel has 24. */
+/** Props of a field for a time of day: the browser's own, unless it would show 12 hours and the hostel uses 24. */
 export function useTimeInput() {
   const { hourFormat } = usePublicConfig()
   const isHydrated = useHydrated()

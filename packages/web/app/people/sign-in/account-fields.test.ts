@@ -26,7 +26,7 @@ describe('the login form', () => {
     expect(listMessages(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
   )
 
-  it('requires six characters of a password [A88]', () => {
+  it('requires six characters in a password [A88]', () => {
     expect(listMessages(Login, { ...amina, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters long',
     })
@@ -46,7 +46,7 @@ describe('the signup form', () => {
       photo: 'Profile photo is required',
     }))
 
-  it('accepts a photo that the browser can make smaller, and refuses a larger one', () => {
+  it('accepts a photo that the browser can shrink, and refuses a larger one', () => {
     expect(listMessages(Signup, { ...amina, photo: [makePhoto(photoBytes)] })).toEqual({})
     expect(listMessages(Signup, { ...amina, photo: [makePhoto(photoBytes + 1)] })).toEqual({
       photo: 'Please choose a picture of up to 20\u00a0MB.',
@@ -59,7 +59,7 @@ describe('the signup form', () => {
     ['', 'IMG_0001.heic'],
     ['', 'IMG_0001.HEIF'],
     ['image/gif', 'me.gif'],
-  ])('takes a file of type "%s" called %s, which the browser may be able to open', (type, name) =>
+  ])('accepts a file of type "%s" called %s, which the browser may be able to open', (type, name) =>
     expect(listMessages(Signup, { ...amina, photo: [new File(['…'], name, { type })] })).toEqual({}),
   )
 

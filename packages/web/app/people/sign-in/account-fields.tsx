@@ -6,10 +6,10 @@ import { useTranslate } from '../../page/language.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { texts } from '../texts.ts'
 
-/** A profile photo. */
+/** The schema of a profile photo. */
 export const Photo = pictureFile(withMessage(texts.photoRequired))
 
-/** The login form. */
+/** The schema of the login form. */
 export const Login = z.object({
   email: EmailAddress,
   password: z
@@ -21,7 +21,7 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** The signup form. */
+/** The schema of the signup form. */
 export const Signup = z.object({
   name: MemberName,
   ...Login.shape,
@@ -30,12 +30,12 @@ export const Signup = z.object({
 })
 export type Signup = z.infer<typeof Signup>
 
-/** The email of an account. */
+/** The field for an account's email. */
 export const EmailField = (input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) => (
   <TextField label={useTranslate()(texts.email)} type="email" autoComplete="username" {...input} />
 )
 
-/** A password that is chosen now. */
+/** The field for a new password. */
 export function NewPasswordField({ label, ...input }: Partial<ComponentProps<typeof PasswordField>>) {
   const t = useTranslate()
   return (

@@ -15,7 +15,7 @@ import { type Credentials, useSignIn } from './use-sign-in.ts'
 const linkLook =
   '-mt-2 self-end text-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** The login form; in a demonstration also accounts to try. */
+/** The login form, with accounts to try in a demonstration. */
 export function LoginForm() {
   const t = useTranslate()
   const titles = { success: t(texts.loggedIn), failure: t(texts.loginFailed) }

@@ -25,7 +25,7 @@ const noticeClasses = {
   error: 'bg-tint-error text-error',
 } as const
 
-/** A notice above or instead of a form: what has happened, and what to do now. */
+/** A notice above or instead of a form: what happened, and what to do now. */
 export function SignInNotice({ tone, children }: { tone: keyof typeof noticeClasses; children: ReactNode }) {
   return (
     <output className={classNames('mb-5 block rounded-xl px-4 py-3', noticeClasses[tone])}>{children}</output>
@@ -35,7 +35,7 @@ export function SignInNotice({ tone, children }: { tone: keyof typeof noticeClas
 /** Links login and signup to each other, keeping the page to return to. */
 export function OtherSignIn({ question, to, text }: { question: string; to: string; text: string }) {
   const origin = useOrigin()
-  // re-encoded, since server and browser encode the same path differently
+  // encoded again, since server and browser encode the same path differently
   const search = origin === '/' ? '' : `?${new URLSearchParams({ from: origin })}`
   return (
     <p className="mt-6 text-center">

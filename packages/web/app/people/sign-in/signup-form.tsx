@@ -40,7 +40,7 @@ export function SignupForm() {
   )
 }
 
-/** Uploads the photo once the password is good enough, then creates the account with its path. */
+/** Uploads the photo once the password is strong enough, then creates the account with the photo's path. */
 function useSignUpWithPhoto(): (account: Signup) => Promise<boolean> {
   const api = useApi()
   const upload = useUpload()

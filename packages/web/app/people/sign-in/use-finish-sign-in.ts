@@ -8,7 +8,7 @@ import { sessionQuery } from '../../api/use-session.ts'
 import { sessionChanged } from '../session-changes.ts'
 
 /**
- * Completes every sign-up and sign-in: saves the user as a member, and reads everything again that depends on the user.
+ * Completes every sign-up and sign-in: saves the user as a member, and reloads everything that depends on the user.
  *
  * @returns whether the user is signed in; not after a sign-up that waits for the confirmation of the address
  */
@@ -27,7 +27,7 @@ export async function finishSignIn(client: QueryClient, api: ApiClient, name?: s
   return session !== null
 }
 
-// Only logged: the server saves the member with the next call.
+// A failure is only logged: the server saves the member with the next call.
 async function saveMember(api: ApiClient, { email, displayName, photoURL }: SignedInUser, name?: string) {
   const member = { email, name: displayName || name || 'Anonymous', photo: photoURL, badge: defaultBadge }
   await api.members.register({ body: member }).then(

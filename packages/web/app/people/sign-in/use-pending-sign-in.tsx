@@ -18,11 +18,11 @@ interface Titles {
 }
 
 /**
- * The common part of all logins and the signup: runs it, shows the outcome, and returns to the page that the user came
+ * The common part of all logins and the signup: runs one, shows the outcome, and returns to the page that the user came
  * from, replacing the form in the history.
  *
  * @param carryOut resolves to whether the user is signed in; not after a signup that waits for confirmation or an admin
- * @param refuse shows a failure, and returns false for one that it does not know; by default a dialog has the error's message
+ * @param refuse shows a failure, and returns false for an unknown one; by default a dialog shows the error's message
  * @returns `enter`, which runs it, and `isPending`
  */
 export function usePendingSignIn<Input = void>(
@@ -65,9 +65,9 @@ export function usePendingSignIn<Input = void>(
     }
     const next = t(needsAdmission ? texts.nextAdmission : texts.nextConfirm)
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
-    // not before: a form that is blank while its button spins looks as if all was lost
+    // only now: an empty form with a spinning button would look as if everything was lost
     discardTyped()
-    // another language, which the account has chosen, is another page
+    // if the account has chosen another language, that is another page
     if (isIn && (await isInAnotherLanguage())) return window.location.replace(origin)
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
@@ -89,7 +89,7 @@ export const PendingSignInsContext = createContext<PendingSignIns>({
 })
 
 /**
- * Counts pending sign-ins of a page with several ways to sign in, so that one does not navigate away during another.
+ * Counts pending sign-ins of a page with several ways to sign in, to keep one from navigating away during another.
  */
 export function EntriesProvider({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0)
@@ -102,7 +102,7 @@ export function EntriesProvider({ children }: { children: ReactNode }) {
 }
 
 async function isInAnotherLanguage() {
-  // with the footer's choice, which is not among what every page names
+  // loaded with the footer's language switch, since most pages do not need the names
   const { languageIn } = await import('@warm-ladle/contract/language-names.ts')
   return (languageIn(document.cookie) ?? languageShown()) !== languageShown()
 }

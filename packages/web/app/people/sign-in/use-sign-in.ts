@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in with e-mail and password; rejects with the provider's message. */
+/** Signs in with email and password; rejects with the provider's message. */
 export function useSignIn() {
   const enter = useFinishSignIn()
   useEffect(expectAuthClient, [])

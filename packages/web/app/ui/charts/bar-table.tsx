@@ -6,16 +6,16 @@ interface Bar {
   /** Unique among the bars. */
   readonly key: string
   readonly name: ReactNode
-  /** Before the name. */
+  /** Shown before the name. */
   readonly picture?: ReactNode
   readonly count: number
-  /** Classes that colour it: 'fill-leaf'; without one there is no bar. */
+  /** Classes for its colour: 'fill-leaf'; without one there is no bar. */
   readonly look?: string | undefined
 }
 
 /**
- * Rows with bars as long as their numbers, or as their shares where these are shown: a full bar is then all of them. A
- * table, so that it is heard as one.
+ * Rows with bars in proportion to their numbers, or to their shares if these are shown; then a full bar is the total.
+ * Screen readers read it as a table.
  */
 export function BarTable({
   caption,
@@ -23,14 +23,14 @@ export function BarTable({
   bars,
 }: {
   caption: string
-  /** Headings of the names, of the numbers and, to show them, of their shares in the sum. */
+  /** Headings of the names, the numbers, and optionally their shares of the total. */
   columns: readonly [named: string, counted: string, shared?: string]
   bars: readonly Bar[]
 }) {
   const language = useLanguage()
   const counts = bars.map(({ count }) => count)
   const sum = counts.reduce((total, count) => total + count, 0)
-  // a resident's dashboard shows bars, and no charts: d3 is larger than its own files
+  // bars without d3, since a resident's dashboard has no charts, and d3 is larger than the page's own files
   const longest = Math.max(1, ...(shared === undefined ? counts : [sum]))
   return (
     <table className="w-full">

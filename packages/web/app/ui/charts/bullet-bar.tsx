@@ -1,18 +1,18 @@
 import { scaleLinear } from 'd3-scale'
 
 interface BulletBarProps {
-  /** What there is of it so far; drawn solid. */
+  /** The present value, drawn solid. */
   value: number
-  /** What it is measured by; drawn light. */
+  /** The value to compare with, drawn light. */
   target: number
-  /** What is expected, and within which bounds. */
+  /** The expected value, with its bounds. */
   expected?: { readonly value: number; readonly low: number; readonly high: number } | undefined
-  /** What the whole width stands for, where bars are compared; by default the greatest of these. */
+  /** The value of the full width, to compare several bars; by default the largest of these values. */
   full?: number
   className?: string
 }
 
-/** A bar of a value upon its target, with a tick where it is expected to end. What it shows is said beside it in words. */
+/** A bar of a value over its target, with a tick at the expected value. The text beside it says the same. */
 export function BulletBar({ value, target, expected, full = 0, className = 'h-3' }: BulletBarProps) {
   const percent = scaleLinear()
     .domain([0, Math.max(1, full, value, target, expected?.high ?? 0)])

@@ -47,7 +47,7 @@ describe('a chart', () => {
       ])
   })
 
-  it('draws outlines around columns, and none of what was not there', () => {
+  it('draws outlines around columns, and none around missing values', () => {
     const drawn = draw([
       ...columns([100, 50]),
       { name: 'Before', look: '', as: 'outline', values: [undefined, 100] },
@@ -57,7 +57,7 @@ describe('a chart', () => {
     expect(outline?.x).toBeLessThan(drawn.columns[1]?.x ?? 0)
   })
 
-  it('draws lines and bands with gaps where there is no value', () => {
+  it('draws lines and bands with gaps at missing values', () => {
     const drawn = draw([
       { name: 'Range', look: '', as: 'band', values: [undefined, [20, 60], [40, 80]] },
       { name: 'Expected', look: '', as: 'ghost', values: [undefined, 40, 60] },
@@ -73,7 +73,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('begins just below the lowest value where lines are compared', () => {
+  it('begins just below the lowest value to compare lines', () => {
     const series: Series[] = [{ name: 'Portions', look: '', as: 'line', values: [60, 90] }]
     const drawn = layOutChart({
       points: makePoints(2),
@@ -87,13 +87,13 @@ describe('a chart', () => {
     expect(drawn.base).toBe(212)
   })
 
-  it('leaves out labels that would touch, and keeps that of the newest point', () => {
+  it('leaves out labels that would touch, and always labels the newest point', () => {
     const year = columns(Array.from({ length: 12 }, (_, month) => month + 1))
     const labels = (width: number) => draw(year, width).labels.map(({ text }) => text)
     expect(labels(600)).toHaveLength(12)
     expect(labels(280)).toEqual(['M1', 'M3', 'M5', 'M7', 'M9', 'M11'])
     expect(labels(120).at(-1)).toBe('M11')
-    // only some points have one: the first day of each week
+    // only some points have a label: the first day of each week
     const days = columns(Array.from({ length: 70 }, () => 5))
     const weekly = draw(
       days,

@@ -2,13 +2,13 @@ import { type Language, monthText, shortMonthText } from '@warm-ladle/contract'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line, stack, stackOffsetDiverging } from 'd3-shape'
 
-/** What stands at one place of the horizontal axis. */
+/** A point on the horizontal axis. */
 export interface Point {
   /** Unique among the points. */
   readonly key: string
-  /** Below the axis: 'Nov'. Without one the place has none. */
+  /** The label below the axis: 'Nov'. Optional. */
   readonly label?: string | undefined
-  /** In full: 'November 2026'. */
+  /** The full name: 'November 2026'. */
   readonly name: string
 }
 
@@ -17,17 +17,17 @@ export type Bounds = readonly [low: number, high: number]
 
 interface Named {
   readonly name: string
-  /** Classes that colour it: 'fill-leaf', and 'stroke-leaf' for lines. */
+  /** Classes for its colour: 'fill-leaf', and 'stroke-leaf' for lines. */
   readonly look: string
-  /** Beside its name in the legend. */
+  /** Shown beside its name in the legend. */
   readonly aside?: string
 }
 
-/** What is drawn of the points; its values are in the order of the points, and where one is missing there is a gap. */
+/** A series of values, in the order of the points; a missing value leaves a gap. */
 export type Series = Named &
   (
     | {
-        /** Columns stand on each other, and negative ones hang below the axis; outlines stand around them. */
+        /** Columns are stacked, with negative ones below the axis; outlines go around them. */
         readonly as: 'column' | 'outline' | 'line' | 'ghost'
         readonly values: readonly (number | undefined)[]
       }
@@ -37,21 +37,21 @@ export type Series = Named &
 export interface ChartToDraw {
   readonly points: readonly Point[]
   readonly series: readonly Series[]
-  /** Whether the axis begins at 0, as it must for columns; lines may begin just below their lowest value. */
+  /** Whether the axis begins at 0, as columns need; lines may begin just below their lowest value. */
   readonly isFromZero?: boolean | undefined
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number
   readonly height: number
   readonly formatValue: (value: number) => string
 }
 
-/** Width of a character of the chart's lettering at most, in CSS pixels. */
+/** The maximum width of a character in the chart's labels, in CSS pixels. */
 const character = 7
 const room = { top: 12, bottom: 24, beside: 10 }
 
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * character
 
-/** The parts of the columns at each point: which series, from where to where. */
+/** The segments of each point's column: their series, start and end. */
 function stackColumns(points: readonly Point[], series: readonly Series[]) {
   const columns = series.flatMap((one, index) => (one.as === 'column' ? [{ index, values: one.values }] : []))
   const stacked = stack<number, { index: number; values: readonly (number | undefined)[] }>()
@@ -65,7 +65,7 @@ function stackColumns(points: readonly Point[], series: readonly Series[]) {
   )
 }
 
-/** Places columns, lines, axis and lettering of a chart, none of which leaves it. */
+/** Positions columns, lines, axis and labels of a chart, all within its bounds. */
 export function layOutChart({ points, series, isFromZero = true, width, height, formatValue }: ChartToDraw) {
   const stacked = stackColumns(points, series)
   const all = [
@@ -88,7 +88,7 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
   return {
     ticks: ticks.map((tick) => ({ text: formatValue(tick), y: y(tick) })),
     left,
-    /** Where the axis of the points is. */
+    /** The vertical position of the horizontal axis. */
     base: isFromZero ? y(0) : height - room.bottom,
     middles: points.map((_, position) => getMiddle(position)),
     step: x.step(),
@@ -124,7 +124,7 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
     bands: series.flatMap((one, index) =>
       one.as === 'band' ? [{ series: index, path: bandPath(one.values, getMiddle, y) }] : [],
     ),
-    /** Where the lines are at a point. */
+    /** The positions of the lines at a point. */
     dotsAt: (position: number) =>
       series.flatMap((one, index) => {
         const value = one.as === 'line' || one.as === 'ghost' ? one.values[position] : undefined
@@ -136,7 +136,7 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
 
 type Scale = (value: number) => number
 
-/** A little wider than a column, so that both are seen where they are equally high. */
+/** A little wider than a column, to show both if they are equally high. */
 const outlineAt = (x: number, width: number, top: number, bottom: number) => ({
   x: x - 2,
   width: width + 4,
@@ -157,7 +157,7 @@ const bandPath = (values: readonly (Bounds | undefined)[], x: Scale, y: Scale) =
     .y0((bounds) => y(bounds?.[0] ?? 0))
     .y1((bounds) => y(bounds?.[1] ?? 0))([...values]) ?? ''
 
-/** The labels below the axis, as many as have room: none touches the next, and none is cut off. */
+/** The labels that fit below the axis: none touches the next, and none is cut off. */
 function chooseLabels(points: readonly Point[], getMiddle: Scale, width: number) {
   const labelled = points.flatMap(({ label }, position) =>
     label === undefined ? [] : [{ label, place: position }],
@@ -165,7 +165,7 @@ function chooseLabels(points: readonly Point[], getMiddle: Scale, width: number)
   const half = widest(labelled.map(({ label }) => label)) / 2
   const within = (middle: number) => Math.min(Math.max(middle, half), width - half)
   const chosen: { text: string; x: number }[] = []
-  // the newest is the one that is looked for, so that they are counted from it
+  // counts from the newest point, which readers look for first
   const every = getStep(
     labelled.map(({ place: position }) => within(getMiddle(position))),
     2 * half + 6,
@@ -176,7 +176,7 @@ function chooseLabels(points: readonly Point[], getMiddle: Scale, width: number)
   return chosen
 }
 
-/** Every how many of these positions one is chosen, so that none is nearer to the next than this. */
+/** The smallest step between chosen positions that keeps neighbours this far apart. */
 function getStep(positions: readonly number[], needed: number): number {
   const last = positions.length - 1
   for (let every = 1; every <= last; every += 1) {
@@ -191,11 +191,11 @@ interface ChartColumn {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Whether it is the upper end of its stack, which is rounded. */
+  /** Whether it is the outer end of its stack, which is rounded. */
   readonly isEnd: boolean
 }
 
-/** The outline of a column, as the path of an SVG. */
+/** The outline of a column as an SVG path. */
 export function columnPath({ x, y, width, height, isEnd }: ChartColumn): string {
   const radius = isEnd ? Math.min(4, width / 2, height) : 0
   const corner = (toX: number, toY: number) => `a${radius},${radius} 0 0 1 ${toX},${toY}`

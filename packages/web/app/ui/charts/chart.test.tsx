@@ -24,7 +24,7 @@ const chart = (values: readonly number[], refunds: readonly number[] = [0, 0, 0]
   )
 
 describe('a chart', () => {
-  it('says the newest value, and others by the arrow keys', async () => {
+  it('says the newest value, and others on the arrow keys', async () => {
     const { container } = chart([20, 30, 40])
     const slider = screen.getByRole('slider', { name: 'Revenue: a value' })
     expect(slider.getAttribute('aria-valuetext')).toBe('December: Received 40')
@@ -49,20 +49,20 @@ describe('a chart', () => {
     expect(container.querySelector('p')?.textContent).toBe('December: Received 40')
   })
 
-  it('begins at the right where the page reads from right to left', () => {
+  it('begins at the right if the page reads from right to left', () => {
     document.documentElement.dir = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('dir'))
     const { container } = chart([20, 30, 40])
     const drawing = container.querySelector('svg')
     if (!drawing) throw new Error('Nothing is drawn.')
-    // of a drawing without a width in this document, whose right edge is at 0
+    // the drawing has no width in this document, so its right edge is at 0
     fireEvent.pointerMove(drawing, { clientX: -40 })
     expect(container.querySelector('p')?.textContent).toBe('October: Received 20')
     fireEvent.pointerMove(drawing, { clientX: -300 })
     expect(container.querySelector('p')?.textContent).toBe('November: Received 30')
   })
 
-  it('has a table of all values, and a legend only of what occurs', () => {
+  it('has a table of all values, and a legend of those that occur', () => {
     const { unmount } = chart([20, 30, 40])
     expect(screen.queryByRole('list')).toBeNull()
     const [, first] = within(screen.getByRole('table', { name: 'Revenue' })).getAllByRole('row')
@@ -76,7 +76,7 @@ describe('a chart', () => {
     ).toEqual(['Received', 'Refunded'])
   })
 
-  it('is its frame with a word on when there will be something, while there is nothing', () => {
+  it('says in an empty frame when the first values will appear', () => {
     chart([0, 0, 0])
     expect(screen.getByText('From Friday on you see here what comes in.')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()

@@ -8,22 +8,22 @@ import { texts } from './texts.ts'
 export type { Series }
 
 interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'formatValue'> {
-  /** What the chart shows: 'Newcomers by month'. */
+  /** The title of the chart: 'Newcomers by month'. */
   caption: string
   /** Heading of the points in the table: 'Month'. */
   unit: string
-  /** What it says, in a sentence that compares. */
+  /** The main finding, in a sentence that compares. */
   sentence: ReactNode
-  /** What there is to read at a point; by default its name and its values. */
+  /** The text for a point; by default its name and its values. */
   describe?: ((position: number) => string) | undefined
   formatValue?: ((value: number) => string) | undefined
-  /** Stands in the empty frame while there is nothing to draw: 'From Friday on you see …'. */
+  /** The text in the empty frame while there are no values: 'From Friday on you see …'. */
   none: ReactNode
 }
 
 /**
- * The one chart over time: columns, lines and bands. What there is at a point is read under a pointer, a finger and by
- * the arrow keys, and all figures are also a table for screen readers.
+ * The only chart over time: columns, lines and bands. A pointer, a finger or the arrow keys show the values of a point,
+ * and a table holds all values for screen readers.
  */
 export function Chart(props: ChartProps) {
   const { points, series } = props
@@ -31,7 +31,7 @@ export function Chart(props: ChartProps) {
   return points.length === 0 || isEmpty ? <Frame>{props.none}</Frame> : <Drawn {...props} />
 }
 
-/** The frame of a chart in which nothing is drawn yet. */
+/** The frame of a chart without values. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="relative grid min-h-38 place-items-center sm:min-h-52">
     <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -62,7 +62,7 @@ function Drawn(props: ChartProps) {
           isChosen={chosen !== undefined}
           onChoose={setChosen}
         />
-        {/* for the arrow keys and screen readers alone: what it is moved by with a pointer is the drawing */}
+        {/* only for the arrow keys and screen readers: pointers use the drawing */}
         <input
           type="range"
           aria-label={t(texts.value, { caption })}
@@ -95,7 +95,7 @@ const countsIn =
   (value: number) =>
     countText(language, value)
 
-/** Outlines repeat what is listed already. */
+/** Outlines repeat values that are listed already. */
 const listed = (series: readonly Series[]) => series.filter(({ as }) => as !== 'outline')
 
 function valueText({ values }: Series, at: number, formatValue: (value: number) => string): string {
@@ -104,7 +104,7 @@ function valueText({ values }: Series, at: number, formatValue: (value: number) 
   return typeof value === 'number' ? formatValue(value) : value.map(formatValue).join('–')
 }
 
-/** 'November 2026: $20', of several values each with its name. */
+/** 'November 2026: $20'; several values each have their name. */
 function valuesAt(
   t: Translate,
   { points, series, formatValue = countsIn(t) }: ChartProps,
@@ -122,7 +122,7 @@ function valuesAt(
 }
 
 interface PlotProps extends Omit<ChartToDraw, 'width' | 'height'> {
-  /** The place whose values are read: by default the last. */
+  /** The position of the point whose values are shown; by default the last. */
   position: number
   isChosen: boolean
   onChoose: (position: number | undefined) => void
@@ -216,16 +216,16 @@ function Plot({ points, series, isFromZero, formatValue, position, isChosen, onC
   )
 }
 
-/** The figures of a chart as a table, for those who hear the page. */
+/** The values of a chart as a table, for screen readers. */
 function ChartTable({
   caption,
   columns,
   rows,
 }: {
   caption: string
-  /** Headings, first that of the rows' names. */
+  /** The headings, starting with that of the names. */
   columns: readonly string[]
-  /** Name and values of each row, as text. */
+  /** The name and values of each row, as text. */
   rows: readonly (readonly [name: string, ...values: string[]])[]
 }) {
   return (
@@ -256,7 +256,7 @@ function ChartTable({
   )
 }
 
-/** What the marks of a chart mean, where there are several. */
+/** The meaning of the marks in a chart with several series. */
 function Legend({ series }: { series: readonly Series[] }) {
   if (series.length < 2) return null
   return (
@@ -303,7 +303,7 @@ interface Size {
 }
 
 /**
- * Measures an element, in CSS pixels, whenever its size changes.
+ * Measures an element in CSS pixels, whenever its size changes.
  *
  * @param initial the size until it is measured
  * @returns the ref of the element, and its size
@@ -314,7 +314,7 @@ function useSize(initial: Size) {
     if (!element) return undefined
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      // nothing that is hidden is drawn
+      // a hidden element has no size, and nothing to draw
       if (width > 0) setSize({ width: Math.round(width), height: Math.round(height) })
     })
     observer.observe(element)

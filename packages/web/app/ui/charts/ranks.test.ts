@@ -4,7 +4,7 @@ import { leaderText, sharedRanks } from './ranks.ts'
 
 const t = translateIn('en')
 
-it('gives those with the same number the same rank', () => {
+it('gives equal numbers the same rank', () => {
   expect(sharedRanks([9, 4, 4, 2])).toEqual(['1', '2=', '2=', '4'])
   expect(sharedRanks([3, 3])).toEqual(['1=', '1='])
   expect(sharedRanks([])).toEqual([])

@@ -1,7 +1,7 @@
 import type { Translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** The rank of each of these numbers, of which the greatest is first; those with the same share one: '1', '2=', '2=', '4'. */
+/** The ranks of these numbers, highest first; equal numbers share a rank: '1', '2=', '2=', '4'. */
 export const sharedRanks = (counts: readonly number[]): string[] =>
   counts.map((count) => {
     const rank = 1 + counts.filter((other) => other > count).length
@@ -14,7 +14,7 @@ interface Ranked {
 }
 
 /**
- * Who leads a ranking, in a sentence.
+ * A sentence about the leader of a ranking.
  *
  * @param noun 'like' or 'request'
  * @example leaderText(t, ranked, 'like') // 'Ramen night leads with 12 likes.'
