@@ -23,7 +23,7 @@ const item = (number: number, change: Partial<PickupItem> = {}): PickupItem => (
   ...change,
 })
 
-/** A pick-up of this resident, whose id is made of the number. */
+/** A pick-up of this resident, with an id made from the number. */
 export const makePickup = (
   number: number,
   name: string,
@@ -37,26 +37,26 @@ export const makePickup = (
   repeats: [],
 })
 
-/** The same, of a resident whose room is known. */
+/** The same for a resident with a known room. */
 export const inRoom = (room: string, pickup: Pickup): Pickup => ({
   ...pickup,
   resident: { ...pickup.resident, room },
 })
 
-/** The same, of a resident with a card. */
+/** The same for a resident with a card. */
 export const withCard = <Of extends Pickup | UndatedTicket>(card: string, record: Of): Of => ({
   ...record,
   resident: { ...record.resident, card },
 })
 
-/** A request for no particular time. */
+/** An anytime request. */
 export function makeUndated(number: number, name: string, title: string): UndatedTicket {
   const { resident, items, repeats } = makePickup(number, name, '')
   const [{ servingId: _, ...requested }] = [items[0] ?? item(number)]
   return { resident, item: { ...requested, title }, repeats }
 }
 
-/** The board of requests for no particular time. */
+/** The board of anytime requests. */
 export const undatedBoard = (...tickets: readonly UndatedTicket[]): UndatedBoard => ({
   now: '2026-11-26T06:40:00.000Z',
   timeZone: 'UTC',
@@ -90,7 +90,7 @@ export function makeBoard(pickups: readonly Pickup[]): Board {
   }
 }
 
-/** The counts of a mealtime with these pick-ups, each of which waits or is served as a whole. */
+/** The counts of a mealtime with these pick-ups, each of them either waiting or served as a whole. */
 export function countsOfPickups(pickups: readonly Pickup[]): MealtimeCounts {
   const counted = (status: PickupItem['status']) => {
     const items = pickups.flatMap((pickup) => pickup.items).filter((one) => one.status === status)

@@ -7,19 +7,19 @@ import { amina } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
 
-/** What some of the pages read beside their list. */
+/** Answers for other data on some of the pages. */
 const beside = { 'GET /users/totals': () => someMembers, 'GET /api/meal-requests/dishes': () => [] }
 const all: readonly (readonly [string, List])[] = Object.entries(lists)
 
 const shows = (status: string) =>
   screen.queryAllByRole('status').some(({ textContent }) => textContent === status)
-/** Without words for those who hear the table alone. */
+/** The visible text, without headings for screen readers. */
 const seenIn = (heading: HTMLElement) => (heading.querySelector('.sr-only') ? '' : heading.textContent)
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
 describe.each(all)('the list %s', (_name, list) => {
   const { Page, call, row, shown, loading = 'Loading...', empty, failure } = list
-  // some lists have no such action
+  // some lists have no action
   const { action }: List = list
 
   it('is loading, empty, failed or ready [A29, A61, A71, A73, A75, A82, A83, A84]', async () => {
@@ -43,7 +43,7 @@ describe.each(all)('the list %s', (_name, list) => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('has a heading, named columns, and what each row says [A61, A68, A71, A73, A75, A82, A83, A84]', async () => {
+  it('has a heading, named columns, and the text of each cell [A61, A68, A71, A73, A75, A82, A83, A84]', async () => {
     startService({ ...beside, [call]: () => toAnswer(list, [row]) })
     renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } })
     await screen.findAllByText(shown, { exact: false })
@@ -56,7 +56,7 @@ describe.each(all)('the list %s', (_name, list) => {
   })
 })
 
-it('a review whose author has left is by a former member [A71]', async () => {
+it('the author of a review who has left appears as a former member [A71]', async () => {
   const list = lists['All Reviews']
   startService({ [list.call]: () => toAnswer(list, [{ ...review, author: { name: '', photo: '' } }]) })
   renderPage(list.Page, { email: amina.email })

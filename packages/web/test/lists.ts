@@ -41,26 +41,26 @@ export interface List {
   readonly Page: ComponentType
   readonly call: string
   readonly row: object
-  /** A text of the row. */
+  /** A text in the row. */
   readonly shown: string
-  /** How the service answers with rows, where it is not a plain list. */
+  /** Makes the server's answer from rows, unless it is a plain list. */
   readonly answer?: (rows: readonly object[]) => unknown
   readonly heading: string
   readonly columns: readonly string[]
-  /** The texts of the row's cells; a cell of buttons has theirs. */
+  /** The texts of the row's cells; a cell of buttons has their texts. */
   readonly cells: readonly RegExp[]
   readonly loading?: string
   readonly empty: string
-  /** The one action that an empty list suggests, and where it leads. */
+  /** The action that an empty list suggests, and its path. */
   readonly action?: readonly [name: string, to: string]
   readonly failure: string
 }
 
-/** A page of this list, as the service answers it. */
+/** The server's answer for a page of this list. */
 export const toAnswer = ({ answer }: List, rows: readonly object[]): unknown =>
   answer ? answer(rows) : makePage(rows, { total: rows.length })
 
-/** The lists of the site that stand in tables, each with one row. */
+/** The site's lists with tables, each with one row. */
 export const lists = {
   'My Reviews': {
     Page: MyReviewsPage,
@@ -89,7 +89,7 @@ export const lists = {
   'Payment History': {
     Page: PaymentHistoryPage,
     call: 'GET /payments',
-    // already the next day where the hostel is
+    // already the next day at the hostel
     row: { ...goldPayment, date: '2026-10-31T20:00:00.000Z' },
     shown: 'pi_1',
     heading: 'Payment History',

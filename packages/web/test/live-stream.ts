@@ -2,7 +2,10 @@ import { act } from '@testing-library/react'
 import type { KitchenActivity } from '@warm-ladle/contract'
 import { vi } from 'vitest'
 
-/** A browser that can follow the stream of the counter, which the test speaks for. Its locks are given in turn. */
+/**
+ * A browser that follows the stream of the counter, with events from the test. It grants its locks one after the
+ * other.
+ */
 export function startStreams() {
   const streams: FakeStream[] = []
   class FakeStream extends EventTarget {
@@ -22,16 +25,16 @@ export function startStreams() {
       for (const stream of open()) stream.dispatchEvent(event)
     })
   return {
-    /** Streams that are open. */
+    /** The number of open streams. */
     open: () => open().length,
     emit: (activity: KitchenActivity) =>
       say(Object.assign(new Event('message'), { data: JSON.stringify(activity) })),
-    /** The connection breaks; the browser connects again by itself. */
+    /** Breaks the connection; the browser reconnects by itself. */
     breakOff: () => say(new Event('error')),
   }
 }
 
-/** Gives one lock at a time, in the order of asking. */
+/** Grants one lock at a time, first come, first served. */
 function locks() {
   let held = Promise.resolve()
   return (_: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {

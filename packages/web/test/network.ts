@@ -21,14 +21,14 @@ export function startNetwork() {
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
     })
   return {
-    /** The network goes away, and the browser knows. */
+    /** Cuts the network, and the browser notices. */
     cut: () => {
       vi.stubGlobal('fetch', fail)
       turn(false)
     },
-    /** Calls get no answer any more, and the browser does not know why. */
+    /** Lets calls hang, and the browser does not know why. */
     silence: () => vi.stubGlobal('fetch', hang),
-    /** The time limit of all calls is over. */
+    /** Ends the time limit of all calls. */
     endWaiting: () =>
       act(() => {
         silence.abort(new DOMException('It took too long', 'TimeoutError'))

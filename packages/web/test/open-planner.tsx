@@ -5,13 +5,13 @@ import { renderPage } from './render-page.tsx'
 import { makePage, startService } from './service.ts'
 import PlannerPage from '../app/kitchen/planner/planner-page.tsx'
 
-/** Path of the mealtime that is planned. */
+/** The path of the planned mealtime. */
 export const path = `/api/mealtimes/${wednesdayLunch.id}`
 export const done = { success: true, message: 'Done.' }
 /** The planner as a page of the site. */
 export const Planner = () => <PlannerPage />
 
-/** Opens the planner with a week, on which one lunch is planned by default. */
+/** Opens the planner on a week, by default with one planned lunch. */
 export function start(answers: Parameters<typeof startService>[0] = {}, week = weekWith([wednesdayLunch])) {
   const service = startService({
     'GET /api/hours': () => hoursAnswer(),
@@ -25,7 +25,7 @@ export function start(answers: Parameters<typeof startService>[0] = {}, week = w
   return { service, ...renderPage(Planner, { email: amina.email, configured: { timeZone: week.timeZone } }) }
 }
 
-/** The field of the portions of that lunch. */
+/** The field for the portions of that lunch. */
 export const portions = (title: string) =>
   screen.findByLabelText<HTMLInputElement>(`Portions of ${title}, Wednesday lunch`)
 export const cell = (name: string) => screen.findByLabelText(name)

@@ -105,7 +105,7 @@ it.each(rows)('sends with %s each field of the specification [A90]', async (call
   expect(await expectPayload(service, call)).toMatchObject(sent)
 })
 
-it('sends with a meal to publish each field of the specification [A90]', async () => {
+it('sends each field of the specification with a meal to publish [A90]', async () => {
   const service = startService(answers)
   const { user } = renderPage(() => <AnnouncedMeals meals={[upcoming]} busy={false} />)
   await user.click(screen.getByRole('button', { name: 'Publish Ramen night' }))
@@ -113,7 +113,7 @@ it('sends with a meal to publish each field of the specification [A90]', async (
   expect(await expectPayload(service, 'POST /publish-meal')).toMatchObject({ mealId: ramen._id })
 })
 
-it('sends with a review each field of the specification [A90]', async () => {
+it('sends each field of the specification with a review [A90]', async () => {
   const service = startService(answers)
   const { user } = renderPage(() => <ReviewForm meal={ramen} />, { email: amina.email })
   await user.type(screen.getByLabelText('Your review'), 'Good.')

@@ -8,7 +8,7 @@ import {
 } from '@warm-ladle/contract'
 import { makeId } from './records.ts'
 
-/** The counts of a mealtime for which nothing was asked. */
+/** The counts of a mealtime without requests. */
 export const noCounts: MealtimeCounts = {
   planned: 120,
   asked: { people: 0, portions: 0 },
@@ -21,7 +21,7 @@ export const noCounts: MealtimeCounts = {
 
 const dates = [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`)
 
-/** A week in which it is Tuesday morning, with these mealtimes. */
+/** A week on Tuesday morning, with these mealtimes. */
 export const weekWith = (
   mealtimes: readonly PlannedMealtime[],
   closures: PlannedWeek['days'][number]['closures'] = [],
@@ -38,7 +38,7 @@ export const weekWith = (
   })),
 })
 
-/** A meal of a mealtime; its id is made of the number, as that of the meal. */
+/** A meal at a mealtime; the number makes its id and that of the meal. */
 export const makeServing = (
   number: number,
   title: string,
@@ -74,7 +74,7 @@ export const wednesdayLunch: PlannedMealtime = {
   servings: [ramenServing, khichuri],
 }
 
-/** The same with other portions of its meals, as the service has it after a change. */
+/** The same with other portions, as the server stores it after a change. */
 export const lunchWith = (
   portions: Readonly<Record<string, number>>,
   change: Partial<PlannedMealtime> = {},
@@ -88,7 +88,7 @@ export const lunchWith = (
   ...change,
 })
 
-/** Open for lunch and dinner on every day but Sunday. */
+/** Lunch and dinner on every day but Sunday. */
 export const regularHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].flatMap((weekday) =>
   slots
     .filter((slot) => slot !== 'breakfast')

@@ -11,7 +11,7 @@ import type {
   Serving,
 } from '@warm-ladle/contract'
 
-/** Ids of records: `idOf(1)` is always the same. */
+/** Ids of records: `makeId(1)` is always the same. */
 export const makeId = (number: number): string =>
   `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -33,7 +33,7 @@ export const aminasAccount: Account = {
   hasPassword: true,
   providers: [],
 }
-/** The answer of GET /user-details. */
+/** The response of GET /user-details. */
 export const makeDetails = (member: Member) => ({ success: true, message: 'Found', data: member, ...member })
 
 export const ramen: Meal = {
@@ -78,7 +78,7 @@ export const november: MonthTotals = {
   counts: { Silver: 0, Gold: 1, Platinum: 0 },
 }
 
-/** A request for a meal of this title, whose id is made of the number. */
+/** A request for a meal, with an id made from the number. */
 export const makeRequest = (number: number, change: Partial<QueuedRequest> = {}): QueuedRequest => ({
   _id: makeId(number),
   mealId: makeId(10),
@@ -100,14 +100,14 @@ export const makeOwnRequest = (number: number, change: Partial<OwnMealRequest> =
   ...change,
 })
 
-/** What is for sale, as the service says it. */
+/** The packages for sale, as the server lists them. */
 export const packages = [
   { name: 'Silver', price: 10 },
   { name: 'Gold', price: 20 },
   { name: 'Platinum', price: 30 },
 ]
 
-/** A lunch on Thursday that offers the ramen, with orders open until two hours after `comingAt`. */
+/** A lunch on Thursday that offers the ramen, with requests open until two hours after `comingAt`. */
 export const makeLunch = (change: Partial<Serving> = {}): Mealtime => ({
   id: makeId(30),
   date: '2026-11-26',
@@ -131,7 +131,7 @@ export const makeLunch = (change: Partial<Serving> = {}): Mealtime => ({
   ],
 })
 
-/** One portion of a serving that its member has asked for, and that waits at the counter. */
+/** One requested portion of a serving, which waits at the counter. */
 export const ownServing = {
   requestId: makeId(50),
   portions: 1,

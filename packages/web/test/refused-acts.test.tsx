@@ -11,9 +11,9 @@ interface Act {
   readonly list: List
   readonly call: string
   readonly button: string | RegExp
-  /** The answer to the question that comes first, where there is one. */
+  /** The answer to the question that comes first, if there is one. */
   readonly confirm?: string
-  /** What is shown where the service gives no reason. */
+  /** The message if the server gives no reason. */
   readonly fallback: string
 }
 
@@ -77,7 +77,7 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 it.each(Object.entries(acts))(
-  'a failure is shown with its reason, and the row stays: %s [A63, A64, A70, A72, A74, A77, A83, A84]',
+  'a failure shows its reason, and the row stays: %s [A63, A64, A70, A72, A74, A77, A83, A84]',
   async (_name, { list, call, button, confirm, fallback }) => {
     const service = startService({
       'GET /users/totals': () => someMembers,

@@ -9,15 +9,15 @@ import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
 interface Visit {
-  /** E-mail of the signed-in user; by default the page is a visitor's. */
+  /** Email of the signed-in user; by default the page is a visitor's. */
   readonly email?: string
   /** Path of the page, with its query; '/' by default. */
   readonly path?: string
-  /** Content of the page's outlet, also where the path is one of the dashboard. */
+  /** Content of the page's outlet, also for a path of the dashboard. */
   readonly Below?: ComponentType
   /** Every other page of the site; empty by default. */
   readonly Elsewhere?: ComponentType
-  /** What the hostel has configured, where it differs. */
+  /** The hostel's configuration, where it differs from the default. */
   readonly configured?: Partial<PublicConfig>
 }
 
@@ -54,7 +54,7 @@ export function renderPage(
       id: 'root',
       path: '/',
       Component: Root,
-      // read once for all pages, as by the site
+      // loaded once for all pages, as on the site
       loader: () => rootData,
       shouldRevalidate: () => false,
       children: [
@@ -75,9 +75,9 @@ export function renderPage(
     ...page,
     client,
     user: userEvent.setup(),
-    /** Reads the latest state of shown lists, as every four seconds. */
+    /** Loads the latest state of displayed lists, as happens every four seconds. */
     follow: () => settled(client.refetchQueries({ queryKey: ['live'] })),
-    /** Reads all shown data again, as when a visitor returns to the tab. */
+    /** Reloads all displayed data, as happens when a visitor returns to the tab. */
     refresh: () =>
       settled(client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })),
   }
@@ -88,7 +88,7 @@ const Nothing = () => null
 const settled = (reading: Promise<void>) =>
   act(async () => {
     await reading
-    // results are reported in a later task
+    // React Query reports results in a later task
     await new Promise((resolve) => setTimeout(resolve))
   })
 

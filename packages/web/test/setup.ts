@@ -2,14 +2,14 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// dialogs are loaded when first opened, which takes longer on a busy machine; what waits for
-// a mutant in vain ends before it is taken to hang
+// dialogs load when first opened, which takes longer on a busy machine; with mutants the wait is shorter,
+// so that a test that waits in vain ends before it counts as hanging
 configure({ asyncUtilTimeout: process.env['MUTANTS_TESTS'] === undefined ? 8_000 : 2_000 })
 
 // the library's own property of its window
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
-/** Calls for which a test has put no service in the network's place: happy-dom would send them to port 3000. */
+/** Calls of tests without a fake server: happy-dom would send them to port 3000. */
 const calls: Error[] = []
 const refuse = (address: unknown): never => {
   const url = address instanceof Request ? address.url : String(address)
@@ -29,14 +29,14 @@ Object.assign(globalThis, {
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  // a reading that has begun still loads what makes its call, and is answered by the service of its own test
+  // a query that has begun still imports its code, and should get its answer from its own test's server
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  // they are of the module, which the files of a worker share
+  // module state that the files of a worker share
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
-  // a page that left, as by loading itself again, would stay at an address without cookies
+  // a page that left, for instance by reloading, would stay at an address without cookies
   happyDOM.setURL('http://localhost:3000/')
   window.sessionStorage.clear()
   window.localStorage.clear()

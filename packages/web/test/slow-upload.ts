@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** What the service answers to an uploaded picture. */
+/** The server's response to an uploaded picture. */
 export const stored = {
   success: true,
   data: { url: '/pictures/plate-w320.webp', width: 320, height: 240 },
 }
 
-/** Presses a button several times while the picture of its form is uploaded, which ends with the last press. */
+/** Presses a button several times while its form uploads a picture, which ends with the last press. */
 export async function pressDuringUpload(
   user: UserEvent,
   { label, end }: { label: string; end: (answer: typeof stored) => void },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { startService } from './service.ts'
 
-/** The fields that the specification lists for each call, in its body or its query. */
+/** The fields that the specification lists for each call, in its body or query. */
 export const specPayloads = {
   'GET /allmealSearch': ['search', 'category', 'minPrice', 'maxPrice'],
   'POST /like-upcomingMeals': ['mealId', 'userId'],

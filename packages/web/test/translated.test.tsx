@@ -16,7 +16,7 @@ import { Price } from '../app/ui/price.tsx'
 import { Loading } from '../app/ui/skeleton.tsx'
 import { renderPage } from './render-page.tsx'
 
-/** Puts each text into an element of its own, as the translators of browsers do. */
+/** Puts each text into an element of its own, as browser translators do. */
 function translate(root: Node) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Node[] = []
@@ -30,7 +30,7 @@ function translate(root: Node) {
   }
 }
 
-/** The same with all that is there, and with what comes. */
+/** Translates the present page, and everything added later. */
 function translatePage(): MutationObserver {
   translate(document.body)
   const observer = new MutationObserver((changes) => {
@@ -75,7 +75,7 @@ function Rich({ count }: { count: number }) {
   )
 }
 
-/** What is shown before and after something has happened. */
+/** Content before and after a change. */
 const parts: Readonly<Record<string, (isAfter: boolean) => ReactNode>> = {
   'a button that waits': (isAfter) => <Button pending={isAfter}>Login</Button>,
   'a round button that waits': (isAfter) => (
@@ -140,7 +140,7 @@ const parts: Readonly<Record<string, (isAfter: boolean) => ReactNode>> = {
   ),
 }
 
-it.each(Object.entries(parts))('%s follows on a translated page', async (_name, part) => {
+it.each(Object.entries(parts))('%s updates on a translated page', async (_name, part) => {
   const plain = [false, true].map((isAfter) => {
     const { container, unmount } = renderPage(() => part(isAfter))
     const text = container.textContent

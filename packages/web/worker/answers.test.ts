@@ -13,9 +13,9 @@ import {
 const toUrl = (path: string) => new URL(path, 'https://hostel.test')
 const makeRequest = (path: string) => new Request(toUrl(path))
 
-describe('what is kept', () => {
+describe('the cache', () => {
   it.each(['/api/week', '/api/week?from=2026-11-30', '/meal-requests', '/meal-requests?when=coming'])(
-    'is what is read without network: %s',
+    'stores answers for reading offline: %s',
     (path) => expect(isCached(toUrl(path))).toBe(true),
   )
 
@@ -27,7 +27,7 @@ describe('what is kept', () => {
     '/meal-requests?when=past&limit=25',
     '/api/week/next',
     '/api/me',
-  ])('is no part of a list, which would pass for all of it, and nothing else: %s', (path) =>
+  ])('stores nothing else, and no part of a list, which would pass for all of it: %s', (path) =>
     expect(isCached(toUrl(path))).toBe(false),
   )
 
@@ -39,12 +39,12 @@ describe('what is kept', () => {
     ['/api/kitchen/mealtimes/lunch/board/live', false],
     ['/staff/api/kitchen/mealtimes/lunch/board', false],
     ['/api/week', false],
-  ])('is of the counter where it makes its page: %s is %s', (path, is) =>
+  ])('serves the counter with the answers that make its page: %s is %s', (path, is) =>
     expect(isOfCounter(toUrl(path))).toBe(is),
   )
 })
 
-/** The caches of a browser; the one of answers has these, the oldest first. */
+/** A browser's caches; that of answers has these, oldest first. */
 function openCaches(...paths: readonly string[]) {
   const stored = paths.map(makeRequest)
   const names = new Set([answersCache])
@@ -60,12 +60,12 @@ function openCaches(...paths: readonly string[]) {
   return { names, paths: () => stored.map(({ url }) => new URL(url).pathname) }
 }
 
-/** A call that begins now; whether its answer is kept when it comes. */
+/** Begins a call now; the result says whether its answer is cached when it comes. */
 async function begin(status = 200) {
   const { handlerWillStart, cacheWillUpdate, fetchDidSucceed } = onlyOfThisPerson
   const response = new Response(null, { status })
   const call = { state: {}, request: makeRequest('/api/week'), response }
-  // the rest of what Serwist passes on is not read
+  // Serwist passes on more, which is not used
   await handlerWillStart?.(call as never)
   return async () => {
     expect(await fetchDidSucceed?.(call as never)).toBe(call.response)
@@ -79,20 +79,20 @@ async function say(data: unknown) {
   await Promise.all(works)
 }
 
-describe('an answer to one person', () => {
+describe("a member's answer", () => {
   let names: Set<string>
   beforeEach(() => {
     ;({ names } = openCaches())
   })
 
-  it('is kept where it succeeded', async () => {
+  it('is cached if it succeeded', async () => {
     const outcomes = []
     for (const status of [200, 204, 403, 500]) outcomes.push(await (await begin(status))())
     expect(outcomes).toEqual([true, false, false, false])
     expect(names).toContain(answersCache)
   })
 
-  it('is not kept where it was under way when they signed out, and the next person’s is', async () => {
+  it("is not cached if it was pending at sign-out, while the next member's is", async () => {
     const underWay = await begin()
     await say(forgetMessage)
     expect(names).not.toContain(answersCache)
@@ -100,28 +100,28 @@ describe('an answer to one person', () => {
     expect(await (await begin())()).toBe(true)
   })
 
-  it('is forgotten once their session has ended, with all that are under way', async () => {
+  it('is forgotten once the session has ended, and so are pending ones', async () => {
     const underWay = await begin()
     expect(await (await begin(401))()).toBe(false)
     expect(names).not.toContain(answersCache)
     expect(await underWay()).toBe(false)
   })
 
-  it('stays when the worker is told anything else', async () => {
+  it('stays when the worker receives any other message', async () => {
     const underWay = await begin()
     await say('something else')
     expect(names).toContain(answersCache)
     expect(await underWay()).toBe(true)
   })
 
-  it('is kept for no person where no call began', async () => {
+  it('is not cached if no call began', async () => {
     const response = new Response('{}')
     expect(await onlyOfThisPerson.cacheWillUpdate?.({ response } as never)).toBeNull()
     await expect(onlyOfThisPerson.handlerWillStart?.({} as never)).resolves.toBeUndefined()
   })
 })
 
-it('what is kept says when it came, beside its own headers', async () => {
+it('a cached answer says when it came, beside its own headers', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T06:40:00.000Z') })
   vi.stubGlobal('self', { location: toUrl('/') })
   onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
@@ -133,7 +133,7 @@ it('what is kept says when it came, beside its own headers', async () => {
   expect(await copy?.json()).toEqual({ a: 1 })
 })
 
-it('of many answers the last fifteen are kept', async () => {
+it('the latest fifteen answers are cached', async () => {
   const all = Array.from({ length: 17 }, (_, index) => `/api/week/${index}`)
   const { paths } = openCaches(...all)
   await fewAnswers.cacheDidUpdate?.({ cacheName: answersCache } as never)
@@ -142,7 +142,7 @@ it('of many answers the last fifteen are kept', async () => {
 
 const board = (id: string) => `/api/kitchen/mealtimes/${id}/board`
 
-it('of boards of the counter one is kept, the last, beside other answers', async () => {
+it('the latest board of the counter is cached, beside other answers', async () => {
   const { paths } = openCaches(board('lunch'), '/api/week', board('dinner'))
   const cacheName = answersCache
   await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: makeRequest('/api/week') } as never)

@@ -1,23 +1,23 @@
 import { copyResponse, type SerwistPlugin, Strategy, type StrategyHandler } from 'serwist'
 import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/cache-names.ts'
 
-/** What makes an answer a part of the whole. */
+/** Parameters that make an answer only a part of the whole. */
 const parts = ['diet', 'without', 'cursor', 'ids']
 
-/** Answers that are kept: whole weeks, and the first page of one's own requests to come. */
+/** Whether an answer is cached: whole weeks, and the first page of the member's upcoming requests. */
 export const isCached = ({ pathname, searchParams }: URL): boolean =>
   ['/api/week', '/meal-requests'].includes(pathname) &&
   !parts.some((name) => searchParams.has(name)) &&
   searchParams.get('when') !== 'past'
 
-/** A board of the counter. */
+/** The path of a board of the counter. */
 const boardPath = /^\/api\/kitchen\/mealtimes\/[^/]+\/board$/
 
-/** Answers of which the counter is made when its page is opened without network. */
+/** Whether the counter's offline page needs this answer. */
 export const isOfCounter = ({ pathname }: URL): boolean =>
   ['/api/kitchen/mealtimes', '/api/kitchen/undated'].includes(pathname) || boardPath.test(pathname)
 
-/** Counts the persons who have used this browser; a call that the one before has under way is not kept. */
+/** Counts the members who have used this browser; a pending call of an earlier one is not cached. */
 let person = 0
 
 const forget = async () => {
@@ -29,7 +29,7 @@ export function forgetOnMessage(event: ExtendableMessageEvent): void {
   if (event.data === forgetMessage) event.waitUntil(forget())
 }
 
-/** Keeps successful answers to the present person, and nothing once a session has ended. */
+/** Caches successful answers only for the present member, and none once a session has ended. */
 export const onlyOfThisPerson: SerwistPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state['person'] = person
@@ -42,7 +42,7 @@ export const onlyOfThisPerson: SerwistPlugin = {
     response.status === 200 && state?.['person'] === person ? response : null,
 }
 
-/** Writes on what is kept when it came. */
+/** Writes the time of arrival on cached answers. */
 export const stamped: SerwistPlugin = {
   cacheWillUpdate: ({ response }) =>
     copyResponse(response, (init) => {
@@ -52,7 +52,7 @@ export const stamped: SerwistPlugin = {
     }),
 }
 
-/** Answers that are kept: weeks and lists, and the three of the counter. */
+/** The maximum number of cached answers: weeks and lists, and the three of the counter. */
 const maxAnswers = 15
 
 /** Drops the oldest answers. */
@@ -64,7 +64,7 @@ export const fewAnswers: SerwistPlugin = {
   },
 }
 
-/** Keeps one board, the last: it has codes and needs of residents. */
+/** Caches only the latest board, since it has codes and needs of residents. */
 export const onlyLastBoard: SerwistPlugin = {
   cacheDidUpdate: async ({ cacheName, request }) => {
     if (!isBoard(request)) return
@@ -76,7 +76,10 @@ export const onlyLastBoard: SerwistPlugin = {
 
 const isBoard = ({ url }: Request) => boardPath.test(new URL(url).pathname)
 
-/** From the network alone: a counter must not take an old answer for a new one. What came is kept for its page without network. */
+/**
+ * Uses only the network, because a counter must not take an old answer for a new one, and caches what came for the
+ * counter's offline page.
+ */
 export class NetworkAndKeep extends Strategy {
   override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     return handler.fetchAndCachePut(request)

@@ -9,7 +9,7 @@ const offline = {
 }
 const html = 'entry-1.js {"texts/": "/assets/texts/de-1/"}'
 
-/** The worker of pages in a language, in a browser that has these caches; its service answers with a page. */
+/** Starts the worker for pages in a language, in a browser with these caches; its fake server responds with a page. */
 async function open({ query = '?de', page = html, status = 200, stored = [] as string[] } = {}) {
   const fetched = vi.fn<typeof fetch>(async () => new Response(page, { status }))
   const cached: string[] = []
@@ -34,8 +34,8 @@ async function open({ query = '?de', page = html, status = 200, stored = [] as s
 
 beforeEach(() => void vi.resetModules())
 
-describe('the page without network', () => {
-  it('is kept with its texts in the language of the pages that have started the worker', async () => {
+describe('the offline page', () => {
+  it('is cached with its texts in the language of the pages that started the worker', async () => {
     const { worker, fetched, kept } = await open()
     await worker.keepOfflinePage()
     expect(fetched).toHaveBeenCalledExactlyOnceWith(offlinePage, {
@@ -50,7 +50,7 @@ describe('the page without network', () => {
     ])
   })
 
-  it('is kept in the language of the browser where the pages have none', async () => {
+  it("is cached in the browser's language if the pages have none", async () => {
     const { worker } = await open({ query: '' })
     expect(worker.files).toBe(`files-v1-${navigator.language}`)
   })
@@ -59,7 +59,7 @@ describe('the page without network', () => {
     ['of another version', { page: html.replace('entry-1', 'entry-2') }],
     ['without texts', { page: 'entry-1.js' }],
     ['that was not found', { status: 404 }],
-  ])('is not one %s', async (_what, answer) => {
+  ])('is not cached if it is one %s', async (_what, answer) => {
     const { worker, kept } = await open(answer)
     await expect(worker.keepOfflinePage()).rejects.toThrow('/offline is of another version')
     expect(kept).toEqual([])
@@ -69,13 +69,13 @@ describe('the page without network', () => {
 const say = async (worker: { keepCounterOnMessage(event: ExtendableMessageEvent): void }, data: unknown) => {
   const works: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void works.push(work)
-  // the rest of an event is not read
+  // the rest of the event is not used
   worker.keepCounterOnMessage({ data, waitUntil } as never)
   await Promise.all(works)
 }
 
 describe('the counter’s page', () => {
-  it('is kept once a counter asks for it, and for nothing else', async () => {
+  it('is cached once a counter asks for it, and never otherwise', async () => {
     const { worker, kept } = await open()
     await say(worker, 'forget')
     expect(kept).toEqual([])
@@ -95,7 +95,7 @@ describe('the counter’s page', () => {
 })
 
 describe('files of earlier versions', () => {
-  it('are dropped, but for those of the last one', async () => {
+  it('are deleted, except those of the previous one', async () => {
     const stored = ['answers', 'files-v0-de', 'files-v0-fr', 'files-v1-de', 'files-v1-en']
     const { worker } = await open({ stored })
     await worker.dropEarlierFiles()

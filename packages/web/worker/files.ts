@@ -1,7 +1,7 @@
 import type { SerwistPlugin } from 'serwist'
 import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/cache-names.ts'
 
-/** Set by the build: its version, the file that its pages start with, and the files of each page that is kept. */
+/** Set by the build: its version, the first script of its pages, and the files of each cached page. */
 declare const OFFLINE: {
   readonly version: string
   readonly entry: string
@@ -12,7 +12,7 @@ declare const OFFLINE: {
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The language of the pages that have started this worker. */
+/** The language of the pages that started this worker. */
 const language = self.location.search.slice(1) || navigator.language
 
 const prefix = 'files-'
@@ -21,10 +21,10 @@ const prefix = 'files-'
 export const files = `${prefix}${OFFLINE.version}-${language}`
 
 /**
- * Keeps a page that is shown without network, with its files. It is fetched as a visitor sees it, since all who use the
- * browser get the same.
+ * Caches an offline page with its files. It is fetched as a visitor sees it, since everyone who uses the browser gets the
+ * same page.
  *
- * @throws when the service is of another version already: its own worker comes with the next page
+ * @throws if the server already has another version, whose own worker comes with the next page
  */
 async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
   const page = await fetch(path, {
@@ -33,7 +33,7 @@ async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
     headers: { accept: 'text/html', 'accept-language': language },
   })
   const html = await page.clone().text()
-  // of the page's language
+  // the texts in the page's language
   const folder = /"(\/assets\/texts\/[\w-]+\/)"/.exec(html)?.[1]
   const isOurs = page.ok && html.includes(OFFLINE.entry)
   if (!isOurs || folder === undefined) throw new Error(`${path} is of another version`)
@@ -44,7 +44,7 @@ async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
 
 export const keepOfflinePage = (): Promise<void> => keepPage(offlinePage)
 
-/** Keeps the counter's page where it is used, unless it is kept already. */
+/** Caches the counter's page on devices that use it, unless it is cached already. */
 export function keepCounterOnMessage(event: ExtendableMessageEvent): void {
   if (event.data === keepCounterMessage) event.waitUntil(keepCounter())
 }
@@ -54,7 +54,7 @@ async function keepCounter(): Promise<void> {
   if (!(await cache.match(offlineCounter, { ignoreVary: true }))) await keepPage(offlineCounter)
 }
 
-/** Drops the files of earlier versions and languages, but for the last one, whose pages may still be open. */
+/** Deletes the files of earlier versions and languages, except the previous one, whose pages may still be open. */
 export async function dropEarlierFiles(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix))
   const earlier = versions.filter((name) => name !== files)

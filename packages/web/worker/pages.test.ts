@@ -6,7 +6,7 @@ const { isPage, openPage } = await import('./pages.ts')
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Where a page leads that is opened while the network answers or is gone; undefined for the page itself. */
+/** The redirect of a page that opens online or offline; undefined for the page itself. */
 async function open(
   path: string,
   isOnline: boolean,
@@ -15,7 +15,7 @@ async function open(
   vi.stubGlobal('fetch', () =>
     isOnline ? Promise.resolve(new Response('page')) : Promise.reject(new TypeError()),
   )
-  // as a visitor asked for it, in whatever language
+  // matches like a request of a visitor, in any language
   const match = async (page: string, options?: CacheQueryOptions) =>
     options?.ignoreVary && stored.includes(page) ? new Response(page) : undefined
   vi.stubGlobal('caches', { open: async () => ({ match }) })
@@ -33,20 +33,20 @@ it.each([
   ['/pictures/a.webp', false],
   ['/assets/entry.js', false],
   ['/art/meal.svg', false],
-])('what is a page of ours: %s is %s', (path, is) =>
+])('the worker knows the pages of the site: %s is %s', (path, is) =>
   expect(isPage(new URL(path, 'https://meals.example.org'))).toBe(is),
 )
 
 it.each([
   ['/offline', '/offline'],
   ['/offline/counter', '/offline/counter'],
-])('without network %s is the stored page', async (path, stored) => {
+])('offline, %s is the stored page', async (path, stored) => {
   const url = new URL(path, 'https://meals.example.org')
   expect(await open(path, false)).toBeUndefined()
   expect(await (await openPage(new Request(url), url)).text()).toBe(stored)
 })
 
-it('without network a page that is not stored is an error', async () => {
+it('offline, a page that is not stored is an error', async () => {
   const url = new URL('/offline', 'https://meals.example.org')
   await open('/offline', false, [])
   expect((await openPage(new Request(url), url)).type).toBe('error')
@@ -55,11 +55,11 @@ it('without network a page that is not stored is an error', async () => {
 it.each([
   ['/week?from=2026-11-30', '/offline?from=%2Fweek%3Ffrom%3D2026-11-30'],
   ['/dashboard/counter', '/offline/counter?from=%2Fdashboard%2Fcounter'],
-])('without network %s leads to what is stored', async (path, offline) => {
+])('offline, %s leads to a stored page', async (path, offline) => {
   expect(await open(path, false)).toBe(`https://meals.example.org${offline}`)
 })
 
-it('without network the counter leads to the other stored pages where its own is not stored', async () => {
+it('offline, the counter leads to the other stored page if its own is not stored', async () => {
   expect(await open('/dashboard/counter', false, ['/offline'])).toBe(
     'https://meals.example.org/offline?from=%2Fdashboard%2Fcounter',
   )
@@ -72,10 +72,10 @@ it.each([
   ['/offline?from=%2Foffline%2Fcounter', '/'],
   ['/offline?from=https%3A%2F%2Fevil.example%2F', '/'],
   ['/offline?from=%2F%2Fevil.example', '/'],
-])('with the network back %s leads to the page that was wanted', async (path, expected) => {
+])('back online, %s leads to the requested page', async (path, expected) => {
   expect(await open(path, true)).toBe(`https://meals.example.org${expected}`)
 })
 
-it('a page is opened from the network', async () => {
+it('a page opens from the network', async () => {
   expect(await open('/week', true)).toBeUndefined()
 })

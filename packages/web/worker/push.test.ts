@@ -41,7 +41,7 @@ async function press(href: unknown) {
   await work
 }
 
-it('shows what was pushed under a tag, so that a repetition replaces it', () => {
+it('shows a push under a tag, so that a repetition replaces it', () => {
   push(notification)
   expect(shown.mock.calls).toEqual([
     [
@@ -59,31 +59,31 @@ it.each([
   [{ ...notification, title: 7 }],
   [{ ...notification, text: null }],
   [{ ...notification, href: undefined }],
-])('shows nothing of %o', (data) => {
+])('shows nothing for %o', (data) => {
   push(data)
   expect(shown).not.toHaveBeenCalled()
 })
 
-it('shows nothing of a push without data, or with what is not JSON', () => {
+it('shows nothing for a push without data, or whose data is not JSON', () => {
   const waitUntil = vi.fn<() => void>()
   expect(() => showPush({ data: null, waitUntil })).not.toThrow()
   showPush({ data: { json: () => JSON.parse('Dinner') }, waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()
 })
 
-it('takes the notification away that was pressed', async () => {
+it('removes the notification that was pressed', async () => {
   tabs.mockResolvedValue([])
   await press('/week')
   expect(closed).toHaveBeenCalledOnce()
 })
 
-it('opens the start page where a notification names none', async () => {
+it('opens the start page if a notification names none', async () => {
   tabs.mockResolvedValue([])
   await press(undefined)
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/')
 })
 
-it('leads a tab of the site there, and opens one where there is none', async () => {
+it('navigates a tab of the site there, and opens one if there is none', async () => {
   tabs.mockResolvedValue([{ focused: false, focus, navigate }])
   await press('/week')
   expect(navigate).toHaveBeenCalledWith('https://meals.example.org/week')
@@ -94,7 +94,7 @@ it('leads a tab of the site there, and opens one where there is none', async () 
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
-it('takes the tab that is in front of all that the site has, also of those that it does not control', async () => {
+it('prefers the tab in front among all tabs of the site, including uncontrolled ones', async () => {
   const behind = vi.fn<(url: string) => Promise<null>>()
   tabs.mockResolvedValue([
     { focused: false, focus, navigate: behind },
@@ -105,14 +105,14 @@ it('takes the tab that is in front of all that the site has, also of those that 
   expect([navigate.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0])
 })
 
-it('opens another tab where one cannot be led there', async () => {
+it('opens another tab if one cannot be navigated', async () => {
   navigate.mockRejectedValue(new TypeError('This client is not controlled.'))
   tabs.mockResolvedValue([{ focused: true, focus, navigate }])
   await press('/week')
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
-it('leads a tab there that the browser does not bring to the front', async () => {
+it('navigates a tab even if the browser does not bring it to the front', async () => {
   focus.mockRejectedValue(new Error('Not allowed to focus a window.'))
   tabs.mockResolvedValue([{ focused: false, focus, navigate }])
   await press('/week')
@@ -127,7 +127,7 @@ it('never opens a page of another site', async () => {
 
 const subscription = (endpoint: string) => ({
   options: { applicationServerKey: new ArrayBuffer(65) },
-  // with what the service does not take
+  // includes a property that the server does not accept
   toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
 })
 const [ended, next] = ['https://push.example/1', 'https://push.example/2'].map(subscription)
@@ -144,7 +144,7 @@ const reported = [
 ]
 
 describe('a subscription that has ended', () => {
-  it('is followed by the one that the browser has made', async () => {
+  it('is replaced by the one that the browser has created', async () => {
     expect(await end({ oldSubscription: ended, newSubscription: next })).toEqual(reported)
     expect(subscribe).not.toHaveBeenCalled()
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
@@ -153,7 +153,7 @@ describe('a subscription that has ended', () => {
     })
   })
 
-  it('is followed by another for the same key of the site', async () => {
+  it('is replaced by another for the same key of the site', async () => {
     find.mockResolvedValue(null)
     subscribe.mockResolvedValue(next)
     expect(await end({ oldSubscription: ended, newSubscription: null })).toEqual(reported)
@@ -162,7 +162,7 @@ describe('a subscription that has ended', () => {
     ])
   })
 
-  it('is followed by the present one where the browser says nothing', async () => {
+  it('is replaced by the present one if the browser names none', async () => {
     find.mockResolvedValue(next)
     expect(await end({})).toEqual(reported)
     find.mockResolvedValue(null)

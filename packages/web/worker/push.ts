@@ -1,4 +1,4 @@
-/** What a push holds, as the service writes it; its text never holds needs or health. */
+/** The data of a push, as the server writes it; its text never contains needs or health. */
 interface PushedNotification {
   readonly id: string
   readonly title: string
@@ -6,30 +6,30 @@ interface PushedNotification {
   readonly href: string
 }
 
-/** As much of a push as is read. */
+/** The part of a push event that is used here. */
 interface Pushed {
   readonly data: { readonly json: () => unknown } | null
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** As much of a press on a notification as is read. */
+/** The part of a notification's click event that is used here. */
 interface Pressed {
   readonly notification: { readonly close: () => void; readonly data: unknown }
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** As much of the end of a subscription as is read. */
+/** The part of a subscription's change event that is used here. */
 interface Ended {
-  /** The one that ended; missing in some browsers. */
+  /** The subscription that ended; missing in some browsers. */
   readonly oldSubscription?: Pick<PushSubscription, 'options'> | null
-  /** The one that the browser has made in its place, if it has. */
+  /** The subscription that the browser has created in its place, if any. */
   readonly newSubscription?: PushSubscription | null
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows what was pushed. A push that comes twice is shown once: both have the same tag. */
+/** Shows a push. One that comes twice appears once, since both have the same tag. */
 export function showPush(event: Pushed): void {
   const notification = read(event)
   if (!notification) return
@@ -60,7 +60,7 @@ function read(event: Pushed): PushedNotification | undefined {
   }
 }
 
-/** Opens the page that a notification is about, in a tab of the site where there is one. */
+/** Opens a notification's page, in a tab of the site if there is one. */
 export function openPushed(event: Pressed): void {
   event.notification.close()
   const { href }: { readonly href?: unknown } = Object(event.notification.data)
@@ -73,13 +73,13 @@ async function open(url: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find((one) => one.focused) ?? tabs[0]
   if (!tab) return void (await self.clients.openWindow(url))
-  // one that the browser does not bring to the front is led there all the same
+  // a tab that the browser does not bring to the front is navigated anyway
   await tab.focus().catch(() => undefined)
-  // a tab that this worker does not control cannot be led anywhere
+  // a tab that this worker does not control cannot be navigated
   await tab.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-/** Reports the subscription that takes the place of one that the browser or its push service has ended. */
+/** Reports the replacement of a subscription that the browser or its push service has ended. */
 export function renewPush(event: Ended): void {
   event.waitUntil(renew(event))
 }
@@ -99,6 +99,6 @@ async function renew({ oldSubscription, newSubscription }: Ended): Promise<void>
 async function findOrSubscribe(key: ArrayBuffer | null | undefined): Promise<PushSubscription | null> {
   const { pushManager } = self.registration
   const found = await pushManager.getSubscription()
-  // some browsers do not say which one has ended, and so for which key
+  // some browsers do not say which subscription has ended, and so for which key
   return found ?? (key ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null)
 }

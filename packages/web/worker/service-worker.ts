@@ -1,7 +1,7 @@
 /*
- * Makes what was seen last readable without network. Pages are always fetched, and never kept: one of an earlier version
- * would ask for files that are gone. The exceptions are /offline and, where the counter is used, /offline/counter: they are
- * kept together with all files of their version, as a visitor sees them.
+ * Makes the latest data readable offline. Pages are always fetched and never cached, since one of an earlier version would
+ * request files that are gone. The exceptions are /offline and, on devices with a counter, /offline/counter: they are
+ * cached with all files of their version, as a visitor sees them.
  */
 import { CacheFirst, NetworkFirst, Serwist } from 'serwist'
 import { answersCache } from '../app/page/cache-names.ts'
@@ -29,11 +29,11 @@ self.addEventListener('notificationclick', openPushed)
 self.addEventListener('pushsubscriptionchange', renewPush)
 self.addEventListener('message', keepCounterOnMessage)
 
-/** Seconds after which a kept answer is better than none yet. */
+/** Seconds after which a cached answer is better than none. */
 const timeout = 6
 
 new Serwist({
-  // any version can serve the pages of any other: they name their files by content
+  // any version can serve the pages of any other, since pages name their files by content
   skipWaiting: true,
   clientsClaim: true,
   runtimeCaching: [
@@ -46,7 +46,7 @@ new Serwist({
       handler: new NetworkFirst({
         cacheName: answersCache,
         networkTimeoutSeconds: timeout,
-        // answers vary by headers that are the same for all calls of one browser
+        // answers vary only by headers that are the same for all calls of one browser
         matchOptions: { ignoreVary: true },
         plugins: [onlyOfThisPerson, stamped, fewAnswers],
       }),
