@@ -1,5 +1,5 @@
 /*
- * Which modules share a file: what every page needs is one file instead of thirty, what changes rarely stays in the
+ * Chooses the modules that share a file. What every page needs is one file instead of thirty, what changes rarely stays in
  * browsers' caches, and the home page loads nothing that it does not use.
  */
 import path from 'node:path'
@@ -10,21 +10,24 @@ type Name = Rolldown.CodeSplittingNameFunction
 
 const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
-/** What few pages of different kinds share: each is smaller than the rest of the file in which it would be. */
+/** Modules shared by a few pages of different kinds. Each is smaller than the rest of the file it would be in. */
 const isForSeveral = (id: string) =>
   /app[\\/](api[\\/](follow-rows|use-followed|fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/](use-screen-lock|use-steady-presses))\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone|chevron-down)\.m?js$/.test(
     id,
   )
-/** Rules that calls share with the mealtimes of the home page: beside these, every page with a call would load them all. */
+/**
+ * Rules that calls share with the mealtimes of the home page. Beside those, every page with a call would load them
+ * all.
+ */
 const isForCalls = (id: string) => /contract[\\/]src[\\/]bookings[\\/]order-rules\.ts$/.test(id)
-/** Words of diets and allergens, and categories of mealtimes: a visitor's first screen has them, without all other words. */
+/** Words of diets, allergens and mealtimes: a visitor's first screen needs them, but no other words. */
 const isLabelWords = (id: string) =>
   /contract[\\/]src[\\/](people[\\/]label-(words|names|rules)|menu[\\/]slot-names|platform[\\/]words[\\/]texts)\.ts$/.test(
     id,
   )
-/** What the counter shares with other dashboards alone, which have more in common. */
+/** What the counter shares only with other dashboards, which have more in common. */
 const isForDashboards = (id: string) => /app[\\/]bookings[\\/]use-live-activity\.ts$/.test(id)
-/** The calls that request a meal, and what sends calls. */
+/** The module of the calls that request a meal. */
 const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'bookings', 'meal-requests.ts')
 const isSender = (id: string) =>
   /app[\\/]api[\\/]browser-api\.ts$|contract[\\/]src[\\/](features|client|refusal-body|refusal-in)\.ts$/.test(
@@ -36,25 +39,35 @@ const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
 /** The contract's index: importing a name from it loads only the file of that name. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, dialogs, card payments, passkeys, names of acts, currencies and weeks, labels, notifications and mealtimes, computed moments, limits of uploads, drawn plates, ways back from a login, scopes of tokens, what is searched, words of labels and refusals, typed numbers, cut texts: most pages do not need them. */
+/**
+ * Modules that most pages do not need: forms, dialogs, card payments, passkeys, names of acts, currencies and weeks,
+ * diets and allergens, notifications and mealtimes, computed moments, upload limits, drawn plates, returns from a login,
+ * token scopes, searches, words of diets and refusals, typed numbers, and truncated texts.
+ */
 const isForSomePages = (id: string) =>
   /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|first-day|import-limits|label-names|label-rules|label-words|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
     id,
   )
-/** Icons of the home page and of the frame of every page; all others are not needed there. */
+/** The icons of the home page and of the frame of every page. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|search|x)\.m?js/.test(id)
 const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
-/** The choice of a language, which every page loads once it is painted: among the tools it would bring them, and all schemas. */
+/**
+ * The language switch, which every page loads once it is painted. Among the tools, it would load them and all schemas.
+ */
 const isLanguageSwitch = (id: string) =>
   /people[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
-/** Whether a module makes schemas: of ours that take the contract's from its index, which is not followed, these are named. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
+/**
+ * Whether a module creates schemas. Our modules that import the contract's from its index are named here, since imports
+ * of the index are not followed. The contract's schemas take longer to create than anything else at the start of a page,
+ * so pages that only show data do without.
+ */
 const isWithSchemas = (id: string) =>
   isZod(id) ||
   /app[\\/](api[\\/]browser-api|bookings[\\/]live-activity|people[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
     id,
   )
-/** Charts and QR codes, which come after what people do. */
+/** Charts and QR codes, which load after the code of acts. */
 const isDrawn = (id: string) => /node_modules[\\/](d3-|uqr[\\/])/.test(id)
 
 /** A module with all its static imports. */
@@ -74,7 +87,7 @@ function isOnFirstVisit(id: string, graph: Graph) {
   return onFirstVisit.has(id)
 }
 
-/** Pages that are opened most, by what people come for; dashboards with the layouts around them. */
+/** The pages that are opened most, by their purpose, with the layouts around dashboards. */
 const firstPages = {
   tonight: ['home/today/tonight.tsx'],
   today: ['home/today/today.tsx'],
@@ -107,13 +120,13 @@ function isFor(page: FirstPage, id: string, graph: Graph) {
 
 type IsNeededBy = (...pages: FirstPage[]) => boolean
 
-/** For how many purposes people need something. */
+/** The number of purposes that need a module. */
 const purposes = (by: IsNeededBy) =>
   [by('today', 'week'), by('menu', 'meal'), by('login'), by('overview'), by('counter')].filter(Boolean).length
 
 /**
- * Files that pages share, by what they are for: a module is, with all that it imports, in the first of them whose pages
- * need it, so no page loads what only others need. The first ones, which home loads, have their own words and icons.
+ * Shared files by their purpose: a module with all its imports is in the first file whose pages need it, so no page loads
+ * what only others need. The first files, which the home page loads, have their own words and icons.
  */
 const sharedFirst: Readonly<Record<string, (by: IsNeededBy) => boolean>> = {
   times: (by) => by('tonight') && by('menu', 'login', 'overview', 'counter'),
@@ -132,7 +145,7 @@ const sharedThen: typeof sharedFirst = {
   overview: (by) => by('overview'),
   tools: () => true,
 }
-/** The least number of files that share what one of these has, where it is not three. */
+/** The minimum number of chunks that share a module of these files, if it is not three. */
 const shareCounts: Readonly<Record<string, number>> = {
   times: 2,
   mealtimes: 2,
@@ -159,7 +172,7 @@ const byPurpose = (files: typeof sharedFirst) =>
   }))
 
 let withRequest: ReadonlySet<string> | undefined
-/** What sends a request, which comes next; other calls share most of it. */
+/** The code that sends a request, which comes next; other calls share most of it. */
 const calls: Name = (id, graph) => {
   withRequest ??= loadedWith(requestCalls, graph)
   const isNeeded = withRequest.has(id) && needs(id, graph, isZod)
@@ -167,13 +180,16 @@ const calls: Name = (id, graph) => {
 }
 
 let withWindow: ReadonlySet<string> | undefined
-/** What windows need of Base UI, which menus share: one file instead of five, which the home page would name. */
+/**
+ * The parts of Base UI for windows, shared with menus: one file instead of five, each of which the home page would
+ * name.
+ */
 const windows: Name = (id, graph) => {
   withWindow ??= loadedWith(inApp('ui/alert-window.tsx'), graph)
   return /node_modules[\\/]@base-ui/.test(id) && withWindow.has(id) ? 'windows' : null
 }
 
-// these groups name no libraries but for those icons, which are bundled with the modules that use them
+// except for those icons these groups name no libraries, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
   if (isIconOnFirstVisit(id) || isWorkerStart(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
@@ -182,7 +198,7 @@ const shared: Name = (id, graph) => {
     : isOnFirstVisit(id, graph)
   return isShared ? 'shared' : null
 }
-/** Whether a module of ours may be shared by pages of all kinds; styles come with the pages that import them. */
+/** Whether pages of all kinds may share a module of ours; styles come with the pages that import them. */
 const isTool = (id: string, graph: Graph) =>
   !id.endsWith('.css') &&
   !isLibrary(id) &&
@@ -192,7 +208,7 @@ const isTool = (id: string, graph: Graph) =>
 const isSharedLibrary = (id: string) => /node_modules[\\/]@tanstack[\\/]/.test(id)
 const isOwn = (id: string, graph: Graph) =>
   (isTool(id, graph) || isSharedLibrary(id)) && !needs(id, graph, isWithSchemas)
-/** What is left of them. */
+/** The remaining tools, except those of the counter. */
 const forms: Name = (id, graph) => (isTool(id, graph) && !isFor('counter', id, graph) ? 'forms' : null)
 const signInForms: Name = (id, graph) =>
   isFor('login', id, graph) ? forms(id, graph) && 'sign-in-forms' : null

@@ -3,9 +3,9 @@ import { createServer } from 'vite'
 import type { PageBuild } from './page-build.ts'
 
 export interface DevServer {
-  /** Answers requests for source modules and public files; false when the request is for something else. */
+  /** Answers requests for source modules and public files; false for any other request. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** The pages from their current sources. */
+  /** Loads the pages from their current sources. */
   readonly loadBuild: () => Promise<PageBuild>
   readonly close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export async function createDevServer(server: Server): Promise<DevServer> {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, (error?: Error) => (error ? reject(error) : resolve(false)))
       }),
-    // Vite does not type the modules that it loads; this one is documented to be the server build
+    // Vite does not type the modules it loads; its documentation says that this one is the server build
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
     close: () => vite.close(),
   }

@@ -1,12 +1,12 @@
 /*
- * Which files browsers load for a module that is imported on demand, so that a page that is rendered with it can name
- * them (page/lazy-part.tsx).
+ * Lists the files that browsers load for a module imported on demand, to let a page that is rendered with it name them
+ * (page/lazy-part.tsx).
  */
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
 declare global {
-  /** By a module's path in this folder: its file in the build and those that it imports. None in development. */
+  /** The built file of a module and the files it imports, by the module's path in this folder. Empty in development. */
   const PART_FILES: Readonly<Record<string, readonly string[]>>
 }
 
@@ -24,7 +24,7 @@ export function parts(): Plugin {
     },
     applyToEnvironment: () => isBuild,
     renderChunk(code) {
-      // built after the files of browsers
+      // the server build follows the browser build
       return this.environment.name !== 'client' && code.includes('PART_FILES')
         ? { code: code.replaceAll('PART_FILES', `(${JSON.stringify(files)})`), map: null }
         : undefined

@@ -4,13 +4,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
-/** Size in bytes below which compression costs more than it saves. */
+/** The size in bytes below which compression costs more than it saves. */
 const worthwhile = 1024
 
-/** Above it, for the reader of QR codes alone, brotli's two highest levels take seconds, to save a tenth. */
+/**
+ * The size in bytes above which brotli's two highest levels take seconds to save a tenth; only the QR reader is
+ * larger.
+ */
 const large = 500_000
 
-/** Writes `.br` and `.gz` beside every file of a folder that gets smaller by it, so that the server never compresses an asset itself. */
+/**
+ * Writes `.br` and `.gz` beside every file of a folder that they make smaller, so the server never compresses one
+ * itself.
+ */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
@@ -24,7 +30,7 @@ async function compressFile(path: string) {
     promisify(brotliCompress)(content, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        // the highest, 11, takes twice as long as 10 for a hundredth
+        // the highest level, 11, takes twice as long as 10 to save a hundredth
         [constants.BROTLI_PARAM_QUALITY]: content.length > large ? 9 : 10,
       },
     }).then((bytes) => writeFile(`${path}.br`, bytes)),

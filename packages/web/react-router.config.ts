@@ -7,9 +7,10 @@ import { precompress } from './precompress.ts'
 
 export default {
   ssr: true,
-  // a page's own file says that it needs no data: one file more would say so sooner, and pages load their files first
+  // each page's own file says that it needs no data: a separate file would say so sooner, but pages load their files
+  // first
   splitRouteModules: false,
-  // about twenty routes: sending them all costs less than a request for each new one
+  // with about twenty routes, sending them all costs less than a request for each new one
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`
@@ -20,17 +21,17 @@ export default {
 } satisfies Config
 
 /**
- * Takes from the list of routes that browsers load what they never use: the imports of each route, by which the server
- * names the files of a page at its start, are half of the list, and what is missing counts as false.
+ * Removes the imports of each route from the list of routes that browsers load. They are half of the list, and browsers
+ * never use them: the server reads them to name the files of a page. A missing value counts as false.
  *
- * @returns the whole list. The pages of the server have it as well, but take two seconds to load here.
+ * @returns the whole list. The server build has it as well, but takes two seconds to load here.
  */
 async function shortenRoutes(client: string): Promise<Routes> {
   const [name] = globSync('assets/manifest-*.js', { cwd: client })
   if (name === undefined) throw new Error(`There is no list of routes in ${client}`)
   const file = path.join(client, name)
   const [, list = ''] = /^window\.__reactRouterManifest=(.*);$/.exec(await readFile(file, 'utf8')) ?? []
-  // as the router wrote it
+  // as written by the router
   const assets = JSON.parse(list) as Routes
   const routes = Object.fromEntries(
     Object.entries(assets.routes).map(([id, route]) => [id, { ...route, imports: undefined }]),

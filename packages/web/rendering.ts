@@ -12,21 +12,21 @@ export type { DevServer } from './dev-server.ts'
 export type { PageBuild } from './page-build.ts'
 export { type Theme, themeIn } from './app/page/theme.ts'
 
-/** The files that browsers load, with `.br` and `.gz` beside them; those under `assets` carry a hash in their name. */
+/** The files for browsers, with `.br` and `.gz` beside them; those under `assets` carry a hash in their name. */
 export const clientFolder = path.join(
-  // the same from the server's bundle, which has this module in it
+  // the same path from the server's bundle, which contains this module
   path.dirname(createRequire(import.meta.url).resolve('@warm-ladle/web/package.json')),
   'build',
   'client',
 )
 
 /**
- * The pages of the last build, which the server's bundle has in it: so both share one `Refusal`.
+ * Loads the pages of the last build. The server's bundle contains them, so both share one `Refusal`.
  *
  * @throws without a build
  */
 export const loadBuiltPages = (): Promise<PageBuild> =>
-  // not typed, since it may not exist yet; the build writes it from app/entry.server.tsx
+  // untyped, since it may not exist yet; the build creates it from app/entry.server.tsx
   import('@warm-ladle/web/pages') as Promise<unknown> as Promise<PageBuild>
 
 /**

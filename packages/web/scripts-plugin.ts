@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { minify, transform } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
-/** Of an import: `import script from './reload-once.ts?script'`. */
+/** The query of an import: `import script from './reload-once.ts?script'`. */
 const query = '?script'
 
-/** Makes a script of a file that imports nothing, small enough for each page. */
+/** Compiles a file without imports to an inline script, small enough for each page. */
 export const scripts = (): Plugin => ({
   name: 'scripts',
   load: {
@@ -14,7 +14,7 @@ export const scripts = (): Plugin => ({
   },
 })
 
-/** The text of a function that calls the one which the file exports by default, with the same options. */
+/** The text of a function that calls the file's default export with the same options. */
 export async function buildScript(file: string): Promise<string> {
   const { code: plain } = await transform(file, await readFile(file, 'utf8'))
   const { code } = await minify(file, plain, { module: true })

@@ -1,7 +1,8 @@
 /*
- * Which texts browsers load: a module that shows texts names them, and each file of the build gets a catalogue of its
- * own, with the texts that its modules name, in every language that is offered; files that come together share one. The page says by an import map in which
- * one it is, so a browser loads texts with the file that shows them, in one language, and the code holds none.
+ * Chooses the texts that browsers load. A module that shows texts names them, and each file of the build gets a catalogue
+ * of its own with the texts of its modules, in every offered language; files that load together share one. The page's
+ * import map names its language, so a browser loads texts with the file that shows them, in one language, and the code
+ * contains none.
  */
 import { hash } from 'node:crypto'
 import { globSync } from 'node:fs'
@@ -11,25 +12,25 @@ import { compiledIn, getMessageId, type Message, offeredLanguages } from '@warm-
 import type { Plugin } from 'vite'
 
 declare global {
-  /** Where catalogues are served from, by their language; none in development. Set by the plugin below. */
+  /** The path of the catalogues by language; empty in development. Set by the plugin below. */
   const TEXT_FOLDERS: Readonly<Record<string, string>>
-  /** The catalogue that a file of the build imports, by the file's path. */
+  /** The catalogue that a built file imports, by the file's path. */
   const TEXT_CATALOGUES: Readonly<Record<string, string>>
 }
 
 /** `import { texts } from './texts.ts'`, also under another name. */
 const importOfTexts = /import\s*\{\s*texts(?:\s+as\s+(\w+))?\s*\}\s*from\s*["']([^"']*\/texts\.ts)["'];?/g
-/** What stands for a text until files are written. */
+/** The placeholder of a text until files are written. */
 const placeholder = /__text\(["'`]([\w-]+\.\w+)["'`]\)/g
 /** The names of the catalogues that a built file imports. */
 export const listCatalogues = (code: string): readonly string[] =>
   [...code.matchAll(/\bfrom\s*["'`]texts\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name)
 
-/** Catalogues of the contract stand beside what they name there, and are used elsewhere by this path. */
+/** The import path of the contract's catalogues from other packages. */
 const contract = '@warm-ladle/contract/'
 const contractSources = path.join(import.meta.dirname, '..', 'contract', 'src', 'platform')
 
-/** Files that pages load at the same time, by their names: each catalogue would be a request more. */
+/** The names of files that pages load together, since each catalogue costs a request. */
 const together = [
   ['entry.client', 'shared', 'root', 'home-page'],
   ['words', 'fields'],
@@ -45,20 +46,20 @@ const together = [
 ]
 const loadedWith = (name: string) => together.find((names) => names.includes(name)) ?? []
 
-/** In browsers texts are compiled already. */
+/** Not for browsers, whose texts are compiled by the build. */
 const compilesTexts = /contract[\\/]src[\\/]platform[\\/]compiled-message\.ts$/
 
-/** How a module uses the texts of its catalogues. */
+/** A module's use of a catalogue. */
 export interface UseOfTexts {
   /** The catalogue's file. */
   readonly file: string
-  /** The statement that imports it, and what it is called in this module. */
+  /** The statement that imports the catalogue, and the catalogue's alias in this module. */
   readonly statement: string
   readonly alias: string
   readonly names: readonly string[]
 }
 
-/** The texts that a module uses. */
+/** The uses of catalogues in a module. */
 export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[] =>
   [...code.matchAll(importOfTexts)].map(([statement, alias = 'texts', from = '']) => ({
     file: from.startsWith(contract)
@@ -70,11 +71,11 @@ export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[]
   }))
 
 /**
- * Not in file names such as './price-texts.tsx', nor as a property of another value, nor in quotes: ids that the plugin has
- * put there.
+ * Matches no file names such as './price-texts.tsx', no properties of other values, and nothing in quotes, which are ids
+ * that the plugin has inserted.
  */
 const use = (alias: string) => new RegExp(`(?<![\\w$./"-])${alias}\\.(\\w+)`, 'g')
-/** All texts of a catalogue, as the contract's `toMessagesById` has them. */
+/** Matches a use of all texts of a catalogue, as in the contract's `toMessagesById`. */
 export const everyUse = (alias: string): RegExp => new RegExp(`\\btoMessagesById\\(${alias}\\)`, 'g')
 
 const textsIn = (code: string) => [...new Set([...code.matchAll(placeholder)].map(([, id = '']) => id))]
@@ -108,7 +109,7 @@ export async function texts(): Promise<Plugin> {
     return `({${ids.map((id) => `"${id}":${textFor(id)}`).join()}})`
   }
   let isBuild = false
-  /** The texts of each catalogue, by its file's name. */
+  /** The texts of each catalogue, by the name of its file. */
   const written = new Map<string, readonly string[]>()
   /** The texts of each module. */
   const idsByModule = new Map<string, readonly string[]>()
@@ -142,7 +143,7 @@ export async function texts(): Promise<Plugin> {
       return changed === code ? undefined : { code: changed, map: null }
     },
     renderChunk(code, { name }, _options, { chunks }) {
-      // built after the files of browsers
+      // the server build follows the browser build
       if (this.environment.name !== 'client')
         return code.includes('TEXT_CATALOGUES')
           ? { code: code.replaceAll('TEXT_CATALOGUES', `(${JSON.stringify(catalogues)})`), map: null }
@@ -174,20 +175,20 @@ export async function texts(): Promise<Plugin> {
   }
 }
 
-/** The catalogues that pages may use, from this folder. */
+/** The catalogues that pages may use, relative to this folder. */
 const ofPages = ['app/**/texts.ts', '../contract/src/**/texts.ts']
 
 /**
- * All texts, by their catalogues' files and their names: '/…/app/home/texts.ts#welcome'.
+ * Reads all texts by the file of their catalogue and their names: '/…/app/home/texts.ts#welcome'.
  *
- * @param others further catalogues, which no page uses
+ * @param others other catalogues, which no page uses
  */
 export async function readCatalogues(others: readonly string[] = []): Promise<ReadonlyMap<string, Message>> {
   const files = globSync([...ofPages, ...others], { cwd: import.meta.dirname })
   const read = await Promise.all(
     files.map(async (name) => {
       const file = path.join(import.meta.dirname, name)
-      // a catalogue exports its texts under this name
+      // every catalogue exports its texts under this name
       const { texts: found } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
         texts: Readonly<Record<string, Message>>
       }

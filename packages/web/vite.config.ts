@@ -6,34 +6,33 @@ import { parts } from './parts-plugin.ts'
 import { scripts } from './scripts-plugin.ts'
 import { texts } from './texts-plugin.ts'
 
-// Server and pages must share one `Refusal` class, so the server build imports the contract instead of bundling it, and
-// zod as well, which is configured once.
+// Server and pages must share one `Refusal` class, so the server build imports the contract instead of bundling it.
+// The same goes for zod, which is configured once.
 const shared = ['@warm-ladle/contract', 'zod', 'zod/mini']
 
-// Everything else is bundled as for production: React and the icons would otherwise be loaded from a thousand files,
-// and
+// Everything else is bundled as for production: React and the icons would otherwise load from a thousand files, and
 // React would use its development build unless NODE_ENV says otherwise.
 const rendering = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { external: shared, noExternal: true as const },
-  // one file: a start of the server would look for each of ninety, which takes a tenth of it
+  // one file: looking for each of ninety would take a tenth of the server's start
   build: { rolldownOptions: { external: shared, output: { codeSplitting: false } } },
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), scripts(), texts(), parts()],
-  // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
+  // small pictures and fonts stay separate files: the Content-Security-Policy allows no data: fonts
   build: {
     assetsInlineLimit: 0,
     sourcemap: !!process.env.MAPS,
-    // of two thousand icons only those that are shown are read
+    // reads only the used icons out of two thousand
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: command === 'build' ? rendering : { resolve: { external: shared } },
   },
-  // found only during rendering or on demand: without this the first page of a development server reloads once
+  // Vite finds these only during rendering or on demand: without the list, a development server reloads its first page
   optimizeDeps: {
     include: [
       '@base-ui/react/alert-dialog',

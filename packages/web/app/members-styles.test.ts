@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 const imports = /^(?:import|export)\b(?! type)[^']*'(\.[^']+)'|import\('(\.[^']+)'\)/gm
 
-/** Files that a file loads, directly or through others, now or on demand. */
+/** All files that a file imports, directly or indirectly, statically or on demand. */
 function loadedWith(file: string, found = new Set<string>()) {
   if (found.has(file) || !/\.tsx?$/.test(file)) return found
   found.add(file)
@@ -16,7 +16,7 @@ function loadedWith(file: string, found = new Set<string>()) {
   return found
 }
 
-/** Files whose classes are not in the sheet of every page. */
+/** The files whose classes are not in the style sheet of every page. */
 function leftOut() {
   const patterns = [...read('app.css').matchAll(/^@source not '\.\/(.+)';$/gm)].map(
     ([, pattern = '']) => pattern,
@@ -32,11 +32,11 @@ function leftOut() {
 // the pages behind this layout load members.css, which has the classes of all pages
 const membersLayout = 'people/require-session.tsx'
 
-it("what visitors' pages load has its styles in the sheet of every page", () => {
+it("the files of visitors' pages have their styles in the sheet of every page", () => {
   const [visitors = ''] = read('routes.ts').split(`layout('${membersLayout}'`)
   const pages = [...visitors.matchAll(/'([\w/-]+\.tsx)'/g)]
     .map(([, page = '']) => page)
-    // the week has so many of its own that it loads the sheet of members' pages
+    // the week has so many styles of its own that it loads the sheet of members' pages
     .filter((page) => !/^import '[./]+members\.css'$/m.test(read(page)))
   const loaded = new Set(
     ['root.tsx', 'layout/not-found-page.tsx', ...pages].flatMap((page) => [...loadedWith(page)]),

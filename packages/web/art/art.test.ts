@@ -12,7 +12,7 @@ const publicFolder = path.join(packages, 'web/public')
 /** The paths in a `srcset`. */
 const pathsIn = (srcSet: string) => srcSet.split(', ').map((version) => version.split(' ')[0] ?? '')
 
-/** The paths under /art/ that the sources spell out. */
+/** The paths under /art/ in the sources. */
 function namedInSources() {
   const sources = globSync('{contract,server,web}/{app,src}/**/*.{ts,tsx}', { cwd: packages })
   return sources

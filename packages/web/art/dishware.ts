@@ -1,20 +1,20 @@
 import { drawIcon } from './icon.ts'
 
-/** A part of a dish: offsets from the dish's middle and size as shares of its radius, turn in degrees. */
+/** A part of a meal: offsets from its centre and size as shares of its radius, rotation in degrees. */
 export type Helping = { icon: string; x: number; y: number; size: number; turn?: number }
 
-/** What a dish is served on. Pans, pots and bowls are dishware themselves: nothing lies under them. */
+/** What a meal is served on. Pans, pots and bowls are dishware themselves, with nothing under them. */
 export type Dishware = 'plate' | 'board' | 'tray' | 'nothing'
 
-/** Where a dish lies: its middle and radius in the picture's units. */
+/** The circle of a meal: its centre and radius in the picture's units. */
 export type Circle = { x: number; y: number; radius: number }
 
-// A gradient falls off as softly as a blur and is drawn in a tenth of the time.
+// A gradient fades as softly as a blur and takes a tenth of the time to draw.
 const shade = `<radialGradient id="shade"><stop offset=".76" stop-color="#5B2D12" stop-opacity=".26"/>
   <stop offset=".88" stop-color="#5B2D12" stop-opacity=".1"/><stop offset="1" stop-color="#5B2D12" stop-opacity="0"/>
   </radialGradient>`
 
-/** Of what has corners, which a round gradient does not fit. */
+/** For shapes with corners, which a round gradient does not fit. */
 const softEdge = `<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="26"/></filter>`
 const shadow = 'fill="#5B2D12" fill-opacity=".34" filter="url(#soft)"'
 
@@ -25,7 +25,7 @@ const drawings: Record<Dishware, (circle: Circle) => string> = {
   nothing: () => '',
 }
 
-/** A dish seen from above, the first of its helpings lowest. A picture holds at most one. */
+/** Draws a meal seen from above, with the first of its helpings at the bottom. A picture has one or none. */
 export async function drawMeal(
   circle: Circle,
   dishware: Dishware,
@@ -69,7 +69,7 @@ function drawTray(circle: Circle): string {
     <rect ${around(circle, 0.93, 0.77)} rx="${radius * 0.1}" fill="#7A4C48"/></g>`
 }
 
-/** Place and size of a rectangle that reaches these shares of the radius to each side of the middle. */
+/** Position and size of a rectangle that extends from the centre by these shares of the radius. */
 function around({ x, y, radius }: Circle, across: number, down: number): string {
   return `x="${x - radius * across}" y="${y - radius * down}" width="${radius * across * 2}" height="${radius * down * 2}"`
 }

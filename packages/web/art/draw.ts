@@ -12,7 +12,7 @@ import { drawIcon, type Spot } from './icon.ts'
 const web = path.dirname(import.meta.dirname)
 const folder = path.join(web, 'public', 'art')
 
-// many are shown at once, so their bytes count, and no wide ground in them could show blocks
+// pages show many at once, so their bytes count, and they have no large areas that could show blocks
 const avif = { quality: 42, effort: 2, chromaSubsampling: '4:2:0' }
 const formats: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   '.avif': (image) => image.avif(avif),
@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   '.jpg': (image) => image.jpeg({ quality: 82, mozjpeg: true }),
 }
 
-/** A laid table seen from above, in the picture's units: what a meal's picture or a slide shows. */
+/** A laid table seen from above, in the picture's units, for a meal's picture or a slide. */
 interface Table {
   readonly width: number
   readonly height: number
@@ -28,7 +28,7 @@ interface Table {
   readonly dishware: Dishware
   readonly helpings: readonly Helping[]
   readonly ingredients: readonly Ingredient[]
-  /** Without a ground the picture is transparent, and the page shows its own behind it, light or dark. */
+  /** Without a background the picture is transparent, and the page's own shows through, light or dark. */
   readonly ground?: string
   /** Drawn on top. */
   readonly over?: string
@@ -36,7 +36,7 @@ interface Table {
 
 type Ingredient = Spot & { readonly icon: string }
 
-/** What is served on what, and what lies around it from the top left clockwise. */
+/** The meal, its dishware, and the things around it, clockwise from the top left. */
 interface MealDrawing {
   readonly dishware: Dishware
   readonly helpings: readonly Helping[]
@@ -62,20 +62,20 @@ const aroundTallSlide = [
 ]
 const portraitCrops: Readonly<Record<string, Spot>> = {
   head: { x: 160, y: 160, size: 236 },
-  // a bust has to run out of the picture at the bottom, or it floats
+  // extends beyond the bottom of the picture, or the bust would float
   bust: { x: 160, y: 182, size: 332 },
 }
 
 await rm(folder, { recursive: true, force: true })
-// JSON has no unions of literals; a dishware or a crop that does not exist fails the drawing
+// JSON has no unions of literals; drawing fails on an unknown dishware or crop
 for (const [index, slide] of (drawings.heroes as readonly MealDrawing[]).entries()) {
-  // the left half stays free for words
+  // leaves the left half free for words
   const wide = { width: 1920, height: 1000, circle: { x: 1394, y: 500, radius: 362 } }
   await write(
     await drawTable({ ...wide, ...laid(slide, aroundWideSlide) }),
     inWidths(`hero/${index + 1}`, [1280, 1920]),
   )
-  // the lower two fifths stay free for words
+  // leaves the lower two fifths free for words
   const tall = { width: 780, height: 880, circle: { x: 390, y: 262, radius: 208 } }
   await write(await drawTable({ ...tall, ...laid(slide, aroundTallSlide) }), {
     [`hero/${index + 1}-tall.avif`]: 780,
@@ -94,12 +94,12 @@ await write(await drawAppIcon(180), { 'apple-touch-icon.png': 180 })
 await write(await drawAppIcon(512), { 'icon-512.png': 512, 'icon-192.png': 192 })
 await write(await drawLinkPreview(), { 'open-graph.jpg': 1200 })
 
-/** Named like uploaded pictures, so that pages derive the other widths from the widest. */
+/** Named like uploaded pictures, to let pages derive the other widths from the largest. */
 function inWidths(name: string, widths: readonly number[]) {
   return Object.fromEntries(widths.map((width) => [`${name}-w${width}.avif`, width]))
 }
 
-/** Writes an SVG document as files in these widths, whose endings name the formats. */
+/** Writes an SVG document as files in these widths. Their extensions name the formats. */
 async function write(svg: string, files: Readonly<Record<string, number>>) {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
   for (const [name, width] of Object.entries(files)) {
@@ -133,15 +133,15 @@ async function drawPortrait(icon: string, ground: string, spot: Spot | undefined
 }
 
 /**
- * The mark filling a square without round corners, which phones cut themselves: also to a circle of four fifths of its
- * width, in which the plate still lies.
+ * The logo on a full square without round corners. Phones cut it themselves, down to a circle of four fifths of its width,
+ * which still contains the plate.
  */
 async function drawAppIcon(width: number): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><rect width="100%" height="100%" fill="#B93815"/>
     <image href="${await embed('public/favicon.svg')}" width="${width}" height="${width}"/></svg>`
 }
 
-/** The preview picture of links to the site, which stands on a ground of its own. */
+/** The preview picture of links to the site, with a background of its own. */
 async function drawLinkPreview(): Promise<string> {
   return drawTable({
     width: 1200,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 
-/** Where an icon lies in a picture: its middle and side in the picture's units, its turn in degrees. */
+/** An icon's position in a picture: its centre and side in the picture's units, its rotation in degrees. */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -19,16 +19,16 @@ const set = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/i
 // the shape is the one that @iconify/types declares for every icons.json
 const { icons, width: defaultSide } = JSON.parse(readFileSync(set, 'utf8')) as IconSet
 
-/** Room for the shadow around an icon, as a share of its side. */
+/** The space for the shadow around an icon, as a share of its side. */
 const margin = 0.25
-/** Icons are drawn from blurs, which is most of a picture's cost: each is drawn once in a few sizes, in pixels. */
+/** The sizes in pixels in which each icon is drawn once: its blurs are most of a picture's cost. */
 const sizes = [256, 512, 1024]
 const drawn = new Map<string, Promise<string>>()
 
 /**
- * An icon with its shadow as an SVG fragment on its spot, such as `placeIcon('tomato', { x: 80, y: 60, size: 40 })`.
+ * An icon with its shadow as an SVG fragment, such as `drawIcon('tomato', { x: 80, y: 60, size: 40 })`.
  *
- * @throws when the set has no such icon
+ * @throws if the set has no such icon
  */
 export async function drawIcon(name: string, { x, y, size, turn = 0 }: Spot): Promise<string> {
   const pixels = sizes.find((enough) => enough >= size) ?? size
