@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// the same from the server's bundle, which has this module in it
+// also works from the server's bundle, which includes this module
 const folder = path.dirname(createRequire(import.meta.url).resolve('@warm-ladle/sandbox/package.json'))
 
 /**
- * A file of this package, read at the first call.
+ * A file of this package, read on the first call.
  *
  * @example ownFile('src/google/chooser.css')
  */

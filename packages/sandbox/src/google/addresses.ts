@@ -1,4 +1,4 @@
-/** Everything of the provider but its discovery document, which has a fixed place. */
+/** Prefixes every path of the provider except the discovery document, whose path is fixed. */
 export const root = '/google'
 export const discoveryPath = '/.well-known/openid-configuration'
 export const stylePath = `${root}/chooser.css`
@@ -8,9 +8,9 @@ export const paths = {
   token: `${root}/token`,
   userinfo: `${root}/userinfo`,
   jwks: `${root}/jwks`,
-  // a person who chooses another account than before in the same browser is led through here
+  // for a person who chooses a different account in the same browser
   end_session: `${root}/session/end`,
 }
 
-/** Where a person chooses an account. */
+/** The page on which a person chooses an account. */
 export const choicePath = (id: string): string => `${root}/choose/${id}`

@@ -10,7 +10,7 @@ interface ChooserOptions {
   readonly people: People
   /** The product's origin. */
   readonly leadsTo: string
-  /** The provider that is played. */
+  /** The name of the provider that the stand-in plays. */
   readonly plays: string
 }
 
@@ -22,7 +22,7 @@ interface Choice {
 const path = choicePath(':id')
 const html = 'text/html; charset=utf-8'
 
-/** Serves the page on which an account is chosen, and what its buttons lead to. */
+/** Serves the page for choosing an account and the targets of its buttons. */
 export function serveChooser(
   app: FastifyInstance,
   { provider, people, leadsTo, plays }: ChooserOptions,
@@ -35,7 +35,7 @@ export function serveChooser(
     { parseAs: 'string', bodyLimit: 4096 },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
-  // a choice that was made already, has expired, or is another browser's
+  // the choice was already made, has expired, or belongs to another browser
   app.setErrorHandler((_error, _request, reply) => {
     const page = messagePage('This page is too old', 'The choice was made already, or took too long.')
     return reply.code(400).type(html).send(page)

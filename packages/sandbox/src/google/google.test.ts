@@ -38,7 +38,7 @@ describe('the stand-in for Google', () => {
     }
     return new URL(`${googlePaths.authorization}?${new URLSearchParams(params)}`, origin)
   }
-  /** Opens the chooser page, in a new browser unless told otherwise. */
+  /** Opens the chooser page, in a new browser by default. */
   async function openChooser(browser = openBrowser()) {
     const sent = await browser.visit(authorization())
     const address = new URL(sent.headers.get('location') ?? '', origin)
@@ -110,13 +110,13 @@ describe('the stand-in for Google', () => {
     })
   })
 
-  it('returns the same account for the same e-mail', async () => {
+  it('returns the same account for the same email', async () => {
     const [once, again] = [await enterAs('bela@elsewhere.test'), await enterAs(' BELA@elsewhere.test')]
     expect(once).toMatchObject({ email: 'bela@elsewhere.test', name: 'Bela' })
     expect(again.sub).toBe(once.sub)
   })
 
-  it('allows choosing another account in the same browser', async () => {
+  it('accepts another account in the same browser', async () => {
     const browser = openBrowser()
     await choose('person', { email: asha.email }, browser)
 
@@ -164,7 +164,7 @@ describe('the stand-in for Google', () => {
   it.each([
     ['an unknown client', { client_id: 'unknown' }],
     ['another way back', { redirect_uri: 'http://evil.test/' }],
-  ])('sends no browser back for %s', async (_what, change) => {
+  ])('does not redirect back for %s', async (_what, change) => {
     const page = await openBrowser().visit(authorization(change))
     expect([page.status, page.headers.get('location')]).toEqual([400, null])
     expect(await page.text()).toContain('This request cannot be served')

@@ -8,7 +8,7 @@ interface StoredEntry {
   readonly expires: number
 }
 
-/** Where the provider keeps sessions, codes and the like: in memory, each kind by itself. */
+/** The provider's store for sessions, codes and the like: in memory, one per kind. */
 export function keepInMemory(): Adapter {
   const stored = new Map<string, StoredEntry>()
 

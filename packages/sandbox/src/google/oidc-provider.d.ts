@@ -1,4 +1,4 @@
-/** The package's own entry warns of every Node that is not called a long-term one yet; its parts do not. */
+/** The package's main entry warns on every Node version that is not yet LTS; its inner modules do not. */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }

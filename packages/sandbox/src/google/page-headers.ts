@@ -1,13 +1,13 @@
 /**
- * Headers of the chooser page: it runs no script, loads nothing but its style sheet, and shows in no other page.
+ * Headers of the chooser page: it runs no script, loads only its style sheet, and cannot be framed.
  *
- * @param leadsTo the product's origin, to which a choice leads back
+ * @param leadsTo the product's origin, to which a choice redirects
  */
 export const pageHeaders = (leadsTo?: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "style-src 'self'",
-    // browsers hold this against where a form is redirected to as well
+    // browsers also check a form's redirects against this
     `form-action 'self'${leadsTo ? ` ${leadsTo}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

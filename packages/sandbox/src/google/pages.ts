@@ -1,24 +1,24 @@
 import { choicePath, stylePath } from './addresses.ts'
 import type { Person } from './people.ts'
 
-/** What was typed for another account. */
+/** The input for another account. */
 export interface TypedAccount {
   readonly name: string
   readonly email: string
 }
 
 export interface Chooser {
-  /** Of the choice to be made. */
+  /** The id of the pending choice. */
   readonly id: string
   readonly people: readonly Person[]
-  /** What is wrong with what was typed. */
+  /** The error in the typed input. */
   readonly problem?: string | undefined
   readonly typed?: TypedAccount | undefined
   /** The provider that the page stands in for. */
   readonly plays: string
 }
 
-/** The page on which an account is chosen: one button for each person, a form for any other account, and a way out. */
+/** The page for choosing an account: a button per person, a form for any other account, and a way to cancel. */
 export function chooserPage({ id, people, problem, typed, plays }: Chooser): string {
   return page(
     'Choose an account',
@@ -39,7 +39,7 @@ export function chooserPage({ id, people, problem, typed, plays }: Chooser): str
   )
 }
 
-/** A page that only says something. */
+/** A page with only a message. */
 export const messagePage = (title: string, text: string): string =>
   page(
     title,

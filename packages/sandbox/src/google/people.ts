@@ -4,21 +4,21 @@ import { createHash } from 'node:crypto'
 export interface Person {
   readonly name: string
   readonly email: string
-  /** Address of a portrait. */
+  /** Address of the person's portrait. */
   readonly picture?: string
-  /** Whether their e-mail is known to be theirs, as most are; unless given, it is. */
+  /** Whether their email is verified; true by default. */
   readonly isVerified?: boolean
 }
 
 export interface People {
-  /** Those offered on the chooser page. */
+  /** The people offered on the chooser page. */
   readonly offered: readonly Person[]
-  /** Opens an account for this person unless there is one; returns its id, which depends only on the e-mail. */
+  /** Opens an account for this person unless one exists; returns its id, which depends only on the email. */
   add(person: Person): string
   find(id: string): Person | undefined
 }
 
-/** Others than the offered ones kept at a time. */
+/** Maximum number of stored people besides the offered ones. */
 const capacity = 1000
 
 export function createPeople(offered: readonly Person[]): People {
@@ -37,6 +37,6 @@ export function createPeople(offered: readonly Person[]): People {
   }
 }
 
-/** As Google's own: an account keeps its id for ever, also when the stand-in is started anew. */
+/** Like at Google, an account keeps its id forever, even when the stand-in restarts. */
 const toAccountId = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21)

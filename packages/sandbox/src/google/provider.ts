@@ -11,18 +11,18 @@ import { pageHeaders } from './page-headers.ts'
 import type { People } from './people.ts'
 
 export interface ProviderOptions {
-  /** Origin under which browsers reach the stand-in. */
+  /** The stand-in's origin for browsers. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Where people are sent back to. */
+  /** The address in the product for redirects. */
   readonly redirectUri: string
   readonly people: People
 }
 
 /**
- * A certified OpenID provider set up as Google's is: code flow with PKCE, an account chooser, no question for consent,
- * name and e-mail in the id token.
+ * A certified OpenID provider configured like Google's: code flow with PKCE, an account chooser, no consent page, name
+ * and email in the id token.
  */
 export function createProvider({ issuer, clientId, clientSecret, redirectUri, people }: ProviderOptions) {
   return new Provider(issuer, {
@@ -84,7 +84,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri, pe
   })
 }
 
-/** Asks which account is meant, whether or not a person is signed in here already. */
+/** Always shows the chooser, even to a person who is already signed in here. */
 function withChooser() {
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)

@@ -10,30 +10,30 @@ export type { Person } from './people.ts'
 export interface GoogleStandInOptions {
   readonly clientId: string
   readonly clientSecret: string
-  /** Where people are sent back to, in the product. */
+  /** The address in the product for redirects. */
   readonly redirectUri: string
-  /** The accounts that are offered; any other can be typed in. */
+  /** The offered accounts; any other can be typed in. */
   readonly people: readonly Person[]
-  /** Origin under which browsers reach the stand-in; unless given, where it listens. */
+  /** The stand-in's origin for browsers; by default, the address where it listens. */
   readonly origin?: string
-  /** The provider that is played, as its page names it; by default Google. */
+  /** The provider's name on the page; Google by default. */
   readonly plays?: string
 }
 
 /**
- * Plays Google for the demonstration, and for the tests other providers as well: a real OpenID provider, and a page on which an account is chosen
- * without any password. Adds itself to a server that does not listen yet, and starts with the first visit.
+ * Plays Google for the demonstration, and other providers for the tests: a real OpenID provider with a page for choosing an
+ * account without a password. Adds itself to a server that is not listening yet, and starts on the first visit.
  */
 export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStandInOptions): Promise<void> {
   const people = createPeople(options.people)
   const provider = once(async () => {
-    // loaded when it is first needed: it would take a good part of the product's start
+    // loaded when first needed, because it would slow down the product's start
     const { createProvider } = await import('./provider.ts')
     return createProvider({ ...options, people, issuer: options.origin ?? getAddress(app) })
   })
 
   await app.register(async (scope) => {
-    // the provider reads its own bodies
+    // the provider parses its own bodies
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const url of [discoveryPath, `${root}/*`]) {

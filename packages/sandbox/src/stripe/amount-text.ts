@@ -1,8 +1,8 @@
-/** Stripe counts the króna as if it had hundredths. */
+/** Stripe treats these currencies as if they had hundredths. */
 const withHundredths = ['ISK', 'UGX']
 
 /**
- * An amount in Stripe's units as people read it.
+ * An amount in Stripe's units, formatted for people.
  *
  * @example amountText(1000, 'jpy') // '¥1,000'
  */

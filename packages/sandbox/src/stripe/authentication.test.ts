@@ -20,7 +20,7 @@ async function answer(intentId: string, secret: string | null, result: string): 
 describe('3-D Secure', () => {
   const card = testCards.authenticationUnlessSetUp
 
-  test('is asked for before anything is charged, and completed it pays', async () => {
+  test('is required before any charge, and pays once completed', async () => {
     const intent = await world.newIntent()
     const challenged = await world.payInBrowser(intent, card)
     expect(challenged).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
@@ -31,7 +31,7 @@ describe('3-D Secure', () => {
     expect((await world.shop.paymentIntents.retrieve(intent.id)).amount_received).toBe(2000)
   })
 
-  test('failed it charges nothing and asks for another card', async () => {
+  test('charges nothing if it fails, and requires another card', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, card)
     const answered = await answer(intent.id, intent.client_secret, 'fail')
@@ -46,7 +46,7 @@ describe('3-D Secure', () => {
     expect((await world.payInBrowser(intent, testCards.visa)).status).toBe('succeeded')
   })
 
-  test('completed, the issuer may still refuse', async () => {
+  test('does not keep the issuer from declining after completion', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.authenticationThenInsufficientFunds)
     world.control.answerChallenge(intent.id, 'complete')
@@ -56,7 +56,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('cannot be answered without the client secret, nor when nothing was asked', async () => {
+  test('cannot be answered without the client secret or before it is required', async () => {
     const intent = await world.newIntent()
     expect((await answer(intent.id, intent.client_secret, 'complete')).status).toBe(400)
     await world.payInBrowser(intent, card)

@@ -1,16 +1,16 @@
-/** The last month in which a card is good. `month` is 1 to 12, `year` has four digits. */
+/** The last month in which a card is valid. `month` is 1 to 12, `year` has four digits. */
 export interface Expiry {
   readonly month: number
   readonly year: number
 }
 
-/** What is wrong with an expiry date, in the part of Stripe's codes that both its halves share. */
+/** The error in an expiry date, as the part of Stripe's codes that the form and the API share. */
 export type ExpiryFault = 'invalid_month' | 'invalid_year' | 'year_past' | 'month_past'
 
-// Stripe takes a date further away than this for a slip of the finger.
+// Stripe takes later dates for a typing error
 const longestValidity = 50
 
-/** The fault of a date as seen today, or undefined for a good one. A card is good to the end of its month. */
+/** The error in a date as of today, or undefined. A card is valid until the end of its month. */
 export function findExpiryFault({ month, year }: Expiry, today: Date = new Date()): ExpiryFault | undefined {
   const thisYear = today.getFullYear()
   if (!(month >= 1 && month <= 12)) return 'invalid_month'
@@ -20,7 +20,7 @@ export function findExpiryFault({ month, year }: Expiry, today: Date = new Date(
   return undefined
 }
 
-/** A year of two digits is one of this century. */
+/** Two-digit years are in this century. */
 export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year
 }

@@ -1,4 +1,4 @@
-/** The networks a number can belong to, as Stripe names them. */
+/** The networks of a number, in Stripe's names. */
 export type CardBrand =
   | 'visa'
   | 'mastercard'
@@ -39,27 +39,27 @@ function ruleFor(digits: string): BrandRule {
   return rules.find((rule) => rule.starts.test(digits)) ?? unknownBrand
 }
 
-/** Everything but the digits removed: what people type and paste has spaces and dashes in it. */
+/** Removes everything but digits, such as typed or pasted spaces and dashes. */
 export function parseDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** The brand its first digits give away; 'unknown' while they are too few or fit none. */
+/** The brand according to the first digits; 'unknown' if there are too few or none match. */
 export function getBrand(digits: string): CardBrand {
   return ruleFor(digits).brand
 }
 
-/** How many digits a number of this beginning has when it is whole. */
+/** The number of digits in a complete number with this beginning. */
 export function getNumberLength(digits: string): number {
   return ruleFor(digits).length
 }
 
-/** How many digits the security code has: four on American Express, else three. */
+/** The length of the security code: four digits for American Express, otherwise three. */
 export function getCvcLength(brand: CardBrand): number {
   return brand === 'amex' ? 4 : 3
 }
 
-/** The number as it is printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
+/** The number as printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
 export function groupedNumber(digits: string): string {
   const { length, groups } = ruleFor(digits)
   let rest = digits.slice(0, length)

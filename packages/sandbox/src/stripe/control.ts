@@ -4,16 +4,16 @@ import type { ChallengeResult } from './api/authentication.ts'
 import type { PastPayment } from './api/past-payment.ts'
 import type { Delivery } from './webhooks/webhooks.ts'
 
-/** Controls for tests, and for developers at a prompt. */
+/** Controls for tests and for developers at a prompt. */
 export interface StripeControl {
-  /** Attempts at delivery so far, oldest first. */
+  /** Delivery attempts so far, oldest first. */
   readonly deliveries: readonly Delivery[]
   setWebhookUrl(url: string | undefined): void
-  /** Holds back every event from now on, as when webhooks do not arrive. */
+  /** Holds back every event from now on, as if webhooks did not arrive. */
   pauseWebhooks(): void
-  /** Delivers what was held back, late, unless it is to be lost for good. */
+  /** Delivers the held events late, or drops them for good. */
   resumeWebhooks(held?: 'deliver' | 'lose'): void
-  /** Delivers an event once more, as Stripe may at any time. */
+  /** Delivers an event again, as Stripe may at any time. */
   resendEvent(eventId: string): void
   /** Adds a past payment, unless it exists. */
   addPastPayment(payment: PastPayment): void
@@ -21,19 +21,19 @@ export interface StripeControl {
   answerChallenge(intentId: string, result: ChallengeResult): void
   /** Opens a dispute about an intent. Throws if it was not paid. */
   openDispute(intentId: string): void
-  /** Ends the last dispute about an intent. Throws if there is none, or it has ended. */
+  /** Ends the latest dispute about an intent. Throws if there is none, or it has ended. */
   closeDispute(intentId: string, status: 'won' | 'lost'): void
-  /** How long every call to the API takes from now on, in milliseconds. */
+  /** Sets how long every call to the API takes from now on, in milliseconds. */
   setLatency(milliseconds: number): void
-  /** Resolves when no delivery is in progress and no retry is pending. */
+  /** Resolves once no delivery is in progress and no retry is pending. */
   settled(): Promise<void>
 }
 
 type Control = Pick<StripeControl, 'pauseWebhooks' | 'resumeWebhooks' | 'openDispute' | 'closeDispute'>
 
 /**
- * What a person at a prompt may do, as POST with the secret key: to webhooks, `hold` them back, then `deliver` them late
- * or `lose` them for good; to a payment, let its payer `open` a dispute, then the bank let the shop `win` or `lose` it.
+ * Commands for a person at a prompt, as POST with the secret key. For webhooks: `hold` them back, then `deliver` them late or
+ * `lose` them for good. For a payment: its payer can `open` a dispute, which the bank lets the shop `win` or `lose`.
  */
 export function serveControl(app: FastifyInstance, control: Control, keys: Keys): void {
   const webhookActs = {

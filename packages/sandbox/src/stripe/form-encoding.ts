@@ -1,10 +1,10 @@
-/** What a form says, with `card[number]=…` as a branch. Its objects have no prototype, so no name is special. */
+/** A decoded form, with `card[number]=…` as a branch. Its objects have no prototype, so no name is special. */
 export interface FormTree {
   [name: string]: FormValue
 }
 type FormValue = string | FormTree
 
-// Nothing of Stripe's is nested deeper; a longer name is an attempt on the stack.
+// Stripe's own fields are never nested deeper; a longer name would be an attack on the stack
 const deepest = 6
 
 function plant(tree: FormTree, [head = '', ...rest]: readonly string[], value: string): void {
@@ -19,7 +19,7 @@ function plant(tree: FormTree, [head = '', ...rest]: readonly string[], value: s
   plant(branch, rest, value)
 }
 
-/** Reads a form body or a query in Stripe's bracket notation; `a[]=x&a[]=y` is numbered like `a[0]`, `a[1]`. */
+/** Decodes a form body or a query in Stripe's bracket notation; `a[]=x&a[]=y` is numbered like `a[0]`, `a[1]`. */
 export function decodeForm(text: string): FormTree {
   const tree: FormTree = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -31,12 +31,12 @@ export function decodeForm(text: string): FormTree {
 
 function leaves(value: unknown, name: string): [string, string][] {
   if (value === undefined || value === null) return []
-  // fields of the stand-in's own objects: functions and symbols are none of them
+  // the stand-in's own objects contain no functions or symbols
   if (typeof value !== 'object') return [[name, `${value as string | number | boolean}`]]
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, name ? `${name}[${key}]` : key))
 }
 
-/** Writes nested fields in the same notation; what is undefined or null is left out. */
+/** Encodes nested fields in the same notation, without undefined and null ones. */
 export function encodeForm(fields: object): URLSearchParams {
   return new URLSearchParams(leaves(fields, ''))
 }

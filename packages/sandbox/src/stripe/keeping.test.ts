@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('all payments and refunds are kept across a restart', async () => {
+test('all payments and refunds survive a restart', async () => {
   const before = await openWorld({ keepIn })
   const [paid, refunded, refused, begun] = [
     await before.newIntent(),
@@ -49,7 +49,7 @@ const everything = async ({ shop }: Awaited<ReturnType<typeof openWorld>>) => [
   await shop.events.list({ limit: 100 }).then(({ data }) => data),
 ]
 
-test('a partial line of a killed process is ignored', async () => {
+test('an incomplete line from a killed process is ignored', async () => {
   const before = await openWorld({ keepIn })
   const intent = await before.newIntent()
   await before.close()

@@ -26,12 +26,12 @@ describe('a call', () => {
     expect([unknown.status, error.message]).toEqual([401, 'Invalid API Key provided: sk_test_********'])
   })
 
-  test('may carry its key as curl -u sends it', async () => {
+  test('may send its key like curl -u', async () => {
     const authorization = `Basic ${btoa('sk_test_world:')}`
     expect((await call('/v1/events', { headers: { authorization } })).status).toBe(200)
   })
 
-  test('to an unknown path is a 404 in the form of every error', async () => {
+  test('to an unknown path gets a 404 in the form of every error', async () => {
     const answer = await call('/v1/customers')
     expect([answer.status, (await answer.json()).error.message]).toEqual([
       404,
@@ -56,7 +56,7 @@ describe('the publishable key', () => {
     })
   })
 
-  test('reads an intent by its client secret only, without the shop’s own fields', async () => {
+  test('reads an intent only with its client secret, and without the shop’s own fields', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.visa)
     const headers = { authorization: 'Bearer pk_test_world' }
@@ -80,7 +80,7 @@ describe('the publishable key', () => {
 describe('a page', () => {
   const authorization = 'Bearer pk_test_world'
 
-  test('of the shop may call, after asking', async () => {
+  test('of the shop may call after a preflight', async () => {
     const preflight = await call('/v1/payment_methods', {
       method: 'OPTIONS',
       headers: { origin: shopOrigin },
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(shopOrigin)
   })
 
-  test('of another origin may not', async () => {
+  test('of another origin may not call', async () => {
     for (const origin of ['http://evil.test', 'null']) {
       const answer = await call('/v1/payment_methods', { method: 'POST', headers: { authorization, origin } })
       expect(answer.status).toBe(403)
@@ -104,7 +104,7 @@ describe('a page', () => {
     }
   })
 
-  test('other than the shop’s cannot frame the card form, which runs nothing inline', async () => {
+  test('other than the shop’s cannot frame the card form, which runs no inline code', async () => {
     const form = await call('/v3/card.html')
     const policy = form.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`frame-ancestors ${shopOrigin}`)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('intents are listed newest first and page by page, as the SDK asks', async () => {
+test('intents are listed newest first and page by page, as the SDK expects', async () => {
   const first = await world.shop.paymentIntents.list({ limit: 2 })
   expect([first.data.map(({ id }) => id), first.has_more]).toEqual([made.slice(0, 2), true])
   const before = await world.shop.paymentIntents.list({ limit: 2, ending_before: made[3] ?? '' })
@@ -35,18 +35,18 @@ test('a range of time narrows the list', async () => {
   expect(after.data).toEqual([])
 })
 
-test('pages are not larger than a hundred, and start at something that exists', async () => {
+test('pages are limited to a hundred and start at an existing item', async () => {
   expect((await catchRefusal(world.shop.paymentIntents.list({ limit: 101 }))).statusCode).toBe(400)
   const lost = await catchRefusal(world.shop.paymentIntents.list({ starting_after: 'pi_none' }))
   expect(lost.code).toBe('resource_missing')
 })
 
-test('a property that is no reference is not expanded', async () => {
+test('a property that is not a reference cannot be expanded', async () => {
   const error = await catchRefusal(world.shop.paymentIntents.retrieve(made[0] ?? '', { expand: ['status'] }))
   expect(error.message).toBe('This property cannot be expanded (status).')
 })
 
-test('a shelf has a limit, and drops the oldest', () => {
+test('a shelf has a limit and drops the oldest items', () => {
   const shelf = createShelf<{ id: string }>({ limit: 2 })
   for (const id of ['a', 'b', 'c']) shelf.put({ id })
   expect(shelf.newestFirst().map(({ id }) => id)).toEqual(['c', 'b'])

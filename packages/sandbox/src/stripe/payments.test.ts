@@ -44,8 +44,8 @@ describe('a valid card', () => {
   })
 })
 
-describe('a refused card', () => {
-  test.each(refused)('%s says why and leaves the intent open for another', async (_name, card) => {
+describe('a declined card', () => {
+  test.each(refused)('%s reports why and leaves the intent open for another card', async (_name, card) => {
     const intent = await world.newIntent()
     const error = await catchRefusal(world.payInBrowser(intent, card))
     const { code, declineCode, message } = card.outcome.decline ?? {}
@@ -124,7 +124,7 @@ describe('an intent', () => {
     expect((await world.shop.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   })
 
-  test('that is cancelled stays so, also with a challenge open', async () => {
+  test('that is cancelled stays cancelled, even with an open challenge', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.authenticationAlways)
     const cancelled = await world.shop.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' })
@@ -134,7 +134,7 @@ describe('an intent', () => {
     expect((await catchRefusal(world.shop.paymentIntents.cancel(intent.id))).statusCode).toBe(400)
   })
 
-  test('is not paid with a method that has paid already', async () => {
+  test('is not paid with a method that has already paid', async () => {
     const first = await world.newIntent()
     await world.payInBrowser(first, testCards.visa)
     const { payment_method: spent } = await world.shop.paymentIntents.retrieve(first.id)

@@ -1,21 +1,21 @@
 import type { CardBrand } from './card-number.ts'
 
-/** Why an issuer declines: Stripe's code, its decline code where there is one, and the public message. */
+/** An issuer's refusal: Stripe's code, its decline code if there is one, and the public message. */
 export interface Decline {
   readonly code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
   readonly declineCode: string | null
   readonly message: string
 }
 
-/** What becomes of a payment: `authentication` asks for 3-D Secure first, then `decline` (if any) refuses it. */
+/** The result of a payment: `authentication` requires 3-D Secure first, then `decline` (if any) refuses it. */
 export interface CardOutcome {
   readonly authentication: boolean
   readonly decline: Decline | null
-  /** The payment is disputed as soon as it is made. */
+  /** The payment is disputed immediately. */
   readonly disputed?: true
 }
 
-/** A documented test card. `paymentMethod` is the ready-made id that stands for it in calls from a server. */
+/** A documented test card. `paymentMethod` is its ready-made id for calls from a server. */
 export interface TestCard {
   readonly number: string
   readonly brand: CardBrand
@@ -32,7 +32,7 @@ function declines(code: Decline['code'], declineCode: string | null, message: st
 
 const insufficientFunds = declines('card_declined', 'insufficient_funds', 'Your card has insufficient funds.')
 
-/** The test cards of https://docs.stripe.com/testing that the stand-in knows, by what they show. */
+/** The test cards of https://docs.stripe.com/testing that the stand-in supports, by their purpose. */
 export const testCards = {
   visa: { number: '4242424242424242', brand: 'visa', paymentMethod: 'pm_card_visa', outcome: succeeds },
   visaDebit: {
@@ -136,7 +136,7 @@ export const testCards = {
 
 const cards: readonly TestCard[] = Object.values(testCards)
 
-/** The test card with this number (digits only), or undefined: anything else counts as a live card. */
+/** The test card with this number (digits only), or undefined: any other number counts as a live card. */
 export function findTestCard(number: string): TestCard | undefined {
   return cards.find((card) => card.number === number)
 }

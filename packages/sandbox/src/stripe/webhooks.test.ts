@@ -22,7 +22,7 @@ function typesReceived(): string[] {
 }
 
 describe('events', () => {
-  test('of a payment and its refund arrive signed, as the SDK checks it', async () => {
+  test('of a payment and its refund arrive signed and pass the SDK’s check', async () => {
     const id = await pay()
     await world.shop.refunds.create({ payment_intent: id })
     await world.control.settled()
@@ -47,7 +47,7 @@ describe('events', () => {
     expect(data[0]?.data.object).toMatchObject({ id, status: 'requires_payment_method' })
   })
 
-  test('of a refused and of a cancelled payment', async () => {
+  test('report declined and cancelled payments', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.declined).catch(() => undefined)
     await world.payInBrowser(intent, testCards.authenticationAlways)
@@ -62,7 +62,7 @@ describe('events', () => {
     ])
   })
 
-  test('are listed newest first, in pages, and found by their id', async () => {
+  test('are listed newest first, page by page, and found by id', async () => {
     await pay()
     const types: string[] = []
     for await (const event of world.shop.events.list({ limit: 1 })) types.push(event.type)
@@ -86,7 +86,7 @@ describe('a receiver', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('that never answers gets no more after the last retry', async () => {
+  test('that never answers is left alone after the last retry', async () => {
     world.control.setWebhookUrl('http://127.0.0.1:1/nothing')
     await world.newIntent()
     await world.control.settled()
@@ -115,7 +115,7 @@ describe('a receiver', () => {
     expect(world.receiver.received).toHaveLength(2)
   })
 
-  test('can be held back with the secret key, and served late or never', async () => {
+  test('can be made to wait with the secret key, and gets the events late or never', async () => {
     const act = async (name: string, key: string) => {
       const headers = { authorization: `Bearer ${key}` }
       return (await fetch(`${world.origin}/control/webhooks/${name}`, { method: 'POST', headers })).status
@@ -137,7 +137,7 @@ function check(body: string, signature: string): unknown {
   return Stripe.webhooks.constructEvent(body, signature, 'whsec_a')
 }
 
-test('a signature is invalid for another body, secret or time', () => {
+test('a signature is invalid for any other body, secret or time', () => {
   const body = JSON.stringify({ object: 'event' })
   const moment = Math.floor(Date.now() / 1000)
   expect(check(body, makeSignature(body, 'whsec_a', moment))).toEqual({ object: 'event' })

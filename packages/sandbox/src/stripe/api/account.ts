@@ -6,7 +6,7 @@ import { type Entry, type Journal, openJournal } from './journal.ts'
 import { createShelf } from './shelf.ts'
 import type { Shelf } from './shelf.ts'
 
-/** All records of the one account that the stand-in has. */
+/** All records of the stand-in's only account. */
 interface Records {
   readonly paymentMethods: Shelf<StoredMethod>
   readonly paymentIntents: Shelf<PaymentIntent>
@@ -19,21 +19,21 @@ interface Records {
 type Subject = PaymentIntent | Charge | Refund | Dispute
 
 export interface Account extends Records {
-  /** Stores the current state of an object, records the event, and passes it to the listener. */
+  /** Stores the current state of an object, records the event and passes it to the listener. */
   publish(type: EventType, subject: Subject): void
   close(): void
 }
 
 export interface AccountOptions {
-  /** The version written into events. */
+  /** The API version written into events. */
   readonly apiVersion: string
   /** Receives every event, for the webhooks. */
   readonly listen: (event: StripeEvent) => void
-  /** File in which the records are kept across restarts; without one they are in memory only. */
+  /** File that stores the records across restarts; without it they stay in memory only. */
   readonly keepIn?: string | undefined
 }
 
-/** Opens the account, with records in memory and in the file if one is given. */
+/** Opens the account, with records in memory and in the file if there is one. */
 export function createAccount({ apiVersion, listen, keepIn }: AccountOptions): Account {
   let journal: Journal | undefined
   const records = createBooks((...entry) => journal?.write(...entry))
@@ -60,9 +60,9 @@ const createBooks = (write: Journal['write']): Records => ({
   events: createShelf({ onPut: (item) => write('events', item) }),
 })
 
-/** Restores the entries of the file; returns those that were restored, in their original order. */
+/** Restores the file's entries; returns the restored ones in their original order. */
 function restore(records: Records, entries: readonly Entry[]): Entry[] {
-  // Object.entries loses the types of the shelves; each item was written by its own shelf
+  // Object.entries loses the types of the shelves, but each item was written by its own shelf
   const shelves = Object.entries(records) as [string, Shelf<{ id: string }>][]
   for (const [noun, item] of entries) {
     const shelf = shelves.find(([name]) => name === noun)?.[1]

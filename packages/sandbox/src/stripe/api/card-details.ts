@@ -7,7 +7,7 @@ import type { TestCard } from '../test-cards.ts'
 import { cardError } from './errors.ts'
 import { integerParam, textParam } from './params.ts'
 
-// Beyond the test cards everything is a real card, which test mode never takes.
+// anything but a test card counts as a real card, which test mode never accepts
 function readCard(card: FormTree): TestCard {
   const number = parseDigits(textParam(card, 'number') ?? '')
   if (!passesLuhn(number)) {
@@ -48,7 +48,7 @@ function checkCvc(card: FormTree): void {
   throw cardError({ code: 'invalid_cvc', param: 'cvc', message: "Your card's security code is invalid." })
 }
 
-/** The card and its expiry date as a form says them; details that cannot be right are refused (402). */
+/** The card and its expiry date from a form; impossible details are refused (402). */
 export function readCardDetails(params: FormTree): { card: TestCard; expiry: Expiry } {
   const card = readCard(params)
   const expiry = readExpiry(params)

@@ -1,6 +1,6 @@
 import type { BillingDetails, CardDetails, Metadata } from './objects.ts'
 
-/** What follows from a payment: its charge, and what is paid back or disputed of it. */
+/** The charge of a payment, with its refunds and disputes. */
 export interface Charge {
   readonly id: string
   readonly object: 'charge'

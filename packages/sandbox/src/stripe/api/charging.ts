@@ -6,7 +6,7 @@ import { newId, now } from './ids.ts'
 import type { Charge } from './charge-objects.ts'
 import type { StoredMethod, PaymentIntent } from './objects.ts'
 
-/** The record of an attempt to charge an intent; `decline` when the issuer refused it. */
+/** The record of an attempt to charge an intent; `decline` if the issuer refused it. */
 export function writeCharge(
   intent: PaymentIntent,
   { method }: StoredMethod,

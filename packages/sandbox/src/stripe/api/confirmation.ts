@@ -7,7 +7,7 @@ import type { IntentStatus, StoredMethod, PaymentIntent } from './objects.ts'
 import { branchParam, textParam } from './params.ts'
 import { addPaymentMethod, findPaymentMethod } from './payment-methods.ts'
 
-/** What a confirmation understands. */
+/** The parameters of a confirmation. */
 export const confirmationParams = [
   'client_secret',
   'payment_method',
@@ -73,7 +73,7 @@ function requireAuthentication(account: Account, intent: PaymentIntent): void {
   account.publish('payment_intent.requires_action', intent)
 }
 
-/** Charges the intent with its card, or asks for 3-D Secure first; a card that is turned down is a 402. */
+/** Charges the intent with its card, or requests 3-D Secure first; a declined card is a 402. */
 export function confirmIntent(call: ApiCall): object {
   const intent = findIntent(call)
   requireConfirmable(call, intent)

@@ -9,7 +9,7 @@ import { findItem, readingEndpoints } from './reading.ts'
 /** Seconds until evidence is due. */
 const timeForEvidence = 9 * 24 * 60 * 60
 
-/** Opens a dispute about a charge, which withdraws its money. */
+/** Opens a dispute about a charge and withdraws its money. */
 export function openDispute(account: Account, charge: Charge): Dispute {
   charge.disputed = true
   account.charges.put(charge)
@@ -39,7 +39,7 @@ export function openDispute(account: Account, charge: Charge): Dispute {
   return dispute
 }
 
-/** Closes a dispute with an outcome; a closed one stays unchanged. */
+/** Closes a dispute with a result; a closed one stays unchanged. */
 export function closeDispute(account: Account, dispute: Dispute, status: 'won' | 'lost'): void {
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest(`This dispute is already closed (status: ${dispute.status}).`)
@@ -48,13 +48,13 @@ export function closeDispute(account: Account, dispute: Dispute, status: 'won' |
   account.publish('charge.dispute.closed', dispute)
 }
 
-/** The last dispute about a payment. */
+/** The latest dispute about a payment. */
 export const disputeAbout = (account: Account, intentId: string): Dispute | undefined =>
   account.disputes.newestFirst().find(({ payment_intent: intent }) => intent === intentId)
 
 const findDispute = ({ account, id }: ApiCall): Dispute => findItem(account.disputes, 'dispute', id)
 
-// As in Stripe's test mode, two words of evidence decide.
+// as in Stripe's test mode, two words of evidence decide
 function handInEvidence(call: ApiCall): object {
   const dispute = findDispute(call)
   const text = textParam(branchParam(call.params, 'evidence'), 'uncategorized_text')

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import type { Role } from './keys.ts'
 
 /**
- * One call, parsed and authorised: the account's records, the caller's key, the id in the path ('' if none), the
+ * A call, parsed and authorized: the account's records, the caller's key, the id in the path ('' if none) and the
  * parameters.
  */
 export interface ApiCall {
@@ -13,7 +13,7 @@ export interface ApiCall {
   readonly params: FormTree
 }
 
-/** An endpoint as data. `access: 'publishable'` admits both keys; `params` are all it understands. */
+/** An endpoint as data. `access: 'publishable'` admits both keys; all other parameters than `params` are refused. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string

@@ -8,7 +8,7 @@ export interface ApiErrorBody {
   readonly [extra: string]: unknown
 }
 
-/** A refusal of the API: its HTTP status and the body the SDKs turn into their own error classes. */
+/** A refusal of the API: its HTTP status, and the body that the SDKs turn into their own error classes. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -31,7 +31,7 @@ export function missingParam(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-/** An object that does not exist, or that this key must not see (404). */
+/** An object that does not exist or is hidden from this key (404). */
 export function noSuch(noun: string, id: string, param = 'id'): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',
@@ -46,7 +46,7 @@ export function cardError(body: Omit<ApiErrorBody, 'type'> & { message: string; 
   return new ApiError(402, { ...body, type: 'card_error', doc_url: docUrl(body.code) })
 }
 
-/** Where Stripe explains a code. */
+/** Stripe's explanation of a code. */
 export function docUrl(code: string): string {
   return `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`
 }

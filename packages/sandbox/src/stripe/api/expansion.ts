@@ -3,7 +3,7 @@ import { invalidRequest } from './errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-// Which fields hold an id, and where the thing of that id is kept.
+// which fields hold an id, and where its object is stored
 function lookUp(account: Account, field: string, id: string): object | undefined {
   if (field === 'latest_charge' || field === 'charge') return account.charges.get(id)
   if (field === 'payment_intent') return account.paymentIntents.get(id)
@@ -20,7 +20,7 @@ function expandPath(account: Account, subject: unknown, [field = '', ...rest]: r
   return { ...fields, [field]: rest.length > 0 ? expandPath(account, whole, rest) : whole }
 }
 
-/** Replaces ids by their objects at each path (`latest_charge`, `data.payment_method`). */
+/** Replaces ids with their objects at each path (`latest_charge`, `data.payment_method`). */
 export function expand(account: Account, answer: object, paths: readonly string[]): object {
   return paths.reduce<object>(
     (expanded, path) => Object(expandPath(account, expanded, path.split('.'))),

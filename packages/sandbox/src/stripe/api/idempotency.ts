@@ -19,8 +19,8 @@ interface Keyed {
 
 export interface Idempotency {
   /**
-   * Does the work once per key: the same call again gets the first answer, another call under the same key is
-   * refused (400), and one that comes while the first is under way gets 409, which the SDK retries by itself.
+   * Does the work once per key: the same call again gets the first answer, a different call with the same key is refused
+   * (400), and one that arrives while the first is in progress gets 409, which the SDK retries by itself.
    */
   once(
     key: string,
@@ -48,7 +48,7 @@ function stillUnderWay(key: string): ApiError {
   })
 }
 
-// A call that was refused before it did anything may be corrected and sent again under its key.
+// a call refused before it did anything may be corrected and sent again with its key
 function isRepeatable({ status }: Answer): boolean {
   return status === 200 || status === 402
 }

@@ -8,7 +8,7 @@ import type { PaymentIntent } from './objects.ts'
 import { integerParam, listParam, metadataParam, textParam } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
-/** What a creation understands. */
+/** The parameters of a creation. */
 export const creationParams = [
   'allowed_payment_method_types',
   'amount',
@@ -22,11 +22,11 @@ export const creationParams = [
   'receipt_email',
 ]
 
-// Stripe's bounds for the dollar; other currencies have others of the same kind.
+// Stripe's limits in dollars; other currencies have similar ones
 const smallest = 50
 const largest = 99_999_999
 
-/** Those with thousandths, of which Stripe takes full tens. */
+/** Currencies with thousandths, in which Stripe accepts only multiples of ten. */
 const withThousandths: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 
 function readAmount(params: FormTree): number {
@@ -45,7 +45,7 @@ function readAmount(params: FormTree): number {
   return amount
 }
 
-/** Those with hundredths, some without a minor unit, and those with thousandths. */
+/** Currencies with hundredths, some without a minor unit, and those with thousandths. */
 const currencies: ReadonlySet<string> = new Set([
   'usd',
   'eur',
@@ -69,7 +69,7 @@ function readCurrency(params: FormTree): string {
   )
 }
 
-// Since its version of autumn 2026 Stripe knows `payment_method_types` in its answers only.
+// since its version of autumn 2026, Stripe has `payment_method_types` only in answers
 function readAllowedTypes(params: FormTree): string[] | null {
   const types = listParam(params, 'allowed_payment_method_types')
   const unknown = types.find((type) => type !== 'card')
@@ -79,7 +79,7 @@ function readAllowedTypes(params: FormTree): string[] | null {
   })
 }
 
-/** A payment that waits for a card, as these parameters ask for it. */
+/** A payment with these parameters that waits for a card. */
 export function newIntent(params: FormTree): PaymentIntent {
   const id = newId('pi')
   return {
@@ -109,7 +109,7 @@ export function newIntent(params: FormTree): PaymentIntent {
   }
 }
 
-/** Writes down a payment that is to come; with `confirm` it is charged at once. */
+/** Records a future payment; with `confirm` it is charged at once. */
 export function createIntent(call: ApiCall): object {
   const { account, params } = call
   const intent = newIntent(params)

@@ -4,7 +4,7 @@ import type { Role } from './keys.ts'
 import type { PaymentIntent } from './objects.ts'
 import { textParam } from './params.ts'
 
-/** The intent a call is about. In a browser only its client secret shows that it is the caller's business. */
+/** The intent of a call. A browser must prove with the client secret that the intent is its own. */
 export function findIntent({ account, role, id, params }: ApiCall): PaymentIntent {
   const intent = account.paymentIntents.get(id)
   const hidden = role === 'publishable' && textParam(params, 'client_secret') !== intent?.client_secret
@@ -14,7 +14,7 @@ export function findIntent({ account, role, id, params }: ApiCall): PaymentInten
 
 const hiddenFromBrowsers: readonly string[] = ['amount_received', 'customer', 'latest_charge', 'metadata']
 
-/** The intent as the caller may see it: a browser learns nothing of metadata, customer and charges. */
+/** The intent as visible to the caller: browsers do not see metadata, customer and charges. */
 export function toView(intent: PaymentIntent, role: Role): object {
   if (role === 'secret') return { ...intent }
   return Object.fromEntries(Object.entries(intent).filter(([name]) => !hiddenFromBrowsers.includes(name)))

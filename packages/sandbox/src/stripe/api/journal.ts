@@ -8,7 +8,7 @@ export interface Journal {
   readonly close: () => void
 }
 
-/** What is read back was written here, line by line; only the last line may be torn, by a process that was killed. */
+/** Entries are one line each; only the last may be incomplete, if the process was killed. */
 function readEntries(file: string): Entry[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
@@ -23,10 +23,9 @@ function readEntries(file: string): Entry[] {
 }
 
 /**
- * Opens a journal: a file of one line for each time a thing was put somewhere, the later ones replacing the earlier.
+ * Opens a journal: a file with one line per stored object, in which later lines replace earlier ones.
  *
- * @param restore takes what was written before, in its order; answers what is left of it, which the file begins anew
- * with
+ * @param restore receives the previous entries in order; returns the remaining ones, with which the file starts afresh
  */
 export function openJournal(file: string, restore: (entries: readonly Entry[]) => readonly Entry[]): Journal {
   const restored = restore(readEntries(file))

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** The secret key is the server's and may do everything; the publishable one is in every browser. */
+/** The server's secret key may do everything; every browser has the publishable one. */
 export type Role = 'secret' | 'publishable'
 
 export interface Keys {
@@ -19,7 +19,7 @@ function unauthorized(message: string, code?: string): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) })
 }
 
-/** Whose key the call carries (Bearer, or Basic as `curl -u` sends it); without a known one it is refused. */
+/** The role of the call's key (Bearer, or Basic as sent by `curl -u`); a missing or unknown key is refused. */
 export function findRole(authorization: string | undefined, keys: Keys): Role {
   const key = presentedKey(authorization ?? '')
   if (key === keys.secretKey) return 'secret'
@@ -30,7 +30,7 @@ export function findRole(authorization: string | undefined, keys: Keys): Role {
   )
 }
 
-/** Turns the publishable key away from what is the server's alone. */
+/** Refuses the publishable key where only the server's may call. */
 export function admit(role: Role, access: Role): void {
   if (access === 'publishable' || role === 'secret') return
   throw unauthorized(

@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from './errors.ts'
 import { branchParam, integerParam, textParam } from './params.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Stripe's list: a page, newest first, and whether there is more beyond it. */
+/** Stripe's list: a page, newest first, and whether more follow. */
 export interface Listing<Item> {
   readonly object: 'list'
   readonly data: readonly Item[]
@@ -11,7 +11,7 @@ export interface Listing<Item> {
   readonly url: string
 }
 
-/** The parameters every list understands. */
+/** The parameters of every list. */
 export const listParams = ['created', 'ending_before', 'limit', 'starting_after'] as const
 
 export interface Listed {
@@ -25,7 +25,7 @@ function pageSize(params: FormTree): number {
   throw invalidRequest(`Invalid limit: ${limit}. It must be between 1 and 100.`, { param: 'limit' })
 }
 
-// `created` is a moment, or a range of them.
+// `created` is a time or a range of times
 function createdWithin(params: FormTree): (item: Listed) => boolean {
   const exactly = integerParam(params, 'created')
   if (exactly !== undefined) return (item) => item.created === exactly
@@ -43,7 +43,7 @@ function findPosition(items: readonly Listed[], cursor: string): number {
   return position
 }
 
-/** One page of a shelf; `matches` narrows it to what the endpoint's own filters ask for. */
+/** One page of a shelf; `matches` applies the endpoint's own filters. */
 export function listPage<Item extends Listed>(
   shelf: Shelf<Item>,
   params: FormTree,

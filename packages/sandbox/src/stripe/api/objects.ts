@@ -1,7 +1,7 @@
 import type { CardBrand } from '../card-number.ts'
 import type { CardOutcome } from '../test-cards.ts'
 
-/** Stripe's nouns, as far as the product meets them. Times are seconds since 1970, amounts are in cents. */
+/** Stripe's nouns, as far as the product uses them. Times are seconds since 1970, amounts are in cents. */
 export type Metadata = Record<string, string>
 
 export interface BillingDetails {
@@ -33,12 +33,12 @@ interface PaymentMethod {
   readonly type: 'card'
 }
 
-/** A payment method and what only the stand-in knows of it. The card's number itself is never kept. */
+/** A payment method with the stand-in's own details. The card's number itself is never stored. */
 export interface StoredMethod {
   readonly id: string
   readonly method: PaymentMethod
   readonly outcome: CardOutcome
-  /** A method without a customer pays once. */
+  /** Whether it has paid: a method without a customer can pay only once. */
   spent: boolean
 }
 

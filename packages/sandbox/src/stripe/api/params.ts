@@ -1,13 +1,13 @@
 import type { FormTree } from '../form-encoding.ts'
 import { invalidRequest } from './errors.ts'
 
-/** A text, or undefined when it is missing or blank, as in an empty form field. */
+/** A text, or undefined if missing or blank, like an empty form field. */
 export function textParam(params: FormTree, name: string): string | undefined {
   const value = params[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A whole number, or undefined when absent; anything else is refused. */
+/** A whole number, or undefined if missing; anything else is refused. */
 export function integerParam(params: FormTree, name: string): number | undefined {
   const text = textParam(params, name)
   if (text === undefined) return undefined
@@ -17,7 +17,7 @@ export function integerParam(params: FormTree, name: string): number | undefined
   return Number(text)
 }
 
-/** What is nested under a name; an empty tree when nothing is. */
+/** The fields nested under a name; an empty tree if there are none. */
 export function branchParam(params: FormTree, name: string): FormTree {
   const value = params[name]
   return typeof value === 'object' ? value : {}
@@ -42,7 +42,7 @@ export function metadataParam(params: FormTree): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** Refuses unknown parameters, as Stripe does, so that a misspelt one is noticed. */
+/** Refuses unknown parameters like Stripe, which exposes misspelled ones. */
 export function refuseUnknown(params: FormTree, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name))
   if (unknown === undefined) return

@@ -8,19 +8,19 @@ import { findPaymentMethod } from './payment-methods.ts'
 
 /** A card payment from before the stand-in's first start. */
 export interface PastPayment {
-  /** Id of its intent: 'pi_…'. */
+  /** The intent's id: 'pi_…'. */
   readonly id: string
   /** In cents. */
   readonly amount: number
   readonly currency: string
   readonly metadata: Metadata
-  /** When it was made. */
+  /** The time of payment. */
   readonly at: Date
-  /** When all of it was given back. */
+  /** The time of its full refund. */
   readonly refundedAt?: Date
 }
 
-/** Adds a past payment to the records, unless it exists, without an event. */
+/** Adds a past payment to the records without an event, unless it exists. */
 export function addPastPayment(account: Account, payment: PastPayment): void {
   const { id, amount, currency, metadata, at, refundedAt } = payment
   if (account.paymentIntents.get(id)) return

@@ -57,7 +57,7 @@ function keep(account: Account, card: TestCard, expiry: Expiry, holder: Holder):
   })
 }
 
-/** Takes down a card from what a form says; card details that cannot be right are refused (402). */
+/** Stores a card from a form; impossible card details are refused (402). */
 export function addPaymentMethod(account: Account, params: FormTree): StoredMethod {
   const type = textParam(params, 'type')
   if (type === undefined) throw missingParam('type')
@@ -67,7 +67,7 @@ export function addPaymentMethod(account: Account, params: FormTree): StoredMeth
   return keep(account, card, expiry, { billing: billingDetails(params), metadata: metadataParam(params) })
 }
 
-/** The method of an id; a ready-made id (`pm_card_visa`) makes a fresh one each time, as Stripe does. */
+/** The method with an id; a ready-made id (`pm_card_visa`) creates a new one each time, as at Stripe. */
 export function findPaymentMethod(account: Account, id: string): StoredMethod {
   const stored = account.paymentMethods.get(id)
   if (stored) return stored

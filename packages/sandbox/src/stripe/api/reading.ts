@@ -7,15 +7,15 @@ import { textParam } from './params.ts'
 import type { Shelf } from './shelf.ts'
 
 interface Readable<Item extends Listed> {
-  /** As messages name one: 'charge'. */
+  /** Its name in messages: 'charge'. */
   readonly noun: string
   readonly path: string
   readonly shelf: (account: Account) => Shelf<Item>
-  /** Parameters that narrow the list to the items whose field of that name is equal. */
+  /** Parameters that filter the list by the field of the same name. */
   readonly filters: readonly (keyof Item & string)[]
 }
 
-/** A list, and one of its items by its id. */
+/** Endpoints for a list and for a single item by id. */
 export const readingEndpoints = <Item extends Listed>({
   noun,
   path,
@@ -38,7 +38,7 @@ export const readingEndpoints = <Item extends Listed>({
   },
 ]
 
-/** One page of a shelf, narrowed to what equals the parameters of these names as far as they are given. */
+/** One page of a shelf, filtered by those of these parameters that are present. */
 export const listBy = <Item extends Listed>(
   shelf: Shelf<Item>,
   params: FormTree,
@@ -51,7 +51,7 @@ export const listBy = <Item extends Listed>(
   )
 }
 
-/** Throws Stripe's 404 when there is none. */
+/** @throws Stripe's 404 if there is no such item */
 export function findItem<Item extends Listed>(shelf: Shelf<Item>, noun: string, id: string): Item {
   const item = shelf.get(id)
   if (!item) throw noSuch(noun, id)

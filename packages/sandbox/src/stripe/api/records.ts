@@ -4,7 +4,7 @@ import type { Charge } from './charge-objects.ts'
 import { listParam, textParam } from './params.ts'
 import { findItem, readingEndpoints } from './reading.ts'
 
-// What the account has written down by itself and a server may only read: charges and events.
+// records that the account makes itself, so that a server may only read them: charges and events
 
 function listEvents({ account, params }: ApiCall): object {
   const type = textParam(params, 'type')

@@ -31,7 +31,7 @@ const endpoints: readonly Endpoint[] = [
 export interface ApiOptions {
   readonly account: Account
   readonly keys: Keys
-  /** How long every call takes before it does anything, in milliseconds; asked anew for each call. */
+  /** Milliseconds that every call waits before it does anything; evaluated for each call. */
   readonly latency: () => number
 }
 

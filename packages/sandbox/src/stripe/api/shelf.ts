@@ -1,6 +1,6 @@
 /** The stored objects of one kind: the newest ones, up to a limit. */
 export interface Shelf<Item extends { id: string }> {
-  /** Keeps an item; an item that was changed is put again, in its old place. */
+  /** Stores an item; a changed item is stored again in its old position. */
   put(item: Item): Item
   get(id: string): Item | undefined
   remove(id: string): void
@@ -14,10 +14,10 @@ interface ShelfOptions<Item> {
   readonly onPut?: (item: Item) => void
 }
 
-/** As many of a kind as a demonstration that is never restarted may hold on to. */
+/** The most objects of a kind that a demonstration may hold if it is never restarted. */
 const shelfLimit = 10_000
 
-/** A shelf in memory. A Map remembers the order of insertion, so its first key is the oldest. */
+/** A shelf in memory. A Map preserves insertion order, so its first key is the oldest. */
 export function createShelf<Item extends { id: string }>({
   limit = shelfLimit,
   onPut,

@@ -5,7 +5,7 @@ export interface ApiResult {
   readonly error?: { readonly type: string; readonly message: string; readonly [extra: string]: unknown }
 }
 
-/** Calls the stand-in with the publishable key. Never throws: what goes wrong is in `error`, as Stripe.js has it. */
+/** Calls the stand-in with the publishable key. Never throws: like Stripe.js, it returns errors in `error`. */
 export async function callApi(url: string, key: string, fields: object): Promise<ApiResult> {
   const headers = { authorization: `Bearer ${key}` }
   try {

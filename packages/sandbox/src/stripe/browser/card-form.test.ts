@@ -8,7 +8,7 @@ const whole: CardEntry = { number: '4242424242424242', expiry: '1230', cvc: '123
 
 describe('a number', () => {
   test.each(Object.entries(testCards))(
-    'of the %s card is known by its beginning and adds up',
+    'of the %s card is recognized by its first digits and has a valid check digit',
     (_name, card) => {
       expect([getBrand(card.number), passesLuhn(card.number)]).toEqual([card.brand, true])
     },
@@ -44,7 +44,7 @@ describe('an expiry date', () => {
 })
 
 describe('a form', () => {
-  test('that is whole and right has no problem', () => {
+  test('has no problem if complete and valid', () => {
     expect(findCardProblem(whole, today)).toBeUndefined()
   })
 
@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(findCardProblem({ ...whole, ...wrong }, today)).toMatchObject({ code, message })
   })
 
-  test('is good to the end of the month on the card', () => {
+  test('accepts a card until the end of its last month', () => {
     expect(findCardProblem({ ...whole, expiry: '0626' }, today)).toBeUndefined()
   })
 })

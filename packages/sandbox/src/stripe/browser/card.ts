@@ -1,9 +1,9 @@
-/* The script of the card form. It takes the card to the API itself, so that its number never leaves the frame for the page. */
+/* The script of the card form. It sends the card to the API itself, so that the number never reaches the page. */
 import { getBrand, getCvcLength, parseDigits, groupedNumber } from '../card-number.ts'
 import { callApi } from './call-api.ts'
 import { type CardEntry, findCardProblem, shownExpiry } from './problem.ts'
 
-/** The options of Stripe's card element that the form heeds. */
+/** The options of Stripe's card element that the form supports. */
 export interface CardOptions {
   readonly disabled?: boolean
   readonly style?: {
@@ -12,13 +12,13 @@ export interface CardOptions {
   }
 }
 
-/** What the page says. With the first options comes a port for what the form says, with a card to collect one for the answer. */
+/** Messages from the page. The first options come with a port for the form's messages, `collect` with one for its answer. */
 export type ToForm =
   | { readonly kind: 'options'; readonly options: CardOptions }
   | { readonly kind: 'focus' }
   | { readonly kind: 'collect'; readonly key: string; readonly billing: object }
 
-/** An event of Stripe's card element; or that Enter was pressed, or how high the form is. */
+/** An event of Stripe's card element, a press of Enter, or the form's height. */
 export type FromForm =
   | { readonly kind: 'ready' | 'enter' }
   | { readonly kind: 'change'; readonly [state: string]: unknown }
@@ -51,7 +51,7 @@ for (const [index, field] of order.entries()) {
   input.addEventListener('keydown', ({ key }) => key === 'Enter' && say({ kind: 'enter' }))
   input.addEventListener('input', (event) => {
     const typed = event instanceof InputEvent ? event.inputType : ''
-    // what is deleted, or corrected in the middle, stays where the caret is
+    // after a deletion or a correction in the middle, the caret stays in place
     const isAtEnd = input.selectionStart === input.value.length && !typed.startsWith('delete')
     if (isAtEnd) input.value = shown[field](input.value)
     const problem = findCardProblem(readEntry())
@@ -65,7 +65,7 @@ for (const [index, field] of order.entries()) {
   })
 }
 
-/** Dresses the form as the page asks: custom properties set from script, which a strict policy lets pass. */
+/** Applies the page's style with custom properties set by script, which a strict policy allows. */
 function configure({ disabled = false, style: { base, invalid } = {} }: CardOptions) {
   for (const field of order) inputs[field].disabled = disabled
   const root = document.documentElement.style
@@ -83,13 +83,13 @@ async function collect(key: string, billing: object) {
   return callApi('/v1/payment_methods', key, { type: 'card', billing_details: billing, card })
 }
 
-// only the framing page is listened to, and frame-ancestors says whose page that may be
+// accepts messages only from the framing page, which frame-ancestors restricts
 window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<ToForm>) => {
   if (source !== window.parent) return
   if (data.kind === 'focus') inputs.number.focus()
   else if (data.kind === 'collect')
     void collect(data.key, data.billing).then((card) => port?.postMessage(card))
-  // others that speak through the page's window have messages of other kinds
+  // other senders in the page's window use other kinds of messages
   if (data.kind !== 'options') return
   configure(data.options)
   if (!port) return

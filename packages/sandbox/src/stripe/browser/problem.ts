@@ -1,7 +1,7 @@
 import { type ExpiryFault, findExpiryFault, fullYear } from '../card-expiry.ts'
 import { getBrand, getCvcLength, parseDigits, getNumberLength, passesLuhn } from '../card-number.ts'
 
-/** What a person has typed, without spaces and slashes. */
+/** A person's input without spaces and slashes. */
 export interface CardEntry {
   readonly number: string
   readonly expiry: string
@@ -15,7 +15,7 @@ const expiryMessages: Record<ExpiryFault, string> = {
   year_past: "Your card's expiration year is in the past.",
 }
 
-/** The first thing in the order of the form that is wrong, in Stripe's words; what is unfinished is `incomplete_…`. */
+/** The first error in the form's order, in Stripe's words; `incomplete_…` for unfinished input. */
 export function findCardProblem({ number, expiry, cvc }: CardEntry, today = new Date()) {
   const makeProblem = (field: keyof CardEntry, code: string, message: string) => ({ field, code, message })
   if (number.length < getNumberLength(number))
@@ -38,7 +38,7 @@ export function shownExpiry(text: string): string {
   const digits = parseDigits(text.replace(/^\s*([1-9])\s*\//, '0$1/'))
   // an autofilled year has four digits
   const short = /^(0[1-9]|1[0-2])20\d\d$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits
-  // no month begins with 2 to 9, nor with 13 to 19: it was January, or a month of one digit
+  // no month begins with 2 to 9 or 13 to 19, so the month has one digit
   const value = (/^([2-9]|1[3-9])/.test(short) ? `0${short}` : short).slice(0, 4)
   return value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`
 }

@@ -1,6 +1,6 @@
 /*
- * The script that a page loads instead of https://js.stripe.com: what the product uses of it through Stripe's own packages, which
- * look for `window.Stripe` before they load the real one. The card element is a frame of this origin.
+ * The script that a page loads instead of https://js.stripe.com: the part of it that the product uses through Stripe's packages,
+ * which look for `window.Stripe` before they load the real one. The card element is a frame of this origin.
  */
 import { amountText } from '../amount-text.ts'
 import { type ApiResult, callApi } from './call-api.ts'
@@ -9,7 +9,7 @@ import type { CardOptions, FromForm, ToForm } from './card.ts'
 const script = document.currentScript
 const { origin } = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
 
-/** A port whose other end hears messages of the form. */
+/** A port for the form; its messages arrive at `hear`. */
 function portTo(hear: (event: MessageEvent) => void): MessagePort {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', hear)
@@ -18,7 +18,7 @@ function portTo(hear: (event: MessageEvent) => void): MessagePort {
 }
 
 type Listener = (event: object) => void
-/** Has the card of an element collected, which the page itself cannot. */
+/** Collects the card from its element, which the page itself cannot read. */
 const collect = Symbol('collect')
 type CardElement = ReturnType<typeof createCard>
 
@@ -26,7 +26,7 @@ function createCard(options: CardOptions, onDestroy: () => void) {
   const frame = document.createElement('iframe')
   frame.src = `${origin}/v3/card.html`
   frame.title = 'Secure card payment input frame'
-  // from script, since a style attribute would break the page's policy; in another colour scheme its ground would be opaque
+  // set by script, because a style attribute would violate the page's policy; another color scheme would make it opaque
   const size = { display: 'block', height: '24px', minWidth: '100%', width: '1px' }
   Object.assign(frame.style, { border: '0', colorScheme: 'light', ...size })
 
@@ -34,7 +34,7 @@ function createCard(options: CardOptions, onDestroy: () => void) {
   let current = options
   function hear({ data }: MessageEvent<FromForm>) {
     if (data.kind === 'height') frame.style.height = `${data.pixels}px`
-    // as Enter in the form around it
+    // acts like Enter in the surrounding form
     else if (data.kind === 'enter') frame.closest('form')?.querySelector('button')?.click()
     else listeners.get(data.kind)?.forEach((listener) => listener(data))
   }
@@ -46,7 +46,7 @@ function createCard(options: CardOptions, onDestroy: () => void) {
       resolve()
     }),
   )
-  // until then the frame is of no origin; what is said later comes in its order
+  // the frame has no origin until it has loaded; later messages stay in order
   const send = (...said: Parameters<typeof post>) => void loaded.then(() => post(...said))
   return {
     mount: (host: Element) => host.replaceChildren(frame),
@@ -78,11 +78,11 @@ function createElements() {
   }
 }
 
-/** Plays the cardholder's bank, in a shadow root, so that neither the page's style nor its own leaks into the other. */
+/** Plays the cardholder's bank, in a shadow root to separate its style from the page's. */
 async function playBank({ amount, currency }: NonNullable<ApiResult['object']>): Promise<string> {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
-  // constructed by script, it needs no leave of the page's style-src
+  // constructed by script, which the page's style-src allows
   const style = new CSSStyleSheet()
   style.replaceSync(`
     dialog { border: 1px solid; border-radius: 16px; font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; padding: 24px; }
@@ -105,7 +105,7 @@ async function playBank({ amount, currency }: NonNullable<ApiResult['object']>):
   return dialog?.returnValue === 'complete' ? 'complete' : 'fail'
 }
 
-/** A card refused after its challenge is reported in the intent; the page wants it as an error. */
+/** The intent reports a card declined after its challenge, but the page expects an error. */
 function toPaymentResult({ object: intent, error }: ApiResult) {
   const refusal = intent?.['status'] === 'requires_payment_method' && intent['last_payment_error']
   if (refusal) return { error: { ...refusal, payment_intent: intent } }
@@ -127,10 +127,10 @@ function Stripe(key: string) {
       const result = await playBank(confirmed.object)
       return toPaymentResult(await call(`${id}/verify_challenge`, { client_secret: secret, result }))
     },
-    // without it React's components take it for no Stripe.js
+    // React's components only recognize Stripe.js with this method
     createToken() {},
   }
 }
 
-// the release train that @stripe/stripe-js asks for; with another it warns on the console
+// the release train that @stripe/stripe-js expects; any other causes a console warning
 Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) })

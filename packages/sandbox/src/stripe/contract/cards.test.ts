@@ -34,12 +34,12 @@ describe.each(players)('cards of $name', ({ open }) => {
     })
   })
 
-  test.each(refused)('%s says why, and leaves the intent open for another', async (_name, card) => {
+  test.each(refused)('%s reports why, and leaves the intent open for another card', async (_name, card) => {
     const { id } = await player.newIntent()
     const error = await catchRefusal(confirm(id, card))
     const { code, declineCode, message } = card.outcome.decline ?? {}
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
-    // documented only where the code alone does not say it
+    // only documented where the code alone is not clear
     expect(error.decline_code).toBe(declineCode ?? error.decline_code)
 
     expect(await seen(id)).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(players)('cards of $name', ({ open }) => {
     expect((await confirm(id, testCards.visa)).status).toBe('succeeded')
   })
 
-  test.each(challenged)('%s asks for 3-D Secure before anything is charged', async (_name, card) => {
+  test.each(challenged)('%s requires 3-D Secure before any charge', async (_name, card) => {
     const { id } = await player.newIntent()
     expect(await confirm(id, card)).toMatchObject({
       status: 'requires_action',

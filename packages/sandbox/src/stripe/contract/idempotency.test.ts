@@ -14,7 +14,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
   })
   afterAll(() => player.close())
 
-  test('execute the same call once, and mark the replayed answer', async () => {
+  test('execute the same call once and mark the replayed answer', async () => {
     const key = newKey()
     const first = await player.shop.paymentIntents.create(silver, key)
     const second = await player.shop.paymentIntents.create(silver, key)
@@ -37,7 +37,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
     expect((await player.shop.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   })
 
-  test('refund once, also when repeated', async () => {
+  test('refund once, even when repeated', async () => {
     const [id, key] = [await player.paid(), newKey()]
     const [first, second] = [
       await player.shop.refunds.create({ payment_intent: id }, key),
@@ -47,7 +47,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
     expect((await player.shop.refunds.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  test('refuse a refused card again', async () => {
+  test('refuse a declined card again', async () => {
     const [{ id }, key] = [await player.newIntent(), newKey()]
     const declined = { payment_method: 'pm_card_visa_chargeDeclined' }
     await catchRefusal(player.shop.paymentIntents.confirm(id, declined, key))

@@ -59,7 +59,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect((await player.shop.paymentIntents.retrieve(id)).status).toBe('succeeded')
   })
 
-  test('that are cancelled stay so', async () => {
+  test('that are cancelled stay cancelled', async () => {
     const { id } = await player.newIntent()
     const cancelled = await player.shop.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
@@ -74,7 +74,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect(error.message).toContain('missing a payment method')
   })
 
-  test('are listed from a moment on, page by page, with their charges and refunds', async () => {
+  test('are listed from a given time, page by page, with their charges and refunds', async () => {
     const gte = Math.floor(Date.now() / 1000) - 30
     const { id: begun } = await player.newIntent()
     const [paid, refunded] = [await player.paid(), await player.paid()]

@@ -37,7 +37,7 @@ describe.each(players)('refunds of $name', ({ open }) => {
     })
   })
 
-  test('in parts add up to at most the charge', async () => {
+  test('in parts add up to no more than the charge', async () => {
     const id = await player.paid()
     await refund({ payment_intent: id, amount: 500 })
     const [charge] = await listCharges(id)

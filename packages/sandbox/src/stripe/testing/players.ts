@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe'
 import { openWorld, silver } from './world.ts'
 
-/** An account at Stripe, or at its stand-in, spoken to by the real SDK with the shop's secret key. */
+/** An account at Stripe or its stand-in, called through the real SDK with the shop's secret key. */
 export interface Player {
   readonly shop: Stripe
-  /** A payment of 20 dollars that waits for a card. */
+  /** Creates a payment of 20 dollars that waits for a card. */
   newIntent(): Promise<Stripe.PaymentIntent>
-  /** The id of a payment of 20 dollars that was made. */
+  /** Makes a payment of 20 dollars; returns its id. */
   paid(): Promise<string>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Casting {
 
 const testKey = process.env['STRIPE_TEST_SECRET_KEY']
 
-/** The systems under test: always the stand-in, and Stripe's own test mode when STRIPE_TEST_SECRET_KEY is set. */
+/** The systems under test: always the stand-in, and Stripe's own test mode if STRIPE_TEST_SECRET_KEY is set. */
 export const players: readonly Casting[] = [
   { name: 'the stand-in', open: openStandIn },
   ...(testKey

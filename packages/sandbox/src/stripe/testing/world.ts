@@ -17,10 +17,10 @@ export const silver: Readonly<Stripe.PaymentIntentCreateParams> = {
   allowed_payment_method_types: ['card'],
 }
 
-/** An event as received, verified by the SDK. */
+/** An event as received and verified by the SDK. */
 type Received = Stripe.Event
 
-/** A receiver of webhooks that answers with the given statuses in turn, then 200. */
+/** A webhook receiver that answers with the given statuses in turn, then with 200. */
 interface Receiver {
   readonly url: string
   readonly received: Received[]
@@ -33,15 +33,15 @@ export interface World extends StripeStandIn {
   readonly shop: Stripe
   readonly browser: Stripe
   readonly receiver: Receiver
-  /** A payment of 20 dollars that waits for a card. */
+  /** Creates a payment of 20 dollars that waits for a card. */
   newIntent(): Promise<Stripe.PaymentIntent>
-  /** Confirms as the card form and the script of a browser do. */
+  /** Confirms like the card form and the browser's script. */
   payInBrowser(intent: Stripe.PaymentIntent, card: TestCard): Promise<Stripe.PaymentIntent>
   close(): Promise<void>
 }
 
 function getPort(server: Server): number {
-  // A server that listens on a port has an address of this shape; only one on a pipe has a text.
+  // a server listening on a port has an address of this shape; only a pipe has a string
   return (server.address() as AddressInfo).port
 }
 
@@ -78,7 +78,7 @@ async function openReceiver(): Promise<Receiver & { close(): void }> {
   }
 }
 
-/** @param keepIn file for the stand-in's records; without one they are in memory only */
+/** @param keepIn file for the stand-in's records; without it they stay in memory only */
 export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<World> {
   const receiver = await openReceiver()
   const standIn = createStripeStandIn({
@@ -111,7 +111,7 @@ export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<W
       })
       return await browser.paymentIntents.confirm(id, {
         payment_method: method.id,
-        // The SDK is made for servers and does not know the browser's parameter.
+        // the SDK is for servers and does not know the browser's parameter
         ...({ client_secret } as object),
       })
     },

@@ -3,7 +3,7 @@ import { now } from '../api/ids.ts'
 import type { StripeEvent } from './events.ts'
 import { makeSignature } from './signature.ts'
 
-/** One attempt to hand over an event. `status` is the receiver's HTTP status, 0 when it was not reached. */
+/** One attempt to deliver an event. `status` is the receiver's HTTP status, or 0 if unreachable. */
 export interface Delivery {
   readonly eventId: string
   readonly type: StripeEvent['type']
@@ -13,10 +13,10 @@ export interface Delivery {
 }
 
 export interface Webhooks {
-  /** The attempts made, oldest first (the last 10,000). */
+  /** The latest 10,000 attempts, oldest first. */
   readonly deliveries: readonly Delivery[]
   readonly send: (event: StripeEvent) => void
-  /** Where to deliver from now on; undefined is nowhere. */
+  /** Sets the address for future deliveries; undefined stops them. */
   readonly setUrl: (url: string | undefined) => void
   readonly pause: () => void
   readonly resume: (held: 'deliver' | 'lose') => void
@@ -27,7 +27,7 @@ export interface Webhooks {
 export interface WebhookOptions {
   readonly secret: string
   readonly url: string | undefined
-  /** Milliseconds before each further attempt; as many attempts more as there are delays. */
+  /** Milliseconds before each retry; there are as many retries as delays. */
   readonly retryDelays: readonly number[]
 }
 
@@ -55,7 +55,7 @@ async function post(url: string, event: StripeEvent, secret: string, closing: Ab
   }
 }
 
-/** Delivers events, signed, each on its own and in no promised order, until the receiver answers 2xx. */
+/** Delivers signed events separately, in no guaranteed order, until the receiver answers 2xx. */
 export function createWebhooks({ secret, url: firstUrl, retryDelays }: WebhookOptions): Webhooks {
   let url = firstUrl
   let paused = false
@@ -72,7 +72,7 @@ export function createWebhooks({ secret, url: firstUrl, retryDelays }: WebhookOp
   }
 
   async function deliver(event: StripeEvent): Promise<void> {
-    // The first pause lets the call that caused the event be answered.
+    // the first pause leaves time to answer the call that caused the event
     for (const [retries, delay] of [0, ...retryDelays].entries()) {
       await pause(delay, undefined, { ref: false })
       if (closing.signal.aborted || url === undefined) return
