@@ -1,5 +1,5 @@
 /*
- * Starts the product as a process for tests, journeys, benchmarks and the production walk, with its demonstration
+ * Starts the product as a process for tests, journeys, benchmarks and the production walk, and logs in its demonstration's
  * people. It uses the product only from outside.
  */
 export * from './free-ports.ts'

@@ -3,22 +3,22 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 interface Settings {
-  /** 0 for any. */
+  /** 0 for any free port. */
   readonly port?: number
-  /** What a client must authenticate with; nothing unless given. */
+  /** The password that clients must send; none by default. */
   readonly password?: string
 }
 
 export interface MailServer {
   readonly port: number
-  /** As SMTP_URL names it. */
+  /** The value for SMTP_URL. */
   readonly url: string
-  /** The mails that came, as they were sent but for their line ends, which are '\n'. */
+  /** The received emails, unchanged except for line ends, which are '\n'. */
   readonly mails: readonly string[]
   close(): Promise<void>
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that collects the emails it receives. */
 export async function openMailServer({ port = 0, password }: Settings = {}): Promise<MailServer> {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function openMailServer({ port = 0, password }: Settings = {}): Pro
         done()
       }),
   })
-  // a client that hangs up has sent all it had
+  // a client that hangs up has already sent everything
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   // it listens on a port, not on a pipe

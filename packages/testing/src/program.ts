@@ -7,39 +7,39 @@ export type Environment = Readonly<Record<string, string>>
 
 interface Options {
   readonly environment: Environment
-  /** Working directory; by default the product's root folder. */
+  /** Working directory; the product's root folder by default. */
   readonly folder?: string
-  /** In a group of its own, as a terminal makes one: signals reach also what it has started. */
+  /** Its own process group, as in a terminal: signals also reach the processes that it started. */
   readonly inGroup?: boolean
-  /** Whether it may be sent messages. */
+  /** Whether it accepts messages. */
   readonly withMessages?: boolean
-  /** Whether what it writes is kept; else its errors are shown, and the rest is dropped. */
+  /** Whether to collect its output; otherwise its errors are shown and the rest is dropped. */
   readonly keepOutput?: boolean
 }
 
 export interface End {
   readonly status: number | null
   readonly signal: NodeJS.Signals | null
-  /** What it wrote to its output and to its errors, if that is kept. */
+  /** Its output, if collected; `errors` likewise. */
   readonly output: string
   readonly errors: string
 }
 
 export interface Program {
   readonly child: ChildProcess
-  /** What it has written until now, output and errors in their order, if that is kept. */
+  /** Output and errors so far, in their original order, if collected. */
   said(): string
   isOver(): boolean
-  /** Resolves when the process has ended and all that it wrote has come. */
+  /** Resolves when the process has ended and all its output has arrived. */
   readonly ended: Promise<End>
   signal(name: NodeJS.Signals): void
-  /** Stops it, and waits until it has ended. */
+  /** Stops it and waits until it has ended. */
   stop(): Promise<void>
-  /** Kills it as a power cut would, and waits until it has ended. */
+  /** Kills it like a power cut and waits until it has ended. */
   kill(): Promise<void>
 }
 
-/** Starts a command, which is not ready for anything yet. */
+/** Starts a command without waiting until it is ready. */
 export function startProgram([file, ...args]: readonly [string, ...string[]], options: Options): Program {
   const child = spawn(file, args, {
     cwd: options.folder ?? root,

@@ -12,33 +12,33 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A push as its browser has decrypted it. */
+/** A push, decrypted by its browser. */
 export interface ReceivedPush {
   readonly endpoint: string
-  /** JSON, parsed. */
+  /** Parsed JSON. */
   readonly content: unknown
   readonly topic: string | undefined
   /** Seconds. */
   readonly ttl: number
 }
 
-/** What a browser says of its subscription. */
+/** A browser's description of its subscription. */
 export interface BrowserSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
 export interface PushService {
-  /** As the endpoints of its subscriptions begin. */
+  /** The beginning of its subscriptions' endpoints. */
   readonly origin: string
-  /** NODE_OPTIONS of a process whose calls to that origin come here, where it is another host's. */
+  /** NODE_OPTIONS for a process whose calls to another host's origin should come here. */
   readonly nodeOptions: string
   readonly pushes: readonly ReceivedPush[]
-  /** Why calls were refused: those without encryption for their browser, or not signed by the site it subscribed to. */
+  /** Reasons for refused calls: not encrypted for their browser, or not signed by the site it subscribed to. */
   readonly faults: readonly string[]
-  /** A browser subscribes to the site with this key. */
+  /** Subscribes a new browser to the site with this key. */
   subscribe(siteKey: string): BrowserSubscription
-  /** How it answers from now on; 'never' keeps calls waiting. By default it takes what is right. */
+  /** Sets the answer from now on; 'never' keeps calls waiting. By default ('right') it accepts valid pushes. */
   answer(status: number | 'never' | 'right'): void
   /** Number of calls so far. */
   readonly calls: number
@@ -52,9 +52,9 @@ interface Browser {
 }
 
 /**
- * A push service with browsers that decrypt what they are sent (RFC 8291), from sites that prove who they are (RFC 8292).
+ * A push service with browsers that decrypt their pushes (RFC 8291), from sites that prove their identity (RFC 8292).
  *
- * @param named origin of the push service that it stands for, such as that of a browser's maker; by default its own
+ * @param named origin of the push service that it stands in for, such as a browser vendor's; by default its own
  */
 export async function openPushService(named?: string): Promise<PushService> {
   const browsers = new Map<string, Browser>()
@@ -63,7 +63,7 @@ export async function openPushService(named?: string): Promise<PushService> {
   let status: number | 'never' | 'right' = 'right'
   let calls = 0
 
-  /** The status of the answer; undefined where there is none. */
+  /** The status of the answer; undefined for none. */
   async function receive(request: IncomingMessage): Promise<number | undefined> {
     calls += 1
     const body = await buffer(request)
@@ -87,7 +87,7 @@ export async function openPushService(named?: string): Promise<PushService> {
   }
 
   const server = createServer((request, response) => {
-    // one that is not answered stays open until the service closes
+    // an unanswered call stays open until the service closes
     void receive(request).then((answer) => answer !== undefined && response.writeHead(answer).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -121,7 +121,7 @@ export async function openPushService(named?: string): Promise<PushService> {
   }
 }
 
-/** A script by which calls to an origin go to another one: the product knows no push services but those of browsers. */
+/** A script that redirects calls from an origin to another: the product only accepts the push services of browsers. */
 const fetchFrom = (origin: string, here: string) => `const { fetch } = globalThis
 globalThis.fetch = (url, options) => fetch(String(url).replace('${origin}/', '${here}/'), options)`
 
@@ -138,11 +138,11 @@ function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // the last record ends with the octet 2, and zeros that pad it
+  // the last record ends with the octet 2 and zeros as padding
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** Throws unless the header says, signed by the site that was subscribed to, that it calls this service now. */
+/** @throws unless the header, signed by the subscribed site, is valid for this service now */
 function requireSite(authorization: string, origin: string, siteKey: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+),\s*k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== siteKey) throw new Error('Another site has signed')

@@ -1,20 +1,20 @@
 import { getAccount, type Person } from './people.ts'
 
 /**
- * Signs a person of the demonstration in, by plain HTTP.
+ * Signs in a person of the demonstration with plain HTTP.
  *
- * @returns the cookies to send with what they do
+ * @returns the cookies for their calls
  */
 export const signIn = (origin: string, person: Person): Promise<string> =>
   signInWith(origin, getAccount(person))
 
-/** Signs the holder of an account in; the cookies as above. */
+/** Signs in to an account; returns the cookies. */
 export const signInWith = (
   origin: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> => openSession(origin, '/api/auth/sign-in/email', { email, password })
 
-/** Opens an account and signs it in; the cookies as above. */
+/** Opens an account and signs in to it; returns the cookies. */
 export const signUp = (
   origin: string,
   account: { readonly name: string; readonly email: string; readonly password: string },

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { freePorts } from './free-ports.ts'
 import type { Environment } from './program.ts'
 
-/** Where dates are shown; the browsers that visit are in another zone, so that a date made in the wrong one shows. */
+/** The product's zone; its visitors' browsers use another, which exposes dates made in the wrong one. */
 const timeZone = 'Asia/Dhaka'
 
 /**
- * Settings of the developer's own shell that must not leak into a product under test that a tool starts with its own
- * environment beside this one; an empty variable is one that is not set.
+ * Settings of the developer's own shell that must not leak into a product under test when a tool adds its own environment to
+ * this one. An empty variable counts as not set.
  */
 const foreign = [
   'NODE_ENV',
@@ -48,7 +48,7 @@ const foreign = [
   'LOG_LEVEL',
 ] as const
 
-/** What every program needs, and nothing that changes what the product does. */
+/** Variables that every program needs and that do not affect the product. */
 export const shell: Environment = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name]
@@ -56,7 +56,7 @@ export const shell: Environment = Object.fromEntries(
   }),
 )
 
-/** The environment of a product of its own: fresh data, free ports, the stand-ins; what is given comes before all that. */
+/** The environment of a separate product: fresh data, free ports, the stand-ins. `given` overrides all that. */
 export async function testEnvironment(given: Environment = {}): Promise<Environment> {
   const [port, sandboxPort] = await freePorts()
   return {
@@ -74,7 +74,7 @@ export async function testEnvironment(given: Environment = {}): Promise<Environm
   }
 }
 
-/** A new folder that is gone when this process has ended. */
+/** A new folder that is removed when this process ends. */
 function folderUntilExit() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-test-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

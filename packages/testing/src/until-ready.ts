@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Program } from './program.ts'
 
-/** Seconds in which a program must be ready, also on a machine that does much else. */
+/** Seconds within which a program must be ready, even on a busy machine. */
 const timeout = 120
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 20
 
 /**
- * Waits until a program can serve.
+ * Waits until a program is ready.
  *
- * @param isReady what it is asked, or the URL that answers with success as soon as it is ready
+ * @param isReady the check, or a URL that answers with success once the program is ready
  */
 export async function untilReady(program: Program, isReady: string | (() => Promise<boolean>)) {
   const checkReady = typeof isReady === 'string' ? () => answers(isReady) : isReady
