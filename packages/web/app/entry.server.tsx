@@ -24,7 +24,7 @@ import { type Session, sessionFrom } from './page/signed-in-user.ts'
 /** Milliseconds after which pending loaders are left to the browser. */
 export const streamTimeout = 5_000
 
-/** The layout of pages for members, most of which are rendered in the browser. */
+/** The layout of pages for members; browsers render most of these pages. */
 const membersOnly = 'people/require-session'
 
 /** The router's handler, from this build: development and production each have their own copy of the router. */

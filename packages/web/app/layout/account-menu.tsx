@@ -31,7 +31,7 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
   const t = useTranslate()
   const { signOut, isPending } = useSignOut()
   const { data: member } = useMember()
-  // inside the bar, so that the menu is part of a landmark
+  // inside the bar, which makes the menu part of a landmark
   const container = useRef<HTMLDivElement>(null)
   return (
     <Menu.Root onOpenChange={(opens) => opens && onOpen?.()}>

@@ -35,7 +35,7 @@ export const texts = catalogue('layout', {
   upcoming: 'Upcoming',
   code: 'Code',
   requests: 'Requests',
-  /** What those hear of it who do not see its dot; it begins with `code`. */
+  /** The screen reader text of its dot; it begins with `code`. */
   pickUpWaits: 'Code: a meal is ready to pick up',
 
   missingPage: 'This page could not be loaded.',

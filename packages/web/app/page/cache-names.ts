@@ -1,5 +1,5 @@
 /*
- * Names that pages and the service worker share, and documents that pages load apart.
+ * Names that pages share with the service worker, or between files that load separately.
  */
 
 /** The cache of the member's latest answers, for when there is no network. */

@@ -83,7 +83,7 @@ function LanguageSetting() {
   )
 }
 
-/** The account's e-mail address, and whether it is confirmed. */
+/** The account's email address, and whether it is confirmed. */
 function EmailSetting({ account: { email, emailConfirmed } }: { account: Account }) {
   const t = useTranslate()
   const { mailEnabled } = usePublicConfig()

@@ -161,7 +161,7 @@ function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => voi
   return null
 }
 
-/** The question of a form before its dialog closes; of several forms, one asks for all. */
+/** The question of a form before its dialog closes; of several forms, only one asks. */
 export interface CloseGuard {
   readonly hasUnsent: () => boolean
   /** Asks whether to lose unsent input. */

@@ -30,7 +30,7 @@ export function useSteadyPresses() {
     const before = last.current
     last.current = press
     if (!before || !isRepeated(press, before) || press.on === before.on) return
-    // so that a third press is ignored as well
+    // a third press is ignored as well
     last.current = { ...press, on: before.on }
     event.preventDefault()
     event.stopPropagation()

@@ -28,7 +28,7 @@ export const texts = catalogue('palette', {
   thisWeek: 'This Week',
   forResidents: 'As residents see it',
 
-  /** Other words by which actions and pages are found. */
+  /** Other words that find actions and pages. */
   counterWords: 'counter now today breakfast lunch dinner',
   sheetWords: 'kitchen sheet now today breakfast lunch dinner',
   plannerWords: 'plan draft publish week',

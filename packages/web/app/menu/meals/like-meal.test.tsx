@@ -16,7 +16,7 @@ function MealOfThePage() {
 }
 const heart = (name: string) => screen.findByRole('button', { name })
 
-it('shows a like immediately, and undoes it when the service refuses', async () => {
+it('shows a like immediately, and undoes it if the server refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
   const service = startService({
     [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),

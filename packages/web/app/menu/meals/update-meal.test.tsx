@@ -58,7 +58,7 @@ it('shows a refusal at its field, and keeps the typed text', async () => {
   expect(document.activeElement).toBe(title)
 })
 
-it('keeps the form open when the service does not answer', async () => {
+it('keeps the form open if the server does not answer', async () => {
   const { user, title, save } = await openForm(() => Promise.reject(new TypeError('no network')))
   await user.click(save)
   await screen.findByText('An error occurred. Please try again.')

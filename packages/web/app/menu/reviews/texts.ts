@@ -9,7 +9,7 @@ export const texts = catalogue('reviews', {
   deleted: 'Deleted!',
   deleteFailed: 'Failed to delete the review',
 
-  /** One's own reviews. */
+  /** The member's own reviews. */
   myReviews: 'My Reviews',
   myTable: 'My reviews',
   myFailed: 'Your reviews could not be loaded. Please try again.',

@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { makePage, startService } from '../../../test/service.ts'
 import UpcomingMealsPage from './upcoming-meals-page.tsx'
 
-it('shows a like immediately, and undoes it when the service refuses', async () => {
+it('shows a like immediately, and undoes it if the server refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
   const service = startService({
     'GET /user-details': () => makeDetails(amina),

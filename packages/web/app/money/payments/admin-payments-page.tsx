@@ -88,7 +88,7 @@ export default function AdminPaymentsPage() {
   )
 }
 
-/** The parameters by which reports filter the list. */
+/** The parameters of reports that filter the list. */
 const narrowed = ['from', 'until', 'refunded'] as const
 
 function EnterButton({ onPress }: { onPress: () => void }) {

@@ -9,7 +9,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Number, expiry and security code of a card, in a frame of the payment provider, so that we never see them. */
+/** Number, expiry and security code of a card, in a frame of the payment provider, which hides them from us. */
 export function CardField({
   isInvalid,
   disabled,
