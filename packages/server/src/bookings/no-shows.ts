@@ -19,7 +19,7 @@ const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'unti
     .selectFrom('meal_requests')
     .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    // a literal, since a parameter is not recognised as the predicate of the partial index
+    // a literal, because the planner does not match parameters with the predicate of the partial index
     .where('meal_requests.closed_as', '=', sql.lit('no-show'))
     .$if(from !== undefined, (all) => all.where('mealtimes.date', '>=', from ?? ''))
     .$if(until !== undefined, (all) => all.where('mealtimes.date', '<=', until ?? ''))
@@ -27,10 +27,10 @@ const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'unti
 /** The first day of a mealtime's week, as in `firstOfWeek`. */
 function firstDayIn(db: Database, firstDay: FirstDay) {
   const [first = 1] = weekdaysFrom(firstDay)
-  // SQLite counts Sunday as 0, and goes on to the last day of the week
+  // SQLite counts Sunday as 0, and moves forward to the last day of the week
   if (getDialect(db) === 'sqlite')
     return sql<string>`date(mealtimes.date, ${sql.lit(`weekday ${(first + 6) % 7}`)}, '-6 days')`
-  // PostgreSQL's weeks begin with Monday
+  // PostgreSQL's weeks start on Monday
   const shift = sql.lit((8 - first) % 7)
   return sql<string>`to_char(date_trunc('week', mealtimes.date::date + ${shift})::date - ${shift}, 'YYYY-MM-DD')`
 }
@@ -55,10 +55,10 @@ function byWeek(db: Database, { firstDay, ...filter }: NoShowsByWeek) {
   return db.selectFrom(counted.as('weeks')).selectAll()
 }
 
-/** Number of those rows, as `countUpTo`. */
+/** Number of these rows, as in `countUpTo`. */
 export const countNoShows = (db: Database, filter: NoShowsByWeek) => countUpTo(db, byWeek(db, filter))
 
-/** The weeks of residents with missed meals, the latest first, then those with most of them. */
+/** Weeks of residents with no-shows, the latest first, then those with the most. */
 export const listNoShows = (db: Database, filter: NoShowsByWeek, page: PageRequest<NoShowCursor>) =>
   keysetPage(byWeek(db, filter), page, ['monday', 'meals', 'member'], 'desc')
 

@@ -6,7 +6,10 @@ import { closeRequests } from './bookings.ts'
 import { isUnused } from './portions.ts'
 import { isPending } from './request-rows.ts'
 
-/** Takes a meal that is removed out of its mealtimes, and cancels pending requests for it. The meal has to be locked. */
+/**
+ * Takes a meal that is being removed off its mealtimes, and cancels pending requests for it. The meal must be
+ * locked.
+ */
 export async function endMealServings(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
   await lockMealtimesWith(tx, mealId)
   const closed = await closeRequests(tx, { meal_id: mealId }, 'meal-removed', clock)
@@ -14,7 +17,10 @@ export async function endMealServings(tx: Transaction, mealId: string, clock: Cl
   await withdrawServings(tx, mealId)
 }
 
-/** Locks the mealtimes that a meal is planned for, or that still have pending requests for it. The meal has to be locked. */
+/**
+ * Locks the mealtimes that a meal is planned for, or that have pending requests for it. The meal must be
+ * locked.
+ */
 async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void> {
   const mealtimes = await tx
     .selectFrom('servings')
@@ -35,8 +41,8 @@ async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void>
 }
 
 /**
- * Takes a meal out of the mealtimes that it is planned for: servings that nothing refers to are removed, others keep
- * their title. Mealtimes of the past stay as they were. They have to be locked, and its requests closed.
+ * Takes a meal off the mealtimes that it is planned for. Servings that nothing refers to are removed, others keep their
+ * title. Past mealtimes stay unchanged. The mealtimes must be locked, and the requests closed.
  */
 async function withdrawServings(tx: Transaction, mealId: string): Promise<void> {
   const planned = tx.selectFrom('mealtimes').select('id').where('state', 'in', ['draft', 'published'])

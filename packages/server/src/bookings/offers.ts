@@ -6,7 +6,7 @@ import { toBoolean } from '../database/values.ts'
 import { leftColumns, portionsLeft } from './portions.ts'
 import { isHeld } from './request-rows.ts'
 
-/** Why a request is refused, and for want of portions how many are left. */
+/** Why a request is refused; if too few portions are left, how many. */
 export interface Refused {
   readonly refused: RefusalCode
   readonly left?: number
@@ -14,7 +14,7 @@ export interface Refused {
 
 export const refused = (code: RefusalCode): Refused => ({ refused: code })
 
-/** The closures that concern a mealtime. */
+/** The closures that include a mealtime. */
 const selectClosures = (eb: ExpressionBuilder<Schema, 'mealtimes'>) =>
   eb
     .selectFrom('closures')
@@ -28,7 +28,7 @@ const selectClosures = (eb: ExpressionBuilder<Schema, 'mealtimes'>) =>
       ]),
     )
 
-/** Servings with everything of their meals and mealtimes that decides who can request them. */
+/** Servings with everything about their meals and mealtimes that decides who can request them. */
 const offers = (db: Database) =>
   db
     .selectFrom('servings')
@@ -41,7 +41,7 @@ const offers = (db: Database) =>
     .select(['mealtimes.date', 'mealtimes.state', 'mealtimes.orders_close_at'])
     .select((eb) => eb.exists(selectClosures(eb)).as('is_kitchen_closed'))
 
-/** These servings, and those of these mealtimes, in the kitchen's order. */
+/** These servings and those of these mealtimes, in the kitchen's order. */
 export async function listOffers(
   db: Database,
   {
@@ -72,13 +72,13 @@ export const listComingOffers = async (db: Database, mealId: string, now: Date):
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
 
-/** A serving as it stands; `left` are the portions that can still be requested. */
+/** A serving at a moment; `left` counts the portions that can still be requested. */
 export type Offer = ReturnType<typeof withLeft>[number]
 
 const withLeft = (rows: readonly OfferRow[]) => rows.map((row) => ({ ...row, left: portionsLeft(row) }))
 
 /**
- * Why so many portions of a serving cannot be requested at a moment; undefined where they can.
+ * Why this many portions of a serving cannot be requested at a moment; undefined if they can.
  *
  * @param isRequested whether the member has requested it already
  */
@@ -100,7 +100,7 @@ export function refusedAt(
   return code && { refused: code, ...(code === 'sold-out' && { left }) }
 }
 
-/** What these members have requested at these mealtimes, and not cancelled. */
+/** These members' requests at these mealtimes, without cancelled ones. */
 export async function listHeld(
   db: Database,
   mealtimeIds: readonly string[],
@@ -118,7 +118,7 @@ export async function listHeld(
     .execute()
 }
 
-/** A request that a member has at a mealtime. */
+/** A member's request at a mealtime. */
 export interface Held {
   readonly mealtime_id: string
   readonly user_id: string | null

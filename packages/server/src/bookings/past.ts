@@ -1,6 +1,6 @@
 /*
- * Mealtimes and requests as they would have come about, in bulk: without the rules by which they are made one by one, and
- * without telling anyone. Their portions are counted afterwards.
+ * Adds realistic past mealtimes and requests in bulk, without the rules for single ones and without notifications. Their
+ * portions are counted afterwards.
  */
 import type { ClosedAs, PlateLeft, Slot } from '@warm-ladle/contract'
 import { addRows, insertNewRows } from '../database/insert-rows.ts'
@@ -19,16 +19,16 @@ export interface NewMealtime {
 }
 
 /**
- * Adds mealtimes as published, or closed where they are over. Those that are planned already are left out.
+ * Adds mealtimes as published, or as closed if they are over. Those already planned are skipped.
  *
- * @returns those that were added, with the ids of their servings in the order of their offers
+ * @returns the added mealtimes, with the ids of their servings in the order of their offers
  */
 export async function addMealtimes<Mealtime extends NewMealtime>(
   tx: Transaction,
   mealtimes: readonly Mealtime[],
   now: Date,
 ): Promise<(Mealtime & { readonly id: string; readonly servingIds: readonly string[] })[]> {
-  // sorted, since ids of one millisecond have no order, and servings are listed by theirs
+  // sorted, because ids of one millisecond have no order, and servings are listed by id
   const all = mealtimes.map((one) => ({ ...one, id: newId(), servingIds: one.offers.map(newId).toSorted() }))
   const added = await insertNewRows(
     tx,
@@ -36,7 +36,7 @@ export async function addMealtimes<Mealtime extends NewMealtime>(
     ['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'state', 'revision'],
     all.map(({ id, date, slot, times }) => {
       const { starts_at: starts, ends_at: ends, orders_close_at: closes } = timeColumns(times)
-      // planned and published
+      // 2: planned and published
       return [id, date, slot, starts, ends, closes, times.endsAt <= now ? 'closed' : 'published', 2]
     }),
   )
@@ -61,20 +61,20 @@ export async function addMealtimes<Mealtime extends NewMealtime>(
 export interface PastRequest {
   readonly person: { readonly id: string; readonly email: string }
   readonly meal: { readonly id: string; readonly title: string; readonly price_cents: number }
-  /** Undefined for no particular time. */
+  /** Undefined for an anytime request. */
   readonly servingId?: string | undefined
   readonly portions?: number
   readonly note?: string | undefined
   readonly takeaway?: boolean
   readonly at: Date
-  /** Undefined while it is pending. */
+  /** Undefined while pending. */
   readonly ended?: { readonly at: Date; readonly as: ClosedAs } | undefined
 }
 
-/** Adds requests as they were made and have ended; returns their ids. Their pick-ups are added apart. */
+/** Adds requests together with how they ended; returns their ids. Their pick-ups are added separately. */
 export async function addPastRequests(tx: Transaction, requests: readonly PastRequest[]): Promise<string[]> {
   const searchTexts = new Map<string, string>()
-  // folding texts is most of the work of thousands of rows, and there are few different ones
+  // folding texts would be most of the work for thousands of rows, and few of them differ
   const getSearchText = (mealTitle: string, email: string) => {
     const key = mealTitle + email
     const text = searchTexts.get(key) ?? requestSearchText({ mealTitle, email })
@@ -105,7 +105,7 @@ export async function addPastRequests(tx: Transaction, requests: readonly PastRe
 const toStatus = (as: ClosedAs | undefined): MealRequestStatus =>
   as === undefined ? 'pending' : as === 'served' ? 'delivered' : 'cancelled'
 
-/** Of pick-ups that are forgotten. */
+/** Plates of pick-ups that were deleted since. */
 export interface PastPlate {
   readonly mealtimeId: string
   readonly left: PlateLeft
@@ -118,7 +118,7 @@ export const addPlates = (tx: Transaction, plates: readonly PastPlate[]) =>
     plates.map(({ mealtimeId, left }) => ({ id: newId(), mealtime_id: mealtimeId, left_over: left })),
   )
 
-/** Has orders for a locked mealtime close at another moment. */
+/** Changes the deadline of a locked mealtime. */
 export const closeOrdersAt = (tx: Transaction, id: string, moment: Date) =>
   tx
     .updateTable('mealtimes')

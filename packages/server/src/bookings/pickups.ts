@@ -5,13 +5,16 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
 
-/** What tells the pick-up of a member at a mealtime. */
+/** Member and mealtime, which identify a pick-up. */
 export interface PickupKey {
   readonly mealtimeId: string
   readonly userId: string
 }
 
-/** A pick-up's own values. The id is random and not by time: it is scanned, and must not be guessed. */
+/**
+ * Generated values of a pick-up. The id is random instead of time-based: it is scanned, and must not be
+ * guessable.
+ */
 const newPickup = () => ({
   id: randomUUID(),
   code: Array.from({ length: pickupCodeLength }, () =>
@@ -19,7 +22,7 @@ const newPickup = () => ({
   ).join(''),
 })
 
-/** Adds the member's pick-up unless there is one; returns its code. */
+/** Adds the member's pick-up if it is missing; returns its code. */
 async function addPickup(tx: Transaction, key: PickupKey): Promise<string> {
   const { mealtimeId, userId } = key
   const added = await tx
@@ -29,12 +32,12 @@ async function addPickup(tx: Transaction, key: PickupKey): Promise<string> {
     .returning('code')
     .executeTakeFirst()
   const { code } = added ?? (await findPickup(tx, key)) ?? {}
-  // otherwise another member has this code, out of 810,000
+  // otherwise another member has this code, one of 810,000
   return code ?? addPickup(tx, key)
 }
 
 /**
- * Adds the pick-ups of members, but of those who have one. The mealtimes have to be locked.
+ * Adds missing pick-ups of members. The mealtimes must be locked.
  *
  * @returns the code of each, in the same order
  */
@@ -48,7 +51,7 @@ export async function addPickups(tx: Transaction, all: readonly PickupKey[]): Pr
     pickups.map(({ id, code, key }) => [id, key.mealtimeId, key.userId, code]),
   )
   const codes: string[] = []
-  // who has one already, or got the code of another
+  // those that existed already, or got another member's code
   for (const { id, code, key } of pickups) codes.push(added.has(id) ? code : await addPickup(tx, key))
   return codes
 }
@@ -62,8 +65,7 @@ const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupKey) =>
     .executeTakeFirst()
 
 /**
- * Removes pick-ups of mealtimes that were over before a moment. Plates are counted for ever, but no longer say whose they
- * were.
+ * Removes pick-ups of mealtimes that were over before a moment. Their plates still count, but no longer say whose they were.
  */
 export async function removeOldPickups(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
@@ -83,17 +85,19 @@ export async function removeOldPickups(db: Database, before: Date): Promise<void
     .execute()
 }
 
-/** A member's own request with its pick-up, which is missing for no particular time, and once it is forgotten. */
+/** A member's request with its pick-up, which is missing for anytime requests and once it is deleted. */
 interface OwnPickup {
   readonly status: MealRequestStatus | null
   readonly closed_at: Date | string | null
   readonly pickup_id: string | null
   readonly code: string | null
-  /** What they have said of its plate. */
+  /** The member's answer about its plate. */
   readonly left_over: PlateLeft | null
 }
 
-/** What a member shows at the counter, or is asked once their meal was handed out. */
+/**
+ * The code that a member shows at the counter, or the question about their plate after their meal was served.
+ */
 export function toOwnPickup({
   status,
   closed_at: closedAt,

@@ -1,7 +1,10 @@
 import type { PlatesLeft } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 
-/** How many residents have left what on the plates of these mealtimes, of those who said so; by the ids of mealtimes. */
+/**
+ * How many residents left how much on their plates at these mealtimes, among those who answered; by the ids
+ * of mealtimes.
+ */
 export async function countPlates(
   db: Database,
   mealtimeIds: readonly string[],

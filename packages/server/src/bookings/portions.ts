@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema, Transaction } from '../database/schema.ts'
 
-/** The columns of a serving that say what is left of it. */
+/** Columns from which the remaining portions of a serving are computed. */
 export const leftColumns = [
   'servings.portions',
   'servings.taken',
@@ -9,7 +9,7 @@ export const leftColumns = [
   'servings.beyond',
 ] as const
 
-/** What was planned of a serving, and given away. */
+/** Portions of a serving that were planned, requested and served to walk-ups. */
 export interface GivenAway {
   readonly portions: number
   readonly taken: number
@@ -17,22 +17,22 @@ export interface GivenAway {
   readonly beyond: number
 }
 
-/** Portions of a serving that nobody has asked for and no walk-up was given; less than 0 where more were given. */
+/** Portions of a serving neither requested nor served to walk-ups; negative if more were served. */
 const getRemainder = ({ portions, taken, walk_ups, beyond }: GivenAway) =>
   portions - taken - walk_ups - beyond
 
-/** Portions of a serving that nobody has asked for and no walk-up was given. */
+/** Portions of a serving neither requested nor served to walk-ups. */
 export const portionsLeft = (serving: GivenAway): number => Math.max(getRemainder(serving), 0)
 
-/** The walk-ups of a serving, and how many of them are beyond the plan. */
+/** Walk-up portions of a serving, and how many of them are beyond the plan. */
 export const getWalkUps = (serving: GivenAway) => ({
   walkUps: serving.walk_ups + serving.beyond,
   beyond: Math.max(-getRemainder(serving), 0),
 })
 
 /**
- * The condition that nothing says of a serving that it was cooked: no request ever referred to it, no portion was given
- * without one, and no waste was weighed. Others are kept when their meal is taken off the plan.
+ * The condition that a serving shows no sign of having been cooked: it never had a request, a walk-up or weighed waste. Only
+ * such servings are removed when their meal is taken off the plan.
  */
 export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.and([
@@ -47,14 +47,14 @@ export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
     ),
   ])
 
-/** Whether so many portions of a serving are left. */
+/** Whether this many portions of a serving are left. */
 const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: number) =>
   eb(eb(eb('taken', '+', eb.ref('walk_ups')), '+', eb.ref('beyond')), '<=', eb('portions', '-', count))
 
 /**
- * Takes portions of a serving, or gives them back where `count` is negative. The mealtime has to be locked.
+ * Takes portions of a serving, or returns them if `count` is negative. The mealtime must be locked.
  *
- * @returns false, and takes nothing, if so many are not left
+ * @returns false, without taking any, if there are not enough left
  */
 export async function takePortions(tx: Transaction, servingId: string, count: number): Promise<boolean> {
   const taken = await tx
@@ -68,12 +68,12 @@ export async function takePortions(tx: Transaction, servingId: string, count: nu
 }
 
 interface WalkUps {
-  /** Of the portions that are planned. */
+  /** Within the planned portions. */
   readonly planned: number
   readonly beyond: number
 }
 
-/** Counts portions that were given without a request, or takes them back. The mealtime has to be locked. */
+/** Counts walk-up portions, or subtracts them again. The mealtime must be locked. */
 export const countWalkUps = (tx: Transaction, servingId: string, { planned, beyond }: WalkUps) =>
   tx
     .updateTable('servings')

@@ -8,7 +8,7 @@ import { matchesSearch, matchesTicketSearch } from '../database/search.ts'
 import { withMeal } from './meal-request.ts'
 import { isHeld } from './request-rows.ts'
 
-/** The statuses that are listed to the kitchen, in their order. Of those that were cancelled only what was not picked up. */
+/** Statuses that the kitchen sees, in order. Of cancelled requests it sees only no-shows. */
 export const listedStatuses = ['pending', 'delivered', 'cancelled'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
@@ -30,10 +30,10 @@ export type QueueCursor = readonly [status: ListedStatus, moment: string, id: st
 export interface QueueFilter {
   /** '' matches everything. */
   readonly search: string
-  /** Where its words are looked for. */
+  /** Fields to search in. */
   readonly searchIn: 'email-and-title' | 'title-name-and-room'
   readonly ids?: readonly string[] | undefined
-  /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD', but none without a mealtime. */
+  /** Excludes requests for mealtimes after this date, 'YYYY-MM-DD', but no anytime requests. */
   readonly dueUntil?: string | undefined
   /** Only requests for mealtimes of this date, and of this slot. */
   readonly date?: string | undefined
@@ -41,10 +41,10 @@ export interface QueueFilter {
   /** Only requests for mealtimes of these dates. */
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** Only those that bring guests. */
+  /** Only requests with guests. */
   readonly hasGuests?: boolean | undefined
   readonly status?: QueueStatus | undefined
-  /** Leaves out what was closed before this moment (ISO 8601). */
+  /** Excludes requests closed before this moment (ISO 8601). */
   readonly closedSince?: string | undefined
 }
 
@@ -76,8 +76,8 @@ const inQueue = (db: Database, filter: QueueFilter) =>
     })
 
 /**
- * All members' requests that match, with their requesters: pending first, those waiting longest on top; then delivered,
- * newest first; then those that were not picked up.
+ * All matching requests with their requesters: pending ones first, the longest wait on top; then delivered ones, newest
+ * first; then no-shows.
  */
 export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueueCursor>) {
   const [last, ...cursor] = page.after ?? []
@@ -91,7 +91,7 @@ export async function listQueue(db: Database, filter: QueueFilter, page: PageReq
   return cutPage(rows, page, ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'])
 }
 
-/** The next requests of one status in the queue's order, and one more if there are more. */
+/** The next requests of one status in the order of the queue, plus one more if it exists. */
 export async function queuedRows(
   db: Database,
   filter: QueueFilter,
@@ -112,7 +112,7 @@ export async function queuedRows(
 const columns = ['meal_requests.request_time', 'meal_requests.id'] as const
 
 const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
-  // a literal, since a parameter is not recognised as the predicate of a partial index
+  // a literal, because the planner does not match parameters with the predicate of a partial index
   inQueue(db, filter)
     .where('meal_requests.status', '=', sql.lit(status))
     .$narrowType<{ status: ListedStatus }>()
@@ -121,10 +121,10 @@ const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
       query.where('meal_requests.closed_at', '>=', filter.closedSince ?? null),
     )
 
-/** Requests in a row of the queue. */
+/** A request as a row of the queue. */
 export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 
-/** Total number of requests that `listQueue` finds, as `countUpTo`. */
+/** Total number of requests in `listQueue`, as in `countUpTo`. */
 export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
   let total = 0
   for (const status of listedIn(filter))
@@ -139,7 +139,7 @@ export async function hasDatedRequests(db: Database): Promise<boolean> {
     .select('id')
     .where('serving_id', 'is not', null)
     .where(isHeld)
-    // the first of the index; PostgreSQL would look for one among all requests
+    // starts from the index; PostgreSQL would search all requests for one
     .orderBy('serving_id')
     .limit(1)
     .executeTakeFirst()

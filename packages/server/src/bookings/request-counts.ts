@@ -3,16 +3,16 @@ import { getDialect } from '../database/engine/dialect.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { cookedFor, isHeld, isNoShow, isPending, isServed } from './request-rows.ts'
 
-/** A moment of a mealtime until which requests are counted. */
+/** A moment up to which requests of a mealtime are counted. */
 export interface Moment {
-  /** By which the caller knows it again. */
+  /** An index chosen by the caller. */
   readonly at: number
   readonly mealtime_id: string
   /** ISO 8601. */
   readonly moment: string
 }
 
-/** The portions that were requested at mealtimes until these moments, without those given back since. */
+/** Portions requested at mealtimes up to these moments, without those cancelled since. */
 export async function countRequestedUntil(db: Database, moments: readonly Moment[]) {
   const json = JSON.stringify(moments)
   const given =
@@ -40,7 +40,7 @@ export async function countRequestedUntil(db: Database, moments: readonly Moment
     .execute()
 }
 
-/** The servings of mealtimes that are over, with what was not picked up of each. */
+/** Servings of past mealtimes, each with its no-shows. */
 export const pastServings = (db: Database, from: string, until: string, before: string) =>
   db
     .selectFrom('mealtimes')
@@ -49,7 +49,7 @@ export const pastServings = (db: Database, from: string, until: string, before: 
     .select((eb) => {
       const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
       const missed = requests.where(isNoShow)
-      // no index of a status, which is that of all the hostel's past
+      // avoids the index on status, which covers the hostel's whole history
       const isDelivered = sql<number>`case when ${isServed} then 1 else 0 end`
       const delivered = requests.where(isHeld).where(isDelivered, '=', 1)
       return [
@@ -63,23 +63,23 @@ export const pastServings = (db: Database, from: string, until: string, before: 
     .where('ends_at', '<=', before)
     .orderBy('date', 'desc')
 
-/** Mealtimes by the periods that something is counted in. */
+/** Mealtimes grouped by the periods to count in. */
 type MealtimesByPeriod<Period> = SelectQueryBuilder<
   Schema,
   'mealtimes',
   { readonly id: string; readonly period: Period }
 >
 
-/** The portions that were requested in periods and not given back, and the residents behind them. */
+/** Portions requested in each period and not cancelled, and the number of residents. */
 export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod<Period>) =>
   db
-    // materialized: SQLite would look for the period of each request anew
+    // materialized, because SQLite would look up the period for each request
     .with(
       (name) => name('dated').materialized(),
       () => dated,
     )
     .with('requests', (cte) => {
-      // joined in this order, since SQLite would begin with all requests of the past
+      // joined in this order, because SQLite would start with all past requests
       const requests = (isCookedFor: (typeof cookedFor)[number]) =>
         cte
           .selectFrom('dated')
@@ -104,7 +104,7 @@ export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod
     ])
     .groupBy('period')
 
-/** The portions of requests without a mealtime that were served from one moment (ISO 8601) until before another. */
+/** Portions of anytime requests served from one moment (ISO 8601) until before another. */
 export async function countAnytimeServed(
   db: Database,
   { starts, ends }: { readonly starts: string; readonly ends: string },
@@ -120,15 +120,18 @@ export async function countAnytimeServed(
   return Number(portions ?? 0)
 }
 
-/** Whether any request was served yet. */
+/** Whether any request was ever served. */
 export const isAnyServed = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('meal_requests').select('id').where(isServed).limit(1).executeTakeFirst()) !==
   undefined
 
-/** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */
+/** With the plain column, SQLite would group all requests ever made, in the order of an index of meals. */
 const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`
 
-/** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
+/**
+ * The meals with the most requests since a moment (ISO 8601), with their number; cancelled requests do not
+ * count.
+ */
 export const mostRequested = (db: Pick<Database, 'selectFrom'>, since: string, limit: number) =>
   db
     .selectFrom('meal_requests')
@@ -145,7 +148,7 @@ export const mostRequested = (db: Pick<Database, 'selectFrom'>, since: string, l
 export const listPending = (db: Database, userId: string, limit: number) =>
   db
     .selectFrom('meal_requests')
-    // a meal whose requests are pending cannot be missing
+    // a meal with pending requests always exists
     .innerJoin('meals', 'meals.id', 'meal_requests.meal_id')
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
@@ -162,7 +165,7 @@ export const listPending = (db: Database, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The number of requests that wait at these mealtimes. */
+/** The number of pending requests at these mealtimes. */
 export async function countPendingAt(db: Database, mealtimeIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('meal_requests')
@@ -174,7 +177,7 @@ export async function countPendingAt(db: Database, mealtimeIds: readonly string[
   return Number(count)
 }
 
-/** The number of requests that wait for a serving. */
+/** The number of pending requests of a serving. */
 export const countPendingRequests = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb
     .selectFrom('meal_requests')

@@ -5,23 +5,26 @@ import type { Database } from '../database/schema.ts'
 
 const minute = 60_000
 
-/** Milliseconds after the end of a mealtime for which its requests can still be handed out. */
+/** Milliseconds after the end of a mealtime during which its requests can still be served. */
 export const grace = 60 * minute
 
-/** Milliseconds after which a counter's clock is not believed: no counter keeps its acts to itself for longer than 30 days. */
+/**
+ * Milliseconds after which a counter's clock is not trusted: no counter stores its acts for longer than 30
+ * days.
+ */
 const longest = 30 * 24 * 60 * minute
 
-/** Milliseconds for which a counter waits for the answer to an act; then the plate is handed out. */
+/** Milliseconds that a counter waits for the answer to an act before it serves anyway. */
 const patience = 2_000
 
-/** Milliseconds in which a counter with network is answered. */
+/** Milliseconds within which an online counter gets its answer. */
 const promptly = 500
 
 /**
- * When an act happened: by the counter's clock, unless that cannot be true, since it is fast, 30 days slow, or before
- * something that was needed for it.
+ * When an act happened: by the counter's clock, unless that is impossible, because it is in the future, 30 days ago, or
+ * before something that the act depends on.
  *
- * @param at missing where the act waits for its answer, and happens now
+ * @param at missing if the act waits for its answer, and happens now
  */
 export function resolveMoment(at: string | undefined, now: Date, notBefore: readonly Date[] = []): Date {
   const said = at === undefined ? now : new Date(at)
@@ -36,11 +39,11 @@ interface Reported {
   readonly reported: Date
 }
 
-/** Whether an act is reported so late that its counter has not waited for the answer, but handed out. */
+/** Whether an act was reported so late that its counter did not wait for the answer before serving. */
 export const isServedUnanswered = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() > patience
 
-/** Whether the answer came at once, so that the counter saw it before it handed out: rather doubted than believed. */
+/** Whether the answer came at once, so that the counter surely saw it before serving. */
 export const isAnsweredAtOnce = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() <= promptly
 
@@ -51,7 +54,7 @@ export interface ServedMealtime {
   readonly ends_at: Date | string
 }
 
-/** From when on a mealtime is served without being asked. */
+/** When a mealtime can be served without a confirmation. */
 export async function findOpening(db: Database, { starts_at: startsAt }: Pick<ServedMealtime, 'starts_at'>) {
   const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
   return servedFrom({ startsAt }, minutes)
@@ -64,15 +67,15 @@ interface ServingMoment {
 }
 
 /**
- * Why a mealtime is not served at a moment: it is too early, unless that was confirmed, or on another day, against which
- * nothing helps. A mealtime that spans midnight is one of its own day until an hour after its end.
+ * Why a mealtime is not served at a moment: it is too early and that was not confirmed, or it is on another day, which cannot
+ * be overridden. A mealtime across midnight belongs to its own day until an hour after its end.
  */
 export async function notServedAt(
   db: Database,
   mealtime: ServedMealtime,
   moment: ServingMoment,
 ): Promise<NotServed | undefined> {
-  // most are served while it is on
+  // the common case: served during the mealtime
   if (moment.at >= new Date(mealtime.starts_at) && !isOverAt(moment.at, mealtime)) return undefined
   return notServed({ ...mealtime, opens: await findOpening(db, mealtime) }, moment)
 }
@@ -83,7 +86,7 @@ const isOverAt = (at: Date, { ends_at: ends }: Pick<ServedMealtime, 'ends_at'>) 
   at.getTime() >= new Date(ends).getTime() + grace
 
 /**
- * As `notServedAt`, without reading the setting.
+ * As `notServedAt`, but without reading the setting.
  *
  * @param mealtime `opens` is from `findOpening`
  */

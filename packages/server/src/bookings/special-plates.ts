@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { parseGuestNeeds, parseStoredNeeds, parseLabels, toNeeds, noNeeds } from '../people/labels.ts'
 import { cookedFor } from './request-rows.ts'
 
-/** The requests that these servings are cooked for, those asked for first on top. */
+/** The requests that these servings are cooked for, in the order in which they were made. */
 export async function listCookedFor(db: Database, servingIds: readonly string[]) {
   if (servingIds.length === 0) return []
   const list = (condition: (typeof cookedFor)[number]) =>
@@ -21,9 +21,9 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
 export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
 
 /**
- * What the resident of a request needs: once orders are closed as it was then, so that what is cooked does not change.
+ * Needs of the resident of a request; once requests are closed, those of that moment, so that the cooking plan is stable.
  *
- * @param needs what residents need now, by their ids
+ * @param needs residents' present needs, by their ids
  */
 export function getCookedNeeds(
   { user_id: userId, needs_at_close: then }: Pick<CookedFor, 'user_id' | 'needs_at_close'>,
@@ -32,14 +32,14 @@ export function getCookedNeeds(
   return parseStoredNeeds(then) ?? needs.get(userId ?? '') ?? noNeeds
 }
 
-/** Portions of a request for those who need the same: the resident, or one of their guests. */
+/** Portions of a request for the same needs: the resident's, or those of one guest. */
 interface CookedPlate {
   readonly portions: number
   readonly needs: Needs
   readonly isGuest: boolean
 }
 
-/** The plates of a request by what is needed: those of the resident, and one of each guest. */
+/** The portions of a request by needs: those of the resident, and one for each guest. */
 export function toPlates(
   request: Pick<CookedFor, 'user_id' | 'needs_at_close' | 'portions' | 'guests' | 'guest_needs'>,
   needs: ReadonlyMap<string, Needs>,
@@ -49,7 +49,7 @@ export function toPlates(
   return [{ ...own, isGuest: false }, ...guests]
 }
 
-/** What the residents of these servings need, by their ids; only of those who have agreed that the kitchen counts them. */
+/** Needs of the residents of these servings by id, of those who agreed that the kitchen counts them. */
 export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
   if (servingIds.length === 0) return new Map()
   const list = (condition: (typeof cookedFor)[number]) =>
@@ -103,7 +103,7 @@ export function sumSpecialPlates(
 
 type LabelledServing = Parameters<typeof parseLabels>[0] & { readonly id: string }
 
-/** Runs queries one after another, as a transaction has to. */
+/** Runs queries one after another, as transactions require. */
 async function runInTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {
   const found: Found[] = []
   for (const one of all) found.push(await run(one))

@@ -19,13 +19,13 @@ import { bookLocked } from './book.ts'
 import { readLimits } from './booking-limits.ts'
 import { inOrderOfDays, type MealtimeKey } from './mealtimes.ts'
 
-/** A published mealtime that is locked. */
+/** A published, locked mealtime. */
 export interface OpenMealtime extends MealtimeKey {
   readonly id: string
   readonly ends_at: Date | string
 }
 
-/** What says at which mealtimes a standing order holds. */
+/** The fields that decide which mealtimes a standing order includes. */
 interface OrderTerm {
   readonly slot: Slot
   readonly weekdays: string
@@ -33,26 +33,26 @@ interface OrderTerm {
   readonly until_date: string | null
 }
 
-/** Whether a standing order is for a mealtime. */
+/** Whether a standing order includes a mealtime. */
 export const includesMealtime = (order: OrderTerm, { date, slot }: MealtimeKey): boolean =>
   order.slot === slot &&
   order.from_date <= date &&
   (order.until_date === null || date <= order.until_date) &&
   order.weekdays.includes(String(getWeekday(date)))
 
-/** Locks the members with standing orders; against their own requests too where these are counted by the week. */
+/** Locks the members with standing orders, even against their own requests if there are weekly allowances. */
 export const lockThoseOrdering = async (tx: Transaction): Promise<void> =>
   lockStandingOrderers(tx, (await readLimits(tx)).hasAllowances ? 'no key update' : 'key share')
 
 interface Booked {
   readonly now: Date
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
-  /** Books those of this member alone. */
+  /** Limits it to the standing orders of this member. */
   readonly userId?: string
 }
 
-/** A mealtime at which nothing was booked for a standing order, and why. */
+/** A mealtime at which a standing order requested nothing, and why. */
 export interface Missed {
   readonly userId: string
   readonly mealtime: OpenMealtime
@@ -60,10 +60,10 @@ export interface Missed {
 }
 
 /**
- * Books what standing orders ask for at mealtimes that residents can ask for, in the order in which they were made: the
- * preferred meal where it is served, else the first that fits and is not sold out. Residents who have booked there are
- * passed over. Locks nothing: the members, the meals and the mealtimes have to be locked, and nothing of standing orders and
- * absences changes meanwhile, as all of that begins with the lock of the admins (decision 095).
+ * Makes the requests of standing orders at mealtimes whose requests are open, in the order in which the orders were set up:
+ * the preferred meal if it is served, else the first that fits and is not sold out. Residents with a request there are
+ * skipped. Locks nothing: the members, the meals and the mealtimes must be locked. Standing orders and absences cannot change
+ * meanwhile, because such changes start with the lock of the admins (decision 095).
  */
 export async function bookStandingOrders(
   tx: Transaction,
@@ -90,7 +90,10 @@ export async function bookStandingOrders(
   return { booked: outcomes.filter(([, outcome]) => !('refused' in outcome)).length, missed }
 }
 
-/** What residents are told about; others, as that they have booked by hand or have left, they know. */
+/**
+ * Reasons that residents are notified of; they know others, such as a request of their own or that they have
+ * left.
+ */
 const reasons: Readonly<Partial<Record<RefusalCode, ReasonToMiss>>> = {
   'not-found': 'no-fit',
   'sold-out': 'sold-out',
@@ -107,7 +110,10 @@ const orderedRequest = (order: Order, mealtime: OpenMealtime) => ({
   mealtime,
 })
 
-/** Standing orders of members with a badge that hold on any of these days, in the order in which they were made. */
+/**
+ * Standing orders that include any of these days, of members with a badge, in the order in which they were
+ * set up.
+ */
 function listOrders(tx: Transaction, { from, until }: DateRange, userId: string | undefined) {
   const orders = tx
     .selectFrom('standing_orders')
@@ -124,7 +130,7 @@ function listOrders(tx: Transaction, { from, until }: DateRange, userId: string 
 
 type Order = Awaited<ReturnType<typeof listOrders>>[number]
 
-/** The mealtimes that residents have left out of their standing orders, or are away at. */
+/** Mealtimes that residents skip in their standing orders, or are away at. */
 async function readPassedOver(tx: Transaction, days: DateRange) {
   const skips = await listSkips(tx, days)
   const skipped = new Set(skips.map(({ standing_order_id: order, date }) => `${order} ${date}`))
@@ -141,7 +147,7 @@ const listSkips = (db: Database, { from, until }: DateRange) =>
     .where('date', '<=', until)
     .execute()
 
-/** Most mealtimes that a text names. */
+/** Maximum mealtimes named in a text. */
 export const maxNamed = 3
 
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
@@ -167,7 +173,10 @@ const missedText = (
     because: sayIn(language)(missedTexts[because]),
   })
 
-/** Tells residents at which of the mealtimes that were published nothing was booked for them: each of them once. */
+/**
+ * Notifies residents, once each, of the newly published mealtimes at which their standing orders requested
+ * nothing.
+ */
 export async function notifyMissed(tx: Transaction, missed: readonly Missed[], now: Date): Promise<void> {
   const notices = [...Map.groupBy(missed, ({ userId }) => userId)].flatMap(([to, all]) => {
     const [first, last] = [all[0], all.at(-1)]
@@ -200,7 +209,7 @@ interface SkippedDay {
   readonly userId: string
 }
 
-/** Leaves a day out of a standing order, so that it is not booked when its mealtime is published. */
+/** Skips a day of a standing order, so that nothing is requested when its mealtime is published. */
 export const skipDay = (tx: Transaction, { orderId, date, userId }: SkippedDay) =>
   tx
     .insertInto('standing_order_skips')
@@ -209,8 +218,8 @@ export const skipDay = (tx: Transaction, { orderId, date, userId }: SkippedDay) 
     .execute()
 
 /**
- * Ends what a member's standing orders are for after the last day of their stay. The admins and the member have to be locked,
- * as for every change of standing orders.
+ * Ends a member's standing orders after the last day of their stay. The admins and the member must be locked, as for every
+ * change of standing orders.
  */
 export async function endOrdersAfter(
   tx: Transaction,

@@ -15,14 +15,14 @@ export interface NewClosure {
   readonly until: string
   readonly slot: Slot | null
   readonly reason: string
-  /** Whether published mealtimes of these days may be cancelled. */
+  /** Whether to cancel published mealtimes of these days. */
   readonly cancelMealtimes: boolean
 }
 
 /**
  * Closes the kitchen for some days, and cancels their published mealtimes.
  *
- * @throws {Refusal} `already-published` when there are such, and it was not said that they may be cancelled
+ * @throws {Refusal} `already-published` if there are any, and the caller has not agreed to cancel them
  */
 export function addClosure(
   { db, clock }: PlanningServices,
@@ -52,7 +52,7 @@ export function addClosure(
   })
 }
 
-/** Says what the closure would cancel: mealtimes that residents can see, and the requests that wait there. */
+/** The refusal that says what the closure would cancel: published mealtimes, and their pending requests. */
 async function makeConfirmationRefusal(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
   const requests = await countPendingAt(
     tx,

@@ -10,7 +10,7 @@ import { toIso } from '../../database/values.ts'
 import { type LockedMealtime, mealtimeSubject, type PlanningServices } from './services.ts'
 
 export interface Cancelling {
-  /** Residents read it. */
+  /** Shown to residents. */
   readonly reason: string
   readonly actor: Actor
   readonly clock: Clock
@@ -21,8 +21,8 @@ export interface Cancelling {
 /**
  * Cancels a published mealtime that is not over.
  *
- * @returns the number of requests that were closed with it
- * @throws {Refusal} when it is not published or over
+ * @returns the number of requests closed with it
+ * @throws {Refusal} if it is not published, or over
  */
 export function cancelMealtime(
   { db, clock }: PlanningServices,
@@ -37,7 +37,7 @@ export function cancelMealtime(
   })
 }
 
-/** Marks a locked mealtime as cancelled, closes its requests and tells their members; returns how many. */
+/** Marks a locked mealtime as cancelled, closes its requests and notifies their members; returns how many. */
 export async function markCancelled(
   tx: Transaction,
   mealtime: LockedMealtime,

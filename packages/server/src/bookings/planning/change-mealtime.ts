@@ -22,7 +22,7 @@ export interface PlanChange {
 /**
  * Changes a draft or a published mealtime that is not over.
  *
- * @throws {Refusal} when it was changed meanwhile, is not planned any more or over, or more was asked for already
+ * @throws {Refusal} if it was changed meanwhile, is no longer planned, is over, or has more requested portions
  */
 export function changeMealtime(
   { db, clock }: PlanningServices,
@@ -60,7 +60,7 @@ export function changeMealtime(
   })
 }
 
-/** What can be changed of a mealtime. */
+/** The parts of a mealtime that can be changed. */
 const toPlan = ({ servings, note }: PlannedMealtime) => ({
   servings: servings.map(({ mealId, portions }) => ({ mealId, portions })),
   note,

@@ -11,18 +11,18 @@ import { offeredAt } from './published-prices.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 
 interface Correction {
-  /** What the meal costs, as the caller has seen it. */
+  /** The price of the meal that the caller saw. */
   readonly price: number
-  /** Whether it is also the price of requests that wait. */
+  /** Whether to apply it to pending requests. */
   readonly requests: boolean
 }
 
 /**
- * Takes over a meal's price at its published mealtimes that have not begun. Of requests it may become the price too, but
- * after orders have closed only a lower one, since they can no longer be cancelled; who pays more is told.
+ * Applies a meal's price at its published mealtimes that have not begun. On request it also applies to pending requests; once
+ * they can no longer be cancelled, only a lower price does. Those who pay more are notified.
  *
- * @returns how many mealtimes and requests have another price now
- * @throws {Refusal} when the meal is not on the menu, or costs something else by now
+ * @returns how many mealtimes and requests got a new price
+ * @throws {Refusal} if the meal is not on the menu, or its price has changed meanwhile
  */
 export function correctPrices(
   { db, clock }: PlanningServices,

@@ -10,15 +10,16 @@ import { findPlanned } from './planned-queries.ts'
 import { publishDrafts } from './publish-mealtimes.ts'
 import type { LockedMealtime, PlanningServices } from './services.ts'
 
-/** How many mealtimes are planned again, and how many of them residents can ask for. */
+/** How many mealtimes were planned again, and how many of them are published. */
 export interface GivenBack {
   readonly planned: number
   readonly published: number
 }
 
 /**
- * Plans the mealtimes again that a closure has cancelled, with the same meals, and publishes those that residents can
- * still ask for; who had booked is told, and books anew. What is over or closed otherwise stays as it is.
+ * Plans mealtimes again that a closure cancelled, with the same meals, and publishes those that residents can still request.
+ * Residents who had a request there are notified and have to request again, unless a standing order does. Mealtimes that are
+ * over, or closed by another closure, stay cancelled.
  */
 export async function giveBack(
   tx: Transaction,
@@ -51,7 +52,7 @@ export async function giveBack(
     const id = await addDraft(tx, { date, slot, note, times, offers: toOffers(mealtime) }, actor)
     if (id !== undefined) added.push({ id, cancelledId: mealtime.id })
   }
-  // in the order of locks, which ids of one millisecond do not keep
+  // in locking order, which ids of one millisecond do not follow
   const drafts: { readonly draft: LockedMealtime; readonly cancelledId: string }[] = []
   for (const { id, cancelledId } of added.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const draft = await lockMealtime(tx, id)

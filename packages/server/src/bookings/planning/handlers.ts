@@ -22,7 +22,7 @@ import { removeDraft } from './remove-draft.ts'
 import type { PlanningServices } from './services.ts'
 import { withdrawServing } from './withdraw-serving.ts'
 
-/** What the kitchen plans; walk-ups are counted as acts of the kitchen. */
+/** The kitchen's planning; walk-ups belong to the kitchen's acts. */
 export const planningHandlers = (services: PlanningServices): Omit<Handlers<Api['planning']>, 'walkUp'> => ({
   async week({ query }) {
     const { db, clock, timeZone } = services

@@ -15,17 +15,17 @@ interface DraftMealtime {
   readonly slot: Slot
 }
 
-/** What publishing would make of a draft. */
+/** The result of publishing a draft. */
 interface Judged {
-  /** Set where it can be published. */
+  /** Set if it can be published. */
   readonly times?: MealtimeTimes
-  /** Why it cannot: residents could not ask for it. */
+  /** Why it cannot: residents could not request it. */
   readonly because?: 'closure' | 'no-hours' | 'past' | 'orders-closed' | 'empty'
-  /** Its meals of which no diets and allergens are stated, where the kitchen states them of others. */
+  /** Its meals without allergen info, if the kitchen states it for other meals. */
   readonly unlabelled: NonNullable<Problem['meals']>
 }
 
-/** Reads all that decides about drafts. */
+/** Reads everything that decides about drafts. */
 export async function readJudge(
   db: Database,
   { clock, timeZone }: Pick<PlanningServices, 'clock' | 'timeZone'>,
@@ -54,7 +54,7 @@ export async function readJudge(
   return { judge, findTimes, now }
 }
 
-/** The meals on the menu that drafts of these days offer. */
+/** The meals on the menu in drafts of these days. */
 const listDraftMeals = (db: Database, { from, until }: { readonly from: string; readonly until: string }) =>
   db
     .selectFrom('servings')
@@ -67,7 +67,7 @@ const listDraftMeals = (db: Database, { from, until }: { readonly from: string; 
     .orderBy('servings.id')
     .execute()
 
-/** Whether the kitchen states diets and allergens at all: of one meal at least. Where it does not, none is missing. */
+/** Whether the kitchen states diets and allergens of any meal. If it does not, none counts as missing. */
 async function areLabelsStated(db: Database): Promise<boolean> {
   const stated = await db
     .selectFrom('meals')
@@ -78,7 +78,7 @@ async function areLabelsStated(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** What is wrong before the drafts of these days, both included, are published. */
+/** Problems of the drafts of these days, both included, before they are published. */
 export async function reviewDrafts(
   { db, ...services }: PlanningServices,
   { from, until }: { readonly from: string; readonly until: string },

@@ -8,10 +8,10 @@ import { isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn, shortListIn } from '../../platform/words.ts'
 
-/** Most meals that a notice names. */
+/** Maximum meals named in a notification. */
 const maxNamed = 3
 
-/** Notifies residents which meals that they like are offered at mealtimes that were published: each of them once. */
+/** Notifies residents, once each, of meals they like at newly published mealtimes. */
 export async function notifyLikedMeals(
   tx: Transaction,
   mealtimeIds: readonly string[],

@@ -19,22 +19,22 @@ import { timeColumns, timesOn } from '../mealtimes.ts'
 import { getPlanned } from './change-mealtime.ts'
 import { type LockedMealtime, mealtimeSubject, type PlanningServices } from './services.ts'
 
-/** Times of the kitchen's clock: 'HH:MM'. */
+/** Local times at the hostel: 'HH:MM'. */
 interface WallTimes {
   readonly opens: string
   readonly closes: string
 }
 
 interface Move extends WallTimes {
-  /** The revision that it is based on. */
+  /** The revision that the change is based on. */
   readonly revision?: number | undefined
 }
 
 /**
- * Moves a published mealtime that has not begun to another time of its day, and tells those who have booked. Orders close
- * as long before it as they did; what is closed already stays so.
+ * Moves a published mealtime that has not begun to another time of its day, and notifies residents with requests. Requests
+ * close as long before it as they did; closed ones stay closed.
  *
- * @throws {Refusal} when it is not published, was changed meanwhile, has begun, or would have begun
+ * @throws {Refusal} if it is not published, was changed meanwhile, has begun, or would have begun
  */
 export function moveMealtime(
   { db, clock, timeZone }: PlanningServices,
@@ -54,7 +54,7 @@ export function moveMealtime(
     const { startsAt, endsAt } = timesOn(mealtime.date, hours, timeZone)
     if (startsAt <= now) throw new Refusal('invalid-input', said(texts.timeToCome), 'opens')
     const following = new Date(closing.getTime() + startsAt.getTime() - begins.getTime())
-    // a sheet that is final stays so
+    // a final sheet stays final
     const ordersCloseAt = closing <= now ? closing : following > now ? following : now
     const times = { startsAt, endsAt, ordersCloseAt: ordersCloseAt < startsAt ? ordersCloseAt : startsAt }
     const revision = mealtime.revision + 1

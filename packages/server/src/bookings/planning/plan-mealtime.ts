@@ -20,10 +20,10 @@ export interface MealtimePlan {
 }
 
 /**
- * Plans a mealtime, as a draft.
+ * Plans a mealtime as a draft.
  *
- * @throws {Refusal} when a meal is not on the menu, there are no opening hours, the kitchen is closed, the mealtime is
- * over, or it is planned already
+ * @throws {Refusal} if a meal is not on the menu, there are no opening hours, the kitchen is closed, or the mealtime is over
+ * or planned already
  */
 export function planMealtime(
   { db, clock, timeZone }: PlanningServices,
@@ -54,7 +54,7 @@ interface Draft extends Omit<MealtimePlan, 'servings'> {
   readonly offers: readonly MealOffer[]
 }
 
-/** Adds a draft; returns its id, or undefined when the mealtime is planned already. */
+/** Adds a draft; returns its id, or undefined if the mealtime is planned already. */
 export async function addDraft(
   tx: Transaction,
   { date, slot, note = '', times, offers }: Draft,
@@ -79,7 +79,9 @@ export async function addDraft(
   return added.id
 }
 
-/** Whether only a cancelled mealtime stood in the way, by the rule of 1.0.0, which goes with the first of them. */
+/**
+ * Whether only a cancelled mealtime was in the way, because of a constraint of 1.0.0. The first such case removes it.
+ */
 async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<MealtimePlan, 'date' | 'slot'>) {
   const inTheWay = await tx
     .selectFrom('mealtimes')
@@ -92,7 +94,10 @@ async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Mealtime
   return true
 }
 
-/** Keeps the meals of these mealtimes from being removed; returns what each can offer of those on the menu. */
+/**
+ * Locks the meals of these mealtimes against removal; returns which of them each can offer, as far as they
+ * are on the menu.
+ */
 export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
   const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))
   const meals = await lockMenuMeals(tx, [...new Set(ids)])

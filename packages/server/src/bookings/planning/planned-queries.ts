@@ -7,8 +7,8 @@ import { getWalkUps } from '../portions.ts'
 import { inOrderOfDays, toMealtimeFields, withoutReplanned } from '../mealtimes.ts'
 
 /**
- * The mealtimes of these days, both included, as the kitchen plans them, in their order. Of one that was planned again,
- * only the newest.
+ * The mealtimes of these days, both included, as the kitchen plans them, in order. Of one that was planned again, only the
+ * newest.
  */
 export async function listPlanned(db: Database, { from, until }: DateRange): Promise<PlannedMealtime[]> {
   const rows = await mealtimes(db)
@@ -20,7 +20,7 @@ export async function listPlanned(db: Database, { from, until }: DateRange): Pro
   return planned.toSorted(inOrderOfDays)
 }
 
-/** A mealtime that exists, as the kitchen plans it. */
+/** An existing mealtime, as the kitchen plans it. */
 export async function findPlanned(db: Database, id: string): Promise<PlannedMealtime | undefined> {
   const [found] = await withServings(db, await mealtimes(db).where('id', '=', id).execute())
   return found
@@ -43,7 +43,7 @@ async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise
   }))
 }
 
-/** Servings of these mealtimes, without those that were taken off the plan and are only kept for their requests. */
+/** Servings of these mealtimes, except those taken off the plan, which are stored only for their requests. */
 async function listServings(db: Database, mealtimeIds: readonly string[]) {
   if (mealtimeIds.length === 0) return new Map<string, never>()
   const rows = await db

@@ -14,13 +14,13 @@ import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServi
 
 interface Publication extends DateRange {
   readonly onlyRight?: boolean | undefined
-  /** Whether requests without a mealtime go on. */
+  /** Whether anytime requests go on. */
   readonly requestsWithoutMealtime?: boolean | undefined
 }
 
 /**
- * Publishes the drafts of these days with their times by the present opening hours, and leaves those that residents
- * could not ask for; with `onlyRight` also those with something else wrong.
+ * Publishes the drafts of these days, with times from the present opening hours. Drafts that residents could not request stay,
+ * and with `onlyRight` also those with another problem.
  */
 export function publishMealtimes(
   { db, clock, timeZone }: PlanningServices,
@@ -54,8 +54,8 @@ async function listDraftMeals(tx: Transaction, { from, until }: DateRange): Prom
 }
 
 /**
- * Publishes locked drafts that residents can ask for, and books what standing orders ask for; closures, opening hours,
- * standing orders and absences do not change meanwhile.
+ * Publishes locked drafts that residents can request, and makes the requests of standing orders. Closures, opening hours,
+ * standing orders and absences must not change meanwhile.
  */
 export async function publishDrafts(
   tx: Transaction,
@@ -94,7 +94,7 @@ async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTi
     .set({ state: 'published', revision: draft.revision + 1, ...timeColumns(times) })
     .where('id', '=', draft.id)
     .execute()
-  // as the meals are called and cost on the day on which residents first see them
+  // with the titles and prices of the day on which residents first see the meals
   await tx
     .updateTable('servings')
     .set(({ selectFrom }) => ({

@@ -4,7 +4,7 @@ import { findConventions } from '../../platform/settings.ts'
 import { countPendingRequests } from '../request-counts.ts'
 import type { PlanningServices } from './services.ts'
 
-/** At which published mealtimes that have not begun a meal is offered, at what price, and for how many requests. */
+/** Published mealtimes that have not begun and offer a meal, with its price and number of requests there. */
 export async function listPublishedPrices(
   { db, clock }: PlanningServices,
   mealId: string,
@@ -22,7 +22,7 @@ export async function listPublishedPrices(
   }))
 }
 
-/** The servings of a meal at published mealtimes that have not begun. */
+/** A meal's servings at published mealtimes that have not begun. */
 export const offeredAt = (db: Database | Transaction, mealId: string, now: Date) =>
   db
     .selectFrom('servings')

@@ -5,9 +5,9 @@ import { type GivenBack, giveBack } from './give-back.ts'
 import { closureSubject, type PlanningServices } from './services.ts'
 
 /**
- * Opens the kitchen again, and gives back the mealtimes that the closure has cancelled.
+ * Reopens the kitchen, and plans again the mealtimes that the closure cancelled.
  *
- * @returns what was given back; undefined when there is no such closure
+ * @returns their numbers; undefined if the closure does not exist
  */
 export function removeClosure(
   services: PlanningServices,

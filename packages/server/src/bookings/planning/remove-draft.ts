@@ -7,7 +7,7 @@ import { mealtimeSubject, type PlanningServices } from './services.ts'
 /**
  * Removes a draft.
  *
- * @throws {Refusal} when residents have seen it, or it is not there
+ * @throws {Refusal} if it was published, or does not exist
  */
 export function removeDraft({ db }: PlanningServices, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -5,9 +5,9 @@ import type { Transaction } from '../../database/schema.ts'
 import type { MealPortions, MealOffer } from './servings-queries.ts'
 
 /**
- * The meals of a plan as they can be offered, kept from being removed.
+ * The meals of a plan as they can be offered, locked against removal.
  *
- * @throws {Refusal} `invalid-input` when one is not on the menu
+ * @throws {Refusal} `invalid-input` if one is not on the menu
  */
 export async function requireOffers(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import type { Subject } from '../../platform/audit-log.ts'
 import { nameMealtime } from '../mealtimes.ts'
 
-/** What planning is made from. */
+/** Dependencies of planning. */
 export interface PlanningServices {
   readonly db: Database
   readonly clock: Clock
@@ -38,14 +38,14 @@ export function closureSubject({ id, from, until, slot }: Closure): Subject {
 export type LockedMealtime = NonNullable<Awaited<ReturnType<typeof lockMealtime>>>
 
 interface MealtimeRange {
-  /** Dates, both included. */
+  /** First and last date, both included. */
   readonly from: string
   readonly until: string
-  /** Null: all mealtimes of these days. */
+  /** Null for all mealtimes of these days. */
   readonly slot?: Slot | null
 }
 
-/** Locks the mealtimes of these days that are in a state, in the order of their ids. */
+/** Locks the mealtimes of these days with a certain state, in the order of their ids. */
 export async function lockMealtimes(
   tx: Transaction,
   { from, until, slot = null }: MealtimeRange,

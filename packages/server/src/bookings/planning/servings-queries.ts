@@ -11,10 +11,10 @@ export interface MealOffer {
 }
 
 /**
- * Makes these meals what a locked mealtime offers. Servings that something refers to are kept without their meal when it
- * is taken off.
+ * Replaces the meals that a locked mealtime offers. Servings that something refers to stay without their meal when it is
+ * taken off.
  *
- * @returns false, and changes nothing, when more portions of a meal have been given away than it is to have
+ * @returns false, without a change, if more portions of a meal are requested or served than it would have
  */
 export async function replaceServings(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function replaceServings(
     .execute()
   const portions = new Map(offers.map((offer) => [offer.id, offer.portions]))
   const getPortions = (mealId: string | null) => portions.get(mealId ?? '')
-  // those given beyond the plan keep a meal on it, but ask for no more portions
+  // walk-ups beyond the plan keep a meal on it, but require no more portions
   const fewest = (row: (typeof current)[number]) =>
     getPortions(row.meal_id) === undefined ? row.taken + row.walk_ups + row.beyond : row.taken + row.walk_ups
   if (current.some((row) => (getPortions(row.meal_id) ?? 0) < fewest(row))) return false
@@ -50,7 +50,8 @@ async function removeServings(tx: Transaction, ids: readonly string[]) {
 }
 
 function putServings(tx: Transaction, mealtimeId: string, offers: readonly MealOffer[]) {
-  // sorted, since ids of one millisecond have no order, and servings are listed by theirs in the order of the plan
+  // sorted, because ids of one millisecond have no order, and servings are listed by id in the order of the
+  // plan
   const ids = offers.map(newId).toSorted()
   return tx
     .insertInto('servings')
@@ -77,6 +78,6 @@ export interface MealPortions {
   readonly portions: number
 }
 
-/** A meal with its portions, as the log of acts keeps it. */
+/** A meal with its portions, as the audit log stores it. */
 export const textOfOffer = ({ title, portions }: Pick<MealOffer, 'title' | 'portions'>): string =>
   `${title}: ${portions}`

@@ -22,24 +22,24 @@ import { mealtimeSubject, type PlanningServices } from './services.ts'
 import { type MealOffer, textOfOffer } from './servings-queries.ts'
 
 interface Withdrawal {
-  /** Residents read it. */
+  /** Shown to residents. */
   readonly reason: string
   /** The meal that is served instead. */
   readonly instead?: string | undefined
 }
 
-/** What became of the requests that waited. */
+/** The outcome for pending requests. */
 interface Withdrawn {
   readonly cancelledRequests: number
   readonly movedRequests: number
 }
 
 /**
- * Takes a meal off a published mealtime that is not over, or swaps it for another one. What was handed out stays as it
- * was. A swap keeps the requests of residents whom the new meal fits, as far as the kitchen may know.
+ * Takes a meal off a published mealtime that is not over, or swaps it for another. What was served stays unchanged. A swap
+ * keeps the requests of residents whom the new meal fits, as far as the kitchen may know their needs.
  *
- * @throws {Refusal} when it is not planned there any more, the mealtime is over or would be without meals, or the other
- * meal is not on the menu or planned there already
+ * @throws {Refusal} if the meal is no longer planned there, the mealtime is over or would have no meals, or the other meal is
+ * not on the menu or already planned there
  */
 export function withdrawServing(
   { db, clock }: PlanningServices,
@@ -108,7 +108,10 @@ interface Swap {
   readonly offer: MealOffer
 }
 
-/** Plans a meal with the portions that are left of another one, and moves the requests to it that it fits; returns their members. */
+/**
+ * Plans a meal with the remaining portions of another one, and moves the requests whose residents it fits; returns their
+ * members.
+ */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
   const waiting = await listPendingAtServing(tx, serving.id)
   const meal = await tx
@@ -145,7 +148,9 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
   return fitting.map(({ user_id }) => user_id)
 }
 
-/** Takes a serving without pending requests off the plan; one that something refers to stays without its meal. */
+/**
+ * Takes a serving without pending requests off the plan; one that something refers to stays without its meal.
+ */
 async function takeOff(tx: Transaction, id: string) {
   const removed = await tx
     .deleteFrom('servings')

@@ -20,22 +20,22 @@ import { isPending } from '../request-rows.ts'
 /** A member who requests meals. */
 interface Requester {
   readonly userId: string
-  /** As their call was admitted. */
+  /** Their badge when the call was admitted. */
   readonly badge: Badge
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
 }
 
 interface MealRequest extends RequestDetails, Requester {
   readonly mealId: string
-  /** Null for no particular time; without one the next serving that can be requested is taken. */
+  /** Null for an anytime request; undefined for the next serving that can be requested. */
   readonly servingId?: string | null | undefined
 }
 
 /**
- * Adds a request for a meal on the menu: for the serving that it names, else for the next one that can be requested, else,
- * where no serving of the meal is coming, for no particular time. One that is for no particular time is not made where a
- * serving is coming: its member has seen no day.
+ * Adds a request for a meal on the menu: for the given serving, else for the next one that can be requested, else, if the
+ * meal has no coming servings, for any time. An anytime request is refused if the meal has a coming serving, because its
+ * member has not seen the date.
  */
 export async function addMealRequest(
   db: Database,
@@ -43,7 +43,7 @@ export async function addMealRequest(
   clock: Clock,
 ): Promise<BookingOutcome> {
   const added = await inTransaction(db, (tx) => addLocked(tx, request, clock))
-  // the serving that was chosen could not be requested any more once its mealtime was locked: choose anew
+  // once its mealtime was locked, the chosen serving could no longer be requested: choose again
   return added === 'overtaken' ? addMealRequest(db, request, clock) : added
 }
 
@@ -53,7 +53,7 @@ async function addLocked(
   clock: Clock,
 ): Promise<BookingOutcome | 'overtaken'> {
   const limits = await readLimits(tx)
-  // only one of the member's requests at a time looks for the next serving, or counts what is allowed in a week
+  // one request of a member at a time looks for the next serving, or counts the week's allowance
   const isAlone = typeof servingId !== 'string' || limits.getAllowance(badge) !== undefined
   const mode = isAlone ? 'no key update' : 'key share'
   await lockMember(tx, request.userId, mode)
@@ -75,7 +75,7 @@ async function addLocked(
   return 'refused' in outcome && passing.has(outcome.refused) ? 'overtaken' : outcome
 }
 
-/** Refusals of a serving that could be requested a moment before. */
+/** Refusals of a serving that could be requested a moment ago. */
 const passing: ReadonlySet<RefusalCode> = new Set([
   'not-found',
   'already-requested',
@@ -90,7 +90,7 @@ function only(outcomes: readonly (readonly [NewRequest, BookingOutcome])[]): Boo
   return outcome
 }
 
-/** Whether the member has a pending request for the meal, at whatever time. */
+/** Whether the member has a pending request for the meal at any mealtime or time. */
 async function isWaiting(tx: Transaction, mealId: string, userId: string) {
   const pending = await tx
     .selectFrom('meal_requests')
@@ -103,7 +103,10 @@ async function isWaiting(tx: Transaction, mealId: string, userId: string) {
   return pending !== undefined
 }
 
-/** The next serving of a meal that a member can request; or why not even the nearest can be; undefined where none is coming. */
+/**
+ * The next serving of a meal that a member can request; else the refusal of the nearest one; undefined without coming
+ * servings.
+ */
 async function findNext(
   tx: Transaction,
   {
@@ -127,14 +130,14 @@ interface MealRequests extends Requester {
     readonly portions?: number | undefined
     readonly takeaway?: boolean | undefined
   }[]
-  /** Adds none where one of them is not possible. */
+  /** Whether to add none if any of them is refused. */
   readonly onlyAll?: boolean | undefined
 }
 
-/** What became of each request, by its serving. */
+/** The outcome of each request, by its serving. */
 type Outcomes = ReadonlyMap<string, BookingOutcome>
 
-/** Takes back what was added of requests that were to be added all or not at all. */
+/** Rolls back requests that were to be added all or none. */
 class NotAll extends Error {
   readonly outcomes: Outcomes
 
@@ -145,10 +148,9 @@ class NotAll extends Error {
 }
 
 /**
- * Adds a member's requests for several servings in one transaction: those that are possible, or with `onlyAll` all of them or
- * none.
+ * Adds a member's requests for several servings in one transaction: the possible ones, or with `onlyAll` all or none.
  *
- * @returns what became of each, and whether those that could be added were
+ * @returns the outcome of each, and whether the possible ones were added
  */
 export async function addMealRequests(
   db: Database,
@@ -169,7 +171,7 @@ async function addAllLocked(
   clock: Clock,
 ): Promise<Outcomes> {
   const limits = await readLimits(tx)
-  // only one call at a time counts what is allowed in a week
+  // one call at a time counts the week's allowance
   const mode = limits.getAllowance(badge) === undefined ? 'key share' : 'no key update'
   await lockMember(tx, userId, mode)
   const meals = await listMeals(

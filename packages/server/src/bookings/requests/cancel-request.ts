@@ -11,28 +11,28 @@ import { skipDay } from '../standing-orders.ts'
 import { type OwnRequest, requirePending } from './require-pending.ts'
 
 /**
- * Cancels a pending request of this member; one of a standing order leaves its day out.
+ * Cancels a pending request of this member. If a standing order made it, that day is skipped.
  *
- * @throws {Refusal} when there is none, or it is too late
+ * @throws {Refusal} if there is none, or it is too late
  */
 export function cancelRequest(db: Database, { id, userId }: OwnRequest, clock: Clock): Promise<void> {
   return inTransaction(db, async (tx) => {
     const request = await requirePending(tx, { id, userId })
     const { standing_order_id: orderId, date } = request
-    // whose row the day that is left out refers to
+    // the skipped day refers to the member's row
     if (orderId !== null) await lockMember(tx, userId, 'key share')
     const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
     if (!as) throw new Refusal('orders-closed')
-    // at the moment that was compared
+    // at the moment that was compared with the deadline
     const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
-    // what became of it meanwhile is refused like what it was before
+    // if it was closed meanwhile, refuse as if it had been before
     if (closed.length === 0) await requirePending(tx, { id, userId })
-    // so that it is not booked again where the mealtime is published again
+    // to keep it from being requested again when the mealtime is published again
     if (orderId !== null && date !== null) await skipDay(tx, { orderId, date, userId })
   })
 }
 
-/** How the member's cancelling closes a request, and when. */
+/** How the member's cancellation closes a request, and when. */
 async function cancellingIn(
   tx: Transaction,
   mealtimeId: string | null,

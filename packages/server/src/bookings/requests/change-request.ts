@@ -22,16 +22,16 @@ import { refusalOfRequest } from '../refusal-of-request.ts'
 import { type OwnRequest, type PendingRequest, requirePending } from './require-pending.ts'
 
 interface RequestChange extends RequestDetails, OwnRequest {
-  /** As the call was admitted. */
+  /** Their badge when the call was admitted. */
   readonly badge: Badge
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
 }
 
 /**
- * Changes a pending request of this member until orders close. Without a badge none may be added to the portions so far.
+ * Changes a pending request of this member until requests close. Members without a badge cannot add portions.
  *
- * @throws {Refusal} when there is none, it is too late, or the member may not have so many portions or guests
+ * @throws {Refusal} if there is none, it is too late, or the member may not have this many portions or guests
  */
 export function changeRequest(
   db: Database,
@@ -45,7 +45,7 @@ export function changeRequest(
     const mealtime = seen.mealtime_id === null ? undefined : await lockMealtime(tx, seen.mealtime_id)
     if (mealtime && !takesOrders(mealtime, clock())) throw new Refusal('orders-closed')
     if (!mealtime) await lockUndated(tx)
-    // read again, since it may have been changed or closed before the lock
+    // read again, because it may have been changed or closed before the lock
     const request = await requirePending(tx, { id, userId })
 
     const { serving_id: servingId } = request
@@ -55,7 +55,7 @@ export function changeRequest(
     await requireAllowed(tx, change, request, { limits, timeZone, now: clock() })
     if (servingId !== null && change.more !== 0 && !(await takePortions(tx, servingId, change.more)))
       throw new Refusal('sold-out')
-    // what became of it meanwhile is refused like what it was before
+    // if it was closed meanwhile, refuse as if it had been before
     if (!(await changeDetails(tx, id, details, limits.guestPriceCents)))
       await requirePending(tx, { id, userId })
   })
@@ -64,7 +64,7 @@ export function changeRequest(
 interface Change extends OwnRequest {
   readonly portions: number
   readonly guests: number
-  /** Portions that are added; less than 0 where some are given back. */
+  /** Added portions; negative if some are returned. */
   readonly more: number
 }
 
@@ -74,7 +74,7 @@ interface Conditions {
   readonly now: Date
 }
 
-/** Throws where a member may not have what a change adds. The member and the mealtime have to be locked. */
+/** Throws if a member may not have the added portions. The member and the mealtime must be locked. */
 async function requireAllowed(
   tx: Transaction,
   { userId, portions, guests, more }: Change,
@@ -84,7 +84,7 @@ async function requireAllowed(
   const bookers = await readBookers(tx, [userId], dateAt(now, timeZone))
   const booker = bookers.get(userId)
   if (more > 0 && !(booker && isBadged(booker.badge))) throw new Refusal('badge-required')
-  // fewer guests than before are always allowed, also where the hostel allows none any more
+  // fewer guests are always allowed, even if the hostel no longer allows any
   const isAllowed = guests <= request.guests ? guests < portions : mayBring(limits, guests, portions)
   if (!isAllowed || (guests > 0 && request.mealtime_id === null)) throw new Refusal('too-many-guests')
   const moreOwn = more - (guests - request.guests)

@@ -17,22 +17,22 @@ interface Ending {
   readonly removeMember: RemoveMember
 }
 
-/** What an automatic removal is recorded as. */
+/** The actor of automatic removals in the audit log. */
 const leavers = { ...commandLine, name: 'Removal of leavers' }
 
 /**
- * Ends what members who have left were allowed, and removes their accounts after as many days as the hostel has chosen.
- * A job. Admins are never removed by it.
+ * Ends the rights of members who have left, and removes their accounts after the number of days that the hostel has set. A
+ * job. It never removes admins.
  */
 export async function endStays({ db, clock, timeZone, removeMember }: Ending): Promise<void> {
   const today = dateAt(clock(), timeZone)
   for (const { id } of await listWaiting(db, today))
     await inTransaction(db, async (tx) => {
-      // as every change of standing orders begins, see decision 095
+      // every change of standing orders starts with this lock, see decision 095
       await lockAdmins(tx)
       await lockMember(tx, id, 'update')
       const { stay_until: lastDay = null } = (await findMember(tx, id)) ?? {}
-      // the stay may have been extended since
+      // the stay may have been extended meanwhile
       if (lastDay !== null && lastDay < today)
         await endRights(tx, id, { kind: 'stay', lastDay }, { clock, timeZone })
     })
@@ -49,11 +49,11 @@ interface Staying {
   readonly stay_until: string | null
 }
 
-/** Whether the stay of a member was over before a day. */
+/** Whether a member's stay ended before a day. */
 const hasLeft = (member: Staying | undefined, day: string): boolean =>
   member !== undefined && member.stay_until !== null && member.stay_until < day
 
-/** Members whose stay was over before a day. */
+/** Members whose stay ended before a day. */
 const listLeft = (db: Database, day: string) =>
   db
     .selectFrom('users')
@@ -63,7 +63,7 @@ const listLeft = (db: Database, day: string) =>
     .orderBy('id')
     .execute()
 
-/** Members whose stay was over before a day, and who wait for something at no particular time. */
+/** Members whose stay ended before a day and who have pending anytime requests. */
 const listWaiting = (db: Database, day: string) =>
   db
     .selectFrom('users')

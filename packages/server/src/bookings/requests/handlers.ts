@@ -14,7 +14,7 @@ import { cancelRequest } from './cancel-request.ts'
 import { changeRequest } from './change-request.ts'
 import { listMealRequests, toOwnRequest } from './own-requests.ts'
 
-/** What residents do with requests of their own; the rest is the kitchen's. */
+/** What residents do with their own requests; everything else is the kitchen's. */
 export const mealRequestHandlers = ({
   db,
   clock,
@@ -22,7 +22,7 @@ export const mealRequestHandlers = ({
 }: {
   readonly db: Database
   readonly clock: Clock
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
 }): Pick<Handlers<Api['mealRequests']>, 'create' | 'createMany' | 'list' | 'change' | 'cancel'> => {
   return {
@@ -63,7 +63,9 @@ export const mealRequestHandlers = ({
   }
 }
 
-/** The answer about one of several servings; `areAdded` is false where those that were possible were not added either. */
+/**
+ * The outcome for one of several servings; `areAdded` is false if the possible ones were not added either.
+ */
 function toResult(servingId: string, outcomes: ReadonlyMap<string, BookingOutcome>, areAdded: boolean) {
   const outcome = outcomes.get(servingId) ?? refused('not-found')
   if ('refused' in outcome)

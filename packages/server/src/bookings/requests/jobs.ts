@@ -8,7 +8,10 @@ import { grace } from '../serving-times.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { isPending } from '../request-rows.ts'
 
-/** Marks published mealtimes that are over as closed. Nothing depends on it: all rules compare times with the clock. */
+/**
+ * Marks published mealtimes that are over as closed. Nothing depends on it: all rules compare times with the
+ * clock.
+ */
 export async function closeMealtimes(db: Database, clock: Clock): Promise<void> {
   for (const { id } of await listOver(db, clock())) {
     await inTransaction(db, async (tx) => {
@@ -33,8 +36,8 @@ const listOver = (db: Database, now: Date) =>
     .execute()
 
 /**
- * Closes requests that were not picked up, an hour after their mealtime. Where nothing of a mealtime was marked as
- * delivered the counter did not keep a record, so nothing says that they were not picked up.
+ * Closes requests as no-shows an hour after their mealtime. If nothing of a mealtime was marked as served, the counter kept
+ * no records, so none of its requests is a no-show.
  */
 export async function markNoShows(db: Database, clock: Clock): Promise<void> {
   const until = new Date(clock().getTime() - grace)
@@ -61,7 +64,8 @@ const listWithNoShows = (db: Database, until: Date) =>
         .innerJoin('servings as offered', 'offered.id', 'given.serving_id')
         .select('given.id')
         .whereRef('offered.mealtime_id', '=', 'servings.mealtime_id')
-        // delivered, said so that the index by servings is used: that by status has millions of them
+        // means delivered; written this way to use the index by serving, because that by status has millions
+        // of them
         .where('given.status', '<>', sql.lit('cancelled'))
         .where('given.status', '<>', sql.lit('pending'))
       return eb.exists(delivered)

@@ -9,10 +9,10 @@ import { toOwnPickup } from '../pickups.ts'
 import { toRequestFields, withMeal } from '../meal-request.ts'
 import { isHeld } from '../request-rows.ts'
 
-/** Milliseconds for which members see a request of theirs that others cancelled. */
+/** Milliseconds for which members see a request that others cancelled. */
 const reasonShownFor = 14 * 24 * 60 * 60 * 1000
 
-/** What members are told of a request that others cancelled; of other requests nothing. */
+/** Why others cancelled a request, for its member; other closings have no reason. */
 const reasonByClosing: Readonly<Partial<Record<ClosedAs, string>>> = {
   kitchen: 'The kitchen had to cancel it.',
   'meal-removed': 'This meal was taken off the menu.',
@@ -23,16 +23,16 @@ const reasonByClosing: Readonly<Partial<Record<ClosedAs, string>>> = {
 // Object.keys widens to string[]; the object literal above has exactly these keys
 const shownClosings = Object.keys(reasonByClosing) as readonly ClosedAs[]
 
-/** Which of a member's own requests. */
+/** A selection of a member's own requests. */
 export interface OwnRequests {
   readonly userId: string
   readonly now: Date
-  /** Those whose mealtime is not over and whose meal is not handed out, or all others; both without it. */
+  /** 'coming': mealtime not over and meal not served; 'past': all others. Both without it. */
   readonly when?: 'coming' | 'past' | undefined
   readonly ids?: readonly string[] | undefined
 }
 
-/** A member's own requests; cancelled ones only as long as members are told of them. */
+/** A member's own requests, including cancelled ones that still show a reason. */
 const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
   withMeal(db)
     .leftJoin('pickups', (join) =>
@@ -71,21 +71,23 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
     .$if(when === 'coming', (query) => query.where(isComing(now)))
     .$if(when === 'past', (query) => query.where(sql<SqlBool>`not ${isComing(now)}`))
 
-/** The condition that a request is still to be handed out, or was cancelled by others and would be. */
+/** The condition that a request is still to be served, or would be if others had not cancelled it. */
 const isComing = (now: Date) =>
   sql<SqlBool>`(meal_requests.status <> 'delivered' and coalesce(mealtimes.ends_at > ${now.toISOString()}, meal_requests.status = 'pending'))`
 
-/** When a request is handed out, or was made where that is at no particular time. */
+/** When a request is served, or for an anytime request when it was made. */
 const servedAt = sql<string | Date>`coalesce(mealtimes.starts_at, meal_requests.request_time)`
 
-/** A member's own requests: newest first, those to come by their mealtime, and past ones by it backwards. */
+/**
+ * A member's own requests: newest first, coming ones by mealtime, and past ones by mealtime, latest first.
+ */
 export async function listMealRequests(db: Database, which: OwnRequests, page: PageRequest) {
   const { when } = which
   if (when === undefined) {
     const newest = ['meal_requests.request_time', 'meal_requests.id'] as const
     return { ...(await keysetPage(selectOwn(db, which), page, newest, 'desc')), total: undefined }
   }
-  // no index has this order: one member's are few
+  // no index has this order, but one member has few requests
   const listed = selectOwn(db, which).select(servedAt.as('handed_out_at')).as('listed')
   const part = await keysetPage(
     db.selectFrom(listed).selectAll(),
@@ -99,7 +101,7 @@ export async function listMealRequests(db: Database, which: OwnRequests, page: P
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>
 
-/** What decides whether a request can still be changed and cancelled. */
+/** What decides whether a request can still be changed or cancelled. */
 interface RequestTerms {
   readonly now: Date
   readonly lateCancel: boolean

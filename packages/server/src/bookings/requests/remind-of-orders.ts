@@ -13,15 +13,15 @@ import { hasBadge, isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
-/** Milliseconds before orders close. */
+/** Milliseconds before requests close. */
 const before = 60 * 60_000
 
-/** Weeks that are looked back, and in how many of them a member has eaten at the same mealtime who usually does. */
+/** How many past weeks count, and in how many of them a regular eater had the same mealtime. */
 const [weeks, neededWeeks] = [4, 2]
 
 /**
- * Reminds members that orders of a mealtime close within the hour: those who want it, usually eat then, and have booked
- * nothing. A job; each of them is told once.
+ * Reminds members, once each, that requests of a mealtime close within the hour: those who want reminders, usually eat then,
+ * and have not requested anything. A job.
  */
 export async function remindOfOrders(db: Database, clock: Clock, timeZone: string): Promise<void> {
   const now = clock()
@@ -47,7 +47,7 @@ export async function remindOfOrders(db: Database, clock: Clock, timeZone: strin
   for (const mealtime of closing) await remind(db, { mealtime, willing, now, timeZone })
 }
 
-/** Members who want to be reminded, whatever the way. */
+/** Members who want reminders on any channel. */
 async function listWilling(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('notification_choices')
@@ -88,7 +88,10 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
   await inTransaction(db, (tx) => notify(tx, notices, now))
 }
 
-/** Members who can book, are here, ate at the same mealtime in most of the last weeks, and have asked for nothing at this one. */
+/**
+ * Members who can request meals, are not away, ate at the same mealtime in enough of the last weeks, and have no request for
+ * this one.
+ */
 async function listRegularEaters(
   db: Database,
   { id, date, slot }: Pick<Selectable<Schema['mealtimes']>, 'id' | 'date' | 'slot'>,

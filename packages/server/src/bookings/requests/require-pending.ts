@@ -12,7 +12,7 @@ export interface OwnRequest {
 /**
  * A pending request of this member, with its mealtime if it has one.
  *
- * @throws {Refusal} `not-pending`; `not-found` where it is not the member's
+ * @throws {Refusal} `not-pending`; `not-found` if it is not the member's
  */
 export async function requirePending(tx: Transaction, own: OwnRequest): Promise<PendingRequest> {
   const pending = await findPending(tx, own)

@@ -20,14 +20,14 @@ import {
   type OrderServices,
 } from './open-mealtimes.ts'
 
-/** When a resident does not eat here: dates, both included. */
+/** First and last date on which a resident does not eat here, both included. */
 interface Away {
   readonly from: string
   readonly until: string
   readonly slots: readonly Slot[]
 }
 
-/** A booking that an absence does not change. */
+/** A request that an absence does not change. */
 export interface UnchangedBooking {
   readonly date: string
   readonly slot: Slot
@@ -49,10 +49,10 @@ export const listOwnAbsences = (db: Database, userId: string, today: string) =>
     .execute()
 
 /**
- * Adds an absence, and cancels what the member has booked then, as far as it can be cancelled. Bookings that are made at
- * the same moment stay or are cancelled, as if made after or before it: an absence forbids none.
+ * Adds an absence, and cancels the member's requests in it that can still be cancelled. Requests made at the same moment stay
+ * or are cancelled, as if made after or before it: an absence forbids none.
  *
- * @throws {Refusal} when its days are over, or they are away then already
+ * @throws {Refusal} if its days are over, or the member is already away then
  */
 export function addAbsence(
   { db, clock, timeZone }: OrderServices,
@@ -108,7 +108,7 @@ async function cancelBookings(tx: Transaction, away: AwayMember, clock: OrderSer
   return { cancelled, unchanged: await listUnchanged(tx, away, clock()) }
 }
 
-/** What a member has asked for on the days of an absence. */
+/** A member's requests on the days of an absence. */
 const listBooked = (tx: Transaction, { userId, from, until, slots }: AwayMember) =>
   tx
     .selectFrom('meal_requests')
@@ -131,9 +131,9 @@ async function listUnchanged(tx: Transaction, away: AwayMember, now: Date): Prom
 }
 
 /**
- * Ends an absence before its last day, and books what standing orders ask for on the days that are left.
+ * Ends an absence before its last day, and makes the requests of standing orders for the remaining days.
  *
- * @throws {Refusal} when there is none, or it is over
+ * @throws {Refusal} if there is none, or it is over
  */
 export function endAbsence(
   { db, clock, timeZone }: OrderServices,

@@ -21,7 +21,7 @@ import {
   type OrderServices,
 } from './open-mealtimes.ts'
 
-/** What a resident says of a standing order; what is undefined stays as it is. */
+/** Terms of a standing order; undefined ones stay unchanged. */
 export interface OrderTerms {
   readonly weekdays?: readonly number[] | undefined
   readonly mealId?: string | null | undefined
@@ -38,10 +38,10 @@ interface NewOrder extends OrderTerms {
 }
 
 /**
- * Adds a standing order, and books what can be asked for already.
+ * Adds a standing order, and makes its requests at mealtimes that are already published.
  *
- * @throws {Refusal} when its days are over, the member has one for such a day, its meal is not on the menu, or it is for
- * more portions than the hostel allows
+ * @throws {Refusal} if its days are over, the member has another one for such a day, its meal is not on the menu, or it is
+ * for more portions than the hostel allows
  */
 export function addOrder(
   { db, clock, timeZone }: OrderServices,
@@ -80,7 +80,7 @@ type OrderRow = Pick<
   'id' | 'user_id' | 'slot' | 'weekdays' | 'portions' | 'from_date' | 'until_date'
 >
 
-/** Throws where an order cannot be as it is, or beside the others of its member. */
+/** Throws if an order is not allowed, alone or together with the member's others. */
 async function requireAllowed(tx: Transaction, order: OrderRow, today: string) {
   if (order.until_date !== null && order.until_date < order.from_date)
     throw new Refusal('invalid-input', said(checks.lastDayBeforeFirst), 'until')
